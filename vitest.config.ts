@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * One run over every package. Node projects first, then the ones that need a DOM.
+ * Workers are bounded: the whole check has to be comfortable on two cores.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/{formatters,contract,connectors,sandbox,server}/src/**/*.test.ts', 'packages/widgets/src/{schema,model}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['packages/{ui,app}/src/**/*.test.{ts,tsx}', 'packages/widgets/src/**/*.test.{ts,tsx}'],
+          exclude: ['packages/widgets/src/{schema,model}/**'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
