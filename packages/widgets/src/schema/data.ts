@@ -1,0 +1,73 @@
+import { VALUE_TYPES } from '@reporting/formatters';
+import * as z from 'zod';
+import { polaritySchema, widgetTypeSchema } from './widget.ts';
+
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/**
+ * How a column's values are to be read. A dimension is `text`, or `date` with values `yyyy-MM-dd`;
+ * a metric has one of the formatters' value types.
+ */
+export const columnSchema = z.object({
+  /** `dimension` for the dimension; for a metric `{instanceId}.{metric}`. */
+  key: z.string(),
+  label: z.string(),
+  role: z.enum(['dimension', 'metric']),
+  type: z.enum(['text', 'date', ...VALUE_TYPES]),
+  instanceId: z.string().optional(),
+  metric: z.string().optional(),
+  currency: z.string().optional(),
+  polarity: polaritySchema.optional(),
+  /** How the total comes about. `source` means that the source gave it and it must not be added up. */
+  aggregation: z.enum(['sum', 'average', 'source', 'none']).optional(),
+});
+export type Column = z.infer<typeof columnSchema>;
+
+export const cellSchema = z.union([z.string(), z.number(), z.null()]);
+export type Cell = z.infer<typeof cellSchema>;
+
+/** One row a dimension value, cells in the order of the columns. */
+export const rowSchema = z.array(cellSchema);
+export type Row = z.infer<typeof rowSchema>;
+
+export const dataStateSchema = z.enum(['fresh', 'stale', 'partial', 'error']);
+export type DataState = z.infer<typeof dataStateSchema>;
+
+/** Why there is no answer, and what mends it: `reconnect` the source, `edit` the widget, or `retry` later. */
+export const dataErrorSchema = z.object({
+  kind: z.enum(['credential', 'config', 'transient', 'permission', 'no-source']),
+  message: z.string(),
+  mend: z.enum(['reconnect', 'edit', 'retry', 'none']),
+  sourceId: z.string().optional(),
+});
+export type DataError = z.infer<typeof dataErrorSchema>;
+
+export const dataMetaSchema = z.object({
+  state: dataStateSchema,
+  /** Instant (ISO 8601, UTC) at which the source was asked; null where it never answered. */
+  fetchedAt: z.string().nullable(),
+  startDate: isoDate,
+  endDate: isoDate,
+  compareStartDate: isoDate.nullable(),
+  compareEndDate: isoDate.nullable(),
+  timezone: z.string(),
+  sources: z.array(
+    z.object({ id: z.string(), type: widgetTypeSchema, name: z.string(), account: z.string(), property: z.string().nullable() }),
+  ),
+  warnings: z.array(z.string()),
+  truncated: z.boolean(),
+  error: dataErrorSchema.optional(),
+});
+export type DataMeta = z.infer<typeof dataMetaSchema>;
+
+/** Everything a renderer needs to draw one interactive widget. */
+export const widgetDataSchema = z.object({
+  version: z.literal(1),
+  columns: z.array(columnSchema),
+  rows: z.array(rowSchema),
+  /** One cell a column; null where a total has no meaning. */
+  totals: rowSchema,
+  compare: z.object({ rows: z.array(rowSchema), totals: rowSchema }).nullable(),
+  meta: dataMetaSchema,
+});
+export type WidgetData = z.infer<typeof widgetDataSchema>;

@@ -1,0 +1,5 @@
+/** Widget JSON and data JSON as zod schemas, without React. */
+export * from './data.ts';
+export * from './json.ts';
+export * from './styles.ts';
+export * from './widget.ts';

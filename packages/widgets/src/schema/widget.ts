@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { jsonValue } from './json.ts';
+
+/** The source types a widget can read from (specification, "Source types and their parameters"). */
+export const WIDGET_TYPES = [
+  'base_me',
+  'google_analytics_4',
+  'google_webmasters',
+  'google_my_business',
+  'google_ads',
+  'semrush',
+  'rankranger',
+  'facebook',
+  'facebook_social',
+  'instagram',
+  'ahrefs_v3',
+  'ahrefs_v3_ranks',
+  'serpstat',
+  'salesflare',
+  'google_sheets',
+  'seranking',
+  'woocommerce',
+  'linkedin',
+  'linkedin_social',
+  'accuranker',
+  'mailchimp',
+  'tiktok',
+] as const;
+export const widgetTypeSchema = z.enum(WIDGET_TYPES);
+export type WidgetType = z.infer<typeof widgetTypeSchema>;
+
+export const WIDGET_FORMATS = ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary', 'textCard'] as const;
+export const widgetFormatSchema = z.enum(WIDGET_FORMATS);
+export type WidgetFormat = z.infer<typeof widgetFormatSchema>;
+
+export const CHART_TYPES = ['line', 'area', 'bar'] as const;
+export const chartTypeSchema = z.enum(CHART_TYPES);
+export type ChartType = z.infer<typeof chartTypeSchema>;
+
+/**
+ * Options of every format in one flat object; a format reads only its own.
+ * Absent means the format's default: `type` line, `visibleGrid` true, `doughnut` false, `visibleLabels` false,
+ * `minValue` 0, `maxValue` 100.
+ */
+export const formatOptionsSchema = z.object({
+  type: chartTypeSchema.optional(),
+  stacked: z.boolean().optional(),
+  visibleGrid: z.boolean().optional(),
+  doughnut: z.boolean().optional(),
+  visibleLabels: z.boolean().optional(),
+  minValue: z.number().optional(),
+  maxValue: z.number().optional(),
+});
+export type FormatOptions = z.infer<typeof formatOptionsSchema>;
+
+/** Whether a rise is good news: `higher` and `lower` name what is better. */
+export const polaritySchema = z.enum(['higher', 'lower', 'neutral']);
+export type Polarity = z.infer<typeof polaritySchema>;
+
+/** What the editor sets for one metric of an instance. `format` is one of the formatters' value types. */
+export const metricOptionsSchema = z.object({
+  cloaked: z.boolean().optional(),
+  cloakedChange: z.boolean().optional(),
+  format: z.string().max(40).optional(),
+  polarity: polaritySchema.optional(),
+});
+export type MetricOptions = z.infer<typeof metricOptionsSchema>;
+
+/** Parameter values of a source type: names are the definition's, values plain JSON of limited depth. */
+export const inputsSchema = z.record(z.string().max(60), jsonValue);
+export type Inputs = z.infer<typeof inputsSchema>;
+
+export const widgetInstanceSchema = z.object({
+  id: z.string().length(21),
+  type: widgetTypeSchema,
+  /** Written before the metric's name where a widget has several instances; unique within the widget. */
+  prefix: z.string().max(80),
+  sourceId: z.string().max(40).nullable(),
+  /** The id of one of the type's ready-made configurations, or `custom`. */
+  config: z.string().max(80),
+  /** ISO 4217 code that money is shown in; null keeps the source's own. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.').nullable(),
+  /** Names of the accounts or properties that the instance reads, for display before any data has come. */
+  accounts: z.array(z.string().max(200)).max(50),
+  inputs: inputsSchema,
+  metricsOptions: z.record(z.string().max(120), metricOptionsSchema),
+});
+export type WidgetInstance = z.infer<typeof widgetInstanceSchema>;
+
+export const orderBySchema = z.object({
+  /** `dimension`, or the key of a metric's column. */
+  column: z.string().max(160),
+  dir: z.enum(['asc', 'desc']),
+});
+export type OrderBy = z.infer<typeof orderBySchema>;
+
+const widgetBase = {
+  version: z.literal(1).default(1),
+  id: z.string().length(21),
+  hash: z.string().length(10),
+  order: z.number().int().min(0).max(10_000),
+  realTime: z.boolean(),
+  title: z.string().max(200),
+  width: z.number().int().min(1).max(4),
+  height: z.number().int().min(1).max(3),
+  description: z.string().max(2_000),
+  format: widgetFormatSchema,
+  formatOptions: formatOptionsSchema,
+};
+
+export const interactiveWidgetSchema = z.object({
+  ...widgetBase,
+  nature: z.literal('interactive'),
+  /** Changes are written in percent rather than absolutely. */
+  percent: z.boolean(),
+  hiddenChange: z.boolean(),
+  hiddenHighlight: z.boolean(),
+  rowsLimit: z.number().int().min(1).max(10_000),
+  orderBy: orderBySchema,
+  instances: z.array(widgetInstanceSchema).max(20),
+});
+export type InteractiveWidget = z.infer<typeof interactiveWidgetSchema>;
+
+export const plainContentSchema = z.object({
+  type: z.literal('plain'),
+  inputs: z.object({ description: z.string().max(20_000) }),
+});
+
+export const passiveWidgetSchema = z.object({
+  ...widgetBase,
+  nature: z.literal('passive'),
+  widget: z.discriminatedUnion('type', [plainContentSchema]),
+});
+export type PassiveWidget = z.infer<typeof passiveWidgetSchema>;
+
+/** A widget as it is stored and sent: interactive (fed by sources) or passive (written by hand). */
+export const widgetSchema = z.discriminatedUnion('nature', [interactiveWidgetSchema, passiveWidgetSchema]);
+export type Widget = z.infer<typeof widgetSchema>;
+
+/** Defaults of a new widget (specification, "Business constants and limits"). */
+export const WIDGET_DEFAULTS = {
+  width: 2,
+  height: 1,
+  rowsLimit: 15,
+  orderBy: { column: 'dimension', dir: 'asc' },
+  interactiveFormat: 'table',
+  passiveFormat: 'textCard',
+  currency: 'USD',
+  formatOptions: { type: 'line', visibleGrid: true, doughnut: false, visibleLabels: false, minValue: 0, maxValue: 100 },
+} as const;
+
+export const WIDGET_ID_LENGTH = 21;
+export const WIDGET_HASH_LENGTH = 10;
+
+/** The twelve sizes in the order the size picker offers them. */
+export const WIDGET_SIZES = [1, 2, 3].flatMap((height) => [1, 2, 3, 4].map((width) => ({ width, height })));
