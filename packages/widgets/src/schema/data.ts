@@ -52,7 +52,13 @@ export const dataMetaSchema = z.object({
   compareEndDate: isoDate.nullable(),
   timezone: z.string(),
   sources: z.array(
-    z.object({ id: z.string(), type: widgetTypeSchema, name: z.string(), account: z.string(), property: z.string().nullable() }),
+    z.object({
+      id: z.string(),
+      type: widgetTypeSchema,
+      name: z.string(),
+      account: z.string(),
+      property: z.string().nullable(),
+    }),
   ),
   warnings: z.array(z.string()),
   truncated: z.boolean(),

@@ -29,7 +29,15 @@ export const WIDGET_TYPES = [
 export const widgetTypeSchema = z.enum(WIDGET_TYPES);
 export type WidgetType = z.infer<typeof widgetTypeSchema>;
 
-export const WIDGET_FORMATS = ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary', 'textCard'] as const;
+export const WIDGET_FORMATS = [
+  'chart',
+  'chart:pie',
+  'chart:radar',
+  'chart:gauge',
+  'table',
+  'summary',
+  'textCard',
+] as const;
 export const widgetFormatSchema = z.enum(WIDGET_FORMATS);
 export type WidgetFormat = z.infer<typeof widgetFormatSchema>;
 
@@ -79,7 +87,10 @@ export const widgetInstanceSchema = z.object({
   /** The id of one of the type's ready-made configurations, or `custom`. */
   config: z.string().max(80),
   /** ISO 4217 code that money is shown in; null keeps the source's own. */
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.').nullable(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
+    .nullable(),
   /** Names of the accounts or properties that the instance reads, for display before any data has come. */
   accounts: z.array(z.string().max(200)).max(50),
   inputs: inputsSchema,

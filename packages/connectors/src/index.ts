@@ -1,0 +1,2 @@
+/** The connectors, one folder a source type. */
+export * from './connector.ts';

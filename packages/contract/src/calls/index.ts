@@ -1,0 +1,3 @@
+export * from './dashboards.ts';
+export * from './session.ts';
+export * from './sources.ts';

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { dataOf, textSchema } from '../entities/index.ts';
+
+const password = z.string().min(8, 'Use at least 8 characters.').max(200, 'Use at most 200 characters.');
+
+export const login = call({
+  method: 'POST',
+  path: '/login',
+  access: 'guest',
+  summary: 'Signs in and answers the relative path to go to.',
+  body: z.object({
+    email: textSchema(254).min(1, 'Please fill out this field.'),
+    password: z.string().min(1, 'Please fill out this field.').max(200, 'Use at most 200 characters.'),
+    next: z.string().max(2_000).optional(),
+  }),
+  answer: dataOf(z.object({ next: z.string() })),
+});
+
+export const logout = call({
+  method: 'POST',
+  path: '/logout',
+  access: 'guest',
+  summary: 'Ends the session. Good without one as well.',
+  answer: z.undefined(),
+  status: 204,
+});
+
+export const setup = call({
+  method: 'POST',
+  path: '/setup/{token}',
+  access: 'guest',
+  summary: 'Makes the first company and its admin, and signs in. 404 once a user exists.',
+  params: z.object({ token: z.string().max(100) }),
+  body: z
+    .object({
+      company: textSchema(200).refine((text) => text.trim() !== '', 'Please fill out this field.'),
+      name: textSchema(200).refine((text) => text.trim() !== '', 'Please fill out this field.'),
+      email: z.email('Use an e-mail address such as name@example.com.').max(254),
+      password,
+      password_confirmation: password,
+    })
+    .refine((form) => form.password === form.password_confirmation, {
+      path: ['password_confirmation'],
+      error: 'The two passwords differ.',
+    }),
+  answer: dataOf(z.object({ next: z.string() })),
+  status: 201,
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { companySchema, companyStateSchema, servicesSchema } from './company.ts';
+import { connectionSchema, sourceSchema } from './source.ts';
+import { onboardingSchema, userSchema } from './user.ts';
+
+export const topMessageSchema = z.object({
+  code: z.number().int(),
+  type: z.enum(['error', 'warning', 'success', 'info']),
+  title: z.string(),
+  body: z.string(),
+  closeable: z.boolean(),
+});
+export type TopMessage = z.infer<typeof topMessageSchema>;
+
+/** What the page carries for a signed-in member. */
+export const memberBootstrapSchema = z.object({
+  user: userSchema,
+  company: companySchema,
+  services: servicesSchema,
+  roles: z.array(z.object({ name: z.string(), label: z.string() })),
+  state: companyStateSchema.nullable(),
+  expiresAt: z.string().nullable(),
+  sources: z.array(sourceSchema),
+  connections: z.array(connectionSchema),
+  subscription: z.object({ id: z.string().nullable() }),
+  dashboardsCount: z.number().int(),
+  campaignsCount: z.number().int(),
+  onboarding: onboardingSchema,
+  messages: z.array(topMessageSchema),
+});
+export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
+
+/** The one typed JSON object in the page. `member` is null for a guest. */
+export const bootstrapSchema = z.object({
+  siteTitle: z.string(),
+  demo: z.boolean(),
+  pdfMaximum: z.number().int(),
+  member: memberBootstrapSchema.nullable(),
+});
+export type Bootstrap = z.infer<typeof bootstrapSchema>;

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** Ids are 21 characters made by the service. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{21}$/);
+
+/** `yyyy-MM-dd`, and a day that exists. */
+export const isoDateSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date as yyyy-MM-dd.')
+  .refine((text) => {
+    const instant = Date.parse(`${text}T00:00:00Z`);
+    return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text);
+  }, 'This day does not exist.');
+
+/** Text a person typed: no NUL, which the database cannot store, and no lone surrogates. */
+export const textSchema = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max} characters.`)
+    .refine(
+      (text) => !text.includes('\u0000') && text.isWellFormed(),
+      'This text has characters that cannot be stored.',
+    );
+
+export const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'Use a time zone from the IANA list, such as Europe/Copenhagen.');
+
+/** Page of a list, as the documents' meta object. */
+export const metaSchema = z.object({
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+});
+
+/** `{data}` around an answer. */
+export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
+
+/** The one shape of a refusal. `errors` is there with 422: messages by field, nested fields dotted. */
+export const problemSchema = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,116 @@
+import { RANGE_TYPES } from '@reporting/formatters/date-range';
+import { stylesSchema, widgetSchema } from '@reporting/widgets/schema';
+import * as z from 'zod';
+import { idSchema, isoDateSchema, textSchema, timeZoneSchema } from './common.ts';
+
+export const rangeTypeSchema = z.enum(RANGE_TYPES);
+
+export const dashboardDefaultsSchema = z.object({
+  currency: z.string().nullable().optional(),
+  sourceId: z.string().nullable().optional(),
+  account: z.string().nullable().optional(),
+});
+
+export const permalinkSchema = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
+
+/** A dashboard as its page receives it, dates already worked out for the zone of the request. */
+export const dashboardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  permalink: permalinkSchema,
+  passwordProtected: z.boolean(),
+  /** Id of the user who holds the edit lock. */
+  locked: z.string().nullable(),
+  hiddenDateSelector: z.boolean(),
+  footer: z.string(),
+  rangeType: rangeTypeSchema,
+  startDate: isoDateSchema,
+  endDate: isoDateSchema,
+  compareStartDate: isoDateSchema.nullable(),
+  compareEndDate: isoDateSchema.nullable(),
+  /** The dashboard's own zone; null follows the viewer's. */
+  timezone: z.string().nullable(),
+  /** The zone in which the dates above were worked out. */
+  effectiveTimezone: z.string(),
+  /** The latest day that can be chosen, and today in that zone. */
+  maximumDate: isoDateSchema,
+  today: isoDateSchema,
+  defaults: dashboardDefaultsSchema,
+  styles: stylesSchema,
+  widgets: z.array(widgetSchema),
+  automaticReports: z.array(z.object({ id: z.string() })),
+  public: z.boolean(),
+  version: z.number().int(),
+  companyName: z.string(),
+  companyLogo: z.string().nullable(),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+/** A small drawing of a dashboard for lists: format and size of each widget in order. */
+export const thumbnailSchema = z.array(
+  z.object({ format: z.string(), type: z.string().optional(), width: z.number(), height: z.number() }),
+);
+
+export const dashboardListItemSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  permalink: permalinkSchema,
+  active: z.boolean(),
+  widgetsCount: z.number().int(),
+  thumbnail: thumbnailSchema,
+  passwordProtected: z.boolean(),
+  expiredSources: z.number().int(),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+});
+export type DashboardListItem = z.infer<typeof dashboardListItemSchema>;
+
+/** Most bytes of one dashboard's JSON. */
+export const DASHBOARD_MAX_BYTES = 1_000_000;
+export const DASHBOARD_MAX_WIDGETS = 200;
+
+/**
+ * What a save may change. `version` is the version the editor started from; `editor` is random per open editor and
+ * `sequence` counts its saves, so that a save aborted by the next one is no conflict.
+ */
+export const dashboardSaveSchema = z
+  .object({
+    name: textSchema(200).refine((name) => name.trim() !== '', 'Please fill out this field.'),
+    widgets: z
+      .array(widgetSchema)
+      .max(DASHBOARD_MAX_WIDGETS, `Use at most ${DASHBOARD_MAX_WIDGETS} widgets on one dashboard.`),
+    styles: stylesSchema,
+    defaults: dashboardDefaultsSchema,
+    footer: textSchema(2_000),
+    hidden_date_selector: z.boolean(),
+    range_type: rangeTypeSchema,
+    start: isoDateSchema,
+    end: isoDateSchema,
+    compare_start: isoDateSchema.nullable(),
+    compare_end: isoDateSchema.nullable(),
+    timezone: timeZoneSchema.nullable(),
+  })
+  .partial()
+  .extend({ version: z.number().int().min(0), editor: z.string().min(8).max(40), sequence: z.number().int().min(0) });
+export type DashboardSave = z.infer<typeof dashboardSaveSchema>;
+
+/** What a save answers. */
+export const dashboardSavedSchema = z.object({
+  widgets: z.array(widgetSchema),
+  defaults: dashboardDefaultsSchema,
+  styles: stylesSchema,
+  version: z.number().int(),
+});
+export type DashboardSaved = z.infer<typeof dashboardSavedSchema>;
+
+/** What a save that lost answers with 409: the other editor's state, so that nothing is lost. */
+export const dashboardConflictSchema = z.object({
+  message: z.string(),
+  current: z.object({
+    name: z.string(),
+    widgets: z.array(widgetSchema),
+    version: z.number().int(),
+    updatedBy: z.string().nullable(),
+  }),
+});
+export type DashboardConflict = z.infer<typeof dashboardConflictSchema>;

@@ -1,0 +1,77 @@
+import { VALUE_TYPES } from '@reporting/formatters';
+import { inputsSchema, polaritySchema, widgetFormatSchema, widgetTypeSchema } from '@reporting/widgets/schema';
+import * as z from 'zod';
+import { connectionTypeSchema, optionSchema } from './source.ts';
+
+/**
+ * `select` and `multi-select` take `options` or an `option` call; `remote` is a select that searches on the server and
+ * takes pasted text; `filters` is a list of conditions over dimensions; `text` and `boolean` are what they say.
+ */
+export const parameterKindSchema = z.enum(['select', 'multi-select', 'remote', 'text', 'boolean', 'filters']);
+
+/** A condition that waives a required parameter, such as `dimension` being `date`. */
+export const unlessSchema = z.object({ parameter: z.string(), equals: z.union([z.string(), z.boolean()]) });
+
+const parameterBase = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: parameterKindSchema,
+  required: z.boolean(),
+  help: z.string().optional(),
+  placeholder: z.string().optional(),
+  unless: unlessSchema.optional(),
+  options: z.array(optionSchema).optional(),
+  /** The `{option}` of `GET /api/sources/{id}/{option}` that lists the choices. */
+  optionCall: z.string().optional(),
+  /** Names of the parameters that the option call depends on. */
+  dependsOn: z.array(z.string()).optional(),
+  maxItems: z.number().int().optional(),
+  default: z.union([z.string(), z.boolean(), z.number(), z.array(z.string()), z.null()]).optional(),
+});
+export type Parameter = z.infer<typeof parameterBase> & { children?: Parameter[] | undefined };
+export const parameterSchema: z.ZodType<Parameter> = parameterBase.extend({
+  get children() {
+    return z.array(parameterSchema).optional();
+  },
+});
+
+export const metricDefinitionSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(VALUE_TYPES),
+  polarity: polaritySchema,
+  aggregation: z.enum(['sum', 'average', 'source', 'none']),
+  group: z.string().optional(),
+});
+export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;
+
+export const dimensionDefinitionSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'date']),
+  group: z.string().optional(),
+});
+export type DimensionDefinition = z.infer<typeof dimensionDefinitionSchema>;
+
+/** A ready-made configuration; choosing it fills the inputs. */
+export const readyMadeConfigSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  format: widgetFormatSchema,
+  inputs: inputsSchema,
+});
+
+/** Everything the widget form needs to know of a widget type. */
+export const widgetDefinitionSchema = z.object({
+  type: widgetTypeSchema,
+  connection: connectionTypeSchema,
+  name: z.string(),
+  parameters: z.array(parameterSchema),
+  metrics: z.array(metricDefinitionSchema),
+  dimensions: z.array(dimensionDefinitionSchema),
+  formats: z.array(widgetFormatSchema),
+  configs: z.array(readyMadeConfigSchema),
+  /** Whether a widget without a dimension, totals only, makes sense for this type. */
+  totalsWithoutDimension: z.boolean(),
+});
+export type WidgetDefinition = z.infer<typeof widgetDefinitionSchema>;

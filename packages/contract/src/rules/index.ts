@@ -1,0 +1,5 @@
+/** Domain rules that the server and the client share; without zod. */
+export * from './guards.ts';
+export * from './limits.ts';
+export * from './next-path.ts';
+export * from './routes.ts';

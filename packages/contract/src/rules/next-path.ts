@@ -1,0 +1,15 @@
+/**
+ * Where to go after signing in: a path on our own origin, or the fallback. Refuses everything that a browser could read
+ * as another host (`//x`, `/\x`), that becomes one once normalised (`/.//x`, `/%2e//x`, `/%5cx`), control characters,
+ * absolute addresses, and the sign-in and sign-out pages themselves.
+ */
+export function safeNextPath(next: string | null | undefined, fallback = '/dashboards'): string {
+  if (!next || next.length > 2_000) return fallback;
+  // Printable ASCII only; a browser encodes everything else before it comes here.
+  if (!/^\/[\x21-\x7e]*$/.test(next) || next.includes('\\')) return fallback;
+  const path = next.split(/[?#]/)[0] ?? '';
+  if (path.includes('//') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return fallback;
+  if (/%(?:2e|2f|5c|[01][0-9a-f]|7f)/i.test(path)) return fallback;
+  if (/^\/(?:login|logout|setup|api)(?:\/|$)/i.test(path)) return fallback;
+  return next;
+}

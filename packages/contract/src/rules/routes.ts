@@ -1,0 +1,121 @@
+/**
+ * The routes of the application: path, name, title and who may open them (specification, "Screens and routes").
+ * One table for the router, the page title, the guards and the server.
+ */
+export interface Route {
+  name: RouteName;
+  /** `{name}` marks a parameter. */
+  path: string;
+  /** Absent: the entity's name, else the site title alone. */
+  title?: string;
+  adminOnly?: boolean;
+}
+
+export type RouteName =
+  | 'user'
+  | 'dashboards.index'
+  | 'dashboards.create'
+  | 'dashboard.show'
+  | 'dashboard.print'
+  | 'dashboard.realTime'
+  | 'dashboard.embed'
+  | 'campaigns.index'
+  | 'campaigns.create'
+  | 'campaign.show'
+  | 'company.sources'
+  | 'company.settings'
+  | 'company.subscription'
+  | 'Invoices'
+  | 'company.automaticReports'
+  | 'company.users'
+  | 'intro'
+  | 'notFound'
+  | 'forbidden'
+  | 'subscriptionRequired';
+
+/** In order of matching: a fixed path stands before the parameter that would take it. */
+export const ROUTES: readonly Route[] = [
+  { name: 'user', path: '/users/{userId}', adminOnly: true },
+  { name: 'dashboards.index', path: '/dashboards', title: 'Dashboards' },
+  { name: 'dashboards.create', path: '/dashboards/create', title: 'Create Dashboard' },
+  { name: 'dashboard.show', path: '/dashboards/{permalink}' },
+  { name: 'dashboard.print', path: '/dashboards/{permalink}/print' },
+  { name: 'dashboard.realTime', path: '/dashboards/{permalink}/realtime' },
+  { name: 'dashboard.embed', path: '/dashboards/{permalink}/embed' },
+  { name: 'campaigns.index', path: '/groups', title: 'Groups' },
+  { name: 'campaigns.create', path: '/groups/create', title: 'Create Group', adminOnly: true },
+  { name: 'campaign.show', path: '/groups/{campaignId}' },
+  { name: 'company.sources', path: '/company/sources', title: 'Company Sources' },
+  { name: 'company.settings', path: '/company/settings', title: 'Company Settings', adminOnly: true },
+  { name: 'company.subscription', path: '/company/subscription', title: 'Company Subscription', adminOnly: true },
+  { name: 'Invoices', path: '/company/invoices', title: 'Invoices', adminOnly: true },
+  { name: 'company.automaticReports', path: '/company/automatic-reports', title: 'Automatic Reports' },
+  { name: 'company.users', path: '/company/users', title: 'Users', adminOnly: true },
+  { name: 'intro', path: '/intro', title: 'Intro' },
+  { name: 'notFound', path: '/404', title: 'Page not found' },
+  { name: 'forbidden', path: '/403', title: 'No access' },
+  { name: 'subscriptionRequired', path: '/402', title: 'Subscription required' },
+];
+
+/** Paths that lead on to another. */
+export const REDIRECTS: Readonly<Record<string, string>> = { '/': '/dashboards', '/company': '/company/sources' };
+
+export interface MatchedRoute {
+  route: Route;
+  params: Record<string, string>;
+}
+
+/** `decodeURIComponent` that answers null where the text is malformed. */
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined) {
+      if (part !== value) return null;
+      continue;
+    }
+    const decoded = decode(value);
+    if (decoded === null || decoded === '') return null;
+    params[name] = decoded;
+  }
+  return params;
+}
+
+/** The route of a path (without query), or null where there is none; a trailing slash is ignored. */
+export function matchRoute(path: string): MatchedRoute | null {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  for (const route of ROUTES) {
+    const params = matchPath(route.path, trimmed);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+/** The route of a name. */
+export function routeOf(name: RouteName): Route {
+  const route = ROUTES.find((candidate) => candidate.name === name);
+  if (!route) throw new Error(`There is no route named "${name}".`);
+  return route;
+}
+
+/** The path of a route with its parameters filled in. */
+export function routePath(name: RouteName, params: Record<string, string> = {}): string {
+  return routeOf(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+}
+
+/** `{route title} | {site title}`; without a title the site's alone. */
+export function pageTitle(title: string | null | undefined, siteTitle: string): string {
+  return title ? `${title} | ${siteTitle}` : siteTitle;
+}
