@@ -1,0 +1,126 @@
+import { formatDate, formatMonth } from './date.ts';
+import { addDays, type DateRange, type Day, dayOf, dayParts, diffDays, rangeLength } from './date-range/day.ts';
+import type { LocaleOptions } from './locale.ts';
+
+export type AxisUnit = 'day' | 'week' | 'month' | 'year';
+
+export interface AxisDate {
+  readonly date: Day;
+  readonly label: string;
+}
+
+export interface AxisDates {
+  readonly unit: AxisUnit;
+  readonly ticks: readonly AxisDate[];
+}
+
+export interface AxisDateOptions extends LocaleOptions {
+  /** The most labels that fit: plot width divided by the least distance between labels (62 px). 7 unless told. */
+  readonly maxTicks?: number | undefined;
+}
+
+const STEPS: readonly { readonly unit: AxisUnit; readonly count: number; readonly days: number }[] = [
+  { unit: 'day', count: 1, days: 1 },
+  { unit: 'day', count: 2, days: 2 },
+  { unit: 'week', count: 1, days: 7 },
+  { unit: 'week', count: 2, days: 14 },
+  { unit: 'month', count: 1, days: 30.4 },
+  { unit: 'month', count: 2, days: 60.9 },
+  { unit: 'month', count: 3, days: 91.3 },
+  { unit: 'month', count: 6, days: 182.6 },
+  { unit: 'year', count: 1, days: 365.2 },
+  { unit: 'year', count: 2, days: 730.5 },
+  { unit: 'year', count: 5, days: 1826.2 },
+  { unit: 'year', count: 10, days: 3652.4 },
+  { unit: 'year', count: 50, days: 18_262 },
+  { unit: 'year', count: 500, days: 182_621 },
+];
+
+/**
+ * The days to label on an axis over a range, written by its span: days and weeks as `8 Oct` from the first day on, months on
+ * their first as `Nov`, years as `2027`. A year stands where it begins.
+ */
+export function axisDates(range: DateRange, options: AxisDateOptions = {}): AxisDates {
+  const { locale, maxTicks = 7 } = options;
+  const most = Math.max(1, Math.floor(maxTicks));
+  for (const { unit, count } of STEPS) {
+    const dates = tickDates(range, unit, count, most + 1);
+    if (dates.length > 0 && dates.length <= most) return { unit, ticks: labelled(dates, unit, locale) };
+  }
+  return { unit: 'day', ticks: labelled([range.startDate], 'day', locale) };
+}
+
+function tickDates(range: DateRange, unit: AxisUnit, count: number, limit: number): Day[] {
+  const dates: Day[] = [];
+  if (unit === 'day' || unit === 'week') {
+    const step = unit === 'week' ? count * 7 : count;
+    const length = rangeLength(range);
+    for (let offset = 0; offset < length && dates.length < limit; offset += step) {
+      dates.push(addDays(range.startDate, offset));
+    }
+    return dates;
+  }
+  const { year, month } = dayParts(range.startDate);
+  const step = unit === 'year' ? count * 12 : count;
+  const start = year * 12 + month - 1;
+  for (let index = Math.floor(start / step) * step; dates.length < limit; index += step) {
+    if (index > 9999 * 12 + 11) break;
+    if (index < 12) continue;
+    const date = dayOf(0, index + 1, 1);
+    if (date > range.endDate) break;
+    if (date >= range.startDate) dates.push(date);
+  }
+  return dates;
+}
+
+function labelled(dates: readonly Day[], unit: AxisUnit, locale: string | undefined): AxisDate[] {
+  const first = dates[0] ?? '';
+  const years = dates.some((date) => date.slice(0, 4) !== first.slice(0, 4));
+  let shown = '';
+  return dates.map((date) => {
+    const year = date.slice(0, 4);
+    const withYear = years && year !== shown;
+    shown = year;
+    return { date, label: axisLabel(date, unit, withYear, locale) };
+  });
+}
+
+function axisLabel(date: Day, unit: AxisUnit, withYear: boolean, locale: string | undefined): string {
+  if (unit === 'year') return String(dayParts(date).year);
+  if (unit === 'month') return formatMonth(date, { locale, year: withYear });
+  return formatDate(date, { locale, year: withYear });
+}
+
+/** The unit in which a series over a range is best grouped: days to 31, weeks to 92, months to five years, then years. */
+export function axisUnit(range: DateRange): AxisUnit {
+  const days = diffDays(range.startDate, range.endDate) + 1;
+  if (days <= 31) return 'day';
+  if (days <= 92) return 'week';
+  return days <= 5 * 366 ? 'month' : 'year';
+}
+
+/**
+ * Labels of consecutive spans of days under bars: `1–4 Oct`, `5–11`, `12–18`. The month stands at the first span and
+ * wherever it changes.
+ */
+export function axisSpanLabels(spans: readonly DateRange[], options: LocaleOptions = {}): string[] {
+  let shown = '';
+  return spans.map((span) => {
+    const label = spanLabel(span, shown, options);
+    shown = span.endDate.slice(0, 7);
+    return label;
+  });
+}
+
+function spanLabel({ startDate, endDate }: DateRange, shown: string, options: LocaleOptions): string {
+  const month = endDate.slice(0, 7);
+  const day = (date: Day) => dayParts(date).day;
+  if (startDate.slice(0, 7) !== month) {
+    return `${formatDate(startDate, { ...options, year: false })}–${formatDate(endDate, { ...options, year: false })}`;
+  }
+  const days = startDate === endDate ? String(day(endDate)) : `${day(startDate)}–${day(endDate)}`;
+  if (month === shown) return days;
+  return startDate === endDate
+    ? formatDate(endDate, { ...options, year: false })
+    : `${day(startDate)}–${formatDate(endDate, { ...options, year: false })}`;
+}

@@ -1,0 +1,128 @@
+import { MINUS, NOT_AVAILABLE } from './locale.ts';
+import type { MoneyOptions } from './money.ts';
+import { formatNumber, formatPercent, isNumber } from './number.ts';
+import { formatValue } from './value.ts';
+import { VALUE_TYPES, type ValueType } from './value-type.ts';
+
+/** Whether a higher value is the better one (sessions), the lower one (cost per action, position), or neither. */
+export type Polarity = 'higher' | 'lower' | 'neutral';
+
+export type ChangeDirection = 'up' | 'down' | 'none';
+
+export type ChangeTone = 'improvement' | 'worsening' | 'neutral';
+
+/** The words a screen reader hears; replace them for another language. */
+export interface ChangeWords {
+  readonly improvement: string;
+  readonly worsening: string;
+  /** Up or down where neither is better. */
+  readonly increase: string;
+  readonly decrease: string;
+  readonly none: string;
+  readonly notAvailable: string;
+}
+
+export const CHANGE_WORDS: ChangeWords = {
+  improvement: 'improvement',
+  worsening: 'worsening',
+  increase: 'increase',
+  decrease: 'decrease',
+  none: 'no change',
+  notAvailable: 'change not available',
+};
+
+export interface ChangeOptions extends MoneyOptions {
+  /** Type of the two values, number unless told. */
+  readonly valueType?: ValueType | undefined;
+  /** In percent of the previous value (the default), or absolute. */
+  readonly percent?: boolean | undefined;
+  /** `higher` unless told. */
+  readonly polarity?: Polarity | undefined;
+  readonly words?: Partial<ChangeWords> | undefined;
+}
+
+export interface Change {
+  /** The change in percent or in the unit of the values, not rounded; null where there is none to tell. */
+  readonly value: number | null;
+  /** With its sign: `- 12.6%`, `5 pp`, `N/A`. */
+  readonly text: string;
+  /** Without a sign, to stand beside a triangle that shows the direction. */
+  readonly magnitude: string;
+  /** Of what is written: a change that rounds to zero has none. */
+  readonly direction: ChangeDirection;
+  readonly tone: ChangeTone;
+  readonly word: string;
+  /** Sign, value and word in one, for assistive technology: `- 12.6%, worsening`. */
+  readonly label: string;
+}
+
+/**
+ * The change from `previous` to `current`, against the previous value without its sign. From zero there is no percent change
+ * (`N/A`), an absolute one stays as it is; zero to zero is 0. The absolute change of a percentage is in points (`5 pp`).
+ */
+export function formatChange(
+  current: number | null | undefined,
+  previous: number | null | undefined,
+  options: ChangeOptions = {},
+): Change {
+  const words = { ...CHANGE_WORDS, ...options.words };
+  const value = changeOf(current, previous, options.percent ?? true);
+  if (value === null) {
+    return {
+      value,
+      text: NOT_AVAILABLE,
+      magnitude: NOT_AVAILABLE,
+      direction: 'none',
+      tone: 'neutral',
+      word: words.notAvailable,
+      label: words.notAvailable,
+    };
+  }
+  const magnitude = writeMagnitude(Math.abs(value), options);
+  const visible = magnitude !== writeMagnitude(0, options);
+  const direction = !visible ? 'none' : value > 0 ? 'up' : 'down';
+  const tone = toneOf(direction, options.polarity ?? 'higher');
+  const word = wordOf(direction, tone, words);
+  const text = direction === 'down' ? MINUS + magnitude : magnitude;
+  return { value, text, magnitude, direction, tone, word, label: `${text}, ${word}` };
+}
+
+/** The change as a number: percent of the previous value without its sign, or the difference; null where there is none. */
+export function changeOf(
+  current: number | null | undefined,
+  previous: number | null | undefined,
+  percent: boolean,
+): number | null {
+  if (!isNumber(current) || !isNumber(previous)) return null;
+  const difference = subtract(current, previous);
+  if (!percent) return difference;
+  if (previous === 0) return current === 0 ? 0 : null;
+  const ratio = (difference / Math.abs(previous)) * 100;
+  return Number.isFinite(ratio) ? ratio : null;
+}
+
+/** The difference without binary dust, so that a tie in decimals stays one: 2.01 - 1.005 is 1.005. */
+function subtract(a: number, b: number): number {
+  const difference = a - b;
+  const largest = Math.max(Math.abs(a), Math.abs(b));
+  if (difference === 0 || largest > 1e9) return difference;
+  return Number(difference.toFixed(Math.min(12, 14 - Math.ceil(Math.log10(largest)))));
+}
+
+function writeMagnitude(value: number, options: ChangeOptions): string {
+  if (options.percent ?? true) return formatPercent(value, options);
+  const valueType = options.valueType ?? 'number';
+  if (VALUE_TYPES[valueType].kind === 'percent') return `${formatNumber(value, options)}\u00a0pp`;
+  return formatValue(value, valueType, options);
+}
+
+function toneOf(direction: ChangeDirection, polarity: Polarity): ChangeTone {
+  if (direction === 'none' || polarity === 'neutral') return 'neutral';
+  return (direction === 'up') === (polarity === 'higher') ? 'improvement' : 'worsening';
+}
+
+function wordOf(direction: ChangeDirection, tone: ChangeTone, words: ChangeWords): string {
+  if (direction === 'none') return words.none;
+  if (tone !== 'neutral') return words[tone];
+  return direction === 'up' ? words.increase : words.decrease;
+}

@@ -1,0 +1,36 @@
+import { formatDuration } from './duration.ts';
+import { DEFAULT_LOCALE, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts';
+import { isNumber, percentAffixes, withSign } from './number.ts';
+import { VALUE_TYPES, type ValueType } from './value-type.ts';
+
+/** Compact writers by locale and currency; an empty currency writes a plain number. */
+const compactFormat = remember((key): Intl.NumberFormat => {
+  const [locale = '', currency = ''] = key.split('\n');
+  return new Intl.NumberFormat(resolveLocale(locale), {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+    ...(currency === '' ? {} : { style: 'currency' as const, currency }),
+  });
+});
+
+/**
+ * The short form for axes and tight places: `2.5K`, `$4K`, `1.5M`, `25%`, `2m 30s`. At most two decimals; what a locale does
+ * not abbreviate stays as it is.
+ */
+export function formatCompact(
+  value: number | null | undefined,
+  valueType: ValueType = 'number',
+  options?: MoneyOptions,
+): string {
+  if (!isNumber(value)) return NOT_AVAILABLE;
+  const locale = options?.locale ?? DEFAULT_LOCALE;
+  const { kind, unit } = VALUE_TYPES[valueType];
+  if (kind === 'time') return formatDuration(value, { locale, unit: unit ?? undefined });
+  const currency = kind === 'money' ? (options?.currency ?? DEFAULT_CURRENCY) : '';
+  const format = compactFormat(`${locale}\n${isCurrencyCode(currency) ? currency.toUpperCase() : ''}`);
+  if (kind !== 'percent') return withSign(value, (magnitude) => format.format(magnitude));
+  const { prefix, suffix } = percentAffixes(locale);
+  return withSign(value, (magnitude) => prefix + format.format(magnitude) + suffix);
+}

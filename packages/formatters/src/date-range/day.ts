@@ -1,0 +1,151 @@
+/**
+ * Days of the calendar as `yyyy-MM-dd` strings. A day has no clock and no zone, so nothing here reads either: arithmetic runs
+ * on the count of days since 1970, which no daylight saving and no zone of the machine can shift.
+ */
+
+/** A day as `yyyy-MM-dd`, years 0001 to 9999. */
+export type Day = string;
+
+/** Both days belong to the range. */
+export interface DateRange {
+  readonly startDate: Day;
+  readonly endDate: Day;
+}
+
+const DAY_IN_MILLISECONDS = 86_400_000;
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FIRST_DAY_NUMBER = -719_162; // 0001-01-01
+const LAST_DAY_NUMBER = 2_932_896; // 9999-12-31
+
+/** True for a day that the calendar has, written as `yyyy-MM-dd`. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string') return false;
+  const match = SHAPE.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Number of days in a month; `month` is 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+export interface DayParts {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Year, month (1 to 12) and day. Throws a RangeError for what is no day. */
+export function dayParts(date: Day): DayParts {
+  if (!isDay(date)) throw new RangeError(`"${String(date)}" is no day of the calendar. Pass a date as yyyy-MM-dd.`);
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+/** The day of a year, month (1 to 12; above or below counts on into other years) and day, cut at the month's last day. */
+export function dayOf(year: number, month: number, day: number): Day {
+  const months = year * 12 + (month - 1);
+  const y = Math.floor(months / 12);
+  const m = months - y * 12 + 1;
+  if (y < 1 || y > 9999) throw new RangeError(`The year ${y} is outside 1 to 9999.`);
+  const d = Math.min(Math.max(day, 1), daysInMonth(y, m));
+  return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+}
+
+/** Days since 1970-01-01, which is 0. */
+export function dayNumber(date: Day): number {
+  const { year, month, day } = dayParts(date);
+  const utc = new Date(0);
+  utc.setUTCFullYear(year, month - 1, day);
+  return Math.round(utc.getTime() / DAY_IN_MILLISECONDS);
+}
+
+/** The day that many days after 1970-01-01. */
+export function fromDayNumber(number: number): Day {
+  if (!(number >= FIRST_DAY_NUMBER && number <= LAST_DAY_NUMBER)) {
+    throw new RangeError('The day is outside the years 1 to 9999.');
+  }
+  return new Date(number * DAY_IN_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** The day `days` after `date`, or before it where negative. */
+export function addDays(date: Day, days: number): Day {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** The same day of the month `months` later; the last day of a shorter month. */
+export function addMonths(date: Day, months: number): Day {
+  const { year, month, day } = dayParts(date);
+  return dayOf(year, month + months, day);
+}
+
+/** Days from `from` to `to`: 1 from a day to the next, negative backwards. */
+export function diffDays(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Weekday with the week starting on Monday: 0 is Monday, 6 is Sunday. */
+export function weekday(date: Day): number {
+  return (((dayNumber(date) + 3) % 7) + 7) % 7;
+}
+
+/** Monday of the week that holds the day. */
+export function startOfWeek(date: Day): Day {
+  return addDays(date, -weekday(date));
+}
+
+/** Sunday of the week that holds the day. */
+export function endOfWeek(date: Day): Day {
+  return addDays(date, 6 - weekday(date));
+}
+
+export function startOfMonth(date: Day): Day {
+  return `${date.slice(0, 8)}01`;
+}
+
+export function endOfMonth(date: Day): Day {
+  const { year, month } = dayParts(date);
+  return dayOf(year, month, 31);
+}
+
+/** The whole calendar month; `month` is 1 to 12. */
+export function monthRange(year: number, month: number): DateRange {
+  return { startDate: dayOf(year, month, 1), endDate: dayOf(year, month, 31) };
+}
+
+/** The earlier and the later of two days. */
+export function minDay(a: Day, b: Day): Day {
+  return a < b ? a : b;
+}
+
+export function maxDay(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}
+
+/** Number of days in a range, both ends included. */
+export function rangeLength(range: DateRange): number {
+  return diffDays(range.startDate, range.endDate) + 1;
+}
+
+/** Every day of a range, in order. */
+export function daysOf(range: DateRange): Day[] {
+  const start = dayNumber(range.startDate);
+  return Array.from({ length: Math.max(0, rangeLength(range)) }, (_, index) => fromDayNumber(start + index));
+}
+
+/** A range from its two ends in whichever order they came. */
+export function rangeOf(oneEnd: Day, otherEnd: Day): DateRange {
+  return oneEnd <= otherEnd ? { startDate: oneEnd, endDate: otherEnd } : { startDate: otherEnd, endDate: oneEnd };
+}
+
+export function sameRange(a: DateRange, b: DateRange): boolean {
+  return a.startDate === b.startDate && a.endDate === b.endDate;
+}
+
+/** True where the ranges share a day. */
+export function overlaps(a: DateRange, b: DateRange): boolean {
+  return a.startDate <= b.endDate && b.startDate <= a.endDate;
+}

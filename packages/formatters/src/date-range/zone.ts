@@ -1,0 +1,101 @@
+import { remember } from '../locale.ts';
+import { addDays, type Day, dayNumber } from './day.ts';
+
+/** A moment of the clock: a Date, or milliseconds since 1970 in UTC. */
+export type Instant = Date | number;
+
+const zoneFormat = remember(
+  (zone): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+);
+
+/** True for a name of the IANA list that this runtime knows. Offsets such as `+02:00` are no zones: they have no rules. */
+export function isValidTimeZone(zone: unknown): zone is string {
+  if (typeof zone !== 'string' || !/^[A-Za-z]/.test(zone)) return false;
+  try {
+    zoneFormat(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Milliseconds by which the zone's clock is ahead of UTC at that moment. Throws a RangeError for an unknown zone. */
+export function zoneOffset(zone: string, instant: Instant): number {
+  const time = Math.floor(Number(instant) / 1000) * 1000;
+  const fields: Record<string, number> = {};
+  let beforeChrist = false;
+  for (const { type, value } of zoneFormat(zone).formatToParts(time)) {
+    if (type === 'era') beforeChrist = value.startsWith('B');
+    else if (type !== 'literal') fields[type] = Number(value);
+  }
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
+  const clock = new Date(0);
+  clock.setUTCFullYear(beforeChrist ? 1 - year : year, month - 1, day);
+  clock.setUTCHours(hour, minute, second);
+  return clock.getTime() - time;
+}
+
+/** The day on the zone's calendar at that moment. */
+export function today(zone: string, now: Instant): Day {
+  return new Date(Number(now) + zoneOffset(zone, now)).toISOString().slice(0, 10);
+}
+
+/** The zone's wall clock at that moment: day, hour (0 to 23) and minute. */
+export function wallClock(
+  zone: string,
+  instant: Instant,
+): { readonly date: Day; readonly hour: number; readonly minute: number } {
+  const local = new Date(Number(instant) + zoneOffset(zone, instant));
+  return { date: local.toISOString().slice(0, 10), hour: local.getUTCHours(), minute: local.getUTCMinutes() };
+}
+
+/**
+ * The moment of a wall-clock time. A time that daylight saving skips moves forward by the length of the gap (02:30 becomes
+ * 03:30); of one that it repeats, the first.
+ */
+export function toInstant(zone: string, date: Day, hour = 0, minute = 0): Date {
+  const local = dayNumber(date) * 86_400_000 + hour * 3_600_000 + minute * 60_000;
+  // Offsets never change twice within two days, so these two are the one before and the one after a change nearby.
+  const before = zoneOffset(zone, local - 86_400_000);
+  const after = zoneOffset(zone, local + 86_400_000);
+  const first = local - Math.max(before, after);
+  const second = local - Math.min(before, after);
+  for (const candidate of [first, second]) {
+    if (candidate + zoneOffset(zone, candidate) === local) return new Date(candidate);
+  }
+  return new Date(local - before);
+}
+
+/** The moment at which the zone's day begins: midnight, or the end of a gap there. */
+export function startOfDay(zone: string, date: Day): Date {
+  return toInstant(zone, date);
+}
+
+/** False for a day that the zone left out, as Apia did with 2011-12-30. */
+export function zoneHasDay(zone: string, date: Day): boolean {
+  return today(zone, startOfDay(zone, date)) === date;
+}
+
+/** The moment at which the zone's day ends: the beginning of the next one. */
+export function endOfDay(zone: string, date: Day): Date {
+  return startOfDay(zone, addDays(date, 1));
+}
+
+/** The zone of this machine, or `UTC` where it names none. */
+export function localTimeZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isValidTimeZone(zone) ? zone : 'UTC';
+}

@@ -1,0 +1,103 @@
+import { type DateRange, type Day, dayNumber, isDay } from './date-range/day.ts';
+import { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+
+export interface DateOptions extends LocaleOptions {
+  /** Month as `Oct` (short, the default) or `October`. */
+  readonly month?: 'short' | 'long' | undefined;
+  /** With the weekday, as `Wed` or `Wednesday`. */
+  readonly weekday?: 'short' | 'long' | undefined;
+  /** Leave the year out. */
+  readonly year?: boolean | undefined;
+}
+
+/** The product's own English: `Wed 14 Oct 2026`. Every other tag, `en-US` included, is written as Intl does. */
+function isPlainEnglish(locale: string): boolean {
+  return locale === 'en';
+}
+
+const dateFormat = remember((key): Intl.DateTimeFormat => {
+  const [locale = '', month, weekday, year] = key.split('\n');
+  const tag = resolveLocale(locale);
+  return new Intl.DateTimeFormat(isPlainEnglish(tag) ? 'en-US' : tag, {
+    ...(tag.includes('-ca-') ? {} : { calendar: 'gregory' }),
+    timeZone: 'UTC',
+    ...(month === '' ? {} : { month: month as 'short' | 'long' }),
+    ...(weekday === '' ? {} : { weekday: weekday as 'short' | 'long' }),
+    ...(year === '' ? {} : { year: 'numeric' }),
+    ...(month === '' || key.endsWith('\nmonth') ? {} : { day: 'numeric' }),
+  });
+});
+
+function formatFor(options: DateOptions, kind = ''): Intl.DateTimeFormat {
+  const { locale = DEFAULT_LOCALE, month = 'short', weekday = '', year = true } = options;
+  return dateFormat([locale, month, weekday, year ? 'year' : '', kind].join('\n'));
+}
+
+/** Noon in UTC, the zone that every format here runs in. */
+function noon(date: Day): number {
+  return dayNumber(date) * 86_400_000 + 43_200_000;
+}
+
+function joined(format: Intl.DateTimeFormat, date: Day): string {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(noon(date))) parts[type] = value;
+  return [parts.weekday, parts.day, parts.month, parts.year].filter((part) => part !== undefined).join(' ');
+}
+
+/** A day by locale: `14 Oct 2026`, with weekday `Wed 14 Oct 2026`; `N/A` for what is no day. */
+export function formatDate(date: Day | null | undefined, options: DateOptions = {}): string {
+  if (!isDay(date)) return NOT_AVAILABLE;
+  const format = formatFor(options);
+  return isPlainEnglish(resolveLocale(options.locale ?? DEFAULT_LOCALE))
+    ? joined(format, date)
+    : format.format(noon(date));
+}
+
+export type DateRangeOptions = Omit<DateOptions, 'weekday'>;
+
+/** A range by locale: `1 – 31 Oct 2026`, `15 Oct – 14 Nov 2026`, `15 Dec 2025 – 14 Jan 2026`; one day as that day. */
+export function formatDateRange(range: DateRange, options: DateRangeOptions = {}): string {
+  const { startDate, endDate } = range;
+  if (!isDay(startDate) || !isDay(endDate)) return NOT_AVAILABLE;
+  if (startDate === endDate) return formatDate(startDate, options);
+  if (!isPlainEnglish(resolveLocale(options.locale ?? DEFAULT_LOCALE))) {
+    return formatFor(options).formatRange(noon(startDate), noon(endDate));
+  }
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  const start =
+    startDate.slice(0, 7) === endDate.slice(0, 7)
+      ? String(Number(startDate.slice(8)))
+      : formatDate(startDate, { ...options, year: !sameYear && options.year !== false });
+  return `${start} – ${formatDate(endDate, options)}`;
+}
+
+/** A month by locale: `Oct 2026`, `October 2026`, without its year `October`. */
+export function formatMonth(date: Day | null | undefined, options: DateRangeOptions = {}): string {
+  if (!isDay(date)) return NOT_AVAILABLE;
+  return formatFor({ ...options, weekday: undefined }, 'month').format(noon(date));
+}
+
+/** The twelve months by locale, January first. */
+export function monthNames(options: LocaleOptions & { readonly width?: 'short' | 'long' | undefined } = {}): string[] {
+  const { locale, width = 'long' } = options;
+  return Array.from({ length: 12 }, (_, index) =>
+    formatMonth(`2026-${String(index + 1).padStart(2, '0')}-01`, { locale, month: width, year: false }),
+  );
+}
+
+const weekdayFormat = remember((key): Intl.DateTimeFormat => {
+  const [locale = '', width] = key.split('\n');
+  return new Intl.DateTimeFormat(resolveLocale(locale), { weekday: width as 'short' | 'long', timeZone: 'UTC' });
+});
+
+/** The seven weekdays by locale, Monday first. `min` is the shortest that a calendar's head needs (`Mo`). */
+export function weekdayNames(
+  options: LocaleOptions & { readonly width?: 'min' | 'short' | 'long' | undefined } = {},
+): string[] {
+  const { locale = DEFAULT_LOCALE, width = 'long' } = options;
+  const format = weekdayFormat(`${locale}\n${width === 'min' ? 'short' : width}`);
+  const names = Array.from({ length: 7 }, (_, index) => format.format(noon(`2026-06-0${index + 1}`)));
+  if (width !== 'min') return names;
+  const shortened = names.map((name) => name.slice(0, 2));
+  return /^[\p{Script=Latin}.]+$/u.test(names.join('')) && new Set(shortened).size === 7 ? shortened : names;
+}

@@ -1,0 +1,179 @@
+import { remember } from './locale.ts';
+
+/** How one locale writes the digits of a positive number, learnt once from Intl. */
+export interface DecimalShape {
+  readonly digits: readonly string[];
+  readonly decimal: string;
+  readonly group: string;
+  /** Number of integer digits from which groups are set: 4 in most locales, 5 in Spanish, Infinity for never. */
+  readonly groupsFrom: number;
+  /** Size of the group next to the decimal separator, and of the ones before it (3 and 2 in India). */
+  readonly primary: number;
+  readonly secondary: number;
+  readonly zero: string;
+  readonly tables: Tables;
+}
+
+interface Tables {
+  /** True where every group has three digits and starts at the fourth: nearly everywhere. */
+  readonly regular: boolean;
+  /** 0 … 999 without leading zeros. */
+  readonly small: readonly string[];
+  /** The group separator and 000 … 999. */
+  readonly grouped: readonly string[];
+  /** The separator and .00 … .99 without trailing zeros; the first is empty. */
+  readonly fractions: readonly string[];
+}
+
+const SAMPLE = 12_345_678_901.5;
+
+/** Learns digits, separators and group sizes from a formatter. */
+export function learnShape(format: Intl.NumberFormat): DecimalShape {
+  const integers: string[] = [];
+  let decimal = '';
+  let group = '';
+  for (const part of format.formatToParts(SAMPLE)) {
+    if (part.type === 'integer') integers.push(part.value);
+    else if (part.type === 'decimal') decimal = part.value;
+    else if (part.type === 'group') group = part.value;
+  }
+  const digits = learnDigits(format);
+  const width = digits[0]?.length ?? 1;
+  const primary = (integers.at(-1)?.length ?? 0) / width;
+  const secondary = integers.length > 2 ? (integers.at(-2)?.length ?? 0) / width : primary;
+  const groupsFrom = group === '' ? Number.POSITIVE_INFINITY : firstGrouped(format);
+  const key = JSON.stringify([digits, decimal, group, groupsFrom, primary, secondary]);
+  return {
+    digits,
+    decimal,
+    group,
+    groupsFrom,
+    primary,
+    secondary,
+    zero: digits[0] ?? '0',
+    tables: tablesFor(key),
+  };
+}
+
+/** A currency may have no decimals, so its separator is learnt from a formatter that is made to show one. */
+function learnDigits(format: Intl.NumberFormat): string[] {
+  const digits: string[] = [];
+  for (let digit = 0; digit <= 9; digit++) {
+    digits.push(format.formatToParts(digit).find((part) => part.type === 'integer')?.value ?? String(digit));
+  }
+  return digits;
+}
+
+function firstGrouped(format: Intl.NumberFormat): number {
+  for (let length = 4; length <= 9; length++) {
+    if (format.formatToParts(10 ** (length - 1)).some((part) => part.type === 'group')) return length;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Tables of equal shapes are shared: the currencies of a locale differ in their symbol, rarely in their digits. */
+const tablesFor = remember((key): Tables => {
+  const [digits, decimal, group, groupsFrom, primary, secondary] = JSON.parse(key) as [
+    string[],
+    string,
+    string,
+    number | null,
+    number,
+    number,
+  ];
+  const write = (text: string): string => localDigits(text, digits);
+  const small: string[] = [];
+  const grouped: string[] = [];
+  for (let n = 0; n < 1000; n++) {
+    small.push(write(String(n)));
+    grouped.push(group + write(String(n).padStart(3, '0')));
+  }
+  const fractions: string[] = [''];
+  for (let n = 1; n < 100; n++) {
+    fractions.push(decimal + write(String(n).padStart(2, '0').replace(/0$/, '')));
+  }
+  return { regular: groupsFrom === 4 && primary === 3 && secondary === 3, small, grouped, fractions };
+});
+
+function localDigits(text: string, digits: readonly string[]): string {
+  if (digits[0] === '0') return text;
+  let out = '';
+  for (const character of text) out += digits[Number(character)] ?? character;
+  return out;
+}
+
+/** Largest value of the quick path: a hundred times it still leaves four decimals of a double to tell a tie by. */
+const QUICK_LIMIT = 1e9;
+const SCALES = [1, 10, 100] as const;
+const FRACTION_STEPS = [100, 10, 1] as const;
+
+/**
+ * Writes a finite value of at least 0 with at most `decimals` decimals (0 to 2), no trailing zeros. Ties round away from zero
+ * on the shortest decimal that names the number, as Intl does: 1.005 is 1.01.
+ */
+export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1 | 2): string {
+  const tables = shape.tables;
+  if (value < QUICK_LIMIT) {
+    const scale = SCALES[decimals];
+    const scaled = value * scale;
+    let units = Math.floor(scaled);
+    const rest = scaled - units;
+    // A product this close to a tie may have been one before the multiplication: the digits decide.
+    if (rest > 0.4999 && rest < 0.5001) return writeExact(value, shape, decimals);
+    if (rest > 0.5) units++;
+    const integer = Math.floor(units / scale);
+    const fraction = tables.fractions[(units - integer * scale) * FRACTION_STEPS[decimals]] as string;
+    if (integer < 1000) return (tables.small[integer] as string) + fraction;
+    if (tables.regular && integer < QUICK_LIMIT) {
+      const thousands = (integer / 1000) | 0;
+      const last = tables.grouped[integer - thousands * 1000] as string;
+      if (thousands < 1000) return (tables.small[thousands] as string) + last + fraction;
+      const millions = (thousands / 1000) | 0;
+      return (tables.small[millions] as string) + tables.grouped[thousands - millions * 1000] + last + fraction;
+    }
+    return groupDigits(String(integer), shape) + fraction;
+  }
+  return writeExact(value, shape, decimals);
+}
+
+function writeExact(value: number, shape: DecimalShape, decimals: number): string {
+  const [integer, fraction] = roundDigits(value, decimals);
+  const grouped = groupDigits(integer, shape);
+  return fraction === '' ? grouped : grouped + shape.decimal + localDigits(fraction, shape.digits);
+}
+
+/** The digits before and after the decimal point, rounded on the shortest decimal, without trailing zeros. */
+function roundDigits(value: number, decimals: number): [integer: string, fraction: string] {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  const [whole = '0', rest = ''] = mantissa.split('.');
+  let digits = whole + rest;
+  let point = whole.length + Number(exponent);
+  if (point <= 0) {
+    digits = '0'.repeat(1 - point) + digits;
+    point = 1;
+  }
+  digits = digits.padEnd(point, '0');
+  const keep = point + decimals;
+  if (digits.length > keep) {
+    const up = digits.charCodeAt(keep) >= 53; // '5'
+    digits = digits.slice(0, keep);
+    if (up) {
+      const next = String(BigInt(digits) + 1n).padStart(keep, '0');
+      point += next.length - keep;
+      digits = next;
+    }
+  }
+  return [digits.slice(0, point), digits.slice(point).replace(/0+$/, '')];
+}
+
+function groupDigits(integer: string, shape: DecimalShape): string {
+  if (integer.length < shape.groupsFrom) return localDigits(integer, shape.digits);
+  let end = integer.length - shape.primary;
+  let out = localDigits(integer.slice(end), shape.digits);
+  while (end > 0) {
+    const start = Math.max(0, end - shape.secondary);
+    out = localDigits(integer.slice(start, end), shape.digits) + shape.group + out;
+    end = start;
+  }
+  return out;
+}

@@ -1,0 +1,75 @@
+import { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { isNumber, withSign } from './number.ts';
+
+export type TimeUnit = 'milliseconds' | 'seconds' | 'minutes' | 'hours';
+
+export interface DurationOptions extends LocaleOptions {
+  /** What one of `value` is, seconds unless told. */
+  readonly unit?: TimeUnit | undefined;
+}
+
+interface DurationShape {
+  readonly hours: (count: number) => string;
+  readonly minutes: (count: number) => string;
+  readonly seconds: (count: number) => string;
+}
+
+/** Minutes and seconds are below 60, so each is written by Intl once and then looked up. */
+function partWriter(locale: string, unit: 'hour' | 'minute' | 'second'): (count: number) => string {
+  const format = new Intl.NumberFormat(resolveLocale(locale), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 2,
+  });
+  const written: (string | undefined)[] = [];
+  return (count) => {
+    if (!Number.isInteger(count) || count >= 60) return format.format(count);
+    written[count] ??= format.format(count);
+    return written[count];
+  };
+}
+
+const durationShape = remember(
+  (locale): DurationShape => ({
+    hours: partWriter(locale, 'hour'),
+    minutes: partWriter(locale, 'minute'),
+    seconds: partWriter(locale, 'second'),
+  }),
+);
+
+/**
+ * A span of time as `1h 2m 3s`. Parts that are zero are dropped, nothing is `0s`, hours go on beyond 24. Under a second:
+ * seconds to two decimals. Above: rounded to whole seconds, carrying (59.6 s is `1m`).
+ */
+export function formatDuration(value: number | null | undefined, options?: DurationOptions): string {
+  if (!isNumber(value)) return NOT_AVAILABLE;
+  const shape = durationShape(options?.locale ?? DEFAULT_LOCALE);
+  const unit = options?.unit ?? 'seconds';
+  return withSign(value, (magnitude) => writeParts(toSeconds(magnitude, unit), shape));
+}
+
+function toSeconds(value: number, unit: TimeUnit): number {
+  switch (unit) {
+    case 'milliseconds':
+      return value / 1000;
+    case 'seconds':
+      return value;
+    case 'minutes':
+      return value * 60;
+    case 'hours':
+      return value * 3600;
+  }
+}
+
+function writeParts(seconds: number, shape: DurationShape): string {
+  if (seconds < 1) return shape.seconds(seconds);
+  const whole = Math.round(seconds);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole - hours * 3600) / 60);
+  const rest = whole - hours * 3600 - minutes * 60;
+  let text = hours > 0 ? shape.hours(hours) : '';
+  if (minutes > 0) text += (text === '' ? '' : ' ') + shape.minutes(minutes);
+  if (rest > 0) text += (text === '' ? '' : ' ') + shape.seconds(rest);
+  return text;
+}

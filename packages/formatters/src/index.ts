@@ -1,0 +1,43 @@
+export {
+  type AxisDate,
+  type AxisDateOptions,
+  type AxisDates,
+  type AxisUnit,
+  axisDates,
+  axisSpanLabels,
+  axisUnit,
+} from './axis-dates.ts';
+export {
+  CHANGE_WORDS,
+  type Change,
+  type ChangeDirection,
+  type ChangeOptions,
+  type ChangeTone,
+  type ChangeWords,
+  changeOf,
+  formatChange,
+  type Polarity,
+} from './change.ts';
+export { formatCompact } from './compact.ts';
+export {
+  type DateOptions,
+  type DateRangeOptions,
+  formatDate,
+  formatDateRange,
+  formatMonth,
+  monthNames,
+  weekdayNames,
+} from './date.ts';
+export { type DurationOptions, formatDuration, type TimeUnit } from './duration.ts';
+export { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE } from './locale.ts';
+export { currencyDecimals, DEFAULT_CURRENCY, formatMoney, isCurrencyCode, type MoneyOptions } from './money.ts';
+export { formatNumber, formatPercent, isNumber } from './number.ts';
+export { formatValue } from './value.ts';
+export {
+  type Aggregation,
+  isValueType,
+  VALUE_TYPES,
+  type ValueKind,
+  type ValueType,
+  type ValueTypeDefinition,
+} from './value-type.ts';
