@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StateMessage } from '../internal/state-message.tsx';
+
+export interface EmptyStateProps {
+  readonly icon?: LucideIcon | undefined;
+  readonly title: ReactNode;
+  /** What would be here, and how to get it. */
+  readonly description?: ReactNode;
+  /** Buttons; the most likely first. */
+  readonly actions?: ReactNode;
+  /** Makes the title a heading of this level; without it, a paragraph. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Nothing here yet, and what to do about it. Renders a `<div>`. */
+export function EmptyState({ icon, title, description, actions, headingLevel, className }: EmptyStateProps) {
+  return (
+    <StateMessage
+      slot="empty-state"
+      icon={icon}
+      iconClass="rui:text-icon"
+      title={title}
+      description={description}
+      actions={actions}
+      headingLevel={headingLevel}
+      className={className}
+    />
+  );
+}

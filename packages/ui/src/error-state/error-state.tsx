@@ -1,0 +1,53 @@
+'use client';
+
+import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { StateMessage } from '../internal/state-message.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface ErrorStateProps {
+  readonly icon?: LucideIcon | undefined;
+  /** What happened. */
+  readonly title: ReactNode;
+  /** What it means, and what to do. */
+  readonly description?: ReactNode;
+  /** Shows "Try again". */
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean | undefined;
+  /** Further buttons. */
+  readonly actions?: ReactNode;
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Something failed: what, why, and what to do. Announced when it appears. Renders a `<div role="alert">`. */
+export function ErrorState(props: ErrorStateProps) {
+  const { icon = CircleAlert, title, description, onRetry, retrying = false, actions, headingLevel, className } = props;
+  const { messages } = useUi();
+  return (
+    <StateMessage
+      slot="error-state"
+      role="alert"
+      icon={icon}
+      iconClass="rui:text-negative"
+      title={title}
+      description={description}
+      actions={
+        onRetry || actions ? (
+          <>
+            {onRetry && (
+              <Button icon={<Icon as={RotateCw} />} loading={retrying} onClick={onRetry}>
+                {messages.retry}
+              </Button>
+            )}
+            {actions}
+          </>
+        ) : null
+      }
+      headingLevel={headingLevel}
+      className={className}
+    />
+  );
+}

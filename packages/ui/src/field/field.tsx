@@ -1,0 +1,182 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use, useId, useMemo } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+interface FieldContextValue {
+  readonly id: string;
+  readonly labelId: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly disabled: boolean;
+}
+
+const FieldContext = createContext<FieldContextValue | null>(null);
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Hides the label from sight, not from screen readers. */
+  readonly labelHidden?: boolean | undefined;
+  /** Help under the control. */
+  readonly description?: ReactNode;
+  /** What is wrong, and how to mend it. Marks the control invalid. */
+  readonly error?: ReactNode;
+  /** Quiet text at the label's end, for example "2 of 10". */
+  readonly hint?: ReactNode;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Writes "optional" beside the label. */
+  readonly optional?: boolean | undefined;
+  /** The control's id; made up where it is not given. */
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Label, help and error of one control, wired to it for screen readers. Renders a `<div>`. */
+export function Field({
+  label,
+  labelHidden = false,
+  description,
+  error,
+  hint,
+  required = false,
+  disabled = false,
+  optional = false,
+  id: givenId,
+  className,
+  children,
+}: FieldProps) {
+  const { messages } = useUi();
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hasError = error !== undefined && error !== null && error !== false && error !== '';
+  const hasDescription = description !== undefined && description !== null;
+  const describedBy =
+    [hasError && `${id}-error`, hasDescription && `${id}-description`].filter(Boolean).join(' ') || undefined;
+  const value = useMemo<FieldContextValue>(
+    () => ({ id, labelId: `${id}-label`, describedBy, invalid: hasError, required, disabled }),
+    [id, describedBy, hasError, required, disabled],
+  );
+
+  // A composite control is not labelable in HTML; a click on the label then goes to its first focusable part.
+  const focusComposite = () => {
+    const control = document.getElementById(id);
+    if (!control || control.matches('button, input, meter, output, progress, select, textarea')) return;
+    control.querySelector<HTMLElement>('input:not([type=hidden]), button, [tabindex="0"]')?.focus();
+  };
+
+  return (
+    <FieldContext value={value}>
+      <div
+        data-slot="field"
+        data-invalid={hasError || undefined}
+        data-disabled={disabled || undefined}
+        className={cx('rui:relative rui:flex rui:min-w-0 rui:flex-col rui:gap-1.5', className)}
+      >
+        <div
+          data-slot="field-header"
+          className={cx('rui:flex rui:items-baseline rui:justify-between rui:gap-2', labelHidden && 'rui:sr-only')}
+        >
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label is no control; the keyboard reaches the control itself */}
+          <label
+            data-slot="field-label"
+            id={value.labelId}
+            htmlFor={id}
+            onClick={focusComposite}
+            className="rui:text-small rui:font-medium rui:text-fg"
+          >
+            {label}
+            {optional && (
+              <span data-slot="field-optional" className="rui:font-regular rui:text-fg-tertiary">
+                {' '}
+                ({messages.optional})
+              </span>
+            )}
+          </label>
+          {hint !== undefined && hint !== null && (
+            <span data-slot="field-hint" className="rui:text-caption rui:text-fg-tertiary">
+              {hint}
+            </span>
+          )}
+        </div>
+        {children}
+        {hasDescription && (
+          <p data-slot="field-description" id={`${id}-description`} className="rui:text-caption rui:text-fg-tertiary">
+            {description}
+          </p>
+        )}
+        <FieldError id={`${id}-error`}>{hasError ? error : null}</FieldError>
+      </div>
+    </FieldContext>
+  );
+}
+
+export interface FieldErrorProps {
+  readonly id?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** An error line with its icon, announced when it appears. Renders a live region that is empty without an error. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  const shown = children !== null && children !== undefined && children !== false && children !== '';
+  return (
+    <div data-slot="field-error-region" aria-live="polite" className={shown ? undefined : 'rui:contents'}>
+      {shown && (
+        <p
+          data-slot="field-error"
+          id={id}
+          className="rui:flex rui:items-start rui:gap-1.5 rui:text-caption rui:text-negative"
+        >
+          <Icon as={CircleAlert} size="s" className="rui:mt-px" />
+          <span data-slot="field-error-text">{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a control takes from the field around it; its own props win. */
+export interface ControlProps {
+  readonly id?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+}
+
+export interface ResolvedControl {
+  readonly id: string;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  /** For composites, which a `<label for>` does not name. */
+  readonly labelledBy: string | undefined;
+}
+
+/** Joins a control's own props with those of the `Field` around it. */
+export function useFieldControl(own: ControlProps): ResolvedControl {
+  const field = use(FieldContext);
+  const madeUp = useId();
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined;
+  return {
+    id: own.id ?? field?.id ?? madeUp,
+    required: own.required ?? field?.required ?? false,
+    disabled: own.disabled ?? field?.disabled ?? false,
+    invalid: own['aria-invalid'] === undefined ? (field?.invalid ?? false) : String(own['aria-invalid']) !== 'false',
+    describedBy,
+    labelledBy: own['aria-labelledby'] ?? (own['aria-label'] === undefined ? field?.labelId : undefined),
+  };
+}
+
+/** A control inside the control (a checkbox in a group) must not take the group's id and error. */
+export function FieldBoundary({ children }: { readonly children: ReactNode }) {
+  return <FieldContext value={null}>{children}</FieldContext>;
+}

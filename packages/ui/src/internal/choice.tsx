@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '../field/field.tsx';
+import { cx } from './cx.ts';
+
+export interface ChoiceRowProps {
+  readonly slot: string;
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly disabled: boolean;
+  readonly className?: string | undefined;
+  /** Puts the control at the row's end, as settings lists do. */
+  readonly controlAtEnd?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** The row of a checkbox, radio or switch: all of it can be clicked; help and error stand under the label. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { slot, id, label, description, error, disabled, className, controlAtEnd, children } = props;
+  const text = (
+    <span data-slot={`${slot}-text`} className="rui:flex rui:min-w-0 rui:flex-col">
+      <span
+        data-slot={`${slot}-label`}
+        id={`${id}-label`}
+        className={cx('rui:text-small', disabled ? 'rui:text-fg-disabled' : 'rui:text-fg')}
+      >
+        {label}
+      </span>
+      {description && (
+        <span
+          data-slot={`${slot}-description`}
+          id={`${id}-description`}
+          className="rui:text-caption rui:text-fg-tertiary"
+        >
+          {description}
+        </span>
+      )}
+    </span>
+  );
+  return (
+    <span data-slot={slot} className={cx('rui:relative rui:flex rui:flex-col rui:gap-1', className)}>
+      <label
+        data-slot={`${slot}-row`}
+        htmlFor={id}
+        className={cx(
+          'rui:flex rui:items-start rui:gap-2.5 rui:pointer-coarse:min-h-11 rui:pointer-coarse:items-center',
+          controlAtEnd && 'rui:flex-row-reverse rui:justify-between',
+          disabled ? 'rui:cursor-not-allowed' : 'rui:cursor-pointer',
+        )}
+      >
+        {children}
+        {text}
+      </label>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </span>
+  );
+}
+
+/** Ids of the help and error texts that a row shows. */
+export function choiceDescribedBy(id: string, description: ReactNode, error: ReactNode, own: string | undefined) {
+  return [own, error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,21 @@
+/** Puts values into `{name}` places of a text; a place without a value stays visible, so that a wrong name is noticed. */
+export function formatMessage(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+}
+
+/** A text in the plural forms that a language needs; `other` serves where a form is missing. */
+export type PluralMessage = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string };
+
+/** Picks the plural form for `count` and fills in `{count}` and the other values. */
+export function formatPlural(
+  message: PluralMessage,
+  count: number,
+  locale: string,
+  values: Record<string, string | number> = {},
+): string {
+  const form = new Intl.PluralRules(locale).select(count);
+  return formatMessage(message[form] ?? message.other, {
+    count: new Intl.NumberFormat(locale).format(count),
+    ...values,
+  });
+}

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from './cx.ts';
+
+export interface StateMessageProps {
+  readonly slot: string;
+  readonly icon: LucideIcon | undefined;
+  readonly iconClass: string;
+  readonly title: ReactNode;
+  readonly description: ReactNode;
+  readonly actions: ReactNode;
+  readonly headingLevel: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly className: string | undefined;
+  readonly role?: 'alert' | undefined;
+}
+
+/** Icon, title, sentence and actions, in the middle of the place that has nothing else to show. */
+export function StateMessage(props: StateMessageProps) {
+  const { slot, icon, iconClass, title, description, actions, headingLevel, className, role } = props;
+  const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';
+  return (
+    <div
+      data-slot={slot}
+      role={role}
+      className={cx(
+        'rui:flex rui:flex-col rui:items-center rui:justify-center rui:gap-1 rui:p-4 rui:text-center',
+        className,
+      )}
+    >
+      {icon && <Icon as={icon} size="l" className={cx('rui:mb-2', iconClass)} />}
+      <Title data-slot={`${slot}-title`} className="rui:text-title-card rui:text-fg">
+        {title}
+      </Title>
+      {description && (
+        <p
+          data-slot={`${slot}-description`}
+          className="rui:max-w-[62ch] rui:text-small rui:text-fg-secondary rui:text-pretty"
+        >
+          {description}
+        </p>
+      )}
+      {actions && (
+        <div data-slot={`${slot}-actions`} className="rui:mt-3 rui:flex rui:flex-wrap rui:justify-center rui:gap-2">
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useState } from 'react';
+
+/**
+ * State that a parent may own. With `value` given the parent decides and `onChange` asks it; without, the state lives here and
+ * starts from `defaultValue`.
+ */
+export function useControllableState<T>(
+  value: T | undefined,
+  defaultValue: T,
+  onChange: ((value: T) => void) | undefined,
+): [T, (value: T) => void] {
+  const [own, setOwn] = useState(defaultValue);
+  const set = (next: T) => {
+    if (value === undefined) setOwn(next);
+    onChange?.(next);
+  };
+  return [value === undefined ? own : value, set];
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'>;
+
+/** A password, with a button that shows what was typed. Renders an `<input type="password">` in a box. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { messages } = useUi();
+  const [visible, setVisible] = useState(false);
+  return (
+    <TextInput
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={visible ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          data-slot="password-input-toggle"
+          aria-label={visible ? messages.hidePassword : messages.showPassword}
+          aria-pressed={visible}
+          disabled={props.disabled}
+          onClick={() => setVisible(!visible)}
+          className="rui:flex rui:size-6 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:hover:text-fg rui:focus-visible:outline-offset-0!"
+        >
+          <Icon as={visible ? EyeOff : Eye} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { cx } from '../internal/cx.ts';
+import { englishMessages, type RangeMessages, type UiMessages } from './messages.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+export type Direction = 'ltr' | 'rtl';
+
+/** A client's own look. Everything else is worked out from these. */
+export interface Brand {
+  /** Any CSS colour; used for action, selection and focus. */
+  readonly accent?: string;
+  /** Text on the accent colour. Default: black or white, whichever reads better. */
+  readonly accentText?: string;
+  /** A font family list that replaces Inter. */
+  readonly fontFamily?: string;
+  /** Corner of controls in px. Default 6. */
+  readonly radius?: number;
+}
+
+interface UiContextValue {
+  readonly theme: Theme;
+  readonly dir: Direction;
+  readonly locale: string;
+  readonly messages: UiMessages;
+  /** Where overlays are put, so that they keep theme, brand and direction. */
+  readonly portalContainer: HTMLElement | null;
+}
+
+/** Replacement texts; any may be left out. */
+export type UiMessageOverrides = Partial<Omit<UiMessages, 'range'>> & { readonly range?: Partial<RangeMessages> };
+
+const UiContext = createContext<UiContextValue>({
+  theme: 'system',
+  dir: 'ltr',
+  locale: 'en',
+  messages: englishMessages,
+  portalContainer: null,
+});
+
+/** Theme, direction, locale and texts of the nearest provider. */
+export function useUi(): UiContextValue {
+  return useContext(UiContext);
+}
+
+export interface UiProviderProps {
+  readonly children?: ReactNode;
+  /** `system` follows the visitor's preference without a script. Default `system`. */
+  readonly theme?: Theme | undefined;
+  /** Default `ltr`. */
+  readonly dir?: Direction | undefined;
+  /** A BCP 47 tag, for texts and numbers. Default `en`. */
+  readonly locale?: string | undefined;
+  readonly messages?: UiMessageOverrides | undefined;
+  readonly brand?: Brand | undefined;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+}
+
+/** The custom properties that a brand changes. */
+export function brandVariables(brand: Brand | undefined): Record<string, string> {
+  if (!brand) return {};
+  const vars: Record<string, string> = {};
+  if (brand.accent) {
+    vars['--rui-accent'] = brand.accent;
+    vars['--rui-accent-hover'] = `color-mix(in oklab, ${brand.accent} 86%, black)`;
+    // The lightness at which black and white text read equally well on a colour is about 0.65 in OKLCH.
+    vars['--rui-accent-fg'] = brand.accentText ?? `oklch(from ${brand.accent} clamp(0, (0.65 - l) * 1000, 1) 0 0)`;
+    // Text and ring keep the brand's hue, moved to the lightness that reads on the theme's surfaces.
+    vars['--rui-accent-text'] = `oklch(from ${brand.accent} var(--rui-accent-text-lightness) min(c, 0.16) h)`;
+    vars['--rui-ring'] = `oklch(from ${brand.accent} var(--rui-ring-lightness) min(c, 0.2) h)`;
+    vars['--rui-accent-subtle'] = `color-mix(in oklab, ${brand.accent} 9%, var(--rui-surface))`;
+    vars['--rui-accent-border'] = `color-mix(in oklab, ${brand.accent} 34%, var(--rui-surface))`;
+  }
+  if (brand.fontFamily) vars['--rui-font-text'] = brand.fontFamily;
+  if (brand.radius !== undefined) vars['--rui-radius-control'] = `${brand.radius}px`;
+  return vars;
+}
+
+/**
+ * The root of everything in this library. Renders a `<div>` that carries theme, direction, language and brand, and gives the same
+ * to overlays. Providers can be nested: texts and locale are inherited where they are not given.
+ */
+export function UiProvider({ children, theme, dir, locale, messages, brand, className, style }: UiProviderProps) {
+  const outer = useUi();
+  const [portalContainer] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
+  const value = useMemo<UiContextValue>(
+    () => ({
+      theme: theme ?? outer.theme,
+      dir: dir ?? outer.dir,
+      locale: locale ?? outer.locale,
+      messages: messages
+        ? { ...outer.messages, ...messages, range: { ...outer.messages.range, ...messages.range } }
+        : outer.messages,
+      portalContainer,
+    }),
+    [theme, dir, locale, messages, outer, portalContainer],
+  );
+  const variables = { ...brandVariables(brand), ...(style as Record<string, string | number> | undefined) };
+  const variablesKey = JSON.stringify(variables);
+
+  // Before any layout effect: an overlay that is open from the start moves focus into the container in its own.
+  useInsertionEffect(() => {
+    if (!portalContainer) return;
+    document.body.append(portalContainer);
+    return () => portalContainer.remove();
+  }, [portalContainer]);
+
+  useInsertionEffect(() => {
+    if (!portalContainer) return;
+    portalContainer.dataset.rui = '';
+    portalContainer.dataset.slot = 'ui-portal';
+    portalContainer.dataset.theme = value.theme;
+    portalContainer.dir = value.dir;
+    portalContainer.lang = value.locale;
+  }, [portalContainer, value]);
+
+  useEffect(() => {
+    if (!portalContainer) return;
+    const vars: Record<string, string> = JSON.parse(variablesKey);
+    const custom = Object.keys(vars).filter((name) => name.startsWith('--'));
+    for (const name of custom) portalContainer.style.setProperty(name, String(vars[name]));
+    return () => {
+      for (const name of custom) portalContainer.style.removeProperty(name);
+    };
+  }, [portalContainer, variablesKey]);
+
+  return (
+    <UiContext value={value}>
+      <div
+        data-rui=""
+        data-slot="ui-root"
+        data-theme={value.theme}
+        dir={value.dir}
+        lang={value.locale}
+        className={cx('rui:bg-canvas', className)}
+        style={variables}
+      >
+        {children}
+      </div>
+    </UiContext>
+  );
+}

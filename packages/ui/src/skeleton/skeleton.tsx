@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../internal/cx.ts';
+
+export interface SkeletonProps {
+  /** `text` is a line, `block` a filled area, `circle` round. Default `text`. */
+  readonly shape?: 'text' | 'block' | 'circle' | undefined;
+  readonly width?: CSSProperties['width'] | undefined;
+  readonly height?: CSSProperties['height'] | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * The outline of what is coming. Hidden from screen readers: put `aria-busy` on the region it stands for. Renders a `<span>`.
+ */
+export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
+  return (
+    <span
+      data-slot="skeleton"
+      data-shape={shape}
+      aria-hidden="true"
+      style={{ width, height }}
+      className={cx(
+        'rui:block rui:bg-track rui:motion-safe:animate-pulse rui:forced-colors:bg-[GrayText]',
+        shape === 'text' && 'rui:h-2.5 rui:w-full rui:rounded-chip',
+        shape === 'block' && 'rui:h-24 rui:w-full rui:rounded-control',
+        shape === 'circle' && 'rui:size-8 rui:rounded-full',
+        className,
+      )}
+    />
+  );
+}

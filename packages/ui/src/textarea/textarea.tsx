@@ -1,0 +1,41 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { useFieldControl } from '../field/field.tsx';
+import { controlBox } from '../internal/control-styles.ts';
+import { cx } from '../internal/cx.ts';
+
+export interface TextareaProps extends ComponentProps<'textarea'> {
+  readonly onValueChange?: ((value: string) => void) | undefined;
+  /** Grows with its text from `rows` on, where the browser can. Default `true`. */
+  readonly autoGrow?: boolean | undefined;
+}
+
+/** Several lines of text. Renders a `<textarea>`. */
+export function Textarea({ onValueChange, onChange, autoGrow = true, className, rows = 3, ...props }: TextareaProps) {
+  const control = useFieldControl(props);
+  return (
+    <textarea
+      {...props}
+      rows={rows}
+      data-slot="textarea"
+      data-invalid={control.invalid || undefined}
+      id={control.id}
+      required={control.required}
+      disabled={control.disabled}
+      aria-invalid={control.invalid || undefined}
+      aria-describedby={control.describedBy}
+      onChange={(event) => {
+        onChange?.(event);
+        onValueChange?.(event.currentTarget.value);
+      }}
+      className={cx(
+        controlBox({ invalid: control.invalid, disabled: control.disabled }),
+        'rui:block! rui:resize-y rui:px-2.5! rui:py-1.5!',
+        autoGrow && 'rui:field-sizing-content',
+        className,
+      )}
+      style={{ minHeight: `calc(${rows} * 20px + 14px)`, ...props.style }}
+    />
+  );
+}

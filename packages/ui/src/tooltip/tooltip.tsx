@@ -1,0 +1,75 @@
+'use client';
+
+import * as RadixTooltip from '@radix-ui/react-tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface TooltipProps {
+  /** The text. Supplementary only: a tooltip does not open on touch. */
+  readonly label: ReactNode;
+  /** The one element it belongs to; it must take focus. */
+  readonly children: ReactElement;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  /** ms until it opens under a pointer. Default 400; by keyboard at once. */
+  readonly delay?: number | undefined;
+  readonly open?: boolean | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  /** `false` where the text only repeats the element's name. Default `true`. */
+  readonly describe?: boolean | undefined;
+  /** Closes it without unmounting the element, for example while a menu is open. */
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** The tooltip's bubble alone, also used for messages that open by themselves. */
+export const tooltipBubble =
+  'rui:z-(--rui-z-tooltip) rui:max-w-80 rui:rounded-control rui:bg-surface-inverse rui:px-2.5 rui:py-1.25 rui:text-label rui:text-fg-inverse rui:text-balance rui:forced-colors:border rui:motion-safe:animate-in';
+
+/**
+ * A short explanation on hover and on keyboard focus. It can be pointed at, is dismissed with Escape and stays until then
+ * (WCAG 1.4.13). For help that has to work on touch use `Toggletip`.
+ */
+export function Tooltip({
+  label,
+  children,
+  side = 'top',
+  align = 'center',
+  delay = 400,
+  open,
+  defaultOpen,
+  onOpenChange,
+  describe = true,
+  disabled = false,
+  className,
+}: TooltipProps) {
+  const { portalContainer } = useUi();
+  const control = disabled ? { open: false } : open === undefined ? {} : { open };
+  return (
+    <RadixTooltip.Provider delayDuration={delay} skipDelayDuration={300}>
+      <RadixTooltip.Root
+        {...control}
+        {...(defaultOpen === undefined ? {} : { defaultOpen })}
+        {...(onOpenChange ? { onOpenChange } : {})}
+      >
+        <RadixTooltip.Trigger asChild {...(describe ? {} : { 'aria-describedby': undefined })}>
+          {children}
+        </RadixTooltip.Trigger>
+        <RadixTooltip.Portal container={portalContainer}>
+          <RadixTooltip.Content
+            data-slot="tooltip"
+            side={side}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className={cx(tooltipBubble, className)}
+          >
+            {label}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}
