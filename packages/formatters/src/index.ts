@@ -36,6 +36,7 @@ export { formatValue } from './value.ts';
 export {
   type Aggregation,
   isValueType,
+  VALUE_TYPE_NAMES,
   VALUE_TYPES,
   type ValueKind,
   type ValueType,

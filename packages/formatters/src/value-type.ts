@@ -14,8 +14,28 @@ export interface ValueTypeDefinition {
   readonly label: string;
 }
 
+/** The names of the value types, in the order in which a list shows them. */
+export const VALUE_TYPE_NAMES = [
+  'number',
+  'money',
+  'percent',
+  'averageNumber',
+  'averageMoney',
+  'averagePercent',
+  'timeMilliseconds',
+  'timeSeconds',
+  'timeMinutes',
+  'timeHours',
+  'averageTimeMilliseconds',
+  'averageTimeSeconds',
+  'averageTimeMinutes',
+  'averageTimeHours',
+] as const;
+
+export type ValueType = (typeof VALUE_TYPE_NAMES)[number];
+
 /** Every type of a metric, calculated ones included: what it is, in what unit, and how its totals are made. */
-export const VALUE_TYPES = {
+export const VALUE_TYPES: Readonly<Record<ValueType, ValueTypeDefinition>> = {
   number: { kind: 'number', unit: null, aggregation: 'sum', label: 'Number' },
   money: { kind: 'money', unit: null, aggregation: 'sum', label: 'Money' },
   percent: { kind: 'percent', unit: null, aggregation: 'sum', label: 'Percent' },
@@ -35,11 +55,9 @@ export const VALUE_TYPES = {
   averageTimeSeconds: { kind: 'time', unit: 'seconds', aggregation: 'average', label: 'Average time in seconds' },
   averageTimeMinutes: { kind: 'time', unit: 'minutes', aggregation: 'average', label: 'Average time in minutes' },
   averageTimeHours: { kind: 'time', unit: 'hours', aggregation: 'average', label: 'Average time in hours' },
-} as const satisfies Record<string, ValueTypeDefinition>;
-
-export type ValueType = keyof typeof VALUE_TYPES;
+};
 
 /** True for the name of a value type. */
 export function isValueType(name: unknown): name is ValueType {
-  return typeof name === 'string' && Object.hasOwn(VALUE_TYPES, name);
+  return (VALUE_TYPE_NAMES as readonly unknown[]).includes(name);
 }
