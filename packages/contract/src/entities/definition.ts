@@ -1,4 +1,4 @@
-import { VALUE_TYPES } from '@reporting/formatters';
+import { VALUE_TYPE_NAMES } from '@reporting/formatters';
 import { inputsSchema, polaritySchema, widgetFormatSchema, widgetTypeSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { connectionTypeSchema, optionSchema } from './source.ts';
@@ -38,7 +38,7 @@ export const parameterSchema: z.ZodType<Parameter> = parameterBase.extend({
 export const metricDefinitionSchema = z.object({
   key: z.string(),
   label: z.string(),
-  type: z.enum(VALUE_TYPES),
+  type: z.enum(VALUE_TYPE_NAMES),
   polarity: polaritySchema,
   aggregation: z.enum(['sum', 'average', 'source', 'none']),
   group: z.string().optional(),

@@ -1,6 +1,7 @@
-import { VALUE_TYPES } from '@reporting/formatters';
+import { VALUE_TYPE_NAMES } from '@reporting/formatters';
 import * as z from 'zod';
 import { polaritySchema, widgetTypeSchema } from './widget.ts';
+
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -13,7 +14,7 @@ export const columnSchema = z.object({
   key: z.string(),
   label: z.string(),
   role: z.enum(['dimension', 'metric']),
-  type: z.enum(['text', 'date', ...VALUE_TYPES]),
+  type: z.enum(['text', 'date', ...VALUE_TYPE_NAMES]),
   instanceId: z.string().optional(),
   metric: z.string().optional(),
   currency: z.string().optional(),

@@ -1,0 +1,109 @@
+/** Who may import whom (ARCHITECTURE.md). A check in CI holds it. */
+const pkg = (name) => `^packages/${name}/src`;
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^packages/', pathNot: [from, ...allowed] },
+});
+const schemaOrModel = '^packages/widgets/src/(schema|model)/';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: { path: '^(packages|e2e|scripts)' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|virtual:' } },
+    only('formatters-import-nothing', pkg('formatters'), []),
+    only('ui-imports-formatters', pkg('ui'), [pkg('formatters')]),
+    only('schema-and-model-are-pure', schemaOrModel, [pkg('formatters')]),
+    only('widgets-import-ui', pkg('widgets'), [pkg('ui'), pkg('formatters'), '^packages/ui/dist/styles']),
+    only('contract-imports-schema', pkg('contract'), [pkg('formatters'), schemaOrModel]),
+    only('connectors-import-contract', pkg('connectors'), [
+      pkg('contract'),
+      pkg('formatters'),
+      schemaOrModel,
+      pkg('sandbox'),
+    ]),
+    only('server-imports', pkg('server'), [
+      pkg('contract'),
+      pkg('connectors'),
+      pkg('formatters'),
+      schemaOrModel,
+      '^packages/widgets/src/static/',
+      pkg('sandbox'),
+    ]),
+    only('app-imports', pkg('app'), [
+      pkg('contract'),
+      pkg('ui'),
+      pkg('widgets'),
+      pkg('formatters'),
+      '^packages/(ui|widgets)/dist/styles',
+    ]),
+    only('sandbox-imports-nothing', pkg('sandbox'), []),
+    {
+      name: 'sandbox-only-in-tests',
+      comment: 'The sandbox is imported by tests alone; the demo starts it as a program.',
+      severity: 'error',
+      from: { path: '^packages/(?!sandbox)', pathNot: '(\\.test\\.tsx?$|/testing/)' },
+      to: { path: pkg('sandbox') },
+    },
+    {
+      name: 'zone-arithmetic-in-formatters',
+      severity: 'error',
+      from: { path: '^packages/(?!formatters)' },
+      to: { path: 'node_modules/date-fns' },
+    },
+    {
+      name: 'pure-without-react',
+      severity: 'error',
+      from: { path: ['^packages/(formatters|contract|connectors|server|sandbox)/src', schemaOrModel] },
+      to: { path: 'node_modules/(react|react-dom|swr|wouter)/' },
+    },
+    {
+      name: 'forms-only-in-form',
+      comment: 'react-hook-form and zod are peers that only @reporting/ui/form touches.',
+      severity: 'error',
+      from: { path: pkg('ui'), pathNot: '(^packages/ui/src/form/|\\.test\\.tsx?$|\\.stories\\.tsx$)' },
+      to: { path: 'node_modules/(react-hook-form|zod|@hookform)/' },
+    },
+    {
+      name: 'widgets-do-not-load-the-editor',
+      comment: 'Viewers never load the editing layer.',
+      severity: 'error',
+      from: { path: '^packages/widgets/src/(?!edit/|stories)', pathNot: '\\.(test|stories)\\.tsx?$' },
+      to: { path: '^packages/widgets/src/edit/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-way-out',
+      comment: 'The network only through the outbound client; connectors get theirs as an argument.',
+      severity: 'error',
+      from: {
+        path: '^packages/(connectors|server|contract)/src',
+        pathNot: '(/platform/outbound|\\.test\\.ts$|/testing/)',
+      },
+      to: { path: '^(node:)?(https?|undici)$|node_modules/undici/' },
+    },
+    {
+      name: 'no-internals-of-other-packages',
+      comment: 'Packages meet at their entries.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/src' },
+      to: { path: '^packages/[^/]+/src/.*internal/', pathNot: '^packages/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { type GuardResult, type GuardState, guard } from './guards.ts';
+import { type MatchedRoute, matchRoute, ROUTES, type RouteName, routePath } from './routes.ts';
+
+const ME = 'user-me';
+const PARAMS: Record<string, string> = { userId: ME, permalink: 'newest-dashboard', campaignId: 'newest-group' };
+const NAMES = ROUTES.map((route) => route.name);
+const ERRORS: RouteName[] = ['notFound', 'forbidden', 'subscriptionRequired'];
+
+function at(name: RouteName, params = PARAMS): MatchedRoute {
+  const match = matchRoute(routePath(name, params));
+  if (!match) throw new Error(`no route ${name}`);
+  return match;
+}
+
+const bools = [false, true];
+const base: GuardState = {
+  user: { id: ME, isAdmin: true, termsConsent: true, ageConsent: true },
+  onboarding: { flow: 'dashboard', step: 6, finished: true },
+  newestDashboard: 'newest-dashboard',
+  newestCampaign: 'newest-group',
+  foreignDashboard: false,
+};
+
+/** Every state that the rules can tell apart. */
+function* states(): Generator<GuardState> {
+  const users: GuardState['user'][] = [null];
+  for (const isAdmin of bools)
+    for (const termsConsent of bools)
+      for (const ageConsent of bools) users.push({ id: ME, isAdmin, termsConsent, ageConsent });
+  for (const user of users)
+    for (const flow of ['dashboard', 'mc'] as const)
+      for (const step of [0, 1, 2, 3, 4, 5, 6])
+        for (const finished of bools)
+          for (const newestDashboard of [null, 'newest-dashboard'])
+            for (const newestCampaign of [null, 'newest-group'])
+              for (const foreignDashboard of bools)
+                yield { user, onboarding: { flow, step, finished }, newestDashboard, newestCampaign, foreignDashboard };
+}
+
+/**
+ * The five rules once more, written from the specification's sentences as a list of objections rather than as code
+ * with early returns, so that the two can disagree.
+ */
+function expected(name: RouteName, ownUserPage: boolean, s: GuardState): string {
+  const u = s.user;
+  const isError = ERRORS.includes(name);
+  if (!u) {
+    if (isError) return 'allow';
+    return name.startsWith('dashboard.') ? 'allow' : 'login';
+  }
+  const shared =
+    ['dashboard.print', 'dashboard.embed'].includes(name) || (s.foreignDashboard && name.startsWith('dashboard.'));
+  const subscription = name === 'company.subscription';
+  const objections: string[] = [];
+  if (!(u.termsConsent && u.ageConsent) && !(ownUserPage || subscription || shared || isError))
+    objections.push('consent');
+  if (u.termsConsent && u.ageConsent && !shared && !isError) {
+    const past = s.onboarding.finished || s.onboarding.step >= 1;
+    if (!past && name !== 'intro') objections.push('intro');
+    if (past && name === 'intro') objections.push('intro-done');
+  }
+  const adminRoutes = [
+    'user',
+    'campaigns.create',
+    'company.settings',
+    'company.subscription',
+    'Invoices',
+    'company.users',
+  ];
+  if (adminRoutes.includes(name) && !u.isAdmin && !ownUserPage) objections.push('admin');
+  const wanted = s.onboarding.finished
+    ? null
+    : s.onboarding.flow === 'dashboard'
+      ? { 1: 'dashboards.create', 2: s.newestDashboard && 'dashboard.show' }[s.onboarding.step]
+      : { 1: u.isAdmin && 'campaigns.create', 2: s.newestCampaign && 'campaign.show' }[s.onboarding.step];
+  if (wanted && wanted !== name && !(ownUserPage || subscription || shared || isError || name === 'intro'))
+    objections.push('blocked');
+  return objections[0] ?? 'allow';
+}
+
+const verdict = (result: GuardResult) => (result.allow ? 'allow' : result.reason);
+
+describe('guards', () => {
+  it('decides every route in every state as the rules say', () => {
+    let cases = 0;
+    const wrong: string[] = [];
+    for (const state of states()) {
+      for (const name of NAMES) {
+        for (const userId of name === 'user' ? [ME, 'somebody-else'] : [ME]) {
+          cases += 1;
+          const got = verdict(guard(at(name, { ...PARAMS, userId }), state));
+          const want = expected(name, name === 'user' && userId === ME, state);
+          if (got !== want) wrong.push(`${name} ${userId} ${JSON.stringify(state)}: ${got}, expected ${want}`);
+        }
+      }
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect(cases).toBe(9 * 2 * 7 * 2 * 2 * 2 * 2 * (NAMES.length + 1));
+  });
+
+  it('never sends anybody in a circle', () => {
+    for (const state of states()) {
+      for (const name of NAMES) {
+        let match = at(name);
+        const seen: string[] = [];
+        for (let hop = 0; hop < 6; hop += 1) {
+          const result = guard(match, state);
+          if (result.allow || result.reason === 'login') break;
+          expect(seen, `${name} in ${JSON.stringify(state)}`).not.toContain(result.to);
+          seen.push(result.to);
+          const next = matchRoute(result.to);
+          expect(next, result.to).not.toBeNull();
+          if (next) match = next;
+        }
+      }
+    }
+  });
+
+  it('sends to the page that the rule names', () => {
+    const member = { id: ME, isAdmin: false, termsConsent: true, ageConsent: true };
+    expect(guard(at('company.users'), { ...base, user: member })).toMatchObject({ to: '/dashboards', reason: 'admin' });
+    expect(guard(at('intro'), base)).toMatchObject({ to: '/company/sources' });
+    expect(guard(at('dashboards.index'), { ...base, user: { ...member, ageConsent: false } })).toMatchObject({
+      to: `/users/${ME}`,
+    });
+    const atStep = (flow: 'dashboard' | 'mc', step: number) => ({
+      ...base,
+      onboarding: { flow, step, finished: false },
+    });
+    expect(guard(at('dashboards.index'), atStep('dashboard', 0))).toMatchObject({ to: '/intro' });
+    expect(guard(at('dashboards.index'), atStep('dashboard', 1))).toMatchObject({ to: '/dashboards/create' });
+    expect(guard(at('dashboards.index'), atStep('dashboard', 2))).toMatchObject({ to: '/dashboards/newest-dashboard' });
+    expect(guard(at('dashboards.index'), atStep('mc', 1))).toMatchObject({ to: '/groups/create' });
+    expect(guard(at('dashboards.index'), atStep('mc', 2))).toMatchObject({ to: '/groups/newest-group' });
+    expect(guard(at('dashboards.index'), { ...base, user: null })).toMatchObject({
+      to: '/dashboards',
+      reason: 'login',
+    });
+  });
+
+  it('applies only the guards that are switched on', () => {
+    const state: GuardState = { ...base, user: { id: ME, isAdmin: false, termsConsent: false, ageConsent: false } };
+    expect(guard(at('dashboards.index'), state, new Set([1, 4] as const)).allow).toBe(true);
+    expect(verdict(guard(at('company.users'), state, new Set([1, 4] as const)))).toBe('admin');
+    expect(verdict(guard(at('company.users'), { ...state, user: null }, new Set([1, 4] as const)))).toBe('login');
+  });
+});

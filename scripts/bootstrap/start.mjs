@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { parseOptions, USAGE } from './options.mjs';
+import { ROOT } from './paths.mjs';
+import { freePort, portProblem } from './ports.mjs';
+import { Refusal } from './refusal.mjs';
+import { ensureToolchain } from './toolchain.mjs';
+
+/** Fails before the long part where the service could not start anyway. */
+async function refuseEarly({ port, dataDir }) {
+  const problem = await portProblem(port);
+  if (problem === 'EADDRINUSE') {
+    throw new Refusal(
+      `Port ${port} is in use by another program (Reporting may be running already: http://127.0.0.1:${port}). ` +
+        `Stop it, or choose another port: npm start -- --port ${await freePort(port + 1)}`,
+    );
+  }
+  if (problem === 'EACCES')
+    throw new Refusal(`No permission to listen on port ${port}. Choose one above 1023: npm start -- --port 4100`);
+  if (problem !== null) throw new Refusal(`Cannot listen on port ${port} (${problem}).`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
+  } catch (error) {
+    throw new Refusal(
+      `Cannot write to the data folder ${dataDir} (${error.code}). Change its owner, or choose another: npm start -- --data-dir FOLDER`,
+    );
+  }
+}
+
+function banner({ url, demo, setupUrl }) {
+  const lines = ['', `  Reporting runs at ${url}`];
+  if (demo) {
+    lines.push('', '  Demo sign-ins (password demo-password):');
+    for (const email of demo.emails) lines.push(`    ${email}`);
+  }
+  if (setupUrl) lines.push('', '  Make your company and its admin with this link, once:', `    ${setupUrl}`);
+  lines.push('', '  Ctrl-C stops it; the data stays.', '');
+  return lines.join('\n');
+}
+
+/** Starts the sandbox beside the service; it watches the service and ends with it, killed or not. */
+function startSandbox({ node, env }, { port, dataDir, sheets, servicePid }) {
+  const args = [
+    join(ROOT, 'packages/sandbox/src/main.ts'),
+    '--port',
+    String(port),
+    '--state-dir',
+    join(dataDir, 'sandbox'),
+  ];
+  args.push('--parent-pid', String(servicePid));
+  if (sheets) args.push('--sheets', sheets);
+  return spawn(node, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/**
+ * `npm start`: toolchain, packages, build, then the service with the sandbox beside it, until it ends.
+ * @returns {Promise<number>} the exit code
+ */
+export async function start(args) {
+  const options = parseOptions(args);
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  await refuseEarly(options);
+  const tools = await ensureToolchain();
+  await ensureInstalled(tools, 'run');
+  await ensureBuilt(tools);
+
+  const sandboxPort = options.demo ? await freePort(options.port + 1) : null;
+  const env = {
+    ...tools.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    ...(sandboxPort === null ? {} : { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }),
+  };
+  const serviceArgs = [
+    join(ROOT, 'packages/server/src/main.ts'),
+    'serve',
+    '--port',
+    String(options.port),
+    '--data-dir',
+    options.dataDir,
+  ];
+  serviceArgs.push(options.demo ? '--demo' : '--no-demo');
+  process.stdout.write('  Starting the service …\n');
+  // The channel tells the service when this process is gone, so that nothing is left behind.
+  const service = spawn(tools.node, serviceArgs, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  if (sandboxPort !== null && service.pid !== undefined) {
+    startSandbox({ node: tools.node, env: tools.env }, { ...options, port: sandboxPort, servicePid: service.pid });
+  }
+  service.on('message', (message) => {
+    if (message?.type === 'ready') process.stdout.write(banner(message));
+  });
+  // A terminal sends Ctrl-C to every process; the service stops by itself and we wait for it.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => service.kill('SIGTERM'));
+  process.on('SIGHUP', () => service.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    service.on('error', reject);
+    service.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+  });
+}

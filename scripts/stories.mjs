@@ -1,0 +1,100 @@
+/**
+ * Builds Storybook, serves the build and runs every story in a real browser: its interactions, and axe in both themes.
+ * `--no-build` runs against the build that is there; other arguments go to the test-runner.
+ */
+import { spawn } from 'node:child_process';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const built = join(root, '.cache/storybook');
+const port = Number(process.env.STORIES_PORT ?? 6010);
+const require = createRequire(join(root, 'package.json'));
+
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** The browser to use: CHROMIUM_PATH, else whatever the project's own search finds. */
+async function browserPath() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const search = new URL('./browser.mjs', import.meta.url);
+  if (existsSync(search)) {
+    const { findBrowser } = await import(search.href);
+    const found = await findBrowser();
+    const path = typeof found === 'string' ? found : found?.executablePath;
+    if (path) return path;
+  }
+  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  if (usual) return usual;
+  throw new Error('No Chromium was found. Install one, or set CHROMIUM_PATH to its executable.');
+}
+
+/** Runs a package's command with our Node, whatever is on the PATH. */
+function run(packageName, command, args, env) {
+  const manifestPath = require.resolve(`${packageName}/package.json`);
+  const { bin } = require(manifestPath);
+  const script = join(dirname(manifestPath), typeof bin === 'string' ? bin : bin[command]);
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...env },
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function serve() {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+    const file = join(built, path === '/' ? 'index.html' : path);
+    if (!file.startsWith(built) || !existsSync(file) || statSync(file).isDirectory()) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+const args = process.argv.slice(2);
+const executable = await browserPath();
+if (!args.includes('--no-build')) {
+  const code = await run('storybook', 'storybook', ['build', '-o', '.cache/storybook', '--quiet', '--disable-telemetry'], {
+    STORYBOOK_DISABLE_TELEMETRY: '1',
+  });
+  if (code !== 0) process.exit(code);
+}
+const server = await serve();
+const code = await run(
+  '@storybook/test-runner',
+  'test-storybook',
+  [
+    '--url',
+    `http://127.0.0.1:${port}`,
+    '--index-json',
+    '--maxWorkers',
+    '2',
+    '--config-dir',
+    '.storybook',
+    ...args.filter((argument) => argument !== '--no-build'),
+  ],
+  { CHROMIUM_PATH: executable, STORYBOOK_DISABLE_TELEMETRY: '1' },
+);
+server.close();
+process.exit(code);
