@@ -12,7 +12,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/{formatters,contract,connectors,sandbox,server}/src/**/*.test.ts', 'packages/widgets/src/{schema,model}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'packages/{formatters,contract,connectors,sandbox,server}/src/**/*.test.ts',
+            'packages/widgets/src/{schema,model}/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
