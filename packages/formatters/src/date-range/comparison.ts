@@ -1,4 +1,4 @@
-import { addDays, addMonths, type DateRange, type Day, rangeLength, rangeOf, startOfMonth } from './day.ts';
+import { addDays, type DateRange, type Day, rangeLength, rangeOf } from './day.ts';
 import { isMidMonth, midMonthOf, monthOf, type RangeType, wholeMonth } from './range-type.ts';
 
 /** Against what a range is compared: nothing, the period before, or a range of its own. */
@@ -36,9 +36,4 @@ export function compareMaximumDate(range: DateRange, mode: CompareMode): Day | n
 export function isComparisonAllowed(compare: DateRange, range: DateRange, mode: CompareMode): boolean {
   const last = compareMaximumDate(range, mode);
   return compare.startDate <= compare.endDate && (last === null || compare.endDate <= last);
-}
-
-/** A month before, for a caption such as "against September". */
-export function previousMonth(date: Day): Day {
-  return addMonths(startOfMonth(date), -1);
 }

@@ -1,0 +1,24 @@
+import type { DateRange, Day } from './day.ts';
+import { type RangeType, resolveRange } from './range-type.ts';
+
+/** The date ranges of automatic reports. */
+export const REPORT_RANGES = ['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_MONTH', 'LAST_WEEK'] as const;
+
+export type ReportRange = (typeof REPORT_RANGES)[number];
+
+/** The range type that a report's range is shown and compared as. */
+export const REPORT_RANGE_TYPES: Readonly<Record<ReportRange, RangeType>> = {
+  LAST_7_DAYS: 'last7Days',
+  LAST_30_DAYS: 'last30Days',
+  LAST_MONTH: 'lastMonth',
+  LAST_WEEK: 'weekly',
+};
+
+/**
+ * The dates of a report sent on `localDate`, the day in the report's zone. Seven and thirty days end the day before, the
+ * week is the latest one from Monday to Sunday that is over, the month the one before.
+ */
+export function reportDateRange(range: ReportRange, localDate: Day): DateRange & { readonly type: RangeType } {
+  const type = REPORT_RANGE_TYPES[range];
+  return { type, ...resolveRange({ type, today: localDate }) };
+}

@@ -1,0 +1,108 @@
+import { addDays, addMonths, type Day, daysOf, startOfMonth, startOfWeek, weekday } from './day.ts';
+import { monthOf } from './range-type.ts';
+import { type Instant, isValidTimeZone, today, toInstant, zoneHasDay } from './zone.ts';
+
+/** On which day of the month a monthly report is sent. Work days are Monday to Friday; holidays are not known. */
+export const MONTH_DETAILS = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'] as const;
+
+export type MonthDetail = (typeof MONTH_DETAILS)[number];
+
+interface SendTime {
+  /** 0 to 23, on the zone's clock. */
+  readonly hour: number;
+  /** 0 to 59. */
+  readonly minute: number;
+  /** A name of the IANA list. */
+  readonly timezone: string;
+}
+
+/** When a report is sent: monthly, or weekly on a weekday from 0 (Monday) to 6 (Sunday). */
+export type ReportSchedule = SendTime &
+  ({ readonly period: 'MONTH'; readonly detail: MonthDetail } | { readonly period: 'WEEK'; readonly detail: number });
+
+export interface Occurrence {
+  readonly at: Date;
+  /** The scheduled day in the report's zone: what makes a run unique, and what its dates count from. */
+  readonly localDate: Day;
+}
+
+/** No schedule is further from its next run than this; what finds none has a mistake in it. */
+const PERIODS_SEARCHED = 30;
+
+/**
+ * The first run after a moment (not at it), on the zone's wall clock. A time that daylight saving skips moves forward by the
+ * gap, one that it repeats runs the first time; a day that the zone left out is no send day. After `lastLocalDate`, the day
+ * of the latest run, nothing is sent on that day again, whatever the time was changed to. Throws a RangeError for a schedule
+ * that is none.
+ */
+export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLocalDate?: Day | null): Occurrence {
+  assertSchedule(schedule);
+  const { hour, minute, timezone } = schedule;
+  const from = Number(after);
+  // A run of the day before may have been moved past midnight by a gap.
+  let period = addDays(today(timezone, from), -1);
+  for (let searched = 0; searched < PERIODS_SEARCHED; searched++) {
+    const localDate = sendDay(schedule, period);
+    if (localDate !== null && (!lastLocalDate || localDate > lastLocalDate)) {
+      const at = toInstant(timezone, localDate, hour, minute);
+      if (at.getTime() > from) return { at, localDate };
+    }
+    period = schedule.period === 'WEEK' ? addDays(startOfWeek(period), 7) : addMonths(startOfMonth(period), 1);
+  }
+  throw new RangeError(
+    `No run within ${PERIODS_SEARCHED} periods after ${lastLocalDate ?? new Date(from).toISOString()}.`,
+  );
+}
+
+/** The next `count` runs after a moment, in order. */
+export function upcomingOccurrences(schedule: ReportSchedule, after: Instant, count: number): Occurrence[] {
+  const occurrences: Occurrence[] = [];
+  let from = Number(after);
+  for (let index = 0; index < count; index++) {
+    const next = nextOccurrence(schedule, from, occurrences.at(-1)?.localDate);
+    occurrences.push(next);
+    from = next.at.getTime();
+  }
+  return occurrences;
+}
+
+/** The send day of the week or month that holds `date`; null where the zone left it out. */
+export function sendDay(schedule: ReportSchedule, date: Day): Day | null {
+  const exists = (day: Day) => zoneHasDay(schedule.timezone, day);
+  if (schedule.period === 'WEEK') {
+    const day = addDays(startOfWeek(date), schedule.detail);
+    return exists(day) ? day : null;
+  }
+  const days = daysOf(monthOf(date));
+  switch (schedule.detail) {
+    case 'FIRST_DAY':
+      return days.find(exists) ?? null;
+    case 'LAST_DAY':
+      return days.findLast(exists) ?? null;
+    case 'FIRST_WORK_DAY':
+      return days.find((day) => weekday(day) < 5 && exists(day)) ?? null;
+  }
+}
+
+function assertSchedule({ period, detail, hour, minute, timezone }: ReportSchedule): void {
+  const within = (value: number, last: number) => Number.isInteger(value) && value >= 0 && value <= last;
+  const known =
+    period === 'WEEK'
+      ? within(detail, 6)
+      : period === 'MONTH' && (MONTH_DETAILS as readonly unknown[]).includes(detail);
+  if (!known) {
+    throw new RangeError(
+      `"${String(period)}" with the detail "${String(detail)}" is no schedule. Use WEEK with 0 (Monday) to 6, or MONTH with ${MONTH_DETAILS.join(', ')}.`,
+    );
+  }
+  if (!within(hour, 23) || !within(minute, 59)) {
+    throw new RangeError(
+      `${hour}:${minute} is no time of the day. Use an hour from 0 to 23 and a minute from 0 to 59.`,
+    );
+  }
+  if (!isValidTimeZone(timezone)) {
+    throw new RangeError(
+      `"${String(timezone)}" is no time zone of the IANA list. Use a name such as Europe/Copenhagen.`,
+    );
+  }
+}
