@@ -2,7 +2,6 @@ import { VALUE_TYPE_NAMES } from '@reporting/formatters';
 import * as z from 'zod';
 import { polaritySchema, widgetTypeSchema } from './widget.ts';
 
-
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /**

@@ -1,0 +1,96 @@
+import { type BarRect, type BarValueLabel, type ChartScene, type SceneOptions, xOf, yOf } from './chart-geometry.ts';
+import { compactText, metricText } from './metrics.ts';
+import { textWidth } from './text-width.ts';
+
+const MAX_WIDTH = 36;
+const GAP = 4;
+const COMPARE_OFFSET = 6;
+/** Part of a point's room that its bars take. */
+const FILL = 0.68;
+
+interface Slots {
+  bar: number;
+  offset: number;
+  starts: number[];
+}
+
+function slotsOf(scene: ChartScene): Slots {
+  const [from, to] = scene.xDomain;
+  const band = scene.plot.width / Math.max(to - from, 1);
+  const count = scene.content.stacked ? 1 : Math.max(scene.series.length, 1);
+  const compared = !scene.content.stacked && scene.series.some((series) => series.previous !== null);
+  const room = band * (count === 1 ? 0.72 : FILL);
+  const gap = count === 1 ? 0 : Math.min(GAP, room / count / 4);
+  const slot = (room - gap * (count - 1)) / count;
+  const offset = compared ? Math.min(COMPARE_OFFSET, slot / 4) : 0;
+  const bar = Math.max(1, Math.min(MAX_WIDTH, slot - offset));
+  const total = count * (bar + offset) + gap * (count - 1);
+  return {
+    bar,
+    offset,
+    starts: Array.from({ length: count }, (_, place) => -total / 2 + place * (bar + offset + gap)),
+  };
+}
+
+/** Every bar of a bar chart, comparison bars first so that they stand behind. Bars start at zero. */
+export function barRects(scene: ChartScene): BarRect[] {
+  const { bar, offset, starts } = slotsOf(scene);
+  const behind: BarRect[] = [];
+  const front: BarRect[] = [];
+  for (const [point, position] of scene.content.x.positions.entries()) {
+    const centre = xOf(scene, position);
+    let above = 0;
+    let below = 0;
+    for (const [place, series] of scene.series.entries()) {
+      const axis = scene.axes[series.axis];
+      if (!axis) continue;
+      const shared = { key: series.key, point, colour: series.colour, width: bar };
+      const start = centre + (starts[scene.content.stacked ? 0 : place] ?? 0);
+      const rect = (from: number, to: number): Pick<BarRect, 'y' | 'height' | 'end'> => {
+        const ends = [yOf(axis, scene.plot, from), yOf(axis, scene.plot, to)];
+        const y = Math.min(...ends);
+        return {
+          y,
+          height: Math.max(...ends) - y,
+          end: scene.content.stacked ? 'none' : to >= from ? 'top' : 'bottom',
+        };
+      };
+      const previous = scene.content.stacked ? null : series.previous?.[point];
+      if (previous !== null && previous !== undefined)
+        behind.push({ ...shared, compare: true, x: start, ...rect(0, previous) });
+      const value = series.values[point];
+      if (value === null || value === undefined) continue;
+      if (!scene.content.stacked) front.push({ ...shared, compare: false, x: start + offset, ...rect(0, value) });
+      else if (value >= 0) {
+        front.push({ ...shared, compare: false, x: start, ...rect(above, above + value) });
+        above += value;
+      } else {
+        front.push({ ...shared, compare: false, x: start, ...rect(below, below + value) });
+        below += value;
+      }
+    }
+  }
+  return [...behind, ...front];
+}
+
+/** Values above the bars: all of them where each has room, else none. */
+export function barValueLabels(scene: ChartScene, options: SceneOptions): BarValueLabel[] {
+  if (scene.content.stacked) return [];
+  const { bar, offset } = slotsOf(scene);
+  const labels: BarValueLabel[] = [];
+  for (const rect of scene.bars) {
+    if (rect.compare) continue;
+    const series = scene.series.find((one) => one.key === rect.key);
+    const value = series?.values[rect.point];
+    if (!series || value === null || value === undefined) continue;
+    const full = metricText(series.metric, value, options);
+    const text = textWidth(full, 12, 500) <= bar + offset + 8 ? full : compactText(series.metric, value, options);
+    if (textWidth(text, 12, 500) > bar + offset + 8) return [];
+    labels.push({
+      text,
+      x: rect.x + rect.width / 2,
+      y: rect.end === 'bottom' ? rect.y + rect.height + 14 : rect.y - 6,
+    });
+  }
+  return labels;
+}

@@ -1,0 +1,101 @@
+import type { ChartContent, ChartSeries, DataColour } from './chart-series.ts';
+import type { TextOptions } from './metrics.ts';
+import type { ValueAxis } from './ticks.ts';
+
+/** The name (and last value) of a series at the end of its line. */
+export interface EndLabel {
+  key: string;
+  name: string;
+  value: string;
+  colour: DataColour;
+  compare: boolean;
+  /** Where the line ends. */
+  from: { x: number; y: number };
+  /** Where the text starts; its middle in height. */
+  at: { x: number; y: number };
+}
+
+/** One bar in px from the scene's left and top; `end` is the side whose corners are rounded. */
+export interface BarRect {
+  key: string;
+  point: number;
+  colour: DataColour;
+  compare: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  end: 'top' | 'bottom' | 'none';
+}
+
+export interface BarValueLabel {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** Size in px that a chart is laid out for. */
+export interface SceneSize {
+  width: number;
+  height: number;
+}
+
+export interface Plot {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A label of an axis, in px from the left and top of the scene. */
+export interface AxisLabel {
+  text: string;
+  at: number;
+  anchor: 'start' | 'middle' | 'end';
+  /** Whether a small line marks the place on the axis. */
+  marked: boolean;
+}
+
+export interface SceneAxis extends ValueAxis {
+  labels: { value: number; text: string; y: number }[];
+  side: 'left' | 'right' | 'none';
+}
+
+/** A chart laid out: what stands where, in px. Screen and paper draw the same scene. */
+export interface ChartScene {
+  content: ChartContent;
+  width: number;
+  height: number;
+  plot: Plot;
+  /** Ends of the x scale, in the positions' unit. */
+  xDomain: [number, number];
+  xLabels: AxisLabel[];
+  axes: SceneAxis[];
+  /** Series that are drawn: all but those switched off in the legend. */
+  series: ChartSeries[];
+  /** Lines to draw of stacked areas: sums from the bottom up, in the order of `series`. */
+  stack: number[][] | null;
+  legend: 'end' | 'top' | 'none';
+  endLabels: EndLabel[];
+  bars: BarRect[];
+  barLabels: BarValueLabel[];
+}
+
+export interface SceneOptions extends TextOptions {
+  /** Keys of series switched off. */
+  hidden?: ReadonlySet<string>;
+  /** What a comparison is called beside its line. */
+  previousWord?: string;
+}
+
+/** Place of a value in px from the scene's top. */
+export function yOf(axis: ValueAxis, plot: Plot, value: number): number {
+  const span = axis.max - axis.min || 1;
+  return plot.top + plot.height - ((value - axis.min) / span) * plot.height;
+}
+
+/** Place of a point's position in px from the scene's left. */
+export function xOf(scene: Pick<ChartScene, 'xDomain' | 'plot'>, position: number): number {
+  const [from, to] = scene.xDomain;
+  return scene.plot.left + (to === from ? 0.5 : (position - from) / (to - from)) * scene.plot.width;
+}

@@ -1,0 +1,227 @@
+import { axisDates } from '@reporting/formatters';
+import { dayNumber, fromDayNumber } from '@reporting/formatters/date-range';
+import { barRects, barValueLabels } from './chart-bars.ts';
+import {
+  type AxisLabel,
+  type ChartScene,
+  type Plot,
+  type SceneAxis,
+  type SceneOptions,
+  type SceneSize,
+  xOf,
+  yOf,
+} from './chart-geometry.ts';
+import { endGutter, endLabels } from './chart-labels.ts';
+import type { ChartContent, ChartSeries } from './chart-series.ts';
+import { compactText } from './metrics.ts';
+import { fitText, textWidth } from './text-width.ts';
+import { labelStep, valueAxis } from './ticks.ts';
+
+const BOTTOM = 22;
+const TOP = 7;
+const LABEL_GAP = 62;
+const LEGEND_HEIGHT = 28;
+
+/** Lays a chart out for a size; below 40 px there is nothing to draw and the plot is empty. */
+export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
+  const series = content.series.filter((one) => !options.hidden?.has(one.key));
+  const stack = content.stacked && content.type === 'area' ? stackOf(series, content.x.positions.length) : null;
+  const twoAxes = new Set(content.series.map((one) => one.axis)).size > 1;
+  const legend = legendPlace(content, size, twoAxes);
+  const top = TOP + (legend === 'top' ? LEGEND_HEIGHT : 0);
+  const height = Math.max(0, size.height - top - BOTTOM);
+  const axes = valueAxes(content, series, height, options);
+  const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + 10);
+  const left = (gutters[0] ?? 0) || 0;
+  const right =
+    axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(content, series, options) : 4;
+  const plot: Plot = { left, top, width: Math.max(0, size.width - left - right), height };
+  for (const axis of axes) for (const label of axis.labels) label.y = yOf(axis, plot, label.value);
+  const xDomain = domainOf(content);
+  const scene: ChartScene = {
+    content,
+    ...size,
+    plot,
+    xDomain,
+    xLabels: [],
+    axes,
+    series,
+    stack,
+    legend,
+    endLabels: [],
+    bars: [],
+    barLabels: [],
+  };
+  scene.xLabels = xLabels(scene, options);
+  if (content.type === 'bar') {
+    scene.bars = barRects(scene);
+    scene.barLabels = barValueLabels(scene, options);
+  } else if (legend === 'end') scene.endLabels = endLabels(scene, options);
+  return scene;
+}
+
+/** The point nearest to a place in px from the scene's left. */
+export function nearestPoint(scene: ChartScene, x: number): number {
+  const { positions } = scene.content.x;
+  let low = 0;
+  let high = positions.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (xOf(scene, positions[middle] ?? 0) < x) low = middle + 1;
+    else high = middle;
+  }
+  const before = low - 1;
+  if (before >= 0 && x - xOf(scene, positions[before] ?? 0) <= xOf(scene, positions[low] ?? 0) - x) return before;
+  return Math.max(low, 0);
+}
+
+function legendPlace(content: ChartContent, size: SceneSize, twoAxes: boolean): ChartScene['legend'] {
+  const several = content.series.length > 1;
+  const compared = content.series.some((series) => series.previous !== null);
+  if (content.type === 'bar') return several || compared ? 'top' : 'none';
+  const few = content.stacked ? content.series.length * 18 <= size.height - BOTTOM - TOP : content.series.length <= 3;
+  if (!twoAxes && few && size.width >= 480 && size.height >= 150) return 'end';
+  return several ? 'top' : 'none';
+}
+
+function stackOf(series: readonly ChartSeries[], length: number): number[][] {
+  const sums = Array<number>(length).fill(0);
+  return series.map((one) =>
+    one.values.map((value, index) => {
+      const sum = (sums[index] ?? 0) + Math.max(value ?? 0, 0);
+      sums[index] = sum;
+      return sum;
+    }),
+  );
+}
+
+function extremes(lists: readonly (readonly (number | null)[] | null)[]): [number, number] | null {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const list of lists) {
+    for (const value of list ?? []) {
+      if (value === null) continue;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  return low <= high ? [low, high] : null;
+}
+
+function valueAxes(
+  content: ChartContent,
+  series: readonly ChartSeries[],
+  height: number,
+  options: SceneOptions,
+): SceneAxis[] {
+  const count = Math.max(0, ...content.series.map((one) => one.axis)) + 1;
+  return Array.from({ length: count }, (_, place) => {
+    const own = series.filter((one) => one.axis === place);
+    const metric = content.series.find((one) => one.axis === place)?.metric;
+    const [low, high] = valueExtent(content, own);
+    const whole =
+      metric?.kind === 'number' &&
+      own.every((one) => one.values.every((value) => value === null || Number.isInteger(value)));
+    const axis = valueAxis(low, high, { short: height < 190, whole });
+    return {
+      ...axis,
+      side: place === 0 ? ('left' as const) : place === 1 ? ('right' as const) : ('none' as const),
+      labels:
+        place > 1 || !metric
+          ? []
+          : axis.ticks.map((value) => ({ value, text: compactText(metric, value, options), y: 0 })),
+    };
+  });
+}
+
+function valueExtent(content: ChartContent, series: readonly ChartSeries[]): [number, number] {
+  const lists = content.stacked ? stackExtents(series) : series.flatMap((one) => [one.values, one.previous]);
+  const [low, high] = extremes(lists) ?? [0, 0];
+  // Bars and areas are read by their size, so they start at zero; a line may leave it where it hardly moves.
+  const free = content.type === 'line' && low > 0 && high - low < high * 0.15 && high > low;
+  return free ? [low, high] : [Math.min(low, 0), Math.max(high, 0)];
+}
+
+function stackExtents(series: readonly ChartSeries[]): number[][] {
+  const length = series[0]?.values.length ?? 0;
+  const positive = Array<number>(length).fill(0);
+  const negative = Array<number>(length).fill(0);
+  for (const one of series) {
+    for (const [index, value] of one.values.entries()) {
+      if (value !== null && value > 0) positive[index] = (positive[index] ?? 0) + value;
+      if (value !== null && value < 0) negative[index] = (negative[index] ?? 0) + value;
+    }
+  }
+  return [positive, negative];
+}
+
+function domainOf(content: ChartContent): [number, number] {
+  const { positions } = content.x;
+  const first = positions[0] ?? 0;
+  const last = positions.at(-1) ?? first;
+  if (content.type === 'bar') return [first - 0.5, last + 0.5];
+  return first === last ? [first - 1, last + 1] : [first, last];
+}
+
+function xLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
+  const { content } = scene;
+  if (scene.plot.width <= 0 || content.x.positions.length === 0) return [];
+  const labels =
+    content.x.isDate && content.x.positions.length > 1 ? dateLabels(scene, options) : categoryLabels(scene);
+  return labels.map((label, index) => settled(label, index, scene));
+}
+
+/** First label flush left, last one kept inside the scene. */
+function settled(label: AxisLabel, index: number, scene: ChartScene): AxisLabel {
+  const half = textWidth(label.text) / 2;
+  if (scene.content.type !== 'bar' && index === 0 && label.at - half < scene.plot.left)
+    return { ...label, anchor: 'start', marked: false };
+  if (label.at + half > scene.width) return { ...label, anchor: 'end' };
+  return label;
+}
+
+function dateLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
+  const { positions } = scene.content.x;
+  const range = { startDate: fromDayNumber(positions[0] ?? 0), endDate: fromDayNumber(positions.at(-1) ?? 0) };
+  for (let most = Math.floor(scene.plot.width / LABEL_GAP) + 1; most >= 1; most -= 1) {
+    const { ticks } = axisDates(range, { locale: options.locale, maxTicks: most });
+    const labels = ticks.map((tick) => ({
+      text: tick.label,
+      at: xOf(scene, dayNumber(tick.date)),
+      anchor: 'middle' as const,
+      marked: true,
+    }));
+    if (most === 1 || apart(labels)) return labels;
+  }
+  return [];
+}
+
+function apart(labels: readonly AxisLabel[]): boolean {
+  return labels.every((label, index) => {
+    const before = labels[index - 1];
+    if (!before) return true;
+    const gap = label.at - before.at;
+    return gap >= LABEL_GAP && gap >= (textWidth(label.text) + textWidth(before.text)) / 2 + 8;
+  });
+}
+
+function categoryLabels(scene: ChartScene): AxisLabel[] {
+  const { positions, shortLabels } = scene.content.x;
+  const [from, to] = scene.xDomain;
+  const band = scene.plot.width / Math.max(to - from, 1);
+  const widest = Math.max(...shortLabels.map((label) => textWidth(label)));
+  const step =
+    widest + 10 <= band ? 1 : labelStep(positions.length, band * Math.max(positions.length - 1, 1), LABEL_GAP, [1]);
+  return positions.flatMap((position, index) =>
+    index % step === 0
+      ? [
+          {
+            text: fitText(shortLabels[index] ?? '', band * step - 8),
+            at: xOf(scene, position),
+            anchor: 'middle' as const,
+            marked: false,
+          },
+        ]
+      : [],
+  );
+}

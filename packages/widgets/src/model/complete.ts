@@ -1,0 +1,33 @@
+import type { Widget } from '../schema/widget.ts';
+
+/** A field of the widget form that still has to be filled; `instances.0.prefix` for one of an instance. */
+export type MissingField =
+  | 'title'
+  | 'width'
+  | 'height'
+  | 'format'
+  | 'instances'
+  | `instances.${number}.${'prefix' | 'config'}`;
+
+const blank = (value: string): boolean => value.trim() === '';
+
+/** The fields that keep a widget from being saved, in the order of the form. */
+export function missingFields(widget: Widget): MissingField[] {
+  const missing: MissingField[] = [];
+  if (blank(widget.title)) missing.push('title');
+  if (!widget.width) missing.push('width');
+  if (!widget.height) missing.push('height');
+  if (!widget.format) missing.push('format');
+  if (widget.nature === 'passive') return missing;
+  if (widget.instances.length === 0) missing.push('instances');
+  for (const [index, instance] of widget.instances.entries()) {
+    if (blank(instance.prefix)) missing.push(`instances.${index}.prefix`);
+    if (blank(instance.config)) missing.push(`instances.${index}.config`);
+  }
+  return missing;
+}
+
+/** Whether the widget form is valid: title, size, format and every instance's prefix and config are filled. */
+export function isWidgetComplete(widget: Widget): boolean {
+  return missingFields(widget).length === 0;
+}

@@ -1,0 +1,118 @@
+import { formatDate, formatDateRange } from '@reporting/formatters';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { chartContent } from './chart-series.ts';
+import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
+import { dimensionText } from './table-scene.ts';
+import { metricValue, type WidgetView, widgetView } from './view.ts';
+
+/**
+ * What a widget says, in plain sentences made from its data: for each metric the total and its change, then where it is
+ * highest and lowest. For readers who cannot see the picture, and for texts beside it.
+ */
+export function describeWidget(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): string {
+  const view = widgetView(widget, data, options.locale);
+  if (view.metrics.length === 0) return 'No metrics to show.';
+  const period = formatDateRange(
+    { startDate: data.meta.startDate, endDate: data.meta.endDate },
+    { locale: options.locale },
+  );
+  const described = view.metrics
+    .slice(0, 4)
+    .map((metric, place) => describeMetric(widget, data, view, metric, place, options));
+  const more = view.metrics.length - described.length;
+  return [`${period}.`, ...described, more > 0 ? `And ${more} more ${more === 1 ? 'metric' : 'metrics'}.` : '']
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function describeMetric(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  view: WidgetView,
+  metric: Metric,
+  place: number,
+  options: TextOptions,
+): string {
+  const total = view.totals[place] ?? null;
+  const before = view.previousTotals?.[place] ?? null;
+  const parts: string[] = [];
+  if (total !== null) parts.push(`${metric.label} ${metricText(metric, total, options)}`);
+  if (total !== null && before !== null && metric.showChange) {
+    parts.push(
+      `was ${metricText(metric, before, options)}, change ${metricChange(metric, total, before, options).label}`,
+    );
+  }
+  const peaks = view.dimension ? extremesOf(widget, data, view, metric, options) : null;
+  if (peaks) parts.push(total === null ? `${metric.label} ${peaks}` : peaks);
+  return parts.length === 0 ? `${metric.label}: no values.` : `${parts.join('; ')}.`;
+}
+
+function extremesOf(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  view: WidgetView,
+  metric: Metric,
+  options: TextOptions,
+): string | null {
+  const named = view.dimension?.isDate ? overTime(widget, data, metric, options) : overRows(view, metric, options);
+  if (named.length < 2) return null;
+  let highest = named[0];
+  let lowest = named[0];
+  for (const point of named) {
+    if (highest && point.value > highest.value) highest = point;
+    if (lowest && point.value < lowest.value) lowest = point;
+  }
+  if (!highest || !lowest || highest.value === lowest.value) return 'the same throughout';
+  return `highest ${metricText(metric, highest.value, options)} (${highest.name}), lowest ${metricText(metric, lowest.value, options)} (${lowest.name})`;
+}
+
+interface NamedValue {
+  name: string;
+  value: number;
+}
+
+function overTime(widget: InteractiveWidget, data: WidgetData, metric: Metric, options: TextOptions): NamedValue[] {
+  const content = chartContent(widget, data, options);
+  const values = content.series.find((series) => series.key === metric.key)?.values ?? [];
+  return values.flatMap((value, index) => (value === null ? [] : [{ name: content.x.labels[index] ?? '', value }]));
+}
+
+function overRows(view: WidgetView, metric: Metric, options: TextOptions): NamedValue[] {
+  return [...view.order].flatMap((index) => {
+    const row = view.rows[index];
+    const value = metricValue(row, metric);
+    return value === null ? [] : [{ name: dimensionText(row?.[view.dimension?.index ?? 0], false, options), value }];
+  });
+}
+
+/** How old data is, for its footer: `Data from 06:00, 3 hours old`. Null where it never came. */
+export function ageText(fetchedAt: string | null, now: number, timezone: string, locale = 'en'): string | null {
+  const fetched = fetchedAt === null ? Number.NaN : Date.parse(fetchedAt);
+  if (Number.isNaN(fetched)) return null;
+  const minutes = Math.max(0, Math.round((now - fetched) / 60_000));
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const;
+  const zone = zoneOrUtc(timezone);
+  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...clock, timeZone: zone }).format(
+    fetched,
+  );
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(fetched);
+  const sameDay = day === new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  const when = sameDay ? time : `${formatDate(day, { locale, year: false })}, ${time}`;
+  return `Data from ${when}, ${age(minutes)} old`;
+}
+
+function age(minutes: number): string {
+  const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 48 * 60) return counted(Math.round(minutes / 60), 'hour');
+  return counted(Math.round(minutes / 1_440), 'day');
+}
+
+function zoneOrUtc(timezone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

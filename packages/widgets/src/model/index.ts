@@ -1,0 +1,43 @@
+/** Pure rules of widgets: from widget JSON and data to scenes, and what an editor does to widgets. No React. */
+export type {
+  AxisLabel,
+  BarRect,
+  BarValueLabel,
+  ChartScene,
+  EndLabel,
+  Plot,
+  SceneAxis,
+  SceneOptions,
+  SceneSize,
+} from './chart-geometry.ts';
+export { xOf, yOf } from './chart-geometry.ts';
+export { type PointReading, readPoint, sayPoint } from './chart-reading.ts';
+export { chartScene, nearestPoint } from './chart-scene.ts';
+export { type ChartContent, type ChartSeries, chartContent, type DataColour } from './chart-series.ts';
+export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
+export { ageText, describeWidget } from './describe.ts';
+export { type InstanceResult, joinInstances } from './join.ts';
+export { columnsFor, GRID, inOrder, type Placement, packWidgets, rowsHeight } from './layout.ts';
+export { type AllowsTotals, isMergeable, mergeWidgets } from './merge.ts';
+export type { Metric, TextOptions } from './metrics.ts';
+export {
+  copyWidget,
+  defaultFormatOptions,
+  type IdGenerator,
+  moveWidget,
+  newInstance,
+  newPassiveWidget,
+  newWidget,
+  putWidget,
+  removeWidget,
+  resizeWidget,
+  setFormat,
+  setType,
+  uniquePrefix,
+  type WidgetDefaults,
+} from './operations.ts';
+export { publicData } from './public-data.ts';
+export { type RefreshLevel, refreshLevel } from './refresh-level.ts';
+export { type Block, type Inline, parseRichText, safeHref, withProtocol } from './rich-text.ts';
+export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';
+export { type TableCell, type TableColumn, type TableScene, tableScene } from './table-scene.ts';

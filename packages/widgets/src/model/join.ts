@@ -1,0 +1,129 @@
+import type { Cell, Column, DataState, Row, WidgetData } from '../schema/data.ts';
+import type { WidgetInstance } from '../schema/widget.ts';
+import { dimensionOf } from './view.ts';
+
+/** What one instance of a widget brought. */
+export interface InstanceResult {
+  instance: WidgetInstance;
+  data: WidgetData;
+}
+
+/**
+ * One answer for a widget with several instances: rows are joined on the dimension's value (a value that an instance does
+ * not have stays empty), and each metric's name gets its instance's prefix. Instances that failed are left out and said
+ * so (state `partial`); where all failed, so does the whole. A single instance keeps its names as they are.
+ * @throws where there is no result at all
+ */
+export function joinInstances(results: readonly InstanceResult[]): WidgetData {
+  const [first] = results;
+  if (!first) throw new Error('A widget without instances has no data to join. Add an instance with a source first.');
+  if (results.length === 1) return first.data;
+  const failed = results.filter((result) => result.data.meta.state === 'error');
+  const answered = results.filter((result) => result.data.meta.state !== 'error');
+  const [lead] = answered;
+  if (!lead) return first.data;
+  const dimension = answered.map((result) => dimensionColumn(result.data)).find((column) => column !== undefined);
+  const compared = answered.some((result) => result.data.compare !== null);
+  return {
+    version: 1,
+    columns: [...(dimension ? [dimension] : []), ...answered.flatMap(prefixedColumns)],
+    rows: joinRows(answered, dimension, (data) => data.rows),
+    totals: joinTotals(answered, dimension, (data) => data.totals),
+    compare: compared
+      ? {
+          rows: joinRows(answered, dimension, (data) => data.compare?.rows ?? []),
+          totals: joinTotals(answered, dimension, (data) => data.compare?.totals ?? []),
+        }
+      : null,
+    meta: joinMeta(lead, answered, failed),
+  };
+}
+
+function dimensionColumn(data: WidgetData): Column | undefined {
+  return data.columns[dimensionOf(data.columns)?.index ?? -1];
+}
+
+function metricIndexes(data: WidgetData): number[] {
+  return data.columns.flatMap((column, index) => (column.role === 'metric' ? [index] : []));
+}
+
+function prefixedColumns({ instance, data }: InstanceResult): Column[] {
+  return data.columns
+    .filter((column) => column.role === 'metric')
+    .map((column) => ({ ...column, label: `${instance.prefix} ${column.label}`.trim() }));
+}
+
+type RowsOf = (data: WidgetData) => readonly Row[];
+
+function joinRows(results: readonly InstanceResult[], dimension: Column | undefined, rowsOf: RowsOf): Row[] {
+  const width = results.map((result) => metricIndexes(result.data).length);
+  const lead = dimension ? 1 : 0;
+  const total = lead + width.reduce((sum, count) => sum + count, 0);
+  const joined = new Map<string, Row>();
+  let offset = lead;
+  for (const [place, result] of results.entries()) {
+    const own = dimensionOf(result.data.columns);
+    const indexes = metricIndexes(result.data);
+    const seen = new Map<string, number>();
+    // An instance without the dimension has nothing to say about single rows; its totals count.
+    const rows = Boolean(own) === Boolean(dimension) ? rowsOf(result.data) : [];
+    for (const row of rows) {
+      const value: Cell = own ? (row[own.index] ?? null) : null;
+      const times = seen.get(String(value)) ?? 0;
+      seen.set(String(value), times + 1);
+      const key = `${times} ${value}`;
+      const target = joined.get(key) ?? [...(dimension ? [value] : []), ...Array<Cell>(total - lead).fill(null)];
+      for (const [column, index] of indexes.entries()) target[offset + column] = row[index] ?? null;
+      joined.set(key, target);
+    }
+    offset += width[place] ?? 0;
+  }
+  const rows = [...joined.values()];
+  return dimension?.type === 'date'
+    ? rows.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : String(a[0]) > String(b[0]) ? 1 : 0))
+    : rows;
+}
+
+function joinTotals(
+  results: readonly InstanceResult[],
+  dimension: Column | undefined,
+  totalsOf: (data: WidgetData) => Row,
+): Row {
+  const cells = results.flatMap((result) =>
+    metricIndexes(result.data).map((index) => totalsOf(result.data)[index] ?? null),
+  );
+  return dimension ? [null, ...cells] : cells;
+}
+
+function joinMeta(
+  lead: InstanceResult,
+  answered: readonly InstanceResult[],
+  failed: readonly InstanceResult[],
+): WidgetData['meta'] {
+  const metas = answered.map((result) => result.data.meta);
+  const all = [...metas, ...failed.map((result) => result.data.meta)];
+  const failures = failed.map(({ instance, data }) => `${instance.prefix}: ${data.meta.error?.message ?? 'no answer'}`);
+  const error = failed[0]?.data.meta.error;
+  const fetched = metas.map((meta) => meta.fetchedAt).filter((instant) => instant !== null);
+  return {
+    ...lead.data.meta,
+    state: joinState(
+      metas.map((meta) => meta.state),
+      failed.length > 0,
+    ),
+    fetchedAt: fetched.sort()[0] ?? null,
+    sources: [
+      ...new Map(
+        all.flatMap((meta) => meta.sources).map((source) => [`${source.id} ${source.property ?? ''}`, source]),
+      ).values(),
+    ],
+    warnings: [...failures, ...new Set(metas.flatMap((meta) => meta.warnings))],
+    truncated: metas.some((meta) => meta.truncated),
+    ...(error ? { error } : {}),
+  };
+}
+
+function joinState(states: readonly DataState[], someFailed: boolean): DataState {
+  if (someFailed || states.includes('partial')) return 'partial';
+  return states.includes('stale') ? 'stale' : 'fresh';
+}

@@ -1,0 +1,77 @@
+import type { Widget } from '../schema/widget.ts';
+
+/** Measures of the grid in px. */
+export const GRID = { row: 176, gap: 16, narrowGap: 12, kpiRow: 128 } as const;
+
+/** How many columns a content of this width (px) has: four from 900, two from 520, else one. */
+export function columnsFor(width: number): 1 | 2 | 4 {
+  if (width >= 900) return 4;
+  return width >= 520 ? 2 : 1;
+}
+
+/** Where one widget stands; row and column count from 0. */
+export interface Placement {
+  id: string;
+  row: number;
+  column: number;
+  width: number;
+  height: number;
+}
+
+type Sized = Pick<Widget, 'id' | 'order' | 'width' | 'height'>;
+
+/** Widgets in the order they are read: by `order`, equal orders as they come. */
+export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]): T[] {
+  return [...widgets].sort((a, b) => a.order - b.order);
+}
+
+/**
+ * Packs widgets row by row in `order`, never going back to fill a hole, so that reading, focus and paper order agree:
+ * each widget takes the first place at or after the end of the one before it. Beside a tall widget lower ones may stand
+ * one above the other. With two columns, widgets of three and four columns span both, and so does a widget of one column
+ * that would stand alone.
+ */
+export function packWidgets(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
+  const taken = new Set<number>();
+  const placements: Placement[] = [];
+  let row = 0;
+  let column = 0;
+  for (const widget of inOrder(widgets)) {
+    const placement = { id: widget.id, row, column, width: Math.min(widget.width, columns), height: widget.height };
+    while (placement.column + placement.width > columns || cells(placement, columns).some((cell) => taken.has(cell))) {
+      placement.column += 1;
+      if (placement.column + placement.width > columns) {
+        placement.column = 0;
+        placement.row += 1;
+      }
+    }
+    for (const cell of cells(placement, columns)) taken.add(cell);
+    placements.push(placement);
+    row = placement.row;
+    column = placement.column + placement.width;
+  }
+  if (columns === 2) widenLone(placements, taken);
+  return placements;
+}
+
+function cells(placement: Placement, columns: number): number[] {
+  const list: number[] = [];
+  for (let row = placement.row; row < placement.row + placement.height; row += 1) {
+    for (let column = placement.column; column < placement.column + placement.width; column += 1)
+      list.push(row * columns + column);
+  }
+  return list;
+}
+
+function widenLone(placements: Placement[], taken: ReadonlySet<number>): void {
+  for (const placement of placements) {
+    if (placement.width !== 1 || placement.column !== 0) continue;
+    const beside = cells({ ...placement, column: 1 }, 2);
+    if (beside.every((cell) => !taken.has(cell))) placement.width = 2;
+  }
+}
+
+/** Height in px of a widget that is `rows` rows high. */
+export function rowsHeight(rows: number): number {
+  return rows * GRID.row + (rows - 1) * GRID.gap;
+}

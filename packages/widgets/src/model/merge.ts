@@ -1,0 +1,54 @@
+import type { InteractiveWidget, WidgetInstance, WidgetType } from '../schema/widget.ts';
+import { uniquePrefix } from './operations.ts';
+
+/** Whether a source type can give totals without a dimension; it is the definition of the type that knows. */
+export type AllowsTotals = (type: WidgetType) => boolean;
+
+function dimensionInput(instance: WidgetInstance): string | null {
+  const { dimension } = instance.inputs;
+  return typeof dimension === 'string' && dimension !== '' ? dimension : null;
+}
+
+/**
+ * Whether `candidate` (which has one instance) can be merged into `base` (which may have several): same type and same
+ * dimension, or both without a dimension and of types that allow totals without one.
+ */
+export function isMergeable(
+  base: InteractiveWidget,
+  candidate: InteractiveWidget,
+  allowsTotals: AllowsTotals,
+): boolean {
+  const [single] = candidate.instances;
+  if (base.id === candidate.id || !single || candidate.instances.length !== 1 || base.instances.length === 0)
+    return false;
+  const dimension = dimensionInput(single);
+  return base.instances.every((instance) => {
+    if (dimensionInput(instance) !== dimension) return false;
+    if (dimension !== null) return instance.type === single.type;
+    return allowsTotals(instance.type) && allowsTotals(single.type);
+  });
+}
+
+/**
+ * Merges widgets into the base: their instances follow the base's own, with unique prefixes. Of several configurations of
+ * one type the base's stays; where types differ the base becomes configuration `custom` and format `summary`.
+ */
+export function mergeWidgets(base: InteractiveWidget, others: readonly InteractiveWidget[]): InteractiveWidget {
+  const instances: WidgetInstance[] = [];
+  for (const instance of [base, ...others].flatMap((widget) => widget.instances)) {
+    instances.push({
+      ...instance,
+      prefix: uniquePrefix(
+        instance.prefix,
+        instances.map((one) => one.prefix),
+      ),
+    });
+  }
+  const mixed = new Set(instances.map((instance) => instance.type)).size > 1;
+  const config = mixed ? 'custom' : base.instances[0]?.config;
+  const merged = {
+    ...base,
+    instances: instances.map((instance) => (config === undefined ? instance : { ...instance, config })),
+  };
+  return mixed ? { ...merged, format: 'summary', formatOptions: {} } : merged;
+}

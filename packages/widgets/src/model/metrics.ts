@@ -1,0 +1,98 @@
+import {
+  type Change,
+  type ChangeWords,
+  formatChange,
+  formatCompact,
+  formatValue,
+  isValueType,
+  type Polarity,
+  VALUE_TYPES,
+  type ValueKind,
+  type ValueType,
+} from '@reporting/formatters';
+import type { Column } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+
+/** A metric's column as one widget shows it: options of the editor applied over what the source says. */
+export interface Metric {
+  /** Place of the column in the data. */
+  index: number;
+  key: string;
+  label: string;
+  type: ValueType;
+  kind: ValueKind;
+  currency: string | undefined;
+  polarity: Polarity;
+  aggregation: 'sum' | 'average' | 'source' | 'none';
+  /** Changes of this metric are written in percent; else absolutely. */
+  percent: boolean;
+  showChange: boolean;
+}
+
+/** Where texts are written: a locale, and the words for changes. */
+export interface TextOptions {
+  /** BCP 47 tag, `en` unless told. */
+  locale?: string | undefined;
+  words?: Partial<ChangeWords> | undefined;
+}
+
+/** The metrics a widget shows, in the order of the data's columns; cloaked ones are left out. */
+export function visibleMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
+  return columns.flatMap((column, index) => {
+    if (column.role !== 'metric') return [];
+    const options = metricOptions(widget, column);
+    if (options.cloaked) return [];
+    const own = isValueType(column.type) ? column.type : 'number';
+    const type = isValueType(options.format) ? options.format : own;
+    const metric: Metric = {
+      index,
+      key: column.key,
+      label: column.label,
+      type,
+      kind: VALUE_TYPES[type].kind,
+      currency: column.currency,
+      polarity: options.polarity ?? column.polarity ?? 'higher',
+      aggregation: column.aggregation ?? VALUE_TYPES[type].aggregation,
+      percent: widget.percent,
+      showChange: !widget.hiddenChange && options.cloakedChange !== true,
+    };
+    return [metric];
+  });
+}
+
+function metricOptions(widget: InteractiveWidget, column: Column) {
+  const instance = widget.instances.find((candidate) => candidate.id === column.instanceId);
+  return (column.metric === undefined ? undefined : instance?.metricsOptions[column.metric]) ?? {};
+}
+
+/** A metric's value in full: `$1,234.5`. */
+export function metricText(metric: Metric, value: number | null, options: TextOptions): string {
+  return formatValue(value, metric.type, { locale: options.locale, currency: metric.currency });
+}
+
+/** A metric's value in short, for axes: `$4K`. */
+export function compactText(metric: Metric, value: number, options: TextOptions): string {
+  return formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency });
+}
+
+/** The change of a metric from `previous` to `current`, as the widget wants it written. */
+export function metricChange(
+  metric: Metric,
+  current: number | null,
+  previous: number | null,
+  options: TextOptions,
+): Change {
+  return formatChange(current, previous, {
+    locale: options.locale,
+    currency: metric.currency,
+    valueType: metric.type,
+    percent: metric.percent,
+    polarity: metric.polarity,
+    words: options.words,
+  });
+}
+
+/** Metrics of one unit share an axis: the same kind, and for money the same currency. */
+export function unitOf(metric: Metric): string {
+  return metric.kind === 'money' ? `money ${metric.currency ?? ''}` : metric.kind;
+}

@@ -1,0 +1,225 @@
+import {
+  type FormatOptions,
+  type InteractiveWidget,
+  type MetricOptions,
+  type PassiveWidget,
+  WIDGET_DEFAULTS,
+  WIDGET_HASH_LENGTH,
+  WIDGET_ID_LENGTH,
+  type Widget,
+  type WidgetFormat,
+  type WidgetInstance,
+  type WidgetType,
+} from '../schema/widget.ts';
+import { inOrder } from './layout.ts';
+
+/** Makes a random text of the given length from letters and digits; the caller chooses where it comes from. */
+export type IdGenerator = (length: number) => string;
+
+/** First currency, source and account of a dashboard's new widgets. */
+export interface WidgetDefaults {
+  type?: WidgetType;
+  sourceId?: string | null;
+  currency?: string | null;
+  accounts?: string[];
+}
+
+function nextOrder(widgets: readonly Widget[]): number {
+  return widgets.reduce((order, widget) => Math.max(order, widget.order + 1), 0);
+}
+
+/** A prefix that no other instance of the widget has: the wish itself, else with the first free number after it. */
+export function uniquePrefix(wish: string, taken: readonly string[]): string {
+  const base = wish.trim() || 'Data';
+  if (!taken.includes(base)) return base;
+  let number = 2;
+  while (taken.includes(`${base} ${number}`)) number += 1;
+  return `${base} ${number}`;
+}
+
+/** A new instance of a source type: custom configuration, no inputs, a prefix unique among `taken`. */
+export function newInstance(
+  type: WidgetType,
+  makeId: IdGenerator,
+  options: { prefix?: string; taken?: readonly string[]; defaults?: WidgetDefaults } = {},
+): WidgetInstance {
+  const { defaults = {} } = options;
+  return {
+    id: makeId(WIDGET_ID_LENGTH),
+    type,
+    prefix: uniquePrefix(options.prefix ?? type, options.taken ?? []),
+    sourceId: defaults.sourceId ?? null,
+    config: 'custom',
+    currency: defaults.currency === undefined ? WIDGET_DEFAULTS.currency : defaults.currency,
+    accounts: defaults.accounts ?? [],
+    inputs: {},
+    metricsOptions: {},
+  };
+}
+
+/** A new interactive widget after the ones that are there, with the documents' defaults. */
+export function newWidget(
+  widgets: readonly Widget[],
+  makeId: IdGenerator,
+  defaults: WidgetDefaults = {},
+): InteractiveWidget {
+  return {
+    ...blankWidget(widgets, makeId),
+    nature: 'interactive',
+    format: WIDGET_DEFAULTS.interactiveFormat,
+    percent: true,
+    hiddenChange: false,
+    hiddenHighlight: false,
+    rowsLimit: WIDGET_DEFAULTS.rowsLimit,
+    orderBy: { ...WIDGET_DEFAULTS.orderBy },
+    instances: defaults.type ? [newInstance(defaults.type, makeId, { defaults })] : [],
+  };
+}
+
+/** A new passive widget (a plain text card) after the ones that are there. */
+export function newPassiveWidget(widgets: readonly Widget[], makeId: IdGenerator): PassiveWidget {
+  return {
+    ...blankWidget(widgets, makeId),
+    nature: 'passive',
+    format: WIDGET_DEFAULTS.passiveFormat,
+    widget: { type: 'plain', inputs: { description: '' } },
+  };
+}
+
+function blankWidget(widgets: readonly Widget[], makeId: IdGenerator) {
+  return {
+    version: 1 as const,
+    id: makeId(WIDGET_ID_LENGTH),
+    hash: makeId(WIDGET_HASH_LENGTH),
+    order: nextOrder(widgets),
+    realTime: false,
+    title: '',
+    width: WIDGET_DEFAULTS.width,
+    height: WIDGET_DEFAULTS.height,
+    description: '',
+    formatOptions: {},
+  };
+}
+
+function numbered(widgets: readonly Widget[]): Widget[] {
+  return widgets.map((widget, order) => (widget.order === order ? widget : { ...widget, order }));
+}
+
+/** Puts a copy, with ids of its own, right after the widget; the order of later widgets shifts. Unknown ids change nothing. */
+export function copyWidget(widgets: readonly Widget[], id: string, makeId: IdGenerator): Widget[] {
+  const list = inOrder(widgets);
+  const index = list.findIndex((widget) => widget.id === id);
+  const original = list[index];
+  if (!original) return list;
+  const copy: Widget = structuredClone(original);
+  copy.id = makeId(WIDGET_ID_LENGTH);
+  copy.hash = makeId(WIDGET_HASH_LENGTH);
+  if (copy.nature === 'interactive') renewInstances(copy, makeId);
+  list.splice(index + 1, 0, copy);
+  return numbered(list);
+}
+
+function renewInstances(widget: InteractiveWidget, makeId: IdGenerator): void {
+  for (const instance of widget.instances) {
+    const before = instance.id;
+    instance.id = makeId(WIDGET_ID_LENGTH);
+    if (widget.orderBy.column.startsWith(`${before}.`)) {
+      widget.orderBy = { ...widget.orderBy, column: `${instance.id}${widget.orderBy.column.slice(before.length)}` };
+    }
+  }
+}
+
+/** Moves a widget to a position (0 is first) among the others; positions outside are the ends. */
+export function moveWidget(widgets: readonly Widget[], id: string, position: number): Widget[] {
+  const list = inOrder(widgets);
+  const index = list.findIndex((widget) => widget.id === id);
+  const [moved] = index < 0 ? [] : list.splice(index, 1);
+  if (moved) list.splice(Math.min(Math.max(Math.trunc(position), 0), list.length), 0, moved);
+  return numbered(list);
+}
+
+/** Takes a widget away and closes the order behind it. */
+export function removeWidget(widgets: readonly Widget[], id: string): Widget[] {
+  return numbered(inOrder(widgets).filter((widget) => widget.id !== id));
+}
+
+/** Gives a widget another size, within 1 to 4 columns and 1 to 3 rows. */
+export function resizeWidget(
+  widgets: readonly Widget[],
+  id: string,
+  size: { width: number; height: number },
+): Widget[] {
+  const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 1), most);
+  return inOrder(widgets).map((widget) =>
+    widget.id === id ? { ...widget, width: within(size.width, 4), height: within(size.height, 3) } : widget,
+  );
+}
+
+/** Puts an edited widget in the place of the one with its id, or adds it at the end. */
+export function putWidget(widgets: readonly Widget[], widget: Widget): Widget[] {
+  const list = inOrder(widgets);
+  const known = list.some((other) => other.id === widget.id);
+  return known ? list.map((other) => (other.id === widget.id ? widget : other)) : numbered([...list, widget]);
+}
+
+const DEFAULT_OPTIONS: Record<WidgetFormat, FormatOptions> = {
+  chart: { type: WIDGET_DEFAULTS.formatOptions.type, visibleGrid: WIDGET_DEFAULTS.formatOptions.visibleGrid },
+  'chart:pie': { doughnut: WIDGET_DEFAULTS.formatOptions.doughnut },
+  'chart:radar': { visibleLabels: WIDGET_DEFAULTS.formatOptions.visibleLabels },
+  'chart:gauge': { minValue: WIDGET_DEFAULTS.formatOptions.minValue, maxValue: WIDGET_DEFAULTS.formatOptions.maxValue },
+  table: {},
+  summary: {},
+  textCard: {},
+};
+
+/** The options a format starts with. */
+export function defaultFormatOptions(format: WidgetFormat): FormatOptions {
+  return { ...DEFAULT_OPTIONS[format] };
+}
+
+/** Formats that draw values to scale and have no place for a change beside each of them. */
+const WITHOUT_CHANGES: ReadonlySet<WidgetFormat> = new Set(['chart:pie', 'chart:radar', 'chart:gauge']);
+
+/**
+ * Changes the format: format options go back to the new format's defaults, and metric options that the format cannot show
+ * (an own number format, a hidden change) are taken back; cloaking and polarity stay. The same format changes nothing.
+ */
+export function setFormat<T extends Widget>(widget: T, format: WidgetFormat): T {
+  if (widget.format === format) return widget;
+  const next = { ...widget, format, formatOptions: defaultFormatOptions(format) };
+  if (next.nature === 'passive') return next;
+  return {
+    ...next,
+    instances: next.instances.map((instance) => ({ ...instance, metricsOptions: adjusted(instance, format) })),
+  };
+}
+
+function adjusted(instance: WidgetInstance, format: WidgetFormat): Record<string, MetricOptions> {
+  return Object.fromEntries(
+    Object.entries(instance.metricsOptions).map(([metric, options]) => {
+      const { format: _format, cloakedChange, ...kept } = options;
+      return [metric, WITHOUT_CHANGES.has(format) || cloakedChange === undefined ? kept : { ...kept, cloakedChange }];
+    }),
+  );
+}
+
+/**
+ * Changes the source type of one instance, which resets its form: a new instance of the type with the id of the old one.
+ * The widget's order falls back to the dimension where it named one of the instance's metrics.
+ */
+export function setType(
+  widget: InteractiveWidget,
+  instanceId: string,
+  type: WidgetType,
+  options: { prefix?: string; defaults?: WidgetDefaults } = {},
+): InteractiveWidget {
+  const instance = widget.instances.find((candidate) => candidate.id === instanceId);
+  if (!instance || instance.type === type) return widget;
+  const taken = widget.instances.filter((other) => other.id !== instanceId).map((other) => other.prefix);
+  const fresh = { ...newInstance(type, () => instanceId, { ...options, taken }), id: instanceId };
+  return {
+    ...widget,
+    orderBy: widget.orderBy.column.startsWith(`${instanceId}.`) ? { ...WIDGET_DEFAULTS.orderBy } : widget.orderBy,
+    instances: widget.instances.map((other) => (other.id === instanceId ? fresh : other)),
+  };
+}

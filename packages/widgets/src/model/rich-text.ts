@@ -1,0 +1,128 @@
+/** Text of a text card as elements: a small Markdown subset. Nothing in it is ever HTML. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'break' }
+  | { kind: 'strong' | 'emphasis'; children: Inline[] }
+  | { kind: 'link'; href: string; children: Inline[] };
+
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] };
+
+const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Adds http:// where an address names no protocol. */
+export function withProtocol(address: string): string {
+  const trimmed = address.trim();
+  if (trimmed === '' || /^([a-z][a-z0-9+.-]*:(?!\d+(\/|$))|[/#?])/i.test(trimmed)) return trimmed;
+  return `http://${trimmed}`;
+}
+
+/** The address of a link, or null where it would not be safe to follow. */
+export function safeHref(address: string): string | null {
+  const href = withProtocol(address);
+  if (href === '' || /^[/#?]/.test(href)) return null;
+  try {
+    return SAFE_PROTOCOLS.has(new URL(href).protocol) ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Parses bold (`**`), italic (`*` or `_`), links (`[text](address)` and bare http addresses), lists (`-`, `*`, `1.`),
+ * headings (`#` to `###`) and line breaks. Everything else, raw HTML included, stays text.
+ */
+export function parseRichText(source: string): Block[] {
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const flush = (): void => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', children: parseLines(paragraph) });
+    paragraph = [];
+  };
+  for (const line of source.replaceAll('\r\n', '\n').split('\n')) {
+    const heading = /^(#{1,3})\s+(.+?)\s*#*$/.exec(line);
+    const item = /^\s{0,3}(?:([-*+])|(\d{1,9})[.)])\s+(.+)$/.exec(line);
+    if (line.trim() === '') flush();
+    else if (heading) {
+      flush();
+      const level = heading[1]?.length === 1 ? 1 : heading[1]?.length === 2 ? 2 : 3;
+      blocks.push({ kind: 'heading', level, children: parseInline(heading[2] ?? '') });
+    } else if (item) {
+      flush();
+      addItem(blocks, item[2] !== undefined, parseInline(item[3] ?? ''));
+    } else paragraph.push(line.trim());
+  }
+  flush();
+  return blocks;
+}
+
+function addItem(blocks: Block[], ordered: boolean, children: Inline[]): void {
+  const last = blocks.at(-1);
+  if (last?.kind === 'list' && last.ordered === ordered) last.items.push(children);
+  else blocks.push({ kind: 'list', ordered, items: [children] });
+}
+
+function parseLines(lines: readonly string[]): Inline[] {
+  return lines.flatMap((line, index) =>
+    index === 0 ? parseInline(line) : [{ kind: 'break' as const }, ...parseInline(line)],
+  );
+}
+
+const ESCAPED = /\\([\\`*_[\]()#+\-.!])/y;
+const LINK = /\[([^[\]\n]{1,500})\]\(\s*([^()\s]{1,2000})\s*\)/y;
+const STRONG = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1/y;
+const STAR = /\*(?=[^\s*])([^*]+?)(?<=\S)\*/y;
+const UNDERSCORE = /(?<![\p{L}\p{N}])_(?=[^\s_])([^_]+?)(?<=\S)_(?![\p{L}\p{N}])/uy;
+const BARE = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/y;
+
+function at(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index;
+  return pattern.exec(text);
+}
+
+function linked(text: string, index: number, depth: number): { node: Inline; length: number } | null {
+  const link = text[index] === '[' ? at(LINK, text, index) : null;
+  const bare = text[index] === 'h' ? at(BARE, text, index) : null;
+  const match = link ?? bare;
+  const href = match ? safeHref(link ? (link[2] ?? '') : match[0]) : null;
+  if (!match || href === null) return null;
+  const children: Inline[] = link ? parseInline(link[1] ?? '', depth + 1) : [{ kind: 'text', text: match[0] }];
+  return { node: { kind: 'link', href, children }, length: match[0].length };
+}
+
+function marked(text: string, index: number, depth: number): { node: Inline; length: number } | null {
+  const character = text[index];
+  if (character !== '*' && character !== '_') return null;
+  const strong = at(STRONG, text, index);
+  if (strong)
+    return { node: { kind: 'strong', children: parseInline(strong[2] ?? '', depth + 1) }, length: strong[0].length };
+  const emphasis = at(character === '*' ? STAR : UNDERSCORE, text, index);
+  if (!emphasis) return null;
+  return {
+    node: { kind: 'emphasis', children: parseInline(emphasis[1] ?? '', depth + 1) },
+    length: emphasis[0].length,
+  };
+}
+
+function parseInline(text: string, depth = 0): Inline[] {
+  const nodes: Inline[] = [];
+  let plain = '';
+  let index = 0;
+  while (index < text.length) {
+    const escaped = text[index] === '\\' ? at(ESCAPED, text, index) : null;
+    const found = escaped || depth > 4 ? null : (linked(text, index, depth) ?? marked(text, index, depth));
+    if (found) {
+      if (plain !== '') nodes.push({ kind: 'text', text: plain });
+      plain = '';
+      nodes.push(found.node);
+      index += found.length;
+    } else {
+      plain += escaped ? (escaped[1] ?? '') : text[index];
+      index += escaped ? 2 : 1;
+    }
+  }
+  if (plain !== '') nodes.push({ kind: 'text', text: plain });
+  return nodes;
+}

@@ -1,0 +1,106 @@
+import type { Change } from '@reporting/formatters';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { chartContent } from './chart-series.ts';
+import { metricChange, metricText, type TextOptions } from './metrics.ts';
+import { widgetView } from './view.ts';
+
+/** Points of a sparkline between 0 and 1, from the left and from the bottom; null is a gap. */
+export type SparkPoints = ({ x: number; y: number } | null)[];
+
+/** One metric as a figure. */
+export interface SummaryFigure {
+  key: string;
+  label: string;
+  value: string;
+  /** Null where nothing is compared. */
+  previous: string | null;
+  change: Change | null;
+  spark: { current: SparkPoints; previous: SparkPoints | null } | null;
+}
+
+export interface SummaryScene {
+  figures: SummaryFigure[];
+}
+
+/** Points that a sparkline is thinned to; it is never much wider than this many pixels. */
+const SPARK_POINTS = 180;
+
+/** Totals of every metric with their changes, and sparklines where the rows are dates. */
+export function summaryScene(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): SummaryScene {
+  const view = widgetView(widget, data, options.locale);
+  const content = view.dimension?.isDate ? chartContent(widget, data, options) : null;
+  return {
+    figures: view.metrics.map((metric, place) => {
+      const value = view.totals[place] ?? null;
+      const before = view.previousTotals?.[place] ?? null;
+      const compared = view.previousTotals !== null && metric.showChange;
+      const series = content?.series[place];
+      return {
+        key: metric.key,
+        label: metric.label,
+        value: metricText(metric, value, options),
+        previous: compared ? metricText(metric, before, options) : null,
+        change: compared ? metricChange(metric, value, before, options) : null,
+        spark: series ? sparkOf(series.values, series.previous) : null,
+      };
+    }),
+  };
+}
+
+function sparkOf(
+  values: readonly (number | null)[],
+  previous: readonly (number | null)[] | null,
+): SummaryFigure['spark'] {
+  const all = [...values, ...(previous ?? [])].filter((value) => value !== null);
+  if (values.filter((value) => value !== null).length < 2) return null;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of all) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const points = (list: readonly (number | null)[]): SparkPoints =>
+    thin(list, SPARK_POINTS).map((point) =>
+      point.value === null
+        ? null
+        : {
+            x: point.index / Math.max(values.length - 1, 1),
+            y: high === low ? 0.5 : (point.value - low) / (high - low),
+          },
+    );
+  return { current: points(values), previous: previous && points(previous) };
+}
+
+/**
+ * Thins a series to about `most` points and keeps what the eye would miss: of each stretch its lowest, its highest and its
+ * gaps, in their order.
+ */
+export function thin(values: readonly (number | null)[], most: number): { index: number; value: number | null }[] {
+  if (values.length <= most) return values.map((value, index) => ({ index, value }));
+  const size = Math.ceil((values.length * 2) / most);
+  const points: { index: number; value: number | null }[] = [];
+  for (let start = 0; start < values.length; start += size) {
+    const end = Math.min(start + size, values.length);
+    let lowest = start;
+    let highest = start;
+    let gap = -1;
+    for (let index = start; index < end; index += 1) {
+      const value = values[index] ?? null;
+      if (value === null) gap = index;
+      else {
+        if ((values[lowest] ?? null) === null || value < Number(values[lowest])) lowest = index;
+        if ((values[highest] ?? null) === null || value > Number(values[highest])) highest = index;
+      }
+    }
+    const kept = new Set([
+      lowest,
+      highest,
+      ...(gap >= 0 ? [gap] : []),
+      ...(start === 0 ? [0] : []),
+      ...(end === values.length ? [end - 1] : []),
+    ]);
+    for (const index of [...kept].sort((a, b) => a - b)) points.push({ index, value: values[index] ?? null });
+  }
+  return points;
+}

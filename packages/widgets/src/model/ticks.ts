@@ -1,0 +1,95 @@
+/** A value axis: its ends and the round values on it. */
+export interface ValueAxis {
+  min: number;
+  max: number;
+  ticks: number[];
+}
+
+const STEPS = [1, 2, 2.5, 5] as const;
+
+/** Removes the dust of binary fractions from a multiple of a decimal step. */
+function clean(value: number): number {
+  return value === 0 ? 0 : Number(value.toPrecision(12));
+}
+
+function stepsAround(span: number, most: number): number[] {
+  const power = Math.floor(Math.log10(span / most));
+  const steps: number[] = [];
+  for (let exponent = power - 1; exponent <= power + 3; exponent += 1) {
+    for (const step of STEPS) steps.push(clean(step * 10 ** exponent));
+  }
+  return steps;
+}
+
+function extent(low: number, high: number): [number, number] {
+  if (low === high) return low === 0 ? [0, 1] : low > 0 ? [0, low] : [low, 0];
+  return [low, high];
+}
+
+/**
+ * Round values for a scale that holds `low` to `high`: 3 to 5 intervals of 1, 2, 2.5 or 5 times a power of ten, with the
+ * lowest top (and the highest bottom) that holds the data. A short scale has 2 to 4 ticks and ends close to the data.
+ * @param low lowest value, not above `high`; pass 0 for scales that start at zero
+ * @param high highest value
+ * @param options.short the plot is under 190 px high
+ * @param options.whole the values are counts, so no tick between two integers
+ */
+export function valueAxis(low: number, high: number, options: { short?: boolean; whole?: boolean } = {}): ValueAxis {
+  const [from, to] = extent(low, high);
+  const steps = stepsAround(to - from, 5).filter((step) => !options.whole || Number.isInteger(step));
+  if (options.short) return shortAxis(from, to, steps) ?? wideAxis(from, to, options.whole === true);
+  let best: ValueAxis | undefined;
+  for (const step of steps) {
+    const first = Math.floor(clean(from / step));
+    const last = Math.ceil(clean(to / step));
+    if (last - first < 3 || last - first > 5) continue;
+    const candidate = { min: clean(first * step), max: clean(last * step), ticks: range(first, last, step) };
+    // Steps ascend, so of two scales that end at the same values the one with more lines is kept.
+    if (!best || candidate.max - candidate.min < best.max - best.min) best = candidate;
+  }
+  return best ?? wideAxis(from, to, options.whole === true);
+}
+
+/** The finest step with at most four ticks inside the data; the scale ends a little beyond the outermost values. */
+function shortAxis(from: number, to: number, steps: readonly number[]): ValueAxis | undefined {
+  const room = (to - from) * 0.05;
+  for (const step of steps) {
+    const first = from >= 0 ? Math.floor(clean(from / step)) : Math.ceil(clean((from - room) / step));
+    const last = Math.floor(clean((to + (to > 0 ? room : 0)) / step));
+    if (last - first < 1 || last - first > 3) continue;
+    const ticks = range(first, last, step);
+    return {
+      min: Math.min(from < 0 ? from - room : from, ticks[0] ?? from),
+      max: Math.max(to > 0 ? to + room : to, ticks.at(-1) ?? to),
+      ticks,
+    };
+  }
+  return undefined;
+}
+
+/** Counts of one or two have no three whole intervals between them; a single step of one does. */
+function wideAxis(from: number, to: number, whole: boolean): ValueAxis {
+  if (!whole) return { min: from, max: to, ticks: [from, to] };
+  const first = Math.floor(from);
+  const last = Math.max(Math.ceil(to), first + 1);
+  return { min: first, max: last, ticks: range(first, last, 1) };
+}
+
+function range(first: number, last: number, step: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => clean((first + index) * step));
+}
+
+/**
+ * Every how many points an x label stands, so that labels are at least `gap` px apart.
+ * @param count number of points
+ * @param width plot width in px
+ * @param gap smallest distance between two labels in px
+ * @param preferred steps that read well for the kind of point (7 for days); the first that is far enough apart wins
+ */
+export function labelStep(count: number, width: number, gap: number, preferred: readonly number[]): number {
+  if (count <= 1) return 1;
+  const distance = width / (count - 1);
+  for (const step of preferred) if (step * distance >= gap) return step;
+  const last = preferred.at(-1) ?? 1;
+  return Math.max(1, Math.ceil(gap / distance / last) * last);
+}

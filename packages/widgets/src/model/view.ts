@@ -1,0 +1,215 @@
+import { dayNumber, isDay } from '@reporting/formatters/date-range';
+import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
+import { type Metric, visibleMetrics } from './metrics.ts';
+
+/** The dimension's column. */
+export interface Dimension {
+  index: number;
+  label: string;
+  isDate: boolean;
+}
+
+/**
+ * A widget's data as it is to be shown: which metrics, which rows in which order, and each row's counterpart in the
+ * comparison period. Rows stay where they are; only their numbers are ordered, so 100,000 of them are cheap.
+ */
+export interface WidgetView {
+  dimension: Dimension | null;
+  metrics: Metric[];
+  rows: readonly Row[];
+  /** Rows of the comparison period; null where nothing is compared. */
+  previousRows: readonly Row[] | null;
+  /** Numbers of the rows in the order shown, cut at the rows limit. */
+  order: Uint32Array;
+  /** For every row the number of its row in the comparison period, or -1. */
+  counterpart: Int32Array;
+  /** One value a metric. */
+  totals: (number | null)[];
+  previousTotals: (number | null)[] | null;
+}
+
+/** A cell as a number; null for everything that is none, so that a wrong type is N/A and not an exception. */
+export function numberOf(cell: Cell | undefined): number | null {
+  return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
+}
+
+/** The value of a metric in a row. */
+export function metricValue(row: Row | undefined, metric: Metric): number | null {
+  return numberOf(row?.[metric.index]);
+}
+
+export function dimensionOf(columns: readonly Column[]): Dimension | null {
+  const index = columns.findIndex((column) => column.role === 'dimension');
+  const column = columns[index];
+  return column ? { index, label: column.label, isDate: column.type === 'date' } : null;
+}
+
+/** Works out metrics, order, comparison and totals of a widget. `locale` decides how texts sort. */
+export function widgetView(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetView {
+  const dimension = dimensionOf(data.columns);
+  const metrics = visibleMetrics(widget, data.columns);
+  const view = {
+    dimension,
+    metrics,
+    rows: data.rows,
+    previousRows: data.compare?.rows ?? null,
+    counterpart: counterparts(data, dimension),
+    totals: metrics.map((metric) => totalOf(metric, data.totals, data.rows)),
+    previousTotals: data.compare
+      ? metrics.map((metric) => totalOf(metric, data.compare?.totals ?? [], data.compare?.rows ?? []))
+      : null,
+  };
+  const order = sortedOrder(view, widget.orderBy, locale);
+  return { ...view, order: order.slice(0, widget.rowsLimit) };
+}
+
+/** Row numbers in date order, for pictures that run along time whatever the table's order; rows without a date are left out. */
+export function chronological(view: Pick<WidgetView, 'rows' | 'dimension'>): Uint32Array {
+  const { dimension, rows } = view;
+  if (!dimension) return new Uint32Array();
+  const numbers = rows.flatMap((row, index) => (isDay(row[dimension.index]) ? [index] : []));
+  return Uint32Array.from(numbers).sort(
+    (a, b) => compareTexts(dateText(rows[a], dimension), dateText(rows[b], dimension)) || a - b,
+  );
+}
+
+function dateText(row: Row | undefined, dimension: Dimension): string {
+  return String(row?.[dimension.index] ?? '');
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * All row numbers sorted: by the dimension (dates by day, texts as the locale orders them, numbers in them by value) or by
+ * one metric. What is empty stands last in both directions, equals keep their place. A column that is not shown falls
+ * back to the dimension, ascending.
+ */
+export function sortedOrder(
+  view: Pick<WidgetView, 'rows' | 'dimension' | 'metrics'>,
+  orderBy: OrderBy,
+  locale = 'en',
+): Uint32Array {
+  const { rows, dimension, metrics } = view;
+  const order = Uint32Array.from(rows.keys());
+  const metric = metrics.find((candidate) => candidate.key === orderBy.column);
+  const sign = orderBy.dir === 'desc' && (metric || orderBy.column === 'dimension') ? -1 : 1;
+  if (metric) return sortNumbers(order, rows, metric, sign);
+  if (!dimension) return order;
+  const texts = rows.map((row) => String(row[dimension.index] ?? ''));
+  const collator = dimension.isDate ? null : new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const ordered = (a: string, b: string): number => (collator ? collator.compare(a, b) : compareTexts(a, b));
+  return order.sort((a, b) => {
+    const left = texts[a] ?? '';
+    const right = texts[b] ?? '';
+    if (left === '' || right === '') return Number(left === '') - Number(right === '') || a - b;
+    return sign * ordered(left, right) || a - b;
+  });
+}
+
+function sortNumbers(order: Uint32Array, rows: readonly Row[], metric: Metric, sign: number): Uint32Array {
+  const last = Number.POSITIVE_INFINITY;
+  const keys = Float64Array.from(rows, (row) => {
+    const value = metricValue(row, metric);
+    return value === null ? last : sign * value;
+  });
+  return order.sort((a, b) => {
+    const left = keys[a] ?? last;
+    const right = keys[b] ?? last;
+    return left === right ? a - b : left < right ? -1 : 1;
+  });
+}
+
+/**
+ * Pairs rows with those of the comparison period: dates by their distance from the start of their period (days) or, where
+ * rows are further apart than days, by their place; everything else by the dimension's value, the n-th with the n-th.
+ */
+function counterparts(data: WidgetData, dimension: Dimension | null): Int32Array {
+  const pairs = new Int32Array(data.rows.length).fill(-1);
+  const previous = data.compare?.rows;
+  if (!previous) return pairs;
+  if (!dimension) {
+    for (let index = 0; index < Math.min(previous.length, pairs.length); index += 1) pairs[index] = index;
+    return pairs;
+  }
+  const keyed = dimension.isDate ? dateKeys(data, dimension) : textKeys(data, dimension);
+  const places = new Map(keyed.previous.map((key, index) => [key, index]));
+  for (const [index, key] of keyed.current.entries()) pairs[index] = key === null ? -1 : (places.get(key) ?? -1);
+  return pairs;
+}
+
+interface Keys {
+  current: (string | number | null)[];
+  previous: (string | number | null)[];
+}
+
+function textKeys(data: WidgetData, dimension: Dimension): Keys {
+  const keysOf = (rows: readonly Row[]): string[] => {
+    const seen = new Map<string, number>();
+    return rows.map((row) => {
+      const text = String(row[dimension.index] ?? '');
+      const times = seen.get(text) ?? 0;
+      seen.set(text, times + 1);
+      return `${times} ${text}`;
+    });
+  };
+  return { current: keysOf(data.rows), previous: keysOf(data.compare?.rows ?? []) };
+}
+
+function dateKeys(data: WidgetData, dimension: Dimension): Keys {
+  const days = (rows: readonly Row[]): (number | null)[] =>
+    rows.map((row) => {
+      const cell = row[dimension.index];
+      return isDay(cell) ? dayNumber(cell) : null;
+    });
+  const current = days(data.rows);
+  const previous = days(data.compare?.rows ?? []);
+  const { startDate, compareStartDate } = data.meta;
+  if ((isDaily(current) || isDaily(previous)) && isDay(startDate) && isDay(compareStartDate)) {
+    const from = (start: number) => (day: number | null) => (day === null ? null : day - start);
+    return {
+      current: current.map(from(dayNumber(startDate))),
+      previous: previous.map(from(dayNumber(compareStartDate))),
+    };
+  }
+  return { current: ranks(current), previous: ranks(previous) };
+}
+
+/** Whether dates come day by day: most neighbours are one day apart, whatever is missing between the others. */
+export function isDaily(days: readonly (number | null)[]): boolean {
+  const sorted = days.filter((day) => day !== null).sort((a, b) => a - b);
+  const single = sorted.filter((day, index) => index > 0 && day - (sorted[index - 1] ?? day) === 1).length;
+  return sorted.length > 1 && single * 2 >= sorted.length - 1;
+}
+
+function ranks(days: readonly (number | null)[]): (number | null)[] {
+  const sorted = [...new Set(days.filter((day) => day !== null))].sort((a, b) => a - b);
+  const places = new Map(sorted.map((day, index) => [day, index]));
+  return days.map((day) => (day === null ? null : (places.get(day) ?? null)));
+}
+
+/**
+ * A metric's total: the source's own where it gave one; else its rows added up or averaged as the column says. A total
+ * that only the source could know and did not give is null (N/A), never a sum of ratios.
+ */
+export function totalOf(metric: Metric, totals: Row, rows: readonly Row[]): number | null {
+  const given = numberOf(totals[metric.index]);
+  if (given !== null || metric.aggregation === 'source' || metric.aggregation === 'none') return given;
+  let sum = 0;
+  let dust = 0;
+  let count = 0;
+  for (const row of rows) {
+    const value = metricValue(row, metric);
+    if (value === null) continue;
+    // Compensated, so that a column of cents adds up to its cents.
+    const next = sum + value;
+    dust += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
+    sum = next;
+    count += 1;
+  }
+  if (count === 0) return null;
+  const total = Number.isFinite(sum) ? sum + dust : null;
+  return total !== null && metric.aggregation === 'average' ? total / count : total;
+}
