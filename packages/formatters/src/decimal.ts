@@ -5,7 +5,7 @@ export interface DecimalShape {
   readonly digits: readonly string[];
   readonly decimal: string;
   readonly group: string;
-  /** Number of integer digits from which groups are set: 4 in most locales, 5 in Spanish, Infinity for never. */
+  /** Number of integer digits from which groups are set: 4 in most locales, 5 in Spanish, 3 at the least known, Infinity for never. */
   readonly groupsFrom: number;
   /** Size of the group next to the decimal separator, and of the ones before it (3 and 2 in India). */
   readonly primary: number;
@@ -17,6 +17,8 @@ export interface DecimalShape {
 interface Tables {
   /** True where every group has three digits and starts at the fourth: nearly everywhere. */
   readonly regular: boolean;
+  /** Integers below this have no group: 1000, or less in the few locales that group earlier. */
+  readonly plainBelow: number;
   /** 0 … 999 without leading zeros. */
   readonly small: readonly string[];
   /** The group separator and 000 … 999. */
@@ -25,23 +27,26 @@ interface Tables {
   readonly fractions: readonly string[];
 }
 
+type WriteParts = (value: number) => Intl.NumberFormatPart[];
+
 const SAMPLE = 12_345_678_901.5;
 
-/** Learns digits, separators and group sizes from a formatter. */
-export function learnShape(format: Intl.NumberFormat): DecimalShape {
+/** Learns digits, separators and group sizes from a formatter, which has to show a decimal. `one` is what it writes as 1. */
+export function learnShape(format: Intl.NumberFormat, one = 1): DecimalShape {
+  const parts = (value: number) => format.formatToParts(value * one);
   const integers: string[] = [];
   let decimal = '';
   let group = '';
-  for (const part of format.formatToParts(SAMPLE)) {
+  for (const part of parts(SAMPLE)) {
     if (part.type === 'integer') integers.push(part.value);
     else if (part.type === 'decimal') decimal = part.value;
     else if (part.type === 'group') group = part.value;
   }
-  const digits = learnDigits(format);
+  const digits = learnDigits(parts);
   const width = digits[0]?.length ?? 1;
   const primary = (integers.at(-1)?.length ?? 0) / width;
   const secondary = integers.length > 2 ? (integers.at(-2)?.length ?? 0) / width : primary;
-  const groupsFrom = group === '' ? Number.POSITIVE_INFINITY : firstGrouped(format);
+  const groupsFrom = group === '' ? Number.POSITIVE_INFINITY : firstGrouped(parts);
   const key = JSON.stringify([digits, decimal, group, groupsFrom, primary, secondary]);
   return {
     digits,
@@ -55,18 +60,18 @@ export function learnShape(format: Intl.NumberFormat): DecimalShape {
   };
 }
 
-/** A currency may have no decimals, so its separator is learnt from a formatter that is made to show one. */
-function learnDigits(format: Intl.NumberFormat): string[] {
+/** One by one, since the digits of a numbering system need not follow one another. */
+function learnDigits(parts: WriteParts): string[] {
   const digits: string[] = [];
   for (let digit = 0; digit <= 9; digit++) {
-    digits.push(format.formatToParts(digit).find((part) => part.type === 'integer')?.value ?? String(digit));
+    digits.push(parts(digit).find((part) => part.type === 'integer')?.value ?? String(digit));
   }
   return digits;
 }
 
-function firstGrouped(format: Intl.NumberFormat): number {
-  for (let length = 4; length <= 9; length++) {
-    if (format.formatToParts(10 ** (length - 1)).some((part) => part.type === 'group')) return length;
+function firstGrouped(parts: WriteParts): number {
+  for (let length = 2; length <= 9; length++) {
+    if (parts(10 ** (length - 1)).some((part) => part.type === 'group')) return length;
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -92,7 +97,13 @@ const tablesFor = remember((key): Tables => {
   for (let n = 1; n < 100; n++) {
     fractions.push(decimal + write(String(n).padStart(2, '0').replace(/0$/, '')));
   }
-  return { regular: groupsFrom === 4 && primary === 3 && secondary === 3, small, grouped, fractions };
+  return {
+    regular: groupsFrom === 4 && primary === 3 && secondary === 3,
+    plainBelow: groupsFrom === null ? 1000 : Math.min(1000, 10 ** (groupsFrom - 1)),
+    small,
+    grouped,
+    fractions,
+  };
 });
 
 function localDigits(text: string, digits: readonly string[]): string {
@@ -123,7 +134,7 @@ export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1
     if (rest > 0.5) units++;
     const integer = Math.floor(units / scale);
     const fraction = tables.fractions[(units - integer * scale) * FRACTION_STEPS[decimals]] as string;
-    if (integer < 1000) return (tables.small[integer] as string) + fraction;
+    if (integer < tables.plainBelow) return (tables.small[integer] as string) + fraction;
     if (tables.regular && integer < QUICK_LIMIT) {
       const thousands = (integer / 1000) | 0;
       const last = tables.grouped[integer - thousands * 1000] as string;

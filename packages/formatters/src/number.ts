@@ -26,8 +26,8 @@ export function learnAffixes(format: Intl.NumberFormat): Affixes {
 const numberShape = remember((locale): DecimalShape => learnShape(new Intl.NumberFormat(resolveLocale(locale))));
 
 const percentShape = remember((locale): AffixedShape => {
-  const percent = new Intl.NumberFormat(resolveLocale(locale), { style: 'percent' });
-  return { ...numberShape(locale), ...learnAffixes(percent) };
+  const format = new Intl.NumberFormat(resolveLocale(locale), { style: 'percent', maximumFractionDigits: 2 });
+  return { ...learnShape(format, 0.01), ...learnAffixes(format) };
 });
 
 /** Writes `value` by `write` (which sees it without its sign) and puts the sign before it; what rounds to zero has none. */

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { formatCompact } from './compact.ts';
+
+describe('short forms', () => {
+  test.each([
+    [2500, '2.5K'],
+    [2000, '2K'],
+    [500, '500'],
+    [0, '0'],
+    [1_500_000, '1.5M'],
+    [1_250, '1.25K'],
+    [12_345, '12.35K'],
+    [999_999, '1M'],
+    [3e9, '3B'],
+    [-2500, '- 2.5K'],
+    [-0.001, '0'],
+    [0.25, '0.25'],
+  ])('%s is %s', (value, text) => {
+    expect(formatCompact(value)).toBe(text);
+  });
+
+  test.each([
+    [4000, 'money', '$4K'],
+    [24_000, 'averageMoney', '$24K'],
+    [0, 'money', '$0'],
+    [-1_500_000, 'money', '- $1.5M'],
+    [25, 'percent', '25%'],
+    [-2500, 'averagePercent', '- 2.5K%'],
+    [150, 'timeSeconds', '2m 30s'],
+    [90, 'averageTimeMinutes', '1h 30m'],
+  ] as const)('%s as %s is %s', (value, valueType, text) => {
+    expect(formatCompact(value, valueType)).toBe(text);
+  });
+
+  test.each([
+    ['de-DE', '1,5\u00a0Mio.\u00a0€'],
+    ['en-GB', '€1.5m'],
+    ['hi-IN', '€15\u00a0लाख'],
+    ['ja-JP', '€150万'],
+  ])('in %s', (locale, text) => {
+    expect(formatCompact(1_500_000, 'money', { locale, currency: 'EUR' })).toBe(text);
+  });
+
+  test('N/A for no number, the number alone for no currency', () => {
+    expect(formatCompact(null, 'money')).toBe('N/A');
+    expect(formatCompact(2500, 'money', { currency: '?' })).toBe('2.5K');
+  });
+});

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencyDecimals, formatMoney } from './money.ts';
+
+describe('money', () => {
+  test.each([
+    [-1234.5, 'USD', '- $1,234.5'],
+    [86_940, 'USD', '$86,940'],
+    [10.14, 'USD', '$10.14'],
+    [10.145, 'USD', '$10.15'],
+    [0, 'USD', '$0'],
+    [-0.001, 'USD', '$0'],
+    [1234.56, 'JPY', '¥1,235'],
+    [-0.4, 'JPY', '¥0'],
+    [1.2345, 'BHD', 'BHD\u00a01.23'],
+    [12, 'eur', '€12'],
+    [12, 'XYZ', 'XYZ\u00a012'],
+    [12.5, 'bitcoin', '12.5 bitcoin'],
+    [12.5, '', '12.5'],
+  ])('%s %s is written %s', (value, currency, text) => {
+    expect(formatMoney(value, { currency })).toBe(text);
+  });
+
+  test('dollars without a currency', () => {
+    expect(formatMoney(5)).toBe('$5');
+  });
+
+  test.each([
+    ['de-DE', 'EUR', '- 1.234,5\u00a0€'],
+    ['fr-FR', 'USD', '- 1\u202f234,5\u00a0$US'],
+    ['hi-IN', 'INR', '- ₹1,234.5'],
+    ['pt-BR', 'BRL', '- R$\u00a01.234,5'],
+    ['de-AT', 'EUR', '- €\u00a01.234,5'],
+    ['ar-EG', 'EGP', '- \u200f١٬٢٣٤٫٥\u00a0ج.م.\u200f'],
+  ])('in %s', (locale, currency, text) => {
+    expect(formatMoney(-1234.5, { locale, currency })).toBe(text);
+  });
+
+  test.each([Number.NaN, null, undefined])('%s is N/A', (value) => {
+    expect(formatMoney(value, { currency: 'USD' })).toBe('N/A');
+  });
+
+  test('one currency after another, one locale after another', () => {
+    const texts = ['USD', 'JPY', 'USD'].flatMap((currency) =>
+      ['en', 'de-DE'].map((locale) => formatMoney(1.5, { currency, locale })),
+    );
+    expect(texts).toEqual(['$1.5', '1,5\u00a0$', '¥2', '2\u00a0¥', '$1.5', '1,5\u00a0$']);
+  });
+
+  test.each([
+    ['USD', 2],
+    ['JPY', 0],
+    ['KWD', 2],
+    ['UYW', 2],
+    ['nonsense', 2],
+  ])('%s has at most %s decimals', (currency, decimals) => {
+    expect(currencyDecimals(currency)).toBe(decimals);
+  });
+
+  test.each(['en-US', 'de-AT', 'de-CH', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-PT'])('as Intl writes it in %s', (locale) => {
+    const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'INR', 'BHD', 'CHF', 'CVE', 'EGP');
+    fc.assert(
+      fc.property(currencies, fc.double({ min: 0, max: 1e13, noNaN: true }), (currency, value) => {
+        const intl = new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency,
+          minimumFractionDigits: 0,
+          maximumFractionDigits: currencyDecimals(currency),
+        });
+        expect(formatMoney(value, { locale, currency })).toBe(intl.format(value));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { formatValue } from './value.ts';
+import { isValueType, VALUE_TYPE_NAMES, VALUE_TYPES, type ValueType } from './value-type.ts';
+
+describe('a value by its type', () => {
+  test.each<[ValueType, string, 'sum' | 'average']>([
+    ['number', '3,723.46', 'sum'],
+    ['money', '€3,723.46', 'sum'],
+    ['percent', '3,723.46%', 'sum'],
+    ['averageNumber', '3,723.46', 'average'],
+    ['averageMoney', '€3,723.46', 'average'],
+    ['averagePercent', '3,723.46%', 'average'],
+    ['timeMilliseconds', '4s', 'sum'],
+    ['timeSeconds', '1h 2m 3s', 'sum'],
+    ['timeMinutes', '62h 3m 27s', 'sum'],
+    ['timeHours', '3,723h 27m 22s', 'sum'],
+    ['averageTimeMilliseconds', '4s', 'average'],
+    ['averageTimeSeconds', '1h 2m 3s', 'average'],
+    ['averageTimeMinutes', '62h 3m 27s', 'average'],
+    ['averageTimeHours', '3,723h 27m 22s', 'average'],
+  ])('%s: %s, totals by %s', (valueType, text, aggregation) => {
+    expect(formatValue(3723.456, valueType, { currency: 'EUR' })).toBe(text);
+    expect(VALUE_TYPES[valueType].aggregation).toBe(aggregation);
+  });
+
+  test('the table holds every name, and N/A is written for each', () => {
+    expect(Object.keys(VALUE_TYPES)).toEqual([...VALUE_TYPE_NAMES]);
+    expect(VALUE_TYPE_NAMES).toHaveLength(14);
+    for (const valueType of VALUE_TYPE_NAMES) expect(formatValue(undefined, valueType)).toBe('N/A');
+  });
+
+  test('names are told from other texts', () => {
+    expect(isValueType('averageTimeHours')).toBe(true);
+    for (const name of ['toString', 'Number', '', 3, null]) expect(isValueType(name)).toBe(false);
+  });
+});
