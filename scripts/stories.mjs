@@ -75,9 +75,14 @@ function serve() {
 const args = process.argv.slice(2);
 const executable = await browserPath();
 if (!args.includes('--no-build')) {
-  const code = await run('storybook', 'storybook', ['build', '-o', '.cache/storybook', '--quiet', '--disable-telemetry'], {
-    STORYBOOK_DISABLE_TELEMETRY: '1',
-  });
+  const code = await run(
+    'storybook',
+    'storybook',
+    ['build', '-o', '.cache/storybook', '--quiet', '--disable-telemetry'],
+    {
+      STORYBOOK_DISABLE_TELEMETRY: '1',
+    },
+  );
   if (code !== 0) process.exit(code);
 }
 const server = await serve();

@@ -21,7 +21,7 @@ export const buttonStyles = cva(
         primary:
           'rui:border-transparent rui:bg-accent rui:text-accent-fg rui:enabled:hover:bg-accent-hover rui:[a]:hover:bg-accent-hover',
         default:
-          'rui:border-border-strong rui:bg-button rui:text-fg rui:enabled:hover:bg-surface-hover rui:[a]:hover:bg-surface-hover rui:aria-expanded:bg-surface-hover',
+          'rui:border-border-strong rui:bg-button rui:text-fg rui:enabled:hover:bg-surface-hover rui:[a]:hover:bg-surface-hover rui:aria-expanded:bg-surface-hover rui:*:data-[slot=icon]:text-icon',
         quiet:
           'rui:border-transparent rui:bg-transparent rui:text-fg-secondary rui:enabled:hover:bg-surface-hover rui:enabled:hover:text-fg rui:[a]:hover:bg-surface-hover rui:[a]:hover:text-fg rui:aria-expanded:bg-surface-hover rui:aria-expanded:text-fg',
         destructive:

@@ -39,10 +39,10 @@ export function Switch({
       className={className}
     >
       <span data-slot="switch-track" className="rui:relative rui:my-0.5 rui:h-4 rui:w-7 rui:shrink-0">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox gives its own checked state to the role */}
         <input
           {...props}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox gives its own checked state to the role
           role="switch"
           id={id}
           data-slot="switch-control"

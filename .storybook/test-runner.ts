@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { TestRunnerConfig } from '@storybook/test-runner';
+
+const axeSource = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Axe {
+  run(context: Document, options: object): Promise<{ violations: { help: string; nodes: { html: string }[] }[] }>;
+}
+
+/** addon-a11y runs the whole of axe on each story in the light theme; contrast is then looked at again in the dark one. */
+const config: TestRunnerConfig = {
+  async postVisit(page) {
+    const findings = await page.evaluate(async (source) => {
+      const host = window as unknown as { axe?: Axe };
+      if (!host.axe) new Function(source)();
+      const themed = [...document.querySelectorAll<HTMLElement>('[data-rui][data-theme="light"]')];
+      if (themed.length === 0 || !host.axe) return [];
+      const still = document.createElement('style');
+      still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important }';
+      document.head.append(still);
+      for (const element of themed) element.dataset.theme = 'dark';
+      const { violations } = await host.axe.run(document, { runOnly: ['color-contrast'] });
+      for (const element of themed) element.dataset.theme = 'light';
+      still.remove();
+      return violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
+    }, axeSource);
+    if (findings.length > 0) throw new Error(`In the dark theme:\n${findings.join('\n')}`);
+  },
+};
+
+export default config;

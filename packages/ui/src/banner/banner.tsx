@@ -1,0 +1,76 @@
+'use client';
+
+import { cva } from 'class-variance-authority';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+const styles = cva(
+  'rui:flex rui:items-start rui:gap-2.5 rui:rounded-control rui:px-3 rui:py-2.5 rui:text-small rui:text-fg-secondary rui:forced-colors:border',
+  {
+    variants: {
+      tone: {
+        info: 'rui:bg-info-subtle rui:[--rui-banner-mark:var(--rui-info)]',
+        success: 'rui:bg-positive-subtle rui:[--rui-banner-mark:var(--rui-positive)]',
+        warning: 'rui:bg-warning-subtle rui:[--rui-banner-mark:var(--rui-warning)]',
+        error: 'rui:bg-negative-subtle rui:[--rui-banner-mark:var(--rui-negative)]',
+      },
+    },
+  },
+);
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+
+export interface BannerProps {
+  readonly tone: 'info' | 'success' | 'warning' | 'error';
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** One link or button at the end. */
+  readonly action?: ReactNode;
+  /** Shows a close button. */
+  readonly onClose?: (() => void) | undefined;
+  /** `alert` interrupts a screen reader, `status` waits, `none` is for what stands on the page from the start. Default `none`. */
+  readonly live?: 'alert' | 'status' | 'none' | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A message about the whole place it stands in. Renders a `<div>`. */
+export function Banner({ tone, title, children, action, onClose, live = 'none', className }: BannerProps) {
+  const { messages } = useUi();
+  return (
+    <div
+      data-slot="banner"
+      data-tone={tone}
+      role={live === 'none' ? undefined : live}
+      className={cx(styles({ tone }), className)}
+    >
+      <Icon as={icons[tone]} className="rui:my-0.5 rui:text-(--rui-banner-mark)" />
+      <div data-slot="banner-text" className="rui:min-w-0 rui:flex-1">
+        {title && (
+          <strong data-slot="banner-title" className="rui:font-medium! rui:text-fg">
+            {title}
+          </strong>
+        )}{' '}
+        {children}
+      </div>
+      {action && (
+        <div data-slot="banner-action" className="rui:shrink-0">
+          {action}
+        </div>
+      )}
+      {onClose && (
+        <IconButton
+          icon={X}
+          label={messages.close}
+          size="s"
+          tooltip={false}
+          onClick={onClose}
+          className="rui:-my-1 rui:-me-1"
+        />
+      )}
+    </div>
+  );
+}

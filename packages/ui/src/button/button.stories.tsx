@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, Plus, Share2, Trash2 } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Icon } from '../icon/icon.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+const meta = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Save', onClick: fn() },
+} satisfies Meta<typeof Button>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+const variants: ButtonVariant[] = ['primary', 'default', 'quiet', 'destructive'];
+const sizes: ButtonSize[] = ['s', 'm', 'l'];
+
+export const Playground: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Variants: Story = {
+  render: (args) => (
+    <div className="story-card">
+      {variants.map((variant) => (
+        <p className="story-row" key={variant} style={{ margin: '0 0 10px' }}>
+          <Button {...args} variant={variant} />
+          <Button {...args} variant={variant} icon={<Icon as={Plus} />} />
+          <Button {...args} variant={variant} disabled />
+          <Button {...args} variant={variant} loading>
+            Saving
+          </Button>
+        </p>
+      ))}
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="story-row">
+      {sizes.map((size) => (
+        <Button {...args} key={size} size={size} icon={<Icon as={Share2} size={size === 's' ? 's' : 'm'} />}>
+          Share
+        </Button>
+      ))}
+    </div>
+  ),
+};
+
+/** A loading button keeps its focus and its width, and ignores further clicks. */
+export const Loading: Story = {
+  args: { loading: true, variant: 'primary', children: 'Saving' },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Saving' });
+    button.focus();
+    await userEvent.click(button);
+    await expect(button).toHaveFocus();
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+export const AsLink: Story = {
+  args: { asChild: true, children: <a href="#dashboards">Open dashboards</a> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Open dashboards' })).toBeVisible();
+  },
+};
+
+export const Icons: Story = {
+  render: () => (
+    <div className="story-row">
+      <IconButton icon={Copy} label="Duplicate" />
+      <IconButton icon={Trash2} label="Delete" variant="default" />
+      <IconButton icon={Plus} label="Add" variant="primary" />
+      <IconButton icon={Copy} label="Duplicate, disabled" disabled />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    canvas.getByRole('button', { name: 'Delete' }).focus();
+    const bubble = await within(canvasElement.ownerDocument.body).findByRole('tooltip');
+    await expect(bubble).toHaveTextContent('Delete');
+    await userEvent.keyboard('{Escape}');
+  },
+};

@@ -1,0 +1,76 @@
+'use client';
+
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, type ButtonSize, type ButtonVariant } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import { copyText } from './copy-text.ts';
+
+/** How long "Copied successfully" stays, in ms. */
+const SHOWN_MS = 750;
+
+export interface CopyLinkProps {
+  /** The text to copy, or a function that makes it on the press. */
+  readonly value: string | (() => string);
+  /** Default "Copy URL". Stays the button's name throughout. */
+  readonly label?: string | undefined;
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly onCopied?: (() => void) | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A button that copies a link, and says so for 750 ms. Where copying is refused it shows the text selected, to be copied by hand.
+ */
+export function CopyLink({ value, label, variant, size, onCopied, className }: CopyLinkProps) {
+  const { messages } = useUi();
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const [refusedText, setRefusedText] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    clearTimeout(timer.current);
+    const text = typeof value === 'function' ? value() : value;
+    if (await copyText(text)) {
+      setState('copied');
+      onCopied?.();
+      timer.current = setTimeout(() => setState('idle'), SHOWN_MS);
+    } else {
+      setRefusedText(text);
+      setState('refused');
+    }
+  };
+
+  return (
+    <span data-slot="copy-link" data-state={state} className={className}>
+      <Tooltip label={messages.copied} open={state === 'copied'} describe={false}>
+        <Button icon={<Icon as={Copy} />} variant={variant} size={size} onClick={copy}>
+          {label ?? messages.copyUrl}
+        </Button>
+      </Tooltip>
+      <span data-slot="copy-link-status" role="status" className="rui:sr-only">
+        {state === 'copied' ? messages.copied : ''}
+      </span>
+      {state === 'refused' && (
+        <span data-slot="copy-link-refused" className="rui:mt-2 rui:flex rui:flex-col rui:gap-1.5">
+          <TextInput
+            readOnly
+            autoFocus
+            value={refusedText}
+            aria-label={label ?? messages.copyUrl}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <span data-slot="copy-link-advice" role="alert" className="rui:text-caption rui:text-fg-secondary">
+            {messages.copyFailed}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}

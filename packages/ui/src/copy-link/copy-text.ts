@@ -1,0 +1,34 @@
+/**
+ * Puts text on the clipboard. Tries the clipboard interface, then the older command, which also works on plain http and in
+ * frames; resolves to `false` where both are refused, and never claims a success that was not.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    if (navigator.clipboard?.writeText) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    // Refused by permission or policy; the older way may still be allowed.
+  }
+  return copyBySelection(text);
+}
+
+function copyBySelection(text: string): boolean {
+  const active = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
+  // Inside a dialog, focus may not leave the dialog.
+  (active?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (active instanceof HTMLElement) active.focus();
+  }
+}

@@ -1,0 +1,175 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { useFieldControl } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface ImageOption {
+  readonly value: string;
+  readonly src: string;
+  /** What the picture shows; its accessible name, and what is shown where it does not load. */
+  readonly alt: string;
+  readonly disabled?: boolean | undefined;
+}
+
+interface ImageSelectShared {
+  readonly options: readonly ImageOption[];
+  readonly onBlur?: (() => void) | undefined;
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Width of a picture in px; its height follows from 3:2. Default 72. */
+  readonly tileWidth?: number | undefined;
+  readonly id?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export interface ImageSelectSingleProps extends ImageSelectShared {
+  readonly multiple?: false | undefined;
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly onValueChange?: ((value: string) => void) | undefined;
+}
+
+export interface ImageSelectMultipleProps extends ImageSelectShared {
+  readonly multiple: true;
+  readonly value?: readonly string[] | undefined;
+  readonly defaultValue?: readonly string[] | undefined;
+  readonly onValueChange?: ((value: readonly string[]) => void) | undefined;
+}
+
+export type ImageSelectProps = ImageSelectSingleProps | ImageSelectMultipleProps;
+
+const asList = (value: string | readonly string[] | undefined) =>
+  value === undefined ? undefined : typeof value === 'string' ? [value] : value;
+
+/** One picture of a few, or several with `multiple`. Native radios or checkboxes; arrows follow the picture. */
+export function ImageSelect(props: ImageSelectProps) {
+  const { options, tileWidth = 72, ref } = props;
+  const { messages } = useUi();
+  const control = useFieldControl(props);
+  const madeUpName = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [chosen, setChosen] = useControllableState<readonly string[]>(
+    asList(props.value),
+    asList(props.defaultValue) ?? [],
+    (next) => (props.multiple ? props.onValueChange?.(next) : props.onValueChange?.(next[0] ?? '')),
+  );
+  const onKeyDown = useGridRadio({
+    count: options.length,
+    columns: () => countColumns(group.current),
+    isDisabled: (index) => control.disabled || (options[index]?.disabled ?? false),
+    choose: (index) => setChosen([options[index]?.value ?? '']),
+  });
+
+  if (options.length === 0) {
+    return (
+      <p data-slot="image-select-empty" role="status" id={control.id} className="rui:text-small rui:text-fg-tertiary">
+        {messages.noMedia}
+      </p>
+    );
+  }
+
+  const focusIndex = Math.max(
+    0,
+    options.findIndex((option) => chosen.includes(option.value)),
+  );
+  return (
+    <fieldset
+      ref={group}
+      data-slot="image-select"
+      id={control.id}
+      role={props.multiple ? undefined : 'radiogroup'}
+      aria-label={props['aria-label']}
+      aria-labelledby={control.labelledBy}
+      aria-describedby={control.describedBy}
+      onKeyDown={props.multiple ? undefined : onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
+      }}
+      className={cx('rui:relative rui:flex rui:min-w-0 rui:flex-wrap rui:gap-2', props.className)}
+    >
+      {options.map((option, index) => {
+        const checked = chosen.includes(option.value);
+        const disabled = control.disabled || (option.disabled ?? false);
+        return (
+          <label
+            key={option.value}
+            data-slot="image-tile"
+            data-state={checked ? 'checked' : 'unchecked'}
+            style={{ width: tileWidth }}
+            className={cx(
+              'rui:relative rui:block rui:aspect-3/2 rui:rounded-control',
+              'rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-offset-2 rui:has-focus-visible:outline-ring',
+              checked && 'rui:outline-2 rui:outline-offset-2 rui:outline-accent',
+              disabled ? 'rui:cursor-not-allowed rui:opacity-50' : 'rui:cursor-pointer',
+            )}
+          >
+            <input
+              ref={index === focusIndex ? ref : undefined}
+              type={props.multiple ? 'checkbox' : 'radio'}
+              data-slot="image-tile-control"
+              name={props.name ?? madeUpName}
+              form={props.form}
+              value={option.value}
+              checked={checked}
+              required={control.required && (props.multiple ? chosen.length === 0 : true)}
+              disabled={disabled}
+              aria-label={option.alt}
+              onChange={(event) => {
+                if (!props.multiple) setChosen([option.value]);
+                else if (event.currentTarget.checked) setChosen([...chosen, option.value]);
+                else setChosen(chosen.filter((entry) => entry !== option.value));
+              }}
+              className="rui:absolute rui:inset-0 rui:cursor-[inherit] rui:opacity-0"
+            />
+            <Picture option={option} />
+            {checked && (
+              <span
+                data-slot="image-tile-tick"
+                className="rui:pointer-events-none rui:absolute rui:end-1 rui:top-1 rui:flex rui:size-4.5 rui:items-center rui:justify-center rui:rounded-full rui:bg-accent rui:text-accent-fg rui:forced-colors:border"
+              >
+                <Icon as={Check} size="xs" />
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Picture({ option }: { readonly option: ImageOption }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <span
+        data-slot="image-tile-name"
+        className="rui:flex rui:size-full rui:items-center rui:justify-center rui:overflow-hidden rui:rounded-control rui:border rui:border-border rui:bg-surface-inset rui:p-1 rui:text-center rui:text-caption rui:text-fg-secondary"
+      >
+        {option.alt}
+      </span>
+    );
+  }
+  return (
+    <img
+      data-slot="image-tile-picture"
+      src={option.src}
+      alt=""
+      loading="lazy"
+      onError={() => setFailed(true)}
+      className="rui:size-full rui:rounded-control rui:object-cover"
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { InteractiveButton, type InteractiveButtonProps } from './interactive-button.tsx';

@@ -1,0 +1,79 @@
+'use client';
+
+import { Check, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+
+/** How long the result stays before the button is ready again, in ms. */
+const RESULT_MS = 500;
+
+export interface InteractiveButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'asChild'> {
+  /** The work. Its promise decides between Done and Failed. */
+  readonly onAction: () => Promise<unknown>;
+  /** Text while the work is under way. Default: the button's own. */
+  readonly loadingLabel?: ReactNode;
+  readonly onFailed?: ((error: unknown) => void) | undefined;
+}
+
+/** A button for work that takes a moment: it turns, says Done or Failed, and is ready again after 500 ms. */
+export function InteractiveButton(props: InteractiveButtonProps) {
+  const { onAction, onFailed, loadingLabel, children, icon, ...button } = props;
+  const { messages } = useUi();
+  const [state, setState] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const mounted = useRef(false);
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const run = async () => {
+    if (state !== 'idle') return;
+    setState('loading');
+    let result: 'done' | 'failed' = 'done';
+    try {
+      await onAction();
+    } catch (error) {
+      result = 'failed';
+      onFailed?.(error);
+    }
+    if (!mounted.current) return;
+    setState(result);
+    timer.current = setTimeout(() => setState('idle'), RESULT_MS);
+  };
+
+  const done = state === 'done';
+  const result = state === 'done' || state === 'failed';
+  return (
+    <>
+      <Button
+        {...button}
+        // The result is written in the quiet look, so that green and red keep their contrast.
+        variant={result ? 'default' : button.variant}
+        data-state={state}
+        loading={state === 'loading'}
+        icon={
+          result ? <Icon as={done ? Check : X} className={done ? 'rui:text-positive!' : 'rui:text-negative!'} /> : icon
+        }
+        onClick={run}
+      >
+        {result
+          ? done
+            ? messages.done
+            : messages.failed
+          : state === 'loading'
+            ? (loadingLabel ?? children)
+            : children}
+      </Button>
+      <span data-slot="interactive-button-status" role="status" className="rui:sr-only">
+        {result ? (done ? messages.done : messages.failed) : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+export interface GridMove {
+  /** Index of the current cell, counted row by row. */
+  readonly index: number;
+  readonly count: number;
+  readonly columns: number;
+  /** `KeyboardEvent.key`. */
+  readonly key: string;
+  readonly rtl?: boolean;
+  /** Cells that cannot be chosen are stepped over. */
+  readonly isDisabled?: (index: number) => boolean;
+}
+
+/**
+ * Where an arrow key, Home or End leads in a grid of choices. Arrows follow the picture: left and right along the row and on into
+ * the next one, up and down along the column; Home and End are the ends of the row. Returns `null` for any other key and where
+ * there is nowhere to go.
+ */
+export function moveInGrid({
+  index,
+  count,
+  columns,
+  key,
+  rtl = false,
+  isDisabled = () => false,
+}: GridMove): number | null {
+  const free = (candidates: number[]) =>
+    candidates.find((cell) => cell >= 0 && cell < count && !isDisabled(cell)) ?? null;
+  const rowStart = index - (index % columns);
+  const rowEnd = Math.min(rowStart + columns, count) - 1;
+  const range = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, i) => from + i * step);
+  const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
+  const backward = rtl ? 'ArrowRight' : 'ArrowLeft';
+  if (key === forward) return free(range(index + 1, count - 1, 1));
+  if (key === backward) return free(range(index - 1, 0, -1));
+  if (key === 'ArrowDown') return free(range(index + columns, count - 1, columns));
+  if (key === 'ArrowUp') return free(range(index - columns, 0, -columns));
+  if (key === 'Home') return free(range(rowStart, index - 1, 1));
+  if (key === 'End') return free(range(rowEnd, index + 1, -1));
+  return null;
+}

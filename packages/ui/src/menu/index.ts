@@ -1,0 +1,11 @@
+export {
+  Menu,
+  type MenuAction,
+  type MenuCheck,
+  type MenuChoice,
+  type MenuHeading,
+  type MenuItem,
+  type MenuLink,
+  type MenuProps,
+  type MenuSeparator,
+} from './menu.tsx';

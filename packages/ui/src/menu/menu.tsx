@@ -1,0 +1,229 @@
+'use client';
+
+import * as RadixMenu from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface MenuAction {
+  readonly kind?: 'action' | undefined;
+  readonly label: string;
+  /** Quiet second line. */
+  readonly description?: string | undefined;
+  readonly icon?: ReactNode;
+  /** Keys that do the same, for example "Ctrl D". */
+  readonly shortcut?: string | undefined;
+  readonly destructive?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onSelect: () => void;
+}
+
+export interface MenuLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly href: string;
+  readonly newTab?: boolean | undefined;
+}
+
+export interface MenuCheck {
+  readonly kind: 'check';
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean | undefined;
+  readonly onCheckedChange: (checked: boolean) => void;
+}
+
+export interface MenuChoice {
+  readonly kind: 'choice';
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onValueChange: (value: string) => void;
+}
+
+export interface MenuSeparator {
+  readonly kind: 'separator';
+}
+
+export interface MenuHeading {
+  readonly kind: 'heading';
+  readonly label: string;
+}
+
+export type MenuItem = MenuAction | MenuLink | MenuCheck | MenuChoice | MenuSeparator | MenuHeading;
+
+export interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly items: readonly MenuItem[];
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  readonly className?: string | undefined;
+}
+
+const row = cx(
+  floatingRow,
+  'rui:data-highlighted:bg-surface-hover rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled rui:forced-colors:data-highlighted:outline-2!',
+);
+
+/** Actions behind a button: arrow keys, typing ahead, Escape. Renders a `role="menu"`. */
+export function Menu({
+  trigger,
+  items,
+  align = 'end',
+  side = 'bottom',
+  defaultOpen,
+  onOpenChange,
+  className,
+}: MenuProps) {
+  const { portalContainer, dir } = useUi();
+  const layer = useFloatingLayer();
+  return (
+    <RadixMenu.Root
+      dir={dir}
+      modal={false}
+      {...(defaultOpen === undefined ? {} : { defaultOpen })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal container={portalContainer}>
+        <RadixMenu.Content
+          data-slot="menu"
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          className={cx(
+            floatingSurface,
+            layer,
+            'rui:max-h-(--radix-dropdown-menu-content-available-height) rui:min-w-48 rui:overflow-y-auto rui:p-1',
+            className,
+          )}
+        >
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: separators have nothing else, and items keep their places while open
+            <MenuRow key={index} item={item} />
+          ))}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+function MenuRow({ item }: { readonly item: MenuItem }) {
+  switch (item.kind) {
+    case 'separator':
+      return <RadixMenu.Separator data-slot="menu-separator" className="rui:mx-2 rui:my-1 rui:h-px rui:bg-border" />;
+    case 'heading':
+      return (
+        <RadixMenu.Label
+          data-slot="menu-heading"
+          className="rui:px-2 rui:pt-2 rui:pb-1 rui:text-label rui:text-fg-tertiary"
+        >
+          {item.label}
+        </RadixMenu.Label>
+      );
+    case 'check':
+      return (
+        <RadixMenu.CheckboxItem
+          data-slot="menu-check"
+          checked={item.checked}
+          disabled={item.disabled ?? false}
+          onCheckedChange={item.onCheckedChange}
+          className={row}
+        >
+          <MenuTick>{item.label}</MenuTick>
+        </RadixMenu.CheckboxItem>
+      );
+    case 'choice':
+      return (
+        <RadixMenu.RadioGroup
+          data-slot="menu-choice"
+          aria-label={item.label}
+          value={item.value}
+          onValueChange={item.onValueChange}
+        >
+          {item.options.map((option) => (
+            <RadixMenu.RadioItem data-slot="menu-option" key={option.value} value={option.value} className={row}>
+              <MenuTick>{option.label}</MenuTick>
+            </RadixMenu.RadioItem>
+          ))}
+        </RadixMenu.RadioGroup>
+      );
+    case 'link':
+      return (
+        <RadixMenu.Item asChild>
+          <a
+            data-slot="menu-link"
+            href={item.href}
+            {...(item.newTab ? { target: '_blank', rel: 'noopener' } : {})}
+            className={cx(row, 'rui:no-underline')}
+          >
+            <MenuIcon>{item.icon}</MenuIcon>
+            {item.label}
+          </a>
+        </RadixMenu.Item>
+      );
+    default:
+      return (
+        <RadixMenu.Item
+          data-slot="menu-item"
+          disabled={item.disabled ?? false}
+          onSelect={item.onSelect}
+          textValue={item.label}
+          className={cx(row, item.destructive && 'rui:not-data-disabled:text-negative')}
+        >
+          <MenuIcon destructive={item.destructive}>{item.icon}</MenuIcon>
+          <span data-slot="menu-item-text" className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-col">
+            {item.label}
+            {item.description && (
+              <span data-slot="menu-item-description" className="rui:text-caption rui:text-fg-tertiary">
+                {item.description}
+              </span>
+            )}
+          </span>
+          {item.shortcut && (
+            <kbd data-slot="menu-shortcut" className="rui:ms-4 rui:text-caption rui:text-fg-tertiary">
+              {item.shortcut}
+            </kbd>
+          )}
+        </RadixMenu.Item>
+      );
+  }
+}
+
+function MenuIcon({
+  children,
+  destructive,
+}: {
+  readonly children: ReactNode;
+  readonly destructive?: boolean | undefined;
+}) {
+  if (!children) return null;
+  return (
+    <span data-slot="menu-icon" className={cx('rui:flex rui:shrink-0', !destructive && 'rui:text-icon')}>
+      {children}
+    </span>
+  );
+}
+
+/** A label with room for the tick of what is chosen. */
+function MenuTick({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <span data-slot="menu-tick" className="rui:flex rui:size-4 rui:shrink-0 rui:text-accent-text">
+        <RadixMenu.ItemIndicator>
+          <Icon as={Check} />
+        </RadixMenu.ItemIndicator>
+      </span>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Field } from '../field/field.tsx';
+import { PasswordInput } from '../password-input/password-input.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+import { Select, type SelectOption } from '../select/select.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Textarea } from '../textarea/textarea.tsx';
+import { UnsavedQuestion } from './unsaved-question.tsx';
+
+export interface InputField<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  /** Default `text`. */
+  readonly kind?: 'text' | 'email' | 'url' | 'password' | 'textarea' | 'select' | undefined;
+  readonly options?: readonly SelectOption[] | undefined;
+  readonly required?: boolean | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly description?: ReactNode;
+  readonly placeholder?: string | undefined;
+  readonly autoComplete?: string | undefined;
+  /** What is wrong with a value, or `null`. Empty optional values are not asked about. */
+  readonly validate?: ((value: string) => string | null) | undefined;
+}
+
+export interface InputRequest<Names extends string> {
+  readonly title: ReactNode;
+  readonly body?: ReactNode;
+  readonly fields: readonly InputField<Names>[];
+  readonly submitLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
+  readonly destructive?: boolean | undefined;
+  /**
+   * Work to do before the modal closes. A returned record of messages by field, or a message for the whole form under `''`,
+   * keeps it open; so does a rejection, with its message.
+   */
+  readonly onSubmit?:
+    | ((values: Record<Names, string>) => Promise<Partial<Record<Names | '', string>> | undefined>)
+    | undefined;
+  readonly fallbackFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+export interface InputModalProps extends InputRequest<string> {
+  readonly open: boolean;
+  readonly onResult: (values: Record<string, string> | null) => void;
+}
+
+/** Asks for a few values. Enter submits; what was typed is not thrown away unasked. */
+export function InputModal(props: InputModalProps) {
+  const { title, body, fields, submitLabel, cancelLabel, destructive = false, onSubmit, open, onResult } = props;
+  const { messages } = useUi();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const initial = Object.fromEntries(fields.map((field) => [field.name, field.defaultValue ?? '']));
+  const [values, setValues] = useState<Record<string, string>>(initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const dirty = fields.some(({ name }) => values[name] !== initial[name]);
+
+  const leave = () => {
+    if (busy) return;
+    if (dirty) setConfirming(true);
+    else onResult(null);
+  };
+
+  const showErrors = (found: Record<string, string>) => {
+    setErrors(found);
+    const first = fields.find(({ name }) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[id="${formId}-${first.name}"]`)?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    const found: Record<string, string> = {};
+    for (const field of fields) {
+      const value = values[field.name] ?? '';
+      if (value.trim() === '') {
+        if (field.required) found[field.name] = messages.required;
+      } else {
+        const error = field.validate?.(value);
+        if (error) found[field.name] = error;
+      }
+    }
+    showErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const refused = (await onSubmit?.(values)) ?? {};
+      const messagesByField = Object.fromEntries(
+        Object.entries(refused).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+      if (Object.keys(messagesByField).length === 0) onResult(values);
+      else showErrors(messagesByField);
+    } catch (error) {
+      showErrors({ '': error instanceof Error ? error.message : String(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) leave();
+        }}
+        title={title}
+        description={body}
+        fallbackFocus={props.fallbackFocus}
+        footer={
+          <>
+            <Button onClick={() => (busy ? undefined : onResult(null))} aria-disabled={busy || undefined}>
+              {cancelLabel ?? messages.cancel}
+            </Button>
+            <Button type="submit" form={formId} variant={destructive ? 'destructive' : 'primary'} loading={busy}>
+              {submitLabel ?? messages.submit}
+            </Button>
+          </>
+        }
+      >
+        <form
+          ref={form}
+          id={formId}
+          data-slot="input-modal-form"
+          noValidate
+          onSubmit={submit}
+          className="rui:flex rui:flex-col rui:gap-4 rui:pt-1"
+        >
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              id={`${formId}-${field.name}`}
+              label={field.label}
+              description={field.description}
+              required={field.required}
+              error={errors[field.name]}
+            >
+              <InputControl
+                field={field}
+                value={values[field.name] ?? ''}
+                onChange={(value) => {
+                  setValues((before) => ({ ...before, [field.name]: value }));
+                  setErrors(({ [field.name]: _, ...rest }) => rest);
+                }}
+              />
+            </Field>
+          ))}
+          {errors[''] && (
+            <p data-slot="input-modal-error" role="alert" className="rui:text-caption rui:text-negative">
+              {errors['']}
+            </p>
+          )}
+        </form>
+      </Dialog>
+      <UnsavedQuestion
+        open={confirming}
+        onAnswer={(discard) => {
+          setConfirming(false);
+          if (discard) onResult(null);
+        }}
+      />
+    </>
+  );
+}
+
+interface InputControlProps {
+  readonly field: InputField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function InputControl({ field, value, onChange }: InputControlProps) {
+  const common = { name: field.name, value, onValueChange: onChange };
+  const typed = { ...common, placeholder: field.placeholder, autoComplete: field.autoComplete };
+  if (field.kind === 'textarea') return <Textarea {...typed} />;
+  if (field.kind === 'password') return <PasswordInput {...typed} />;
+  if (field.kind === 'select')
+    return <Select {...common} options={field.options ?? []} placeholder={field.placeholder} />;
+  return <TextInput {...typed} type={field.kind ?? 'text'} />;
+}

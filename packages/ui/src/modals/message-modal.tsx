@@ -1,0 +1,40 @@
+'use client';
+
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface MessageRequest {
+  readonly title: ReactNode;
+  readonly body?: ReactNode;
+  /** Default "OK". */
+  readonly closeLabel?: string | undefined;
+  readonly fallbackFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+export interface MessageModalProps extends MessageRequest {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says one thing and is closed. */
+export function MessageModal({ title, body, closeLabel, fallbackFocus, open, onClose }: MessageModalProps) {
+  const { messages } = useUi();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={title}
+      description={body}
+      fallbackFocus={fallbackFocus}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {closeLabel ?? messages.ok}
+        </Button>
+      }
+    />
+  );
+}

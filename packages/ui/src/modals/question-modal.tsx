@@ -1,0 +1,56 @@
+'use client';
+
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface QuestionRequest {
+  /** Default "Are you sure you want to delete this row". */
+  readonly title?: ReactNode;
+  readonly body?: ReactNode;
+  /** Default "Submit". */
+  readonly submitLabel?: string | undefined;
+  /** Default "Cancel". */
+  readonly cancelLabel?: string | undefined;
+  /** Cannot be taken back: red button, focus on Cancel. */
+  readonly destructive?: boolean | undefined;
+  /** Gets focus where the answer removes the button that asked. */
+  readonly fallbackFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+export interface QuestionModalProps extends QuestionRequest {
+  readonly open: boolean;
+  readonly onAnswer: (answer: boolean) => void;
+}
+
+/** Asks for a decision. Renders a `role="alertdialog"`; Escape is Cancel. */
+export function QuestionModal(props: QuestionModalProps) {
+  const { title, body, submitLabel, cancelLabel, destructive = false, fallbackFocus, open, onAnswer } = props;
+  const { messages } = useUi();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      alert
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onAnswer(false);
+      }}
+      title={title ?? messages.questionTitle}
+      description={body}
+      initialFocus={destructive ? cancel : submit}
+      fallbackFocus={fallbackFocus}
+      footer={
+        <>
+          <Button ref={cancel} onClick={() => onAnswer(false)}>
+            {cancelLabel ?? messages.cancel}
+          </Button>
+          <Button ref={submit} variant={destructive ? 'destructive' : 'primary'} onClick={() => onAnswer(true)}>
+            {submitLabel ?? messages.submit}
+          </Button>
+        </>
+      }
+    />
+  );
+}

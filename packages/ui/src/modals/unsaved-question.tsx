@@ -1,0 +1,24 @@
+'use client';
+
+import { useUi } from '../provider/ui-provider.tsx';
+import { QuestionModal } from './question-modal.tsx';
+
+export interface UnsavedQuestionProps {
+  readonly open: boolean;
+  readonly onAnswer: (discard: boolean) => void;
+}
+
+/** Asks before what was typed is thrown away. */
+export function UnsavedQuestion({ open, onAnswer }: UnsavedQuestionProps) {
+  const { messages } = useUi();
+  return (
+    <QuestionModal
+      open={open}
+      destructive
+      title={messages.unsavedTitle}
+      body={messages.unsavedBody}
+      submitLabel={messages.discard}
+      onAnswer={onAnswer}
+    />
+  );
+}

@@ -1,0 +1,253 @@
+'use client';
+
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { useFieldControl } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
+import { cx } from '../internal/cx.ts';
+import { mergeRefs } from '../internal/merge-refs.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { parseNumber, writeNumber } from './parse-number.ts';
+import { type NumberRule, snapNumber } from './snap-number.ts';
+
+export interface NumberInputProps extends NumberRule {
+  /** `null` is empty. */
+  readonly value?: number | null | undefined;
+  readonly defaultValue?: number | null | undefined;
+  readonly onValueChange?: ((value: number | null) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  /** Told when what was typed is no number and the last good value came back. */
+  readonly onRejected?: ((text: string) => void) | undefined;
+  readonly size?: 's' | 'm' | 'l' | undefined;
+  /** Default `true`. */
+  readonly stepper?: boolean | undefined;
+  /** A unit after the number. */
+  readonly unit?: string | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * A number, typed or stepped. What is typed counts on Enter or on leaving the field: it is rounded to a multiple of the step, kept
+ * at least `min` and at most `max`. Arrows step, Page keys step by ten, Home and End go to the bounds. Renders an
+ * `<input role="spinbutton">` with a hidden input that submits plain digits.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const { min, max, step = 1, snap = true, size = 'm', stepper = true, unit, readOnly = false, ref } = props;
+  const { messages, locale } = useUi();
+  const control = useFieldControl(props);
+  const [value, setValue] = useControllableState(props.value, props.defaultValue ?? null, props.onValueChange);
+  /** The text while it is edited; `null` while the value itself is shown. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const text = draft ?? (value === null ? '' : writeNumber(value, locale));
+  const locked = control.disabled || readOnly;
+
+  // A form reset puts the default back; the value lives in React and has to follow.
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || props.value !== undefined) return;
+    const reset = () => {
+      setDraft(null);
+      setValue(props.defaultValue ?? null);
+    };
+    form.addEventListener('reset', reset);
+    return () => form.removeEventListener('reset', reset);
+  });
+
+  const keep = (next: number | null) => {
+    setDraft(null);
+    if (next !== value) setValue(next);
+  };
+
+  const commit = () => {
+    if (draft === null) return;
+    if (draft.trim() === '') return keep(null);
+    const parsed = parseNumber(draft, locale);
+    if (parsed === null || !Number.isFinite(parsed)) {
+      setDraft(null);
+      props.onRejected?.(draft);
+      return;
+    }
+    keep(snapNumber(parsed, { min, max, step, snap }));
+  };
+
+  const stepBy = (count: number) => {
+    if (locked) return;
+    const typed = draft === null ? null : parseNumber(draft, locale);
+    const from =
+      typed ?? value ?? snapNumber(0, { min, max, step }) - (count > 0 ? step : -step) * Number(min === undefined);
+    keep(snapNumber(from + count * step, { min, max, step }));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (locked || event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+    const count = steps[event.key];
+    if (count !== undefined) {
+      event.preventDefault();
+      stepBy(count);
+    } else if (event.key === 'Home' && min !== undefined) {
+      event.preventDefault();
+      keep(min);
+    } else if (event.key === 'End' && max !== undefined) {
+      event.preventDefault();
+      keep(max);
+    } else if (event.key === 'Enter') {
+      commit();
+    } else if (event.key === 'Escape' && draft !== null) {
+      event.stopPropagation();
+      setDraft(null);
+    }
+  };
+
+  return (
+    <span
+      data-slot="number-input"
+      data-invalid={control.invalid || undefined}
+      className={cx(
+        controlBox({ size, invalid: control.invalid, disabled: control.disabled }),
+        focusWithin,
+        'rui:overflow-hidden',
+        props.className,
+      )}
+    >
+      {stepper && (
+        <StepButton
+          icon={Minus}
+          label={messages.decrease}
+          disabled={locked || (min !== undefined && value !== null && value <= min)}
+          onStep={() => stepBy(-1)}
+          className="rui:border-e"
+        />
+      )}
+      <input
+        ref={mergeRefs(input, ref)}
+        data-slot="number-input-control"
+        id={control.id}
+        form={props.form}
+        // iOS's decimal keyboard has no minus.
+        inputMode={min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text'}
+        autoComplete="off"
+        role="spinbutton"
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={value === null ? undefined : `${writeNumber(value, locale)}${unit ? ` ${unit}` : ''}`}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-label={props['aria-label']}
+        aria-labelledby={props['aria-labelledby']}
+        aria-describedby={control.describedBy}
+        aria-invalid={control.invalid || undefined}
+        aria-required={control.required || undefined}
+        required={control.required}
+        disabled={control.disabled}
+        readOnly={readOnly}
+        placeholder={props.placeholder}
+        value={text}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          commit();
+          props.onBlur?.();
+        }}
+        className={cx(bareInput, 'rui:min-w-12! rui:tabular-nums', stepper && 'rui:text-center')}
+      />
+      {unit && (
+        <span data-slot="number-input-unit" aria-hidden="true" className="rui:pe-2.5 rui:text-fg-tertiary">
+          {unit}
+        </span>
+      )}
+      {stepper && (
+        <StepButton
+          icon={Plus}
+          label={messages.increase}
+          disabled={locked || (max !== undefined && value !== null && value >= max)}
+          onStep={() => stepBy(1)}
+          className="rui:border-s"
+        />
+      )}
+      {props.name && (
+        <input
+          type="hidden"
+          data-slot="number-input-value"
+          name={props.name}
+          form={props.form}
+          value={value ?? ''}
+          disabled={control.disabled}
+        />
+      )}
+    </span>
+  );
+}
+
+interface StepButtonProps {
+  readonly icon: typeof Plus;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+  readonly className: string;
+}
+
+/** Steps once on a press, and on while it is held. Not a tab stop: the arrow keys do the same. */
+function StepButton({ icon, label, disabled, onStep, className }: StepButtonProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onStep);
+  useEffect(() => {
+    latest.current = onStep;
+  });
+  useEffect(() => {
+    if (disabled) clearTimeout(timer.current);
+  }, [disabled]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const repeat = (delay: number) => {
+    timer.current = setTimeout(() => {
+      latest.current();
+      repeat(70);
+    }, delay);
+  };
+  const stop = () => clearTimeout(timer.current);
+
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-slot="number-input-step"
+      aria-label={label}
+      disabled={disabled}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        // Focus stays in the field, or comes to it with a mouse; touch keeps its keyboard closed.
+        event.preventDefault();
+        latest.current();
+        repeat(400);
+      }}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      // Presses that are no pointer's (a screen reader's) arrive as clicks alone.
+      onClick={(event) => {
+        if (event.detail === 0) latest.current();
+      }}
+      className={cx(
+        'rui:flex rui:w-8 rui:shrink-0 rui:cursor-pointer rui:items-center rui:justify-center rui:self-stretch rui:border-border-strong rui:text-icon rui:hover:not-disabled:bg-surface-hover rui:hover:not-disabled:text-fg rui:disabled:cursor-not-allowed rui:disabled:text-fg-disabled rui:pointer-coarse:w-11',
+        className,
+      )}
+    >
+      <Icon as={icon} size="s" />
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import * as RadixPopover from '@radix-ui/react-popover';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  /** Names the popover for screen readers. */
+  readonly label: string;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  readonly open?: boolean | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  /** Without inner spacing, for content that brings its own. */
+  readonly flush?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Content that a button opens beside itself. Closes on Escape and on a press outside, and gives focus back. */
+export function Popover(props: PopoverProps) {
+  const { trigger, label, children, open, defaultOpen, onOpenChange, side = 'bottom', align = 'start', flush } = props;
+  const { portalContainer } = useUi();
+  const layer = useFloatingLayer();
+  return (
+    <RadixPopover.Root
+      {...(open === undefined ? {} : { open })}
+      {...(defaultOpen === undefined ? {} : { defaultOpen })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal container={portalContainer}>
+        <RadixPopover.Content
+          data-slot="popover"
+          aria-label={label}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx(
+            floatingSurface,
+            layer,
+            'rui:max-h-(--radix-popover-content-available-height) rui:max-w-(--radix-popover-content-available-width) rui:overflow-auto',
+            !flush && 'rui:p-4',
+            props.className,
+          )}
+        >
+          {typeof children === 'function' ? <PopoverBody>{children}</PopoverBody> : children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}
+
+/** Hands a closing function to the content, by way of a hidden close button that restores focus as the visible ones do. */
+function PopoverBody({ children }: { readonly children: (close: () => void) => ReactNode }) {
+  let button: HTMLButtonElement | null = null;
+  return (
+    <>
+      <RadixPopover.Close
+        data-slot="popover-close"
+        hidden
+        ref={(node) => {
+          button = node;
+        }}
+      />
+      {children(() => button?.click())}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+
+export interface ProgressProps {
+  /** What is under way. */
+  readonly label: string;
+  /** `null` while it is not known how far it is. */
+  readonly value: number | null;
+  /** Default 100. */
+  readonly max?: number | undefined;
+  /** How far in words, for example "3 of 5". */
+  readonly valueText?: string | undefined;
+  /** Shows label and value text above the bar. Default `true`. */
+  readonly visibleLabel?: boolean | undefined;
+  /** After the value text, for example a button that cancels. */
+  readonly action?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** How far long work is. Renders a `role="progressbar"`. */
+export function Progress({
+  label,
+  value,
+  max = 100,
+  valueText,
+  visibleLabel = true,
+  action,
+  className,
+}: ProgressProps) {
+  const share = value === null ? null : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
+  return (
+    <div data-slot="progress" className={cx('rui:flex rui:w-full rui:flex-col rui:gap-2', className)}>
+      {visibleLabel && (
+        <div data-slot="progress-header" className="rui:flex rui:items-center rui:gap-2 rui:text-small">
+          <span data-slot="progress-label" className="rui:flex-1 rui:font-medium rui:text-fg">
+            {label}
+          </span>
+          {valueText && (
+            <span data-slot="progress-value" className="rui:text-fg-secondary rui:tabular-nums">
+              {valueText}
+            </span>
+          )}
+          {action}
+        </div>
+      )}
+      <div
+        data-slot="progress-track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={valueText}
+        className="rui:h-1 rui:overflow-hidden rui:rounded-full rui:bg-track rui:forced-colors:border"
+      >
+        <div
+          data-slot="progress-bar"
+          style={{ width: share === null ? '40%' : `${share * 100}%` }}
+          className={cx(
+            'rui:h-full rui:rounded-full rui:bg-accent rui:forced-colors:bg-[Highlight]',
+            share === null
+              ? 'rui:animate-pulse'
+              : 'rui:motion-safe:transition-[width] rui:motion-safe:duration-(--rui-motion-slow)',
+          )}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { type ReactNode, type Ref, useId } from 'react';
+import { FieldBoundary, useFieldControl } from '../field/field.tsx';
+import { ChoiceRow, choiceDescribedBy } from '../internal/choice.tsx';
+import { cx } from '../internal/cx.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps {
+  readonly options: readonly RadioOption[];
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly onValueChange?: ((value: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Default `vertical`. */
+  readonly orientation?: 'vertical' | 'horizontal' | undefined;
+  readonly id?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly className?: string | undefined;
+  /** The chosen radio, or the first. */
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** One of a few, all of them in sight. Renders native radios in a `role="radiogroup"`. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { options, defaultValue = '', onBlur, orientation = 'vertical', ref } = props;
+  const control = useFieldControl(props);
+  const madeUpName = useId();
+  const [value, setValue] = useControllableState(props.value, defaultValue, props.onValueChange);
+  const focusIndex = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
+  return (
+    <FieldBoundary>
+      <div
+        data-slot="radio-group"
+        id={control.id}
+        role="radiogroup"
+        aria-label={props['aria-label']}
+        aria-labelledby={control.labelledBy}
+        aria-describedby={control.describedBy}
+        aria-invalid={control.invalid || undefined}
+        aria-required={control.required || undefined}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+        }}
+        className={cx(
+          'rui:relative rui:flex',
+          orientation === 'vertical' ? 'rui:flex-col rui:gap-2' : 'rui:flex-wrap rui:gap-x-5 rui:gap-y-2',
+          props.className,
+        )}
+      >
+        {options.map((option, index) => {
+          const id = `${control.id}-${index}`;
+          const disabled = control.disabled || (option.disabled ?? false);
+          return (
+            <ChoiceRow
+              key={option.value}
+              slot="radio"
+              id={id}
+              label={option.label}
+              description={option.description}
+              disabled={disabled}
+            >
+              <input
+                ref={index === focusIndex ? ref : undefined}
+                type="radio"
+                data-slot="radio-control"
+                id={id}
+                name={props.name ?? madeUpName}
+                form={props.form}
+                value={option.value}
+                checked={option.value === value}
+                required={control.required}
+                disabled={disabled}
+                aria-labelledby={`${id}-label`}
+                aria-describedby={choiceDescribedBy(id, option.description, undefined, undefined)}
+                onChange={() => setValue(option.value)}
+                className={cx(
+                  'rui:m-0 rui:my-0.5 rui:size-4 rui:shrink-0 rui:cursor-[inherit] rui:rounded-full! rui:border rui:bg-control rui:transition-colors rui:duration-(--rui-motion-fast)',
+                  control.invalid ? 'rui:border-negative' : 'rui:border-border-control',
+                  'rui:checked:border-[5px] rui:checked:border-accent rui:checked:bg-accent-fg rui:disabled:border-border-strong rui:forced-colors:appearance-auto!',
+                )}
+              />
+            </ChoiceRow>
+          );
+        })}
+      </div>
+    </FieldBoundary>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { mergeRefs } from '../internal/merge-refs.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
+
+export interface SearchInputProps
+  extends Omit<TextInputProps, 'type' | 'leading' | 'trailing' | 'value' | 'defaultValue' | 'onChange'> {
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  /** A key that moves focus here from anywhere on the page, for example "/". */
+  readonly shortcut?: string | undefined;
+}
+
+/** A search field that can be cleared. Renders an `<input type="search">` in a box. */
+export function SearchInput(props: SearchInputProps) {
+  const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
+  const { messages } = useUi();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useControllableState(value, defaultValue ?? '', onValueChange);
+
+  useEffect(() => {
+    if (!shortcut) return;
+    const focusHere = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const typing = target.closest('input, textarea, select, [contenteditable]:not([contenteditable=false])');
+      if (event.key !== shortcut || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focusHere);
+    return () => document.removeEventListener('keydown', focusHere);
+  }, [shortcut]);
+
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+
+  return (
+    <TextInput
+      placeholder={messages.search}
+      aria-label={rest['aria-labelledby'] ? undefined : messages.search}
+      autoComplete="off"
+      {...rest}
+      ref={mergeRefs(input, ref)}
+      type="search"
+      value={text}
+      onValueChange={setText}
+      aria-keyshortcuts={shortcut}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === 'Escape' && text !== '') {
+          event.preventDefault();
+          event.stopPropagation();
+          clear();
+        }
+      }}
+      leading={<Icon as={Search} />}
+      trailing={
+        text !== '' ? (
+          <button
+            type="button"
+            data-slot="search-input-clear"
+            aria-label={messages.clear}
+            onClick={clear}
+            className="rui:flex rui:size-6 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:hover:text-fg rui:focus-visible:outline-offset-0!"
+          >
+            <Icon as={X} size="s" />
+          </button>
+        ) : (
+          shortcut && (
+            <span
+              data-slot="search-input-shortcut"
+              aria-hidden="true"
+              className="rui:rounded-chip rui:bg-surface-inset rui:px-1.5 rui:text-caption rui:text-fg-tertiary"
+            >
+              {shortcut}
+            </span>
+          )
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,197 @@
+'use client';
+
+import * as RadixSelect from '@radix-ui/react-select';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useFieldControl } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { controlBox } from '../internal/control-styles.ts';
+import { cx } from '../internal/cx.ts';
+import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  /** Quiet text after the label. */
+  readonly description?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  /** Options of one group stand under its name. */
+  readonly group?: string | undefined;
+}
+
+export interface SelectProps {
+  readonly options: readonly SelectOption[];
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly onValueChange?: ((value: string) => void) | undefined;
+  readonly placeholder?: string | undefined;
+  readonly size?: 's' | 'm' | 'l' | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly className?: string | undefined;
+  /** The button that opens the list. */
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** An option may have the empty value ("None"); the primitive underneath keeps '' for "nothing chosen". */
+const EMPTY = '\u0000empty';
+const encode = (value: string) => (value === '' ? EMPTY : value);
+const decode = (value: string) => (value === EMPTY ? '' : value);
+
+/** Consecutive options of one group, in the order given. */
+function groupOptions(options: readonly SelectOption[]): { name: string | undefined; options: SelectOption[] }[] {
+  const groups: { name: string | undefined; options: SelectOption[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.name === option.group) last.options.push(option);
+    else groups.push({ name: option.group, options: [option] });
+  }
+  return groups;
+}
+
+/**
+ * One of a short, fixed list. For more than about thirty options, search, several values or options from a server use
+ * `Combobox`. Renders a `<button role="combobox">`.
+ */
+export function Select(props: SelectProps) {
+  const {
+    options,
+    value,
+    defaultValue,
+    onValueChange,
+    placeholder,
+    size = 'm',
+    name,
+    form,
+    onBlur,
+    className,
+    ref,
+  } = props;
+  const { messages, portalContainer, dir } = useUi();
+  const control = useFieldControl(props);
+  const layer = useFloatingLayer();
+  const hasEmptyOption = options.some((option) => option.value === '');
+  const chosen = value === undefined ? {} : { value: value === '' && !hasEmptyOption ? '' : encode(value) };
+
+  // The hidden native select reports '' when options arrive after the value; nobody chose that.
+  const change = (next: string) => {
+    if (next === '' || decode(next) === value) return;
+    onValueChange?.(decode(next));
+  };
+
+  return (
+    <span data-slot="select" className={cx('rui:relative rui:block rui:min-w-0', className)}>
+      <RadixSelect.Root
+        {...chosen}
+        {...(defaultValue === undefined ? {} : { defaultValue: encode(defaultValue) })}
+        {...(props.defaultOpen === undefined ? {} : { defaultOpen: props.defaultOpen })}
+        {...(name === undefined ? {} : { name })}
+        {...(form === undefined ? {} : { form })}
+        dir={dir}
+        required={control.required}
+        disabled={control.disabled}
+        onValueChange={change}
+      >
+        <RadixSelect.Trigger
+          ref={ref}
+          id={control.id}
+          data-slot="select-trigger"
+          aria-label={props['aria-label']}
+          aria-invalid={control.invalid || undefined}
+          aria-describedby={control.describedBy}
+          onBlur={onBlur}
+          className={cx(
+            controlBox({ size, invalid: control.invalid, disabled: control.disabled }),
+            'rui:cursor-pointer rui:gap-2 rui:px-2.5! rui:data-placeholder:text-fg-tertiary',
+          )}
+        >
+          <span data-slot="select-value" className="rui:min-w-0 rui:flex-1 rui:truncate rui:text-start">
+            <RadixSelect.Value placeholder={placeholder ?? messages.selectPlaceholder} />
+          </span>
+          <Icon as={ChevronsUpDown} size="s" className="rui:text-icon" />
+        </RadixSelect.Trigger>
+        <RadixSelect.Portal container={portalContainer}>
+          <RadixSelect.Content
+            data-slot="select-content"
+            position="popper"
+            sideOffset={4}
+            collisionPadding={8}
+            className={cx(
+              floatingSurface,
+              layer,
+              'rui:max-h-(--radix-select-content-available-height) rui:min-w-(--radix-select-trigger-width) rui:overflow-hidden',
+            )}
+          >
+            <RadixSelect.Viewport data-slot="select-viewport" className="rui:p-1">
+              {options.length === 0 && (
+                <p data-slot="select-empty" className="rui:px-2 rui:py-1.5 rui:text-small rui:text-fg-tertiary">
+                  {messages.noOptions}
+                </p>
+              )}
+              {groupOptions(options).map((group) =>
+                group.name === undefined ? (
+                  group.options.map((option) => <SelectRow key={option.value} option={option} />)
+                ) : (
+                  <RadixSelect.Group data-slot="select-group" key={group.name}>
+                    <RadixSelect.Label
+                      data-slot="select-group-label"
+                      className="rui:px-2 rui:pt-2 rui:pb-1 rui:text-label rui:text-fg-tertiary"
+                    >
+                      {group.name}
+                    </RadixSelect.Label>
+                    {group.options.map((option) => (
+                      <SelectRow key={option.value} option={option} />
+                    ))}
+                  </RadixSelect.Group>
+                ),
+              )}
+            </RadixSelect.Viewport>
+          </RadixSelect.Content>
+        </RadixSelect.Portal>
+      </RadixSelect.Root>
+    </span>
+  );
+}
+
+function SelectRow({ option }: { readonly option: SelectOption }) {
+  return (
+    <RadixSelect.Item
+      data-slot="select-item"
+      value={encode(option.value)}
+      disabled={option.disabled ?? false}
+      textValue={option.label}
+      className={cx(
+        floatingRow,
+        'rui:pe-8 rui:data-highlighted:bg-surface-hover rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled rui:data-[state=checked]:font-medium rui:forced-colors:data-highlighted:outline-2!',
+      )}
+    >
+      <RadixSelect.ItemText>
+        <span data-slot="select-item-text" className="rui:inline-flex rui:min-w-0 rui:items-center rui:gap-2">
+          {option.icon}
+          <span data-slot="select-item-label">{option.label}</span>
+          {option.description && (
+            <span data-slot="select-item-description" className="rui:font-regular rui:text-fg-tertiary">
+              {option.description}
+            </span>
+          )}
+        </span>
+      </RadixSelect.ItemText>
+      <RadixSelect.ItemIndicator
+        data-slot="select-item-indicator"
+        className="rui:absolute rui:end-2 rui:text-accent-text"
+      >
+        <Icon as={Check} />
+      </RadixSelect.ItemIndicator>
+    </RadixSelect.Item>
+  );
+}

@@ -1,0 +1,23 @@
+import { Slot } from '@radix-ui/react-slot';
+import type { ComponentProps } from 'react';
+import { cx } from '../internal/cx.ts';
+
+export interface TextLinkProps extends ComponentProps<'a'> {
+  /** Gives the look to the single child, for example a router's link. */
+  readonly asChild?: boolean | undefined;
+}
+
+/** A link in running text. Renders an `<a>`, or its child with `asChild`. */
+export function TextLink({ asChild = false, className, ...props }: TextLinkProps) {
+  const Component = asChild ? Slot : 'a';
+  return (
+    <Component
+      {...props}
+      data-slot="text-link"
+      className={cx(
+        'rui:rounded-mark rui:font-medium rui:text-accent-text rui:underline rui:decoration-accent-border rui:underline-offset-3 rui:hover:decoration-current',
+        className,
+      )}
+    />
+  );
+}

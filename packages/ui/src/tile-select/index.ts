@@ -1,0 +1,1 @@
+export { type Tile, TileSelect, type TileSelectProps } from './tile-select.tsx';

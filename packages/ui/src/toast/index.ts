@@ -1,0 +1,1 @@
+export { type ToastRequest, type Toasts, ToastsProvider, useToasts } from './toast.tsx';

@@ -1,0 +1,155 @@
+'use client';
+
+import * as RadixToast from '@radix-ui/react-toast';
+import { CircleAlert, CircleCheck, type LucideIcon, X } from 'lucide-react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface ToastRequest {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly icon?: LucideIcon | undefined;
+  /** Default `neutral`. `error` is announced at once. */
+  readonly tone?: 'neutral' | 'success' | 'error' | undefined;
+  /** One action; the toast closes with it. It must be possible elsewhere too, unless it undoes. */
+  readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
+  /** ms on screen; the clock stands still while it is pointed at or focused. Default 5000, with an action 10000. */
+  readonly duration?: number | undefined;
+  /** Called when it goes without its action having been used: what can be undone is final from now on. */
+  readonly onExpire?: (() => void) | undefined;
+}
+
+export interface Toasts {
+  /** Shows a toast; the returned function takes it away. */
+  show(request: ToastRequest): () => void;
+  /** Shows a toast with Undo. */
+  undo(request: Omit<ToastRequest, 'action'> & { readonly onUndo: () => void }): () => void;
+}
+
+const ToastsContext = createContext<Toasts | null>(null);
+
+/** Short messages in the corner. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext);
+  if (!toasts) {
+    throw new Error(
+      'useToasts() needs a <ToastsProvider> above it: put one inside <UiProvider>, around the application.',
+    );
+  }
+  return toasts;
+}
+
+interface Shown {
+  readonly id: number;
+  readonly request: ToastRequest;
+  readonly open: boolean;
+}
+
+/** At most this many at a time; an older one makes room. */
+const LIMIT = 3;
+
+/** Holds the corner in which toasts are shown. F8 moves focus there. */
+export function ToastsProvider({ children }: { readonly children: ReactNode }) {
+  const { messages } = useUi();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const nextId = useRef(0);
+
+  const close = useCallback((id: number) => {
+    setShown((before) => before.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  }, []);
+
+  const toasts = useMemo<Toasts>(() => {
+    const show = (request: ToastRequest) => {
+      const id = nextId.current++;
+      setShown((before) => [...before.filter((toast) => toast.open).slice(1 - LIMIT), { id, request, open: true }]);
+      return () => close(id);
+    };
+    return {
+      show,
+      undo: ({ onUndo, ...request }) => show({ ...request, action: { label: messages.undo, onAction: onUndo } }),
+    };
+  }, [close, messages.undo]);
+
+  return (
+    <ToastsContext value={toasts}>
+      <RadixToast.Provider label={messages.notifications} swipeDirection="right">
+        {children}
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        ))}
+        <ToastCorner label={messages.notifications} />
+      </RadixToast.Provider>
+    </ToastsContext>
+  );
+}
+
+function ToastCorner({ label }: { readonly label: string }) {
+  return (
+    <RadixToast.Viewport
+      data-slot="toast-corner"
+      label={`${label} ({hotkey})`}
+      className="rui:fixed rui:end-0 rui:bottom-0 rui:z-(--rui-z-toast) rui:flex rui:max-h-dvh rui:w-[400px] rui:max-w-full rui:flex-col rui:gap-2 rui:p-4 rui:empty:p-0 rui:outline-none!"
+    />
+  );
+}
+
+const toneIcons = { neutral: undefined, success: CircleCheck, error: CircleAlert } as const;
+
+function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
+  const { messages } = useUi();
+  const { title, description, tone = 'neutral', action, onExpire } = toast.request;
+  const icon = toast.request.icon ?? toneIcons[tone];
+  const used = useRef(false);
+  return (
+    <RadixToast.Root
+      data-slot="toast"
+      data-tone={tone}
+      open={toast.open}
+      type={tone === 'error' ? 'foreground' : 'background'}
+      duration={toast.request.duration ?? (action ? 10_000 : 5_000)}
+      onOpenChange={(open) => {
+        if (open) return;
+        onClose();
+        if (!used.current) onExpire?.();
+      }}
+      className={cx(
+        'rui:flex rui:items-center rui:gap-3 rui:rounded-card rui:bg-surface-raised rui:px-4 rui:py-2.5 rui:text-fg rui:shadow-popover rui:forced-colors:border',
+        'rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',
+        'rui:data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+      )}
+    >
+      {icon && <Icon as={icon} className={toneClass[tone]} />}
+      <div data-slot="toast-text" className="rui:min-w-0 rui:flex-1">
+        <RadixToast.Title data-slot="toast-title" className="rui:text-small rui:font-medium">
+          {title}
+        </RadixToast.Title>
+        {description && (
+          <RadixToast.Description data-slot="toast-description" className="rui:text-caption rui:text-fg-tertiary">
+            {description}
+          </RadixToast.Description>
+        )}
+      </div>
+      {action && (
+        <RadixToast.Action
+          data-slot="toast-action"
+          altText={action.label}
+          onClick={() => {
+            used.current = true;
+            action.onAction();
+          }}
+          className="rui:cursor-pointer rui:rounded-chip rui:px-1.5 rui:py-0.5 rui:text-small rui:font-medium rui:text-accent-text rui:hover:underline"
+        >
+          {action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close asChild>
+        <IconButton icon={X} label={messages.close} size="s" tooltip={false} className="rui:-me-1.5" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
+
+const toneClass = { neutral: 'rui:text-icon', success: 'rui:text-positive', error: 'rui:text-negative' } as const;

@@ -1,0 +1,1 @@
+export { type WidgetSize, WidgetSizePicker, type WidgetSizePickerProps, widgetSizes } from './widget-size-picker.tsx';
