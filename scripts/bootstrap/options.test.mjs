@@ -15,7 +15,11 @@ describe('options of npm start', () => {
   });
 
   it('reads options, and variables where there is no option', () => {
-    expect(parse(['--port', '5000', '--data-dir', 'd', '--no-demo'])).toMatchObject({ port: 5000, dataDir: '/base/d', demo: false });
+    expect(parse(['--port', '5000', '--data-dir', 'd', '--no-demo'])).toMatchObject({
+      port: 5000,
+      dataDir: '/base/d',
+      demo: false,
+    });
     expect(parse(['--port=5000', `--sheets=${sheets}`])).toMatchObject({ port: 5000, sheets });
     expect(parse([], { PORT: '4200', DATA_DIR: '/data' })).toMatchObject({ port: 4200, dataDir: '/data' });
     expect(parse(['--port', '5000'], { PORT: '4200' }).port).toBe(5000);
@@ -24,7 +28,10 @@ describe('options of npm start', () => {
   it('understands what npm swallowed where it is clear', () => {
     expect(parse(['5000'], { npm_config_port: 'true' }).port).toBe(5000);
     expect(parse([], { npm_config_port: '5000', npm_config_demo: '' })).toMatchObject({ port: 5000, demo: false });
-    expect(parse(['/x'], { npm_config_data_dir: 'true', npm_config_demo: '' })).toMatchObject({ dataDir: '/x', demo: false });
+    expect(parse(['/x'], { npm_config_data_dir: 'true', npm_config_demo: '' })).toMatchObject({
+      dataDir: '/x',
+      demo: false,
+    });
   });
 
   it('refuses with the command to type where it is not', () => {
@@ -70,7 +77,13 @@ describe('toolchain', () => {
   });
 
   it('keeps proxies and registries of the person, not what npm adds', () => {
-    const env = { PATH: '/bin', npm_config_port: '1', npm_lifecycle_event: 'start', npm_config_https_proxy: 'p', NPM_CONFIG_REGISTRY: 'r' };
+    const env = {
+      PATH: '/bin',
+      npm_config_port: '1',
+      npm_lifecycle_event: 'start',
+      npm_config_https_proxy: 'p',
+      NPM_CONFIG_REGISTRY: 'r',
+    };
     expect(cleanEnvironment(env)).toEqual({ PATH: '/bin', npm_config_https_proxy: 'p', NPM_CONFIG_REGISTRY: 'r' });
   });
 });

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** One file after the other: each starts a service of its own, and a browser needs a core. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    bail: 0,
+  },
+});
