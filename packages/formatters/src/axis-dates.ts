@@ -1,4 +1,4 @@
-import { formatDate, formatMonth } from './date.ts';
+import { formatDate, formatMonth, formatSpan } from './date.ts';
 import { addDays, type DateRange, type Day, dayOf, dayParts, diffDays, rangeLength } from './date-range/day.ts';
 import type { LocaleOptions } from './locale.ts';
 
@@ -38,16 +38,17 @@ const STEPS: readonly { readonly unit: AxisUnit; readonly count: number; readonl
 
 /**
  * The days to label on an axis over a range, written by its span: days and weeks as `8 Oct` from the first day on, months on
- * their first as `Nov`, years as `2027`. A year stands where it begins.
+ * their first as `Nov`, years as `2027`. Where the range runs over several years, the year stands at the first label and where it
+ * changes.
  */
 export function axisDates(range: DateRange, options: AxisDateOptions = {}): AxisDates {
   const { locale, maxTicks = 7 } = options;
   const most = Math.max(1, Math.floor(maxTicks));
   for (const { unit, count } of STEPS) {
     const dates = tickDates(range, unit, count, most + 1);
-    if (dates.length > 0 && dates.length <= most) return { unit, ticks: labelled(dates, unit, locale) };
+    if (dates.length > 0 && dates.length <= most) return { unit, ticks: labelled(dates, unit, range, locale) };
   }
-  return { unit: 'day', ticks: labelled([range.startDate], 'day', locale) };
+  return { unit: 'day', ticks: labelled([range.startDate], 'day', range, locale) };
 }
 
 function tickDates(range: DateRange, unit: AxisUnit, count: number, limit: number): Day[] {
@@ -73,9 +74,8 @@ function tickDates(range: DateRange, unit: AxisUnit, count: number, limit: numbe
   return dates;
 }
 
-function labelled(dates: readonly Day[], unit: AxisUnit, locale: string | undefined): AxisDate[] {
-  const first = dates[0] ?? '';
-  const years = dates.some((date) => date.slice(0, 4) !== first.slice(0, 4));
+function labelled(dates: readonly Day[], unit: AxisUnit, range: DateRange, locale: string | undefined): AxisDate[] {
+  const years = range.startDate.slice(0, 4) !== range.endDate.slice(0, 4);
   let shown = '';
   return dates.map((date) => {
     const year = date.slice(0, 4);
@@ -106,21 +106,9 @@ export function axisUnit(range: DateRange): AxisUnit {
 export function axisSpanLabels(spans: readonly DateRange[], options: LocaleOptions = {}): string[] {
   let shown = '';
   return spans.map((span) => {
-    const label = spanLabel(span, shown, options);
-    shown = span.endDate.slice(0, 7);
-    return label;
+    const month = span.endDate.slice(0, 7);
+    const daysOnly = month === shown && span.startDate.slice(0, 7) === month;
+    shown = month;
+    return formatSpan(span, { locale: options.locale, daysOnly });
   });
-}
-
-function spanLabel({ startDate, endDate }: DateRange, shown: string, options: LocaleOptions): string {
-  const month = endDate.slice(0, 7);
-  const day = (date: Day) => dayParts(date).day;
-  if (startDate.slice(0, 7) !== month) {
-    return `${formatDate(startDate, { ...options, year: false })}–${formatDate(endDate, { ...options, year: false })}`;
-  }
-  const days = startDate === endDate ? String(day(endDate)) : `${day(startDate)}–${day(endDate)}`;
-  if (month === shown) return days;
-  return startDate === endDate
-    ? formatDate(endDate, { ...options, year: false })
-    : `${day(startDate)}–${formatDate(endDate, { ...options, year: false })}`;
 }

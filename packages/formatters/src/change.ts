@@ -106,7 +106,7 @@ function subtract(a: number, b: number): number {
   const difference = a - b;
   const largest = Math.max(Math.abs(a), Math.abs(b));
   if (difference === 0 || largest > 1e9) return difference;
-  return Number(difference.toFixed(Math.min(12, 14 - Math.ceil(Math.log10(largest)))));
+  return Number(difference.toFixed(Math.min(100, 14 - Math.ceil(Math.log10(largest)))));
 }
 
 function writeMagnitude(value: number, options: ChangeOptions): string {

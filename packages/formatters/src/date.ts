@@ -11,26 +11,29 @@ export interface DateOptions extends LocaleOptions {
 }
 
 /** The product's own English: `Wed 14 Oct 2026`. Every other tag, `en-US` included, is written as Intl does. */
-function isPlainEnglish(locale: string): boolean {
-  return locale === 'en';
+function isOwnEnglish(locale: string = DEFAULT_LOCALE): boolean {
+  return resolveLocale(locale) === DEFAULT_LOCALE;
 }
 
+type DateFields = 'date' | 'monthOnly' | 'dayOnly';
+
+/** Formats by locale, width of month, width of weekday, year or none, and what they show: a date, a month, a day's number. */
 const dateFormat = remember((key): Intl.DateTimeFormat => {
-  const [locale = '', month, weekday, year] = key.split('\n');
+  const [locale = '', month, weekday, year, fields] = key.split('\n');
   const tag = resolveLocale(locale);
-  return new Intl.DateTimeFormat(isPlainEnglish(tag) ? 'en-US' : tag, {
+  return new Intl.DateTimeFormat(tag === DEFAULT_LOCALE ? 'en-US' : tag, {
     ...(tag.includes('-ca-') ? {} : { calendar: 'gregory' }),
     timeZone: 'UTC',
-    ...(month === '' ? {} : { month: month as 'short' | 'long' }),
+    ...(fields === 'monthOnly' ? {} : { day: 'numeric' }),
+    ...(fields === 'dayOnly' ? {} : { month: month as 'short' | 'long' }),
     ...(weekday === '' ? {} : { weekday: weekday as 'short' | 'long' }),
     ...(year === '' ? {} : { year: 'numeric' }),
-    ...(month === '' || key.endsWith('\nmonth') ? {} : { day: 'numeric' }),
   });
 });
 
-function formatFor(options: DateOptions, kind = ''): Intl.DateTimeFormat {
+function formatFor(options: DateOptions, fields: DateFields = 'date'): Intl.DateTimeFormat {
   const { locale = DEFAULT_LOCALE, month = 'short', weekday = '', year = true } = options;
-  return dateFormat([locale, month, weekday, year ? 'year' : '', kind].join('\n'));
+  return dateFormat([locale, month, weekday, year && fields !== 'dayOnly' ? 'year' : '', fields].join('\n'));
 }
 
 /** Noon in UTC, the zone that every format here runs in. */
@@ -48,33 +51,43 @@ function joined(format: Intl.DateTimeFormat, date: Day): string {
 export function formatDate(date: Day | null | undefined, options: DateOptions = {}): string {
   if (!isDay(date)) return NOT_AVAILABLE;
   const format = formatFor(options);
-  return isPlainEnglish(resolveLocale(options.locale ?? DEFAULT_LOCALE))
-    ? joined(format, date)
-    : format.format(noon(date));
+  return isOwnEnglish(options.locale) ? joined(format, date) : format.format(noon(date));
 }
 
 export type DateRangeOptions = Omit<DateOptions, 'weekday'>;
 
 /** A range by locale: `1 – 31 Oct 2026`, `15 Oct – 14 Nov 2026`, `15 Dec 2025 – 14 Jan 2026`; one day as that day. */
 export function formatDateRange(range: DateRange, options: DateRangeOptions = {}): string {
+  return writeRange(range, options, ' – ');
+}
+
+/** A range in tight places, without its year: `1–4 Oct`, `26 Oct–1 Nov`; the numbers of the days alone are `5–11`. */
+export function formatSpan(range: DateRange, options: LocaleOptions & { readonly daysOnly?: boolean } = {}): string {
+  const { locale, daysOnly = false } = options;
+  if (!daysOnly) return writeRange(range, { locale, year: false }, '–');
+  const [start, end] = [noon(range.startDate), noon(range.endDate)];
+  const format = formatFor({ locale }, 'dayOnly');
+  if (start === end) return format.format(start);
+  return isOwnEnglish(locale) ? `${format.format(start)}–${format.format(end)}` : format.formatRange(start, end);
+}
+
+function writeRange(range: DateRange, options: DateRangeOptions, dash: string): string {
   const { startDate, endDate } = range;
   if (!isDay(startDate) || !isDay(endDate)) return NOT_AVAILABLE;
   if (startDate === endDate) return formatDate(startDate, options);
-  if (!isPlainEnglish(resolveLocale(options.locale ?? DEFAULT_LOCALE))) {
-    return formatFor(options).formatRange(noon(startDate), noon(endDate));
-  }
+  if (!isOwnEnglish(options.locale)) return formatFor(options).formatRange(noon(startDate), noon(endDate));
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const start =
     startDate.slice(0, 7) === endDate.slice(0, 7)
       ? String(Number(startDate.slice(8)))
       : formatDate(startDate, { ...options, year: !sameYear && options.year !== false });
-  return `${start} – ${formatDate(endDate, options)}`;
+  return start + dash + formatDate(endDate, options);
 }
 
 /** A month by locale: `Oct 2026`, `October 2026`, without its year `October`. */
 export function formatMonth(date: Day | null | undefined, options: DateRangeOptions = {}): string {
   if (!isDay(date)) return NOT_AVAILABLE;
-  return formatFor({ ...options, weekday: undefined }, 'month').format(noon(date));
+  return formatFor({ ...options, weekday: undefined }, 'monthOnly').format(noon(date));
 }
 
 /** The twelve months by locale, January first. */

@@ -25,6 +25,7 @@ export {
   formatDate,
   formatDateRange,
   formatMonth,
+  formatSpan,
   monthNames,
   weekdayNames,
 } from './date.ts';

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { comparisonRange, previousPeriod } from './comparison.ts';
+import { addDays, dayNumber, fromDayNumber, rangeOf } from './day.ts';
+import { RANGE_TYPES, resolveRange } from './range-type.ts';
+import { fromShareQuery, shareQueryText, toShareQuery } from './share-query.ts';
+
+const range = (startDate: string, endDate: string) => ({ startDate, endDate });
+
+describe('the query of a range', () => {
+  test.each([
+    ['2026-10-05', '2026-10-07', '2026-10-02', '2026-10-04', 'startDate=2026-10-05&endDate=2026-10-07'],
+    ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30', 'month=10&year=2026'],
+    ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31', 'month=2&year=2026'],
+    // A comparison of its own follows, in the month form too.
+    [
+      '2026-02-01',
+      '2026-02-28',
+      '2025-02-01',
+      '2025-02-28',
+      'month=2&year=2026&compareStartDate=2025-02-01&compareEndDate=2025-02-28',
+    ],
+    [
+      '2026-10-05',
+      '2026-10-07',
+      '2026-10-01',
+      '2026-10-03',
+      'startDate=2026-10-05&endDate=2026-10-07&compareStartDate=2026-10-01&compareEndDate=2026-10-03',
+    ],
+    // Mid-monthly and the window before it.
+    ['2026-10-15', '2026-11-14', '2026-09-15', '2026-10-14', 'startDate=2026-10-15&endDate=2026-11-14'],
+  ])('%s to %s against %s to %s', (startDate, endDate, compareStart, compareEnd, text) => {
+    expect(shareQueryText(range(startDate, endDate), range(compareStart, compareEnd))).toBe(text);
+  });
+
+  test('comparing switched off is said', () => {
+    expect(toShareQuery(range('2026-10-05', '2026-10-07'), null)).toEqual({
+      startDate: '2026-10-05',
+      endDate: '2026-10-07',
+      compare: 'off',
+    });
+  });
+});
+
+describe('the range of a query', () => {
+  const read = (text: string) => {
+    const shared = fromShareQuery(new URLSearchParams(text));
+    return shared === null ? null : [shared.type, shared.startDate, shared.endDate, shared.comparison.mode];
+  };
+
+  test.each([
+    ['startDate=2026-10-05&endDate=2026-10-07', ['custom', '2026-10-05', '2026-10-07', 'previous']],
+    ['startDate=2026-10-07&endDate=2026-10-05', ['custom', '2026-10-05', '2026-10-07', 'previous']],
+    ['startDate=2026-10-15&endDate=2026-11-14', ['midMonthly', '2026-10-15', '2026-11-14', 'previous']],
+    ['month=2&year=2028', ['monthly', '2028-02-01', '2028-02-29', 'previous']],
+    ['month=02&year=2026', ['monthly', '2026-02-01', '2026-02-28', 'previous']],
+    ['month=12&year=2026&compare=off', ['monthly', '2026-12-01', '2026-12-31', 'off']],
+    ['month=10&year=2026&compareStartDate=2025-10-01', ['monthly', '2026-10-01', '2026-10-31', 'previous']],
+    [
+      'month=10&year=2026&compareStartDate=2025-10-01&compareEndDate=2025-10-31',
+      ['custom', '2026-10-01', '2026-10-31', 'custom'],
+    ],
+    [
+      'month=10&year=2026&compareStartDate=2025-10-01&compareEndDate=2025-02-30',
+      ['monthly', '2026-10-01', '2026-10-31', 'previous'],
+    ],
+    // A month that is none leaves the dates beside it.
+    ['month=13&year=2026&startDate=2026-10-05&endDate=2026-10-07', ['custom', '2026-10-05', '2026-10-07', 'previous']],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  test.each([
+    '',
+    'startDate=2026-10-05',
+    'endDate=2026-10-05',
+    'startDate=2026-02-30&endDate=2026-03-01',
+    'startDate=2026-10-05&endDate=',
+    'startDate=05.10.2026&endDate=07.10.2026',
+    'month=0&year=2026',
+    'month=13&year=2026',
+    'month=-1&year=2026',
+    'month=1.5&year=2026',
+    'month=001&year=2026',
+    'month=+5&year=2026',
+    'month=5',
+    'year=2026',
+    'month=5&year=26',
+    'month=5&year=0000',
+    'month=1&year=0001',
+    'startDate=0001-01-01&endDate=9999-12-31',
+    'compareStartDate=2026-10-05&compareEndDate=2026-10-07',
+  ])('"%s" names none', (text) => {
+    expect(read(text)).toBeNull();
+  });
+
+  test('an object is read like a query', () => {
+    expect(fromShareQuery({ month: 2, year: '2028' })?.endDate).toBe('2028-02-29');
+    expect(fromShareQuery({ startDate: ['2026-10-05'], endDate: {} })).toBeNull();
+    expect(fromShareQuery({})).toBeNull();
+  });
+
+  test('nothing that a stranger writes breaks it, and the period before can always be worked out', () => {
+    const names = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'compare'];
+    const text = fc.oneof(
+      fc.string(),
+      fc.integer({ min: -5, max: 10_000 }).map(String),
+      fc.constant('1900-01-01'),
+      fc.constant('2999-12-31'),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), text), (query) => {
+        const shared = fromShareQuery(query);
+        if (shared !== null) comparisonRange(shared, shared.type, shared.comparison);
+      }),
+    );
+  });
+});
+
+describe('there and back', () => {
+  const days = fc.integer({ min: dayNumber('1950-01-01'), max: dayNumber('2150-01-01') }).map(fromDayNumber);
+
+  test('whoever opens the URL sees the dates and the comparison of whoever shared it', () => {
+    const comparisons = fc.oneof(
+      fc.constant({ mode: 'off' } as const),
+      fc.constant({ mode: 'previous' } as const),
+      fc.tuple(days, days).map(([a, b]) => ({ mode: 'custom', ...rangeOf(a, b) }) as const),
+    );
+    fc.assert(
+      fc.property(
+        days,
+        fc.integer({ min: 0, max: 70 }),
+        fc.constantFrom(...RANGE_TYPES),
+        comparisons,
+        (picked, length, type, comparison) => {
+          const stored = range(picked, addDays(picked, length));
+          const current = resolveRange({ type, today: picked, picked, stored });
+          const compared = comparisonRange(current, type, comparison);
+          const shared = fromShareQuery(new URLSearchParams(shareQueryText(current, compared)));
+          expect(shared).toMatchObject(current);
+          expect(shared && comparisonRange(shared, shared.type, shared.comparison)).toEqual(compared);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('the window of another type, compared with as many days, keeps its comparison', () => {
+    const window = range('2026-10-15', '2026-11-14');
+    const compared = previousPeriod(window, 'custom');
+    expect(toShareQuery(window, compared)).toHaveProperty('compareStartDate', '2026-09-14');
+    expect(toShareQuery(window, previousPeriod(window, 'midMonthly'))).not.toHaveProperty('compareStartDate');
+  });
+});

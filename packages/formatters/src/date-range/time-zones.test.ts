@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { timeZoneCity, timeZoneOffsetText, timeZones } from './time-zones.ts';
+import { isValidTimeZone } from './zone.ts';
+
+test('the list holds every zone once, in order, under the name of today', () => {
+  const zones = timeZones();
+  expect(zones.length).toBeGreaterThan(400);
+  expect(zones).toEqual([...new Set(zones)].sort());
+  expect(zones.filter((zone) => !isValidTimeZone(zone))).toEqual([]);
+  for (const zone of ['UTC', 'Asia/Kathmandu', 'Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires']) {
+    expect(zones).toContain(zone);
+  }
+  for (const zone of ['Asia/Katmandu', 'Asia/Calcutta', 'Europe/Kiev']) expect(zones).not.toContain(zone);
+});
+
+test.each([
+  ['Europe/Copenhagen', 'Copenhagen'],
+  ['America/New_York', 'New York'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', 'UTC'],
+])('%s is named after %s', (zone, city) => {
+  expect(timeZoneCity(zone)).toBe(city);
+});
+
+test.each([
+  ['UTC', '2026-11-20T00:00:00Z', 'UTC'],
+  ['Europe/London', '2026-11-20T00:00:00Z', 'UTC'],
+  ['Europe/London', '2026-07-20T00:00:00Z', 'UTC+01:00'],
+  ['Asia/Kathmandu', '2026-11-20T00:00:00Z', 'UTC+05:45'],
+  ['America/St_Johns', '2026-11-20T00:00:00Z', 'UTC-03:30'],
+  ['Australia/Lord_Howe', '2026-11-20T00:00:00Z', 'UTC+11:00'],
+])('%s on %s is %s', (zone, instant, text) => {
+  expect(timeZoneOffsetText(zone, new Date(instant))).toBe(text);
+});

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayNumber, fromDayNumber } from './day.ts';
+import {
+  endOfDay,
+  isValidTimeZone,
+  localTimeZone,
+  startOfDay,
+  today,
+  toInstant,
+  wallClock,
+  zoneHasDay,
+  zoneOffset,
+} from './zone.ts';
+
+const ZONES = [
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'America/Sao_Paulo',
+  'Africa/Casablanca',
+  'America/New_York',
+  'Europe/Berlin',
+  'Africa/Cairo',
+];
+
+const HOUR = 3_600_000;
+const QUARTER = HOUR / 4;
+
+/** The zone's clock as text, by another way than the code under test takes. */
+function clockText(zone: string): (instant: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  return (instant) => format.format(instant);
+}
+
+/** Moments of 2005 to 2028 at which the zone's offset changes, to a quarter of an hour. */
+function transitions(zone: string): number[] {
+  const found: number[] = [];
+  const end = Date.UTC(2028, 0, 1);
+  for (let day = Date.UTC(2005, 0, 1); day < end; day += 24 * HOUR) {
+    if (zoneOffset(zone, day) === zoneOffset(zone, day + 24 * HOUR)) continue;
+    let instant = day;
+    while (zoneOffset(zone, instant) === zoneOffset(zone, day)) instant += QUARTER;
+    found.push(instant);
+  }
+  return found;
+}
+
+test.each([
+  ['Europe/Copenhagen', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Asia/Kolkata', true],
+  ['UTC', true],
+  ['Europe/Atlantis', false],
+  ['+02:00', false],
+  ['-0300', false],
+  ['', false],
+  ['Europe/Copenhagen ', false],
+  [undefined, false],
+  [7, false],
+])('%s is a zone: %s', (zone, expected) => {
+  expect(isValidTimeZone(zone)).toBe(expected);
+});
+
+test('an unknown zone is refused', () => {
+  expect(() => today('Mars/Olympus', 0)).toThrow(RangeError);
+});
+
+test('the zone of the machine is one', () => {
+  expect(isValidTimeZone(localTimeZone())).toBe(true);
+});
+
+test.each([
+  ['Pacific/Apia', '2026-11-20T10:30:00Z', '2026-11-20', 23, 30],
+  ['Pacific/Apia', '2026-11-20T11:00:00Z', '2026-11-21', 0, 0],
+  ['America/New_York', '2026-11-20T04:59:59Z', '2026-11-19', 23, 59],
+  ['Asia/Kathmandu', '2026-11-20T18:15:00Z', '2026-11-21', 0, 0],
+  ['Australia/Lord_Howe', '2026-07-01T00:00:00Z', '2026-07-01', 10, 30],
+  ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-20', 0, 0],
+  ['Africa/Monrovia', '1960-01-01T00:00:00Z', '1959-12-31', 23, 15],
+])('in %s %s is %s %i:%i', (zone, instant, date, hour, minute) => {
+  const now = new Date(instant);
+  expect(today(zone, now)).toBe(date);
+  expect(wallClock(zone, now.getTime())).toEqual({ date, hour, minute });
+});
+
+describe('the moment of a wall-clock time', () => {
+  test.each([
+    ['Europe/Berlin', '2026-11-20', 8, 0, '2026-11-20T07:00:00Z', 'ordinary'],
+    ['Europe/Berlin', '2026-03-29', 2, 30, '2026-03-29T01:30:00Z', 'skipped, runs 03:30'],
+    ['Europe/Berlin', '2026-03-29', 2, 0, '2026-03-29T01:00:00Z', 'skipped, runs 03:00'],
+    ['Europe/Berlin', '2026-03-29', 3, 0, '2026-03-29T01:00:00Z', 'just after the gap'],
+    ['Europe/Berlin', '2026-10-25', 2, 30, '2026-10-25T00:30:00Z', 'repeated, the first'],
+    ['America/New_York', '2026-11-01', 1, 45, '2026-11-01T05:45:00Z', 'repeated, the first'],
+    ['Africa/Casablanca', '2026-02-15', 2, 30, '2026-02-15T01:30:00Z', 'repeated, the first'],
+    ['Africa/Cairo', '2026-04-24', 0, 30, '2026-04-23T22:30:00Z', 'gap at midnight, runs 01:30'],
+    ['America/Sao_Paulo', '2018-11-04', 0, 30, '2018-11-04T03:30:00Z', 'gap at midnight, runs 01:30'],
+    ['Australia/Lord_Howe', '2026-10-04', 2, 15, '2026-10-03T15:45:00Z', 'gap of half an hour, runs 02:45'],
+    ['Australia/Lord_Howe', '2026-04-05', 1, 45, '2026-04-04T14:45:00Z', 'half an hour repeated, the first'],
+    ['Asia/Kathmandu', '2026-11-20', 5, 45, '2026-11-20T00:00:00Z', 'quarter of an hour'],
+    ['Pacific/Apia', '2011-12-29', 23, 59, '2011-12-30T09:59:00Z', 'before the day left out'],
+    ['Pacific/Apia', '2011-12-31', 0, 0, '2011-12-30T10:00:00Z', 'after the day left out'],
+  ])('%s %s %i:%i is %s (%s)', (zone, date, hour, minute, expected) => {
+    expect(toInstant(zone, date, hour, minute)).toEqual(new Date(expected));
+  });
+
+  test.each(ZONES)('is the first with that time, or that much after a gap, in %s', (zone) => {
+    const clock = clockText(zone);
+    const changes = transitions(zone);
+    const around = changes.length > 0 ? fc.constantFrom(...changes) : fc.constant(Date.UTC(2026, 2, 29));
+    const anywhere = fc.integer({ min: Date.UTC(2005, 0, 1), max: Date.UTC(2028, 0, 1) });
+    const walls = fc
+      .oneof(
+        fc.tuple(around, fc.integer({ min: -30, max: 30 })).map(([at, quarters]) => at + quarters * QUARTER),
+        anywhere,
+      )
+      .map((at) => Math.floor((at + zoneOffset(zone, at)) / QUARTER) * QUARTER);
+    fc.assert(
+      fc.property(walls, (wall) => {
+        const text = new Date(wall).toISOString().slice(0, 19).replace('T', ' ');
+        const at = toInstant(zone, text.slice(0, 10), Number(text.slice(11, 13)), Number(text.slice(14, 16))).getTime();
+        let first: number | undefined;
+        let lastBefore = wall - 40 * HOUR;
+        for (let instant = wall - 15 * HOUR; instant <= wall + 13 * HOUR; instant += QUARTER) {
+          const shown = clock(instant);
+          if (shown === text) first ??= instant;
+          if (shown < text && first === undefined) lastBefore = instant;
+        }
+        if (first !== undefined) expect(at).toBe(first);
+        else expect(at).toBe(wall - zoneOffset(zone, lastBefore));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(ZONES)('offset and clock are those of Intl in %s', (zone) => {
+    const clock = clockText(zone);
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(1975, 0, 1), max: Date.UTC(2060, 0, 1) }), (instant) => {
+        const local = new Date(Math.floor(instant / 1000) * 1000 + zoneOffset(zone, instant));
+        expect(local.toISOString().slice(0, 19).replace('T', ' ')).toBe(clock(instant));
+        expect(today(zone, instant)).toBe(clock(instant).slice(0, 10));
+      }),
+    );
+  });
+});
+
+describe('days of a zone', () => {
+  test('Apia left out 30 December 2011', () => {
+    expect(['2011-12-29', '2011-12-30', '2011-12-31'].map((day) => zoneHasDay('Pacific/Apia', day))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(zoneHasDay('America/Sao_Paulo', '2018-11-04')).toBe(true);
+  });
+
+  test('begin where midnight is skipped at the end of the gap', () => {
+    expect(startOfDay('America/Sao_Paulo', '2018-11-04')).toEqual(new Date('2018-11-04T03:00:00Z'));
+    expect(wallClock('America/Sao_Paulo', startOfDay('America/Sao_Paulo', '2018-11-04')).hour).toBe(1);
+  });
+
+  test.each(ZONES)('hold their first and last moment and no other in %s', (zone) => {
+    const days = fc.integer({ min: dayNumber('2005-01-01'), max: dayNumber('2028-01-01') }).map(fromDayNumber);
+    fc.assert(
+      fc.property(days, (date) => {
+        fc.pre(zoneHasDay(zone, date) && zoneHasDay(zone, addDays(date, -1)));
+        const [start, end] = [startOfDay(zone, date).getTime(), endOfDay(zone, date).getTime()];
+        expect([today(zone, start), today(zone, end - 1)]).toEqual([date, date]);
+        expect(today(zone, start - 1)).toBe(addDays(date, -1));
+        expect(end - start).toBeGreaterThanOrEqual(23 * HOUR);
+      }),
+    );
+  });
+});
