@@ -1,0 +1,271 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayNumber, fromDayNumber, isDay } from './day.ts';
+import {
+  createPickerState,
+  isPickable,
+  isPickerChanged,
+  type PickerEvent,
+  type PickerLimits,
+  type PickerState,
+  previewRange,
+  type RangeSelection,
+  reducePicker,
+  stagedComparison,
+  stagedSelection,
+  typeRange,
+} from './picker.ts';
+import { RANGE_TYPES, type RangeType } from './range-type.ts';
+
+const LIMITS: PickerLimits = { today: '2026-11-20', enabled: 'past' };
+
+const OCTOBER: RangeSelection = {
+  type: 'monthly',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  comparison: { mode: 'previous' },
+};
+
+const custom = (startDate: string, endDate: string): RangeSelection => ({
+  ...OCTOBER,
+  type: 'custom',
+  startDate,
+  endDate,
+});
+
+const after = (selection: RangeSelection, ...events: PickerEvent[]): PickerState =>
+  events.reduce(reducePicker, createPickerState(selection, LIMITS));
+
+const dates = (state: { startDate: string; endDate: string }) => [state.startDate, state.endDate];
+
+describe('choosing a type', () => {
+  test.each<[RangeType, string, string]>([
+    ['daily', '2026-11-19', '2026-11-19'],
+    ['weekly', '2026-11-09', '2026-11-15'],
+    ['monthly', '2026-10-01', '2026-10-31'],
+    ['last7Days', '2026-11-13', '2026-11-19'],
+    ['last30Days', '2026-10-21', '2026-11-19'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+    ['midMonthly', '2026-10-15', '2026-11-14'],
+    ['custom', '2026-10-05', '2026-10-07'],
+  ])('%s stages its dates of today, %s to %s', (rangeType, startDate, endDate) => {
+    const state = after(custom('2026-10-05', '2026-10-07'), { kind: 'selectType', rangeType });
+    expect(state.type).toBe(rangeType);
+    expect(dates(state)).toEqual([startDate, endDate]);
+    expect(typeRange(state, rangeType)).toEqual({ startDate, endDate });
+    // Nothing is in force before it is applied.
+    expect(dates(state.applied)).toEqual(['2026-10-05', '2026-10-07']);
+  });
+
+  test('a custom comparison ends with the custom type', () => {
+    const selection = {
+      ...custom('2026-10-05', '2026-10-07'),
+      comparison: { mode: 'custom', startDate: '2025-10-05', endDate: '2025-10-07' },
+    } as const;
+    const state = after(selection, { kind: 'selectType', rangeType: 'monthly' });
+    expect(state.compareMode).toBe('previous');
+    expect(stagedComparison(state)).toEqual({ startDate: '2026-09-01', endDate: '2026-09-30' });
+  });
+});
+
+describe('picking days', () => {
+  test.each<[RangeType, string, string, string]>([
+    ['daily', '2026-10-14', '2026-10-14', '2026-10-14'],
+    ['weekly', '2026-10-14', '2026-10-12', '2026-10-18'],
+    ['monthly', '2026-02-10', '2026-02-01', '2026-02-28'],
+    ['midMonthly', '2026-10-14', '2026-09-15', '2026-10-14'],
+    // Not cut at the maximum date.
+    ['weekly', '2026-11-18', '2026-11-16', '2026-11-22'],
+  ])('in %s %s selects %s to %s and stays of the type', (rangeType, date, startDate, endDate) => {
+    const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date });
+    expect([state.type, ...dates(state)]).toEqual([rangeType, startDate, endDate]);
+  });
+
+  test('a custom range is two days, in either order', () => {
+    const first = after(custom('2026-10-05', '2026-10-07'), { kind: 'pickDay', date: '2026-10-20' });
+    expect([...dates(first), first.anchor]).toEqual(['2026-10-20', '2026-10-20', '2026-10-20']);
+    expect(previewRange(first, '2026-10-10')).toEqual({ startDate: '2026-10-10', endDate: '2026-10-20' });
+    const second = reducePicker(first, { kind: 'pickDay', date: '2026-10-10' });
+    expect([...dates(second), second.anchor]).toEqual(['2026-10-10', '2026-10-20', null]);
+    const third = reducePicker(second, { kind: 'pickDay', date: '2026-10-01' });
+    expect(dates(third)).toEqual(['2026-10-01', '2026-10-01']);
+  });
+
+  test.each<RangeType>(['last7Days', 'last30Days', 'lastMonth'])(
+    'in %s a day begins a range of its own',
+    (rangeType) => {
+      const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date: '2026-10-20' });
+      expect([state.type, ...dates(state), state.anchor]).toEqual(['custom', '2026-10-20', '2026-10-20', '2026-10-20']);
+    },
+  );
+
+  test.each([
+    ['past', '2026-11-19', '2026-11-20'],
+    ['today', '2026-11-20', '2026-11-21'],
+    ['future', '2026-12-31', null],
+  ] as const)('with the %s enabled %s can be picked, %s cannot', (enabled, date, refused) => {
+    const state = createPickerState(custom('2026-10-05', '2026-10-07'), { today: '2026-11-20', enabled });
+    expect(isPickable(state, date)).toBe(true);
+    expect(dates(reducePicker(state, { kind: 'pickDay', date }))).toEqual([date, date]);
+    if (refused === null) return;
+    const same = reducePicker(state, { kind: 'pickDay', date: refused });
+    expect(isPickable(state, refused)).toBe(false);
+    expect(dates(same)).toEqual(['2026-10-05', '2026-10-07']);
+    expect(same.problem).toEqual({ field: 'startDate', reason: 'afterMaximum' });
+  });
+});
+
+describe('typing dates', () => {
+  test('makes the range custom', () => {
+    const state = after(OCTOBER, { kind: 'typeStart', text: ' 2026-10-03 ' });
+    expect([state.type, ...dates(state)]).toEqual(['custom', '2026-10-03', '2026-10-31']);
+  });
+
+  test('the date that stands there already changes nothing', () => {
+    const state = after(OCTOBER, { kind: 'typeEnd', text: '2026-10-31' });
+    expect([state.type, isPickerChanged(state)]).toEqual(['monthly', false]);
+  });
+
+  test('an end before the start swaps them', () => {
+    expect(dates(after(OCTOBER, { kind: 'typeEnd', text: '2026-09-20' }))).toEqual(['2026-09-20', '2026-10-01']);
+    expect(dates(after(OCTOBER, { kind: 'typeStart', text: '2026-11-10' }))).toEqual(['2026-10-31', '2026-11-10']);
+  });
+
+  test.each([
+    ['typeStart', '2026-02-30', 'startDate', 'notADay'],
+    ['typeStart', '', 'startDate', 'notADay'],
+    ['typeEnd', '31.10.2026', 'endDate', 'notADay'],
+    ['typeEnd', '2026-11-20', 'endDate', 'afterMaximum'],
+  ] as const)('%s "%s" is refused and keeps the dates', (kind, text, field, reason) => {
+    const state = after(OCTOBER, { kind, text });
+    expect([state.type, ...dates(state)]).toEqual(['monthly', '2026-10-01', '2026-10-31']);
+    expect(state.problem).toEqual({ field, reason });
+    expect(reducePicker(state, { kind: 'typeEnd', text: '2026-10-30' }).problem).toBeNull();
+  });
+});
+
+describe('comparing', () => {
+  test('off and on again', () => {
+    const off = after(OCTOBER, { kind: 'toggleCompare' });
+    expect([off.compareMode, stagedComparison(off)]).toEqual(['off', null]);
+    const on = reducePicker(off, { kind: 'toggleCompare' });
+    expect(stagedComparison(on)).toEqual({ startDate: '2026-09-01', endDate: '2026-09-30' });
+    expect(reducePicker(on, { kind: 'toggleCompare', on: true }).compareMode).toBe('previous');
+    expect(reducePicker(off, { kind: 'toggleCompare', on: false }).compareMode).toBe('off');
+  });
+
+  test('the previous period follows the range', () => {
+    const state = after(OCTOBER, { kind: 'selectType', rangeType: 'weekly' });
+    expect(stagedComparison(state)).toEqual({ startDate: '2026-11-02', endDate: '2026-11-08' });
+  });
+
+  test.each(RANGE_TYPES.filter((type) => type !== 'custom'))('no dates of its own in %s', (rangeType) => {
+    const state = after(
+      OCTOBER,
+      { kind: 'selectType', rangeType },
+      { kind: 'compareMode', mode: 'custom' },
+      { kind: 'pickCompareDay', date: '2026-01-01' },
+      { kind: 'typeCompareStart', text: '2026-01-01' },
+    );
+    expect(state.compareMode).toBe('previous');
+    expect(stagedSelection(state).comparison).toEqual({ mode: 'previous' });
+  });
+
+  test('dates of its own begin with the period before and are picked like a range, after the end too', () => {
+    const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
+    expect(stagedComparison(begun)).toEqual({ startDate: '2026-10-02', endDate: '2026-10-04' });
+    const first = reducePicker(begun, { kind: 'pickCompareDay', date: '2026-11-10' });
+    expect(stagedComparison(first)).toEqual({ startDate: '2026-11-10', endDate: '2026-11-10' });
+    const second = reducePicker(first, { kind: 'pickCompareDay', date: '2026-10-08' });
+    expect(stagedComparison(second)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-10' });
+    // The range itself does not move.
+    expect(dates(second)).toEqual(['2026-10-05', '2026-10-07']);
+    const back = reducePicker(second, { kind: 'compareMode', mode: 'previous' });
+    expect(stagedComparison(back)).toEqual({ startDate: '2026-10-02', endDate: '2026-10-04' });
+    const again = reducePicker(back, { kind: 'compareMode', mode: 'custom' });
+    expect(stagedComparison(again)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-10' });
+  });
+
+  test('typed comparison dates are swapped and refused like the others', () => {
+    const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
+    const swapped = reducePicker(begun, { kind: 'typeCompareEnd', text: '2026-09-01' });
+    expect(stagedComparison(swapped)).toEqual({ startDate: '2026-09-01', endDate: '2026-10-02' });
+    const refused = reducePicker(swapped, { kind: 'typeCompareStart', text: '2026-11-25' });
+    expect(refused.problem).toEqual({ field: 'compareStartDate', reason: 'afterMaximum' });
+    expect(stagedComparison(refused)).toEqual(stagedComparison(swapped));
+  });
+});
+
+describe('staged and in force', () => {
+  test('applying hands over one piece, cancelling takes all back', () => {
+    const staged = after(OCTOBER, { kind: 'selectType', rangeType: 'weekly' }, { kind: 'toggleCompare' });
+    expect(isPickerChanged(staged)).toBe(true);
+    const applied = reducePicker(staged, { kind: 'apply' });
+    expect(applied.applied).toEqual({
+      type: 'weekly',
+      startDate: '2026-11-09',
+      endDate: '2026-11-15',
+      comparison: { mode: 'off' },
+    });
+    expect(isPickerChanged(applied)).toBe(false);
+    expect(reducePicker(staged, { kind: 'cancel' })).toEqual(after(OCTOBER));
+  });
+
+  test('a range begun and applied is that one day', () => {
+    const state = after(custom('2026-10-05', '2026-10-07'), { kind: 'pickDay', date: '2026-10-20' }, { kind: 'apply' });
+    expect([...dates(state.applied), state.anchor]).toEqual(['2026-10-20', '2026-10-20', null]);
+  });
+
+  test('opening begins from what is in force, on the day that it is by then', () => {
+    const left = after(OCTOBER, { kind: 'selectType', rangeType: 'daily' });
+    const opened = reducePicker(left, { kind: 'open', limits: { today: '2026-11-21', enabled: 'today' } });
+    expect([opened.type, ...dates(opened)]).toEqual(['monthly', '2026-10-01', '2026-10-31']);
+    expect(typeRange(opened, 'daily').endDate).toBe('2026-11-21');
+  });
+
+  test('a range changed from outside replaces what was staged', () => {
+    const state = after(
+      OCTOBER,
+      { kind: 'toggleCompare' },
+      { kind: 'load', selection: custom('2026-01-09', '2026-01-05') },
+    );
+    expect([...dates(state), state.compareMode]).toEqual(['2026-01-05', '2026-01-09', 'previous']);
+  });
+});
+
+test('no events, in whatever order, make an impossible state', () => {
+  const day = fc.integer({ min: dayNumber('2026-08-01'), max: dayNumber('2026-12-31') }).map(fromDayNumber);
+  const text = fc.oneof(day, fc.constantFrom('', '2026-02-30', 'yesterday'));
+  const event = fc.oneof<fc.Arbitrary<PickerEvent>[]>(
+    fc.constantFrom(...RANGE_TYPES).map((rangeType) => ({ kind: 'selectType', rangeType })),
+    day.map((date) => ({ kind: 'pickDay', date })),
+    day.map((date) => ({ kind: 'pickCompareDay', date })),
+    fc
+      .tuple(fc.constantFrom('typeStart', 'typeEnd', 'typeCompareStart', 'typeCompareEnd'), text)
+      .map(([kind, typed]) => ({ kind, text: typed })),
+    fc.constantFrom('previous', 'custom').map((mode) => ({ kind: 'compareMode', mode })),
+    fc.constantFrom('toggleCompare', 'apply', 'cancel', 'open').map((kind) => ({ kind })),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 20 }), fc.constantFrom('past', 'today', 'future'), (events, enabled) => {
+      let state = createPickerState(OCTOBER, { today: '2026-11-20', enabled });
+      for (const each of events) {
+        state = reducePicker(state, each);
+        const staged = stagedSelection(state);
+        const compared = stagedComparison(state);
+        for (const range of compared === null ? [staged] : [staged, compared]) {
+          expect(isDay(range.startDate) && isDay(range.endDate) && range.startDate <= range.endDate).toBe(true);
+        }
+        if (staged.comparison.mode === 'custom') expect(staged.type).toBe('custom');
+        if (staged.type === 'custom' && enabled !== 'future') {
+          expect(staged.startDate <= (enabled === 'past' ? '2026-11-19' : '2026-11-20')).toBe(true);
+        }
+        if (staged.comparison.mode === 'previous' && compared !== null) {
+          expect(addDays(compared.endDate, 1)).toBe(staged.startDate);
+        }
+        if (each.kind === 'apply') expect(state.applied).toEqual(staged);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
