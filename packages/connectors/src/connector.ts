@@ -10,6 +10,8 @@ export interface Connector {
   /** As people know it, such as "Google Analytics 4". */
   name: string;
   auth: OAuthDefinition;
+  /** Base addresses of the vendor's own APIs; configuration may replace them. */
+  defaultHosts: Hosts;
   /** Plural noun for what a connection gives access to ("properties", "sites"); null where there is nothing to list. */
   propertiesLabel: string | null;
   /** Form definitions, one for each widget type that this connection feeds. */
@@ -33,6 +35,16 @@ export interface OAuthDefinition {
   tokenEndpoint: (hosts: Hosts) => string;
   revocationEndpoint?: (hosts: Hosts) => string;
   scopes: string[];
+  /** Those of the scopes that the connection works without. */
+  optionalScopes?: readonly string[];
+  /** What each scope allows, in words, for the message when a person left it out. */
+  scopeLabels?: Readonly<Record<string, string>>;
+  /** What the vendor calls itself, for messages: "Google". */
+  vendorName: string;
+  /** Value of `iss`, where the vendor sends one with its answers; else the origin of the authorization endpoint. */
+  issuer?: string;
+  /** Where the client secret goes at the token endpoint; `post` (in the form) unless given. */
+  clientAuthentication?: 'post' | 'basic';
   pkce: boolean;
   /** Further parameters of the authorization request, such as `access_type=offline`. */
   authorizationParameters: Record<string, string>;
@@ -51,6 +63,8 @@ export interface ConnectorContext {
   accessToken(options?: { force?: boolean }): Promise<string>;
   /** The instant now, in milliseconds since 1970. */
   now(): number;
+  /** Waits between two tries of a call; the real clock unless given. Rejects when the signal is aborted. */
+  wait?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -93,6 +107,8 @@ export interface QueryRequest {
   currency: string | null;
   /** Most rows to answer. */
   maxRows: number;
+  /** What the source gave access to when it was last listed; saves asking for the name of a property. */
+  properties?: readonly Property[] | undefined;
 }
 
 export interface QueryResult {
@@ -104,6 +120,8 @@ export interface QueryResult {
   property: string | null;
   warnings: string[];
   truncated: boolean;
+  /** True where the data does not depend on the range, so that comparing two ranges says nothing. */
+  dateless?: boolean;
 }
 
 export type ConnectorErrorKind = 'credential' | 'permission' | 'config' | 'transient';

@@ -1,0 +1,29 @@
+import type { OAuthDefinition } from '../connector.ts';
+import { googleHost } from './hosts.ts';
+
+const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
+
+/**
+ * Google's authorization code flow. A refresh token comes only with `access_type=offline` and, on the second and later
+ * sign-ins of the same person, `prompt=consent`. The person's e-mail address is always asked for: it names the source.
+ */
+export function googleAuth(scopes: {
+  required: Readonly<Record<string, string>>;
+  optional?: Readonly<Record<string, string>>;
+}): OAuthDefinition {
+  const optional = scopes.optional ?? {};
+  return {
+    kind: 'oauth',
+    vendor: 'google',
+    vendorName: 'Google',
+    issuer: 'https://accounts.google.com',
+    authorizationEndpoint: (hosts) => `${googleHost(hosts, 'accounts')}/o/oauth2/v2/auth`,
+    tokenEndpoint: (hosts) => `${googleHost(hosts, 'oauth2')}/token`,
+    revocationEndpoint: (hosts) => `${googleHost(hosts, 'oauth2')}/revoke`,
+    scopes: ['openid', EMAIL, ...Object.keys(scopes.required), ...Object.keys(optional)],
+    optionalScopes: Object.keys(optional),
+    scopeLabels: { ...scopes.required, ...optional, [EMAIL]: 'See your primary Google Account email address' },
+    pkce: true,
+    authorizationParameters: { access_type: 'offline', prompt: 'consent' },
+  };
+}

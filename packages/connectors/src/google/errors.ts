@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { ConnectorError, type HttpResponse } from '../connector.ts';
+import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
+
+/** `{error: {code, message, status, details}}`, and the older form with `errors[].reason`. */
+const errorSchema = z.object({
+  error: z.object({
+    message: z.string().catch(''),
+    status: z.string().catch(''),
+    details: z.array(z.looseObject({ reason: z.string().optional().catch(undefined) })).catch([]),
+    errors: z.array(z.looseObject({ reason: z.string().optional().catch(undefined) })).catch([]),
+  }),
+});
+
+interface VendorError {
+  message: string;
+  status: string;
+  reasons: readonly string[];
+}
+
+const MAX_MESSAGE = 300;
+
+function readError(body: string): VendorError {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return { message: '', status: '', reasons: [] };
+  }
+  const parsed = errorSchema.safeParse(json);
+  if (!parsed.success) return { message: '', status: '', reasons: [] };
+  const { message, status, details, errors } = parsed.data.error;
+  const reasons = [...details, ...errors].flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
+  return { message: message.trim().slice(0, MAX_MESSAGE), status, reasons };
+}
+
+const RATE_REASONS = [
+  'rateLimitExceeded',
+  'userRateLimitExceeded',
+  'quotaExceeded',
+  'dailyLimitExceeded',
+  'RATE_LIMIT_EXCEEDED',
+];
+const SCOPE_REASONS = ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'insufficientPermissions'];
+const DISABLED_REASONS = ['SERVICE_DISABLED', 'accessNotConfigured'];
+/** Quotas that a few seconds do not refill. */
+const LONG_QUOTA = /per (day|hour)|daily|hourly/i;
+
+export interface ErrorContext {
+  /** The API as people know it, such as "Google Analytics". */
+  api: string;
+  now: number;
+  /** What was asked for, to say what is missing: "the property". */
+  subject: string;
+}
+
+/**
+ * What an answer outside 2xx means. A TransientFailure may be repeated; a ConnectorError is final. Status 401 is the
+ * caller's to handle once with a fresh token before it comes here.
+ */
+export function googleError(response: HttpResponse, context: ErrorContext): ConnectorError | TransientFailure {
+  const { api, subject } = context;
+  const error = readError(response.body);
+  const has = (reasons: readonly string[]) => error.reasons.some((reason) => reasons.includes(reason));
+  const said = error.message === '' ? '' : ` ${api} says: ${sentence(error.message)}`;
+  const cause = { http: response.status, ...error };
+
+  if (response.status === 401) {
+    return new ConnectorError('credential', `${api} no longer accepts this connection. Reconnect the source.`, {
+      cause,
+    });
+  }
+  if (response.status === 429 || (response.status === 403 && has(RATE_REASONS))) {
+    return new TransientFailure('rate', `${api} is asked too often at the moment.${said} It is tried again later.`, {
+      cause,
+      retryAfter: retryAfterSeconds(response.headers['retry-after'], context.now),
+      final: LONG_QUOTA.test(error.message),
+    });
+  }
+  if (response.status === 408 || response.status >= 500) {
+    return new TransientFailure(
+      'server',
+      `${api} does not work at the moment (status ${response.status}). It is tried again later.`,
+      {
+        cause,
+        retryAfter: retryAfterSeconds(response.headers['retry-after'], context.now),
+      },
+    );
+  }
+  if (response.status === 403 && has(SCOPE_REASONS)) {
+    return new ConnectorError(
+      'permission',
+      `The connection lacks a permission that ${api} needs. Reconnect the source and tick every permission.`,
+      { cause },
+    );
+  }
+  if (response.status === 403 && has(DISABLED_REASONS)) {
+    return new ConnectorError('config', `${api} is not switched on for this service. Ask whoever runs it.${said}`, {
+      cause,
+    });
+  }
+  if (response.status === 403) {
+    return new ConnectorError(
+      'permission',
+      `The connected account may not read ${subject}. Ask for access to it, or choose another one.`,
+      { cause },
+    );
+  }
+  if (response.status === 404) {
+    return new ConnectorError(
+      'config',
+      `${capital(subject)} was not found: it was deleted, or the connected account has no access to it.`,
+      { cause },
+    );
+  }
+  if (response.status >= 400) {
+    return new ConnectorError('config', `${api} refused what this widget asks for.${said}`, { cause });
+  }
+  return new TransientFailure('server', `${api} gave an answer that cannot be used (status ${response.status}).`, {
+    cause,
+  });
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

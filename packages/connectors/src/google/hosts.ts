@@ -1,0 +1,26 @@
+import type { Hosts } from '../connector.ts';
+
+/** Google's own addresses. A replacement may have a path, such as `http://127.0.0.1:4190/google/sheets`. */
+export const GOOGLE_HOSTS = {
+  accounts: 'https://accounts.google.com',
+  oauth2: 'https://oauth2.googleapis.com',
+  openidconnect: 'https://openidconnect.googleapis.com',
+  analyticsadmin: 'https://analyticsadmin.googleapis.com',
+  analyticsdata: 'https://analyticsdata.googleapis.com',
+  drive: 'https://www.googleapis.com/drive',
+  sheets: 'https://sheets.googleapis.com',
+} as const satisfies Hosts;
+
+export type GoogleHost = keyof typeof GOOGLE_HOSTS;
+
+/** The base address of one of Google's APIs, without a slash at the end. */
+export function googleHost(hosts: Hosts, name: GoogleHost): string {
+  return (hosts[name] ?? GOOGLE_HOSTS[name]).replace(/\/+$/, '');
+}
+
+/** The same APIs under one base address, each below its name: how a stand-in on one origin serves them. */
+export function googleHostsUnder(base: string): Record<GoogleHost, string> {
+  const origin = base.replace(/\/+$/, '');
+  const entries = Object.keys(GOOGLE_HOSTS).map((name) => [name, `${origin}/${name}`]);
+  return Object.fromEntries(entries) as Record<GoogleHost, string>;
+}

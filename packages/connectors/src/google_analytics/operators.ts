@@ -1,0 +1,28 @@
+import type { Option } from '@reporting/contract';
+
+/** How a filter compares a dimension with its value. Comparison ignores case. */
+export const FILTER_OPERATORS = [
+  'equals',
+  'not_equals',
+  'contains',
+  'not_contains',
+  'begins_with',
+  'ends_with',
+  'matches',
+  'not_matches',
+] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+const LABELS: Record<FilterOperator, string> = {
+  equals: 'is',
+  not_equals: 'is not',
+  contains: 'contains',
+  not_contains: 'does not contain',
+  begins_with: 'begins with',
+  ends_with: 'ends with',
+  matches: 'matches the regular expression',
+  not_matches: 'does not match the regular expression',
+};
+
+/** The choices of the form. */
+export const FILTER_OPERATOR_OPTIONS: Option[] = FILTER_OPERATORS.map((value) => ({ value, label: LABELS[value] }));

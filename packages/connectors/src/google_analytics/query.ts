@@ -1,0 +1,148 @@
+import type { MetricDefinition } from '@reporting/contract';
+import { VALUE_TYPES } from '@reporting/formatters';
+import { addDays, isDay } from '@reporting/formatters/date-range';
+import type { Cell, Column, Row } from '@reporting/widgets/schema';
+import { type ConnectorContext, ConnectorError, type QueryRequest, type QueryResult } from '../connector.ts';
+import { catalogueDimension, catalogueMetric } from './catalogue.ts';
+import { getMetadata, propertyName, type Report, runReport } from './client.ts';
+import { PAGE_ROWS, planReport, type ReportPlan } from './report.ts';
+import { dimensionValue, humanName, metricDefinition, metricValue, valueOfNothing } from './values.ts';
+import { reportWarnings } from './warnings.ts';
+
+/**
+ * Reads one report. Totals are the API's own: people are counted once, and ratios are of the whole.
+ * Without a dimension there are totals and no rows.
+ */
+export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
+  const plan = planReport(request);
+  const [pages, property, labels] = await Promise.all([
+    readPages(context, plan, request.maxRows),
+    nameOf(context, plan.property, request),
+    customLabels(context, plan),
+  ]);
+  const [report] = pages;
+  const metrics = metricsOf(plan, report, labels);
+  const rows = pages.flatMap((page) => page.rows.map((row) => rowOf(plan, metrics, row)));
+  const complete = plan.dimension === 'date' ? withQuietDays(rows, metrics) : rows;
+  const kept = complete.slice(0, request.maxRows);
+  return {
+    columns: columnsOf(plan, metrics, labels, report.metadata?.currencyCode),
+    rows: plan.dimension === null ? [] : kept,
+    totals: totalsOf(plan, metrics, report),
+    property,
+    warnings: reportWarnings(report, request),
+    truncated: plan.dimension !== null && report.rowCount > kept.length,
+  };
+}
+
+type Pages = [Report, ...Report[]];
+
+async function readPages(context: ConnectorContext, plan: ReportPlan, maxRows: number): Promise<Pages> {
+  const first = await runReport(context, plan.property, plan.request);
+  const pages: Pages = [first];
+  if (plan.dimension === null) return pages;
+  const wanted = Math.min(first.rowCount, maxRows);
+  for (let read = first.rows.length; read < wanted; ) {
+    const { metricAggregations: _totals, returnPropertyQuota: _quota, ...request } = plan.request;
+    const page = await runReport(context, plan.property, {
+      ...request,
+      limit: String(Math.min(PAGE_ROWS, wanted - read)),
+      offset: String(read),
+    });
+    // Rows can vanish between two pages while a day is still being counted.
+    if (page.rows.length === 0) break;
+    pages.push(page);
+    read += page.rows.length;
+  }
+  return pages;
+}
+
+/** The name of the property; a report without it is worth more than none. */
+async function nameOf(context: ConnectorContext, id: string, request: QueryRequest): Promise<string | null> {
+  const known = request.properties?.find((property) => property.id === id);
+  if (known !== undefined) return known.name;
+  try {
+    return await propertyName(context, id);
+  } catch (error) {
+    if (error instanceof ConnectorError) return null;
+    throw error;
+  }
+}
+
+/** Names of what the catalogue does not know, from the property's metadata; only asked for where there is any. */
+async function customLabels(context: ConnectorContext, plan: ReportPlan): Promise<Map<string, string>> {
+  const unknown =
+    plan.metrics.some((key) => catalogueMetric(key) === undefined) ||
+    (plan.dimension !== null && catalogueDimension(plan.dimension) === undefined);
+  if (!unknown) return new Map();
+  try {
+    const { dimensions, metrics } = await getMetadata(context, plan.property);
+    return new Map([...dimensions, ...metrics].map(({ apiName, uiName }) => [apiName, uiName || humanName(apiName)]));
+  } catch (error) {
+    if (error instanceof ConnectorError) return new Map();
+    throw error;
+  }
+}
+
+function metricsOf(plan: ReportPlan, report: Report, labels: Map<string, string>): MetricDefinition[] {
+  const types = new Map(report.metricHeaders.map(({ name, type }) => [name, type]));
+  return plan.metrics.map((key) => metricDefinition(key, types.get(key) ?? '', labels.get(key)));
+}
+
+function columnsOf(
+  plan: ReportPlan,
+  metrics: readonly MetricDefinition[],
+  labels: Map<string, string>,
+  currency: string | undefined,
+): Column[] {
+  const columns = metrics.map((metric): Column => {
+    const money = VALUE_TYPES[metric.type].kind === 'money';
+    return {
+      key: metric.key,
+      label: metric.label,
+      role: 'metric',
+      type: metric.type,
+      metric: metric.key,
+      polarity: metric.polarity,
+      aggregation: metric.aggregation,
+      ...(money && currency !== undefined ? { currency } : {}),
+    };
+  });
+  if (plan.dimension === null) return columns;
+  const known = catalogueDimension(plan.dimension);
+  const label = known?.label ?? labels.get(plan.dimension) ?? humanName(plan.dimension);
+  return [{ key: 'dimension', label, role: 'dimension', type: known?.type ?? 'text' }, ...columns];
+}
+
+function rowOf(plan: ReportPlan, metrics: readonly MetricDefinition[], row: Report['rows'][number]): Row {
+  const values = metrics.map((metric, index) => metricValue(row.metricValues[index]?.value, metric.type));
+  const { dimension } = plan;
+  return dimension === null ? values : [dimensionValue(dimension, row.dimensionValues[0]?.value ?? ''), ...values];
+}
+
+/**
+ * Days between the first and the last one answered that the API left out had no event: counts are 0 there, averages do
+ * not exist. What lies before and after stays open, for the property may not have been counting yet.
+ */
+function withQuietDays(rows: readonly Row[], metrics: readonly MetricDefinition[]): Row[] {
+  const complete: Row[] = [];
+  for (const row of rows) {
+    const day = row[0];
+    const previous = complete.at(-1)?.[0];
+    if (isDay(day) && isDay(previous)) {
+      for (let quiet = addDays(previous, 1); quiet < day; quiet = addDays(quiet, 1)) {
+        complete.push([quiet, ...metrics.map((metric) => valueOfNothing(metric.type))]);
+      }
+    }
+    complete.push(row);
+  }
+  return complete;
+}
+
+function totalsOf(plan: ReportPlan, metrics: readonly MetricDefinition[], report: Report): Cell[] {
+  const row = plan.dimension === null ? report.rows[0] : report.totals[0];
+  const values = metrics.map((metric, index) =>
+    row === undefined ? valueOfNothing(metric.type) : metricValue(row.metricValues[index]?.value, metric.type),
+  );
+  return plan.dimension === null ? values : [null, ...values];
+}

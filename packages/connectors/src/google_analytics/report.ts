@@ -1,0 +1,67 @@
+import type { Inputs } from '@reporting/widgets/schema';
+import { ConnectorError, type QueryRequest } from '../connector.ts';
+import { listInput, textInput } from '../inputs.ts';
+import type { ReportRequest } from './client.ts';
+import { MAX_METRICS } from './definition.ts';
+import { API_NAME, dimensionFilter } from './filters.ts';
+import { ORDERED_DIMENSIONS } from './values.ts';
+
+/** Rows of one page; ten metrics of ten thousand rows stay well under the size cap of an answer. */
+export const PAGE_ROWS = 10_000;
+
+export interface ReportPlan {
+  /** `properties/123`. */
+  property: string;
+  /** Null for totals only. */
+  dimension: string | null;
+  metrics: string[];
+  request: ReportRequest;
+}
+
+/** `properties/123` from the parameter; the bare number is taken too. */
+export function propertyInput(inputs: Inputs): string {
+  const id = /^(?:properties\/)?(\d{1,20})$/.exec(textInput(inputs, 'property'))?.[1];
+  if (id === undefined) throw new ConnectorError('config', 'No property is chosen. Edit the widget and choose one.');
+  return `properties/${id}`;
+}
+
+/**
+ * The report that a widget's parameters ask for, its first page.
+ * @throws ConnectorError of kind `config` that names the parameter that is missing or wrong
+ */
+export function planReport({ inputs, range, currency, maxRows }: QueryRequest): ReportPlan {
+  const property = propertyInput(inputs);
+  const dimension = textInput(inputs, 'dimension') || null;
+  const metrics = listInput(inputs, 'metrics');
+  if (metrics.length === 0) throw new ConnectorError('config', 'No metric is chosen. Edit the widget and choose one.');
+  if (metrics.length > MAX_METRICS) {
+    throw new ConnectorError('config', `Google Analytics gives at most ${MAX_METRICS} metrics at once. Remove some.`);
+  }
+  for (const name of dimension === null ? metrics : [...metrics, dimension]) {
+    if (!API_NAME.test(name)) {
+      throw new ConnectorError('config', `Google Analytics has no metric or dimension “${name}”. Choose another one.`);
+    }
+  }
+  const filter = dimensionFilter(inputs);
+  const request: ReportRequest = {
+    dimensions: dimension === null ? [] : [{ name: dimension }],
+    metrics: metrics.map((name) => ({ name })),
+    dateRanges: [{ startDate: range.startDate, endDate: range.endDate }],
+    ...(filter === undefined ? {} : { dimensionFilter: filter }),
+    ...(dimension === null ? {} : { orderBys: [orderOf(dimension, metrics)], metricAggregations: ['TOTAL'] }),
+    // A day on which nothing happened is a 0, not a hole.
+    ...(dimension === 'date' ? { keepEmptyRows: true } : {}),
+    ...(currency === null ? {} : { currencyCode: currency }),
+    returnPropertyQuota: true,
+    limit: String(Math.max(1, Math.min(PAGE_ROWS, maxRows))),
+  };
+  return { property, dimension, metrics, request };
+}
+
+/** Times run on; of everything else the largest come first, so that a cut list keeps what matters. */
+function orderOf(dimension: string, metrics: readonly string[]): NonNullable<ReportRequest['orderBys']>[number] {
+  const [first] = metrics;
+  return ORDERED_DIMENSIONS.includes(dimension) || first === undefined
+    ? { dimension: { dimensionName: dimension } }
+    : { metric: { metricName: first }, desc: true };
+}

@@ -1,0 +1,90 @@
+import type { MetricDefinition } from '@reporting/contract';
+import { VALUE_TYPES, type ValueType } from '@reporting/formatters';
+import { catalogueMetric } from './catalogue.ts';
+
+/** What a metric outside the catalogue is, from the type that the API gives it and how such metrics are named. */
+function inferredType(key: string, apiType: string): ValueType {
+  if (/Rate(:|$)/.test(key)) return 'averagePercent';
+  const average = /^average|Per[A-Z]/.test(key);
+  switch (apiType) {
+    case 'TYPE_CURRENCY':
+      return average ? 'averageMoney' : 'money';
+    case 'TYPE_MILLISECONDS':
+      return average ? 'averageTimeMilliseconds' : 'timeMilliseconds';
+    case 'TYPE_SECONDS':
+      return average ? 'averageTimeSeconds' : 'timeSeconds';
+    case 'TYPE_MINUTES':
+      return average ? 'averageTimeMinutes' : 'timeMinutes';
+    case 'TYPE_HOURS':
+      return average ? 'averageTimeHours' : 'timeHours';
+    default:
+      return average ? 'averageNumber' : 'number';
+  }
+}
+
+/** `customEvent:level_reached` is "Level reached". */
+export function humanName(key: string): string {
+  const [prefix = '', name] = key.split(':');
+  const words = (text: string) =>
+    text
+      .replaceAll('_', ' ')
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .trim();
+  const text = name === undefined || /^custom/.test(prefix) ? words(name ?? prefix) : `${words(prefix)}: ${name}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Definition of any metric; `apiType` and `label` are used where the catalogue does not know it. */
+export function metricDefinition(key: string, apiType: string, label = humanName(key)): MetricDefinition {
+  const known = catalogueMetric(key);
+  if (known !== undefined) return known;
+  const type = inferredType(key, apiType);
+  return { key, label, type, polarity: 'higher', aggregation: 'source' };
+}
+
+/**
+ * A metric's value from the API's text: fractions as percent points, the rest in the unit of its type.
+ * Null where there is none, such as a ratio of nothing.
+ */
+export function metricValue(text: string | undefined, type: ValueType): number | null {
+  if (text === undefined || text.trim() === '') return null;
+  const value = VALUE_TYPES[type].kind === 'percent' ? timesHundred(text.trim()) : Number(text);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The decimal point moved by two places in the text, so that 0.07 is 7 and not 7.000000000000001. */
+function timesHundred(text: string): number {
+  return /e/i.test(text) ? Number(text) * 100 : Number(`${text}e2`);
+}
+
+/** What a metric is on a day, or in a range, without any event: a count is 0, an average does not exist. */
+export function valueOfNothing(type: ValueType): 0 | null {
+  return VALUE_TYPES[type].aggregation === 'sum' ? 0 : null;
+}
+
+/** A dimension's value as people read it; `date` as yyyy-MM-dd. Times sort as text. */
+export function dimensionValue(key: string, value: string): string {
+  switch (key) {
+    case 'date':
+      return value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+    case 'yearMonth':
+      return value.replace(/^(\d{4})(\d\d)$/, '$1-$2');
+    case 'isoYearIsoWeek':
+      return value.replace(/^(\d{4})(\d\d)$/, '$1-W$2');
+    case 'dateHour':
+      return value.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:00');
+    default:
+      return value;
+  }
+}
+
+/** Dimensions whose rows have an order of their own. */
+export const ORDERED_DIMENSIONS: readonly string[] = [
+  'date',
+  'yearMonth',
+  'isoYearIsoWeek',
+  'year',
+  'hour',
+  'dateHour',
+];

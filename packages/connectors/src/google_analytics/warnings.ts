@@ -1,0 +1,51 @@
+import { addDays, type DateRange, isValidTimeZone, startOfDay } from '@reporting/formatters/date-range';
+import type { Report } from './client.ts';
+
+/**
+ * Remaining quota below which people are told that reports will soon stop. A small report costs about ten tokens, a
+ * wide one a hundred; the levels leave some twenty of the wide ones.
+ */
+const QUOTAS = [
+  { key: 'tokensPerDay', low: 4_000, text: 'today' },
+  { key: 'tokensPerHour', low: 2_000, text: 'this hour' },
+  { key: 'tokensPerProjectPerHour', low: 1_000, text: 'this hour' },
+] as const;
+
+/** What people should know of a report's figures, in sentences. */
+export function reportWarnings(report: Report, asked: { range: DateRange; timezone: string }): string[] {
+  const { metadata, propertyQuota } = report;
+  const warnings: string[] = [];
+  const sampling = (metadata?.samplingMetadatas ?? [])[0];
+  if (sampling !== undefined) {
+    const share = (Number(sampling.samplesReadCount) / Number(sampling.samplingSpaceSize)) * 100;
+    const part = share > 0 && share < 100 ? `${share < 1 ? 'less than 1' : Math.round(share)} %` : 'a part';
+    warnings.push(`Google Analytics estimated these figures from ${part} of the events. A shorter range is exact.`);
+  }
+  if (metadata?.subjectToThresholding === true) {
+    warnings.push('Google Analytics leaves out rows with few users, so that nobody can be recognised.');
+  }
+  if (metadata?.dataLossFromOtherRow === true) {
+    warnings.push('Google Analytics has put rare values together in the row “(other)”.');
+  }
+  const restricted = metadata?.schemaRestrictionResponse?.activeMetricRestrictions ?? [];
+  if (restricted.length > 0) {
+    const names = restricted.map(({ metricName }) => metricName).join(', ');
+    warnings.push(`The connected account may not see cost or revenue here: ${names}.`);
+  }
+  const zone = metadata?.timeZone;
+  if (zone !== undefined && daysDiffer(zone, asked.timezone, asked.range)) {
+    warnings.push(`Days are those of the property’s time zone, ${zone}; the dashboard’s is ${asked.timezone}.`);
+  }
+  const low = QUOTAS.find(({ key, low }) => (propertyQuota?.[key]?.remaining ?? Number.POSITIVE_INFINITY) < low);
+  if (low !== undefined) {
+    warnings.push(`The property’s allowance at Google Analytics is nearly used up for ${low.text}.`);
+  }
+  return warnings;
+}
+
+/** Whether two zones begin or end the range at different moments. */
+function daysDiffer(zone: string, other: string, range: DateRange): boolean {
+  if (zone === other || !isValidTimeZone(zone) || !isValidTimeZone(other)) return false;
+  const moments = [range.startDate, addDays(range.endDate, 1)];
+  return moments.some((day) => startOfDay(zone, day).getTime() !== startOfDay(other, day).getTime());
+}

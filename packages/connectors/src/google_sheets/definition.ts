@@ -1,0 +1,73 @@
+import type { Parameter, WidgetDefinition } from '@reporting/contract';
+
+const parameters: Parameter[] = [
+  {
+    name: 'sheet',
+    label: 'Sheet',
+    kind: 'remote',
+    required: true,
+    optionCall: 'sheet',
+    placeholder: 'Search by name, or paste the address of a spreadsheet',
+    help: 'Add !A1:D50 to read a part of the sheet only.',
+  },
+  {
+    name: 'has_header',
+    label: 'The first row names the columns',
+    kind: 'boolean',
+    required: true,
+    default: true,
+  },
+  {
+    name: 'has_labels',
+    label: 'The first column names the rows',
+    kind: 'boolean',
+    required: true,
+    default: true,
+    help: 'Otherwise rows are named by their number.',
+  },
+  {
+    name: 'has_footer',
+    label: 'The last row is the total',
+    kind: 'boolean',
+    required: true,
+    default: false,
+  },
+  {
+    name: 'uses_date_range',
+    label: 'The first column is a date: show the rows within the date range only',
+    kind: 'boolean',
+    required: true,
+    default: false,
+  },
+  {
+    name: 'metrics',
+    label: 'Columns',
+    kind: 'multi-select',
+    required: false,
+    optionCall: 'metrics',
+    dependsOn: ['sheet', 'has_header', 'has_labels', 'has_footer', 'uses_date_range'],
+    maxItems: 50,
+    placeholder: 'Every column of numbers',
+  },
+];
+
+const flags = { has_header: true, has_labels: true, has_footer: false };
+
+export const definition: WidgetDefinition = {
+  type: 'google_sheets',
+  connection: 'google_sheets',
+  name: 'Google Sheets',
+  parameters,
+  // A sheet's columns are its metrics: they are known once it is read, by the option call `metrics`.
+  metrics: [],
+  dimensions: [],
+  formats: ['table', 'chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'summary'],
+  configs: [
+    { id: 'table', label: 'Table', format: 'table', inputs: { ...flags, uses_date_range: false } },
+    { id: 'by_date', label: 'Values by date', format: 'chart', inputs: { ...flags, uses_date_range: true } },
+    { id: 'by_label', label: 'Values by label', format: 'chart', inputs: { ...flags, uses_date_range: false } },
+    { id: 'share', label: 'Shares', format: 'chart:pie', inputs: { ...flags, uses_date_range: false } },
+    { id: 'figures', label: 'Totals', format: 'summary', inputs: { ...flags, uses_date_range: false } },
+  ],
+  totalsWithoutDimension: false,
+};

@@ -1,0 +1,29 @@
+import type { Inputs } from '@reporting/widgets/schema';
+
+/**
+ * Reading of parameter values. They come from stored widgets, and from the query of option calls, where everything is
+ * text: so `'true'` is true and a lone text is a list of one.
+ */
+
+/** Trimmed text; '' where there is none. */
+export function textInput(inputs: Inputs, name: string): string {
+  const value = inputs[name];
+  const one = Array.isArray(value) ? value[0] : value;
+  return typeof one === 'string' ? one.trim() : typeof one === 'number' ? String(one) : '';
+}
+
+/** The distinct, non-blank texts of a list, in order. */
+export function listInput(inputs: Inputs, name: string): string[] {
+  const value = inputs[name];
+  const items = Array.isArray(value) ? value : [value];
+  const texts = items.flatMap((item) => (typeof item === 'string' && item.trim() !== '' ? [item.trim()] : []));
+  return [...new Set(texts)];
+}
+
+/** A switch; `fallback` where it is neither on nor off. */
+export function booleanInput(inputs: Inputs, name: string, fallback: boolean): boolean {
+  const value = inputs[name];
+  if (value === true || value === 'true' || value === '1' || value === 1) return true;
+  if (value === false || value === 'false' || value === '0' || value === 0) return false;
+  return fallback;
+}

@@ -1,0 +1,99 @@
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+
+/** How often a call is tried in all, by what went wrong. */
+export interface RetryPolicy {
+  /** No answer at all: connection refused, cut or timed out, or an answer that is not JSON. */
+  network: number;
+  /** Status 500 and above. */
+  server: number;
+  /** Status 429, and quotas answered with 403. */
+  rate: number;
+}
+
+export type FailureClass = keyof RetryPolicy;
+
+/** Longest wait before another try; a vendor that wants more is reported as it is. */
+export const MAX_WAIT_SECONDS = 5;
+
+const BASE_MILLISECONDS = 500;
+
+/**
+ * A failure that may pass. `class` decides how often the call is repeated; `retryAfter` is what the vendor asked for,
+ * in seconds; `final` says that repeating is pointless for now (a day's quota).
+ */
+export class TransientFailure extends Error {
+  readonly class: FailureClass;
+  readonly retryAfter: number | undefined;
+  readonly final: boolean;
+
+  constructor(
+    failure: FailureClass,
+    message: string,
+    options: { cause?: unknown; retryAfter?: number | undefined; final?: boolean } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.class = failure;
+    this.retryAfter = options.retryAfter;
+    this.final = options.final ?? false;
+  }
+}
+
+/** Milliseconds before try number `tries + 1`: full jitter under an exponential ceiling, at least what the vendor asks. */
+export function backoff(tries: number, retryAfter: number | undefined, random: () => number = Math.random): number {
+  const ceiling = Math.min(MAX_WAIT_SECONDS * 1000, BASE_MILLISECONDS * 2 ** tries);
+  const jitter = Math.floor(random() * ceiling);
+  return retryAfter === undefined ? jitter : retryAfter * 1000 + Math.floor(jitter / 4);
+}
+
+/**
+ * Runs a call until it answers, its policy is used up or the vendor asks for more patience than MAX_WAIT_SECONDS.
+ * @throws ConnectorError of kind `transient` at the end; anything else that the call throws at once
+ */
+export async function withRetries<T>(context: RetryContext, policy: RetryPolicy, call: () => Promise<T>): Promise<T> {
+  const wait = context.wait ?? sleep;
+  const failures: Record<FailureClass, number> = { network: 0, server: 0, rate: 0 };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof TransientFailure)) throw error;
+      failures[error.class] += 1;
+      const spent = failures[error.class] >= policy[error.class] || tries >= Math.max(...Object.values(policy));
+      if (spent || error.final || (error.retryAfter ?? 0) > MAX_WAIT_SECONDS) throw transient(error);
+      await wait(backoff(tries, error.retryAfter), context.signal);
+    }
+  }
+}
+
+type RetryContext = Pick<ConnectorContext, 'wait' | 'signal'>;
+
+function transient(failure: TransientFailure): ConnectorError {
+  return new ConnectorError('transient', failure.message, {
+    cause: failure.cause,
+    ...(failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }),
+  });
+}
+
+/** Seconds that a Retry-After header asks for: a number of them, or a date. */
+export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : Math.max(0, Math.ceil((instant - now) / 1000));
+}
+
+function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(signal.reason);
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}

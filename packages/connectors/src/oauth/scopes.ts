@@ -1,0 +1,24 @@
+import { ConnectorError, type OAuthDefinition } from '../connector.ts';
+
+/** The scopes that the connection cannot work without and that were not granted. */
+export function missingScopes(definition: OAuthDefinition, granted: string): string[] {
+  const has = new Set(granted.split(/[\s,]+/));
+  const optional = new Set(definition.optionalScopes ?? []);
+  return definition.scopes.filter((scope) => !has.has(scope) && !optional.has(scope));
+}
+
+/**
+ * Vendors let people leave out single permissions on the consent page.
+ * @throws ConnectorError of kind `permission` that names the ones that are missing
+ */
+export function checkGrantedScopes(definition: OAuthDefinition, granted: string): void {
+  const missing = missingScopes(definition, granted);
+  if (missing.length === 0) return;
+  const names = missing.map((scope) => `“${definition.scopeLabels?.[scope] ?? scope}”`);
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const [noun, verb, pronoun] = names.length === 1 ? ['permission', 'was', 'it'] : ['permissions', 'were', 'them'];
+  throw new ConnectorError(
+    'permission',
+    `The ${noun} ${list} ${verb} not ticked at ${definition.vendorName}, so nothing was connected. Connect again and tick ${pronoun}.`,
+  );
+}

@@ -1,0 +1,149 @@
+import * as oauth from 'oauth4webapi';
+import { ConnectorError, type OAuthDefinition } from '../connector.ts';
+import { type RetryPolicy, withRetries } from '../network/retry.ts';
+import { readCallback } from './authorization.ts';
+import { type TokenCall, tokenError } from './errors.ts';
+import { checkGrantedScopes } from './scopes.ts';
+import { authorizationServer, clientAuthentication, type OAuthContext, requestOptions } from './transport.ts';
+
+export interface OAuthTokens {
+  accessToken: string;
+  /** Instant from which it is refused, in milliseconds since 1970; null where the vendor's tokens do not expire. */
+  expiresAt: number | null;
+  /** There after a first sign-in, and after a refresh where the vendor replaces it: then the old one is void. */
+  refreshToken?: string;
+  /** What was granted, separated by spaces. */
+  scope: string;
+}
+
+/** A code works once: where its answer is lost the person has to sign in again. */
+const EXCHANGE_RETRY: RetryPolicy = { network: 1, server: 1, rate: 2 };
+const REFRESH_RETRY: RetryPolicy = { network: 3, server: 3, rate: 3 };
+
+export interface CodeExchange {
+  /** Query of the address that the vendor sent the person back to. */
+  parameters: URLSearchParams;
+  state: string;
+  codeVerifier: string;
+  /** As in the authorization request, to the letter. */
+  redirectUri: string;
+}
+
+/**
+ * Turns the vendor's answer to a consent page into tokens.
+ * @throws ConnectorError: `permission` where access or one of the needed permissions was not allowed, `credential` for
+ *   a code that is used up, `config` for a wrong registration of the service, `transient`
+ */
+export async function exchangeCode(
+  definition: OAuthDefinition,
+  context: OAuthContext,
+  exchange: CodeExchange,
+): Promise<OAuthTokens> {
+  const server = authorizationServer(definition, context.hosts);
+  const client = { client_id: context.client.id };
+  const parameters = readCallback(definition, {
+    hosts: context.hosts,
+    client: context.client,
+    parameters: exchange.parameters,
+    state: exchange.state,
+  });
+  const answer = await call(definition, context, 'exchange', EXCHANGE_RETRY, async () => {
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      clientAuthentication(definition, context.client),
+      parameters,
+      exchange.redirectUri,
+      definition.pkce ? exchange.codeVerifier : oauth.nopkce,
+      requestOptions(context, definition.tokenEndpoint(context.hosts)),
+    );
+    return oauth.processAuthorizationCodeResponse(server, client, response);
+  });
+  const tokens = tokensOf(answer, definition.scopes.join(' '), context.now());
+  checkGrantedScopes(definition, tokens.scope);
+  return tokens;
+}
+
+/**
+ * A new access token for a refresh token. Save a replaced refresh token before the access token is used.
+ * @throws ConnectorError: `credential` where the vendor no longer honours it, otherwise as `exchangeCode`
+ */
+export async function refreshTokens(
+  definition: OAuthDefinition,
+  context: OAuthContext,
+  current: { refreshToken: string | undefined; scope: string },
+): Promise<OAuthTokens> {
+  const { refreshToken } = current;
+  if (refreshToken === undefined || refreshToken === '') {
+    throw new ConnectorError(
+      'credential',
+      `This connection to ${definition.vendorName} has expired and cannot be renewed. Reconnect the source.`,
+    );
+  }
+  const server = authorizationServer(definition, context.hosts);
+  const client = { client_id: context.client.id };
+  const answer = await call(definition, context, 'refresh', REFRESH_RETRY, async () => {
+    const response = await oauth.refreshTokenGrantRequest(
+      server,
+      client,
+      clientAuthentication(definition, context.client),
+      refreshToken,
+      requestOptions(context, definition.tokenEndpoint(context.hosts)),
+    );
+    return oauth.processRefreshTokenResponse(server, client, response);
+  });
+  return tokensOf(answer, current.scope, context.now());
+}
+
+/**
+ * Tells the vendor that the tokens are not needed any more; revoking a refresh token ends the whole grant. A token that
+ * the vendor does not know any more counts as revoked.
+ * @throws ConnectorError where the vendor cannot be reached; the source can be deleted all the same
+ */
+export async function revokeTokens(definition: OAuthDefinition, context: OAuthContext, token: string): Promise<void> {
+  const endpoint = definition.revocationEndpoint?.(context.hosts);
+  if (endpoint === undefined) return;
+  const server = authorizationServer(definition, context.hosts);
+  const client = { client_id: context.client.id };
+  await call(definition, context, 'revoke', REFRESH_RETRY, async () => {
+    const response = await oauth.revocationRequest(
+      server,
+      client,
+      clientAuthentication(definition, context.client),
+      token,
+      requestOptions(context, endpoint),
+    );
+    try {
+      await oauth.processRevocationResponse(response);
+    } catch (error) {
+      const gone = error instanceof oauth.ResponseBodyError && ['invalid_token', 'invalid_grant'].includes(error.error);
+      if (!gone) throw error;
+    }
+  });
+}
+
+async function call<T>(
+  definition: OAuthDefinition,
+  context: OAuthContext,
+  kind: TokenCall,
+  policy: RetryPolicy,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  return withRetries(context, policy, async () => {
+    try {
+      return await attempt();
+    } catch (error) {
+      throw tokenError(error, definition, kind, context.now());
+    }
+  });
+}
+
+function tokensOf(answer: oauth.TokenEndpointResponse, scope: string, now: number): OAuthTokens {
+  return {
+    accessToken: answer.access_token,
+    expiresAt: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
+    ...(answer.refresh_token === undefined ? {} : { refreshToken: answer.refresh_token }),
+    // Left out, it is what was asked for (RFC 6749, section 5.1).
+    scope: answer.scope ?? scope,
+  };
+}

@@ -1,0 +1,103 @@
+import * as oauth from 'oauth4webapi';
+import type { Hosts, HttpClient, OAuthDefinition } from '../connector.ts';
+
+/** The service's registration with a vendor. */
+export interface OAuthClient {
+  id: string;
+  secret: string;
+}
+
+/** What every call to a token endpoint needs. */
+export interface OAuthContext {
+  http: HttpClient;
+  hosts: Hosts;
+  client: OAuthClient;
+  /** The instant now, in milliseconds since 1970. */
+  now(): number;
+  /** Waits between two tries; the real clock unless given. */
+  wait?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The vendor's endpoints as the OAuth library wants them. */
+export function authorizationServer(definition: OAuthDefinition, hosts: Hosts): oauth.AuthorizationServer {
+  const authorization = definition.authorizationEndpoint(hosts);
+  const revocation = definition.revocationEndpoint?.(hosts);
+  return {
+    issuer: definition.issuer ?? new URL(authorization).origin,
+    authorization_endpoint: authorization,
+    token_endpoint: definition.tokenEndpoint(hosts),
+    ...(revocation === undefined ? {} : { revocation_endpoint: revocation }),
+  };
+}
+
+export function clientAuthentication(definition: OAuthDefinition, client: OAuthClient): oauth.ClientAuth {
+  return definition.clientAuthentication === 'basic'
+    ? oauth.ClientSecretBasic(client.secret)
+    : oauth.ClientSecretPost(client.secret);
+}
+
+/** Library options of a call over our own HTTP client. Plain http is for a stand-in on this machine alone. */
+export function requestOptions(context: OAuthContext, endpoint: string) {
+  return {
+    [oauth.customFetch]: fetchOver(context),
+    [oauth.allowInsecureRequests]: isLoopback(endpoint),
+  };
+}
+
+/** The answer never came: connection refused, cut or timed out. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('The vendor did not answer.', { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
+interface FetchOptions {
+  method: string;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+function fetchOver(context: OAuthContext) {
+  return async (url: string, options: FetchOptions): Promise<Response> => {
+    let answer: Awaited<ReturnType<HttpClient['request']>>;
+    try {
+      answer = await context.http.request({
+        method: options.method === 'GET' ? 'GET' : 'POST',
+        url,
+        headers: { ...options.headers },
+        ...(options.body === undefined || options.body === null ? {} : { body: String(options.body) }),
+        signal: context.signal,
+      });
+    } catch (error) {
+      if (context.signal?.aborted === true) throw error;
+      throw new NoAnswer(error);
+    }
+    const bodyless = answer.status === 204 || answer.status === 205 || answer.status === 304;
+    return new Response(bodyless ? null : withoutIdToken(answer.body), {
+      status: answer.status < 200 || answer.status > 599 ? 502 : answer.status,
+      headers: answer.headers,
+    });
+  };
+}
+
+/**
+ * Who signed in is read from the vendor with the access token, so an id token is not needed; left in, the library
+ * would check its times against this machine's clock and refuse a sign-in where the two differ.
+ */
+function withoutIdToken(body: string): string {
+  try {
+    const json: unknown = JSON.parse(body);
+    if (typeof json !== 'object' || json === null || !('id_token' in json)) return body;
+    const { id_token: _unused, ...rest } = json;
+    return JSON.stringify(rest);
+  } catch {
+    return body;
+  }
+}
+
+function isLoopback(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname));
+}

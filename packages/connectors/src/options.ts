@@ -1,0 +1,27 @@
+import type { Option } from '@reporting/contract';
+import type { OptionRequest } from './connector.ts';
+
+/** Most choices of one answer; a longer list is narrowed by searching. */
+const MAX_OPTIONS = 500;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The choices that a search asks for: those whose label or value has the term (case and accents apart), and those that
+ * are chosen already, whatever the term. A chosen one that is not offered any more keeps its value as its label.
+ */
+export function searchOptions(
+  options: readonly Option[],
+  request: Pick<OptionRequest, 'searchTerm' | 'include'>,
+  limit = MAX_OPTIONS,
+): Option[] {
+  const term = plain(request.searchTerm.trim());
+  const matches = (option: Option) =>
+    term === '' || [option.label, option.value, option.group ?? ''].some((text) => plain(text).includes(term));
+  const included = new Set(request.include);
+  const known = new Set(options.map(({ value }) => value));
+  const found = options.filter((option) => included.has(option.value) || matches(option));
+  const kept = found.filter((option, index) => index < limit || included.has(option.value));
+  const gone = [...included].filter((value) => value !== '' && !known.has(value));
+  return [...kept, ...gone.map((value) => ({ value, label: value }))];
+}
