@@ -23,6 +23,7 @@ describe('change in percent', () => {
     // Rounds to zero: no sign, no colour.
     [100_001, 100_000, ['0%', 'none', 'neutral']],
     [99_999, 100_000, ['0%', 'none', 'neutral']],
+    [2e-13, 1e-13, ['100%', 'up', 'improvement']],
     [100_005, 100_000, ['0.01%', 'up', 'improvement']],
     [null, 5, ['N/A', 'none', 'neutral']],
     [5, null, ['N/A', 'none', 'neutral']],
@@ -43,6 +44,8 @@ describe('absolute change', () => {
     [1284, 1175, {}, ['109', 'up', 'improvement']],
     [0.3, 0.1, {}, ['0.2', 'up', 'improvement']],
     [2.01, 1.005, {}, ['1.01', 'up', 'improvement']],
+    // 0.03 - 0.005 is 0.024999999999999998 to a computer.
+    [0.03, 0.005, {}, ['0.03', 'up', 'improvement']],
     [1.001, 1, {}, ['0', 'none', 'neutral']],
     [-1234.5, 0, { valueType: 'money' }, ['- $1,234.5', 'down', 'worsening']],
     [100.3, 100, { valueType: 'money', currency: 'JPY' }, ['¥0', 'none', 'neutral']],

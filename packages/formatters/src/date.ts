@@ -1,4 +1,4 @@
-import { type DateRange, type Day, dayNumber, isDay } from './date-range/day.ts';
+import { type DateRange, type Day, dayNumber, dayParts, isDay, rangeOf, weekday } from './date-range/day.ts';
 import { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
 
 export interface DateOptions extends LocaleOptions {
@@ -6,12 +6,12 @@ export interface DateOptions extends LocaleOptions {
   readonly month?: 'short' | 'long' | undefined;
   /** With the weekday, as `Wed` or `Wednesday`. */
   readonly weekday?: 'short' | 'long' | undefined;
-  /** Leave the year out. */
+  /** False leaves the year out. */
   readonly year?: boolean | undefined;
 }
 
 /** The product's own English: `Wed 14 Oct 2026`. Every other tag, `en-US` included, is written as Intl does. */
-function isOwnEnglish(locale: string = DEFAULT_LOCALE): boolean {
+export function isOwnEnglish(locale: string = DEFAULT_LOCALE): boolean {
   return resolveLocale(locale) === DEFAULT_LOCALE;
 }
 
@@ -19,21 +19,21 @@ type DateFields = 'date' | 'monthOnly' | 'dayOnly';
 
 /** Formats by locale, width of month, width of weekday, year or none, and what they show: a date, a month, a day's number. */
 const dateFormat = remember((key): Intl.DateTimeFormat => {
-  const [locale = '', month, weekday, year, fields] = key.split('\n');
+  const [locale = '', month, weekdayWidth, year, fields] = key.split('\n');
   const tag = resolveLocale(locale);
   return new Intl.DateTimeFormat(tag === DEFAULT_LOCALE ? 'en-US' : tag, {
     ...(tag.includes('-ca-') ? {} : { calendar: 'gregory' }),
     timeZone: 'UTC',
     ...(fields === 'monthOnly' ? {} : { day: 'numeric' }),
     ...(fields === 'dayOnly' ? {} : { month: month as 'short' | 'long' }),
-    ...(weekday === '' ? {} : { weekday: weekday as 'short' | 'long' }),
+    ...(weekdayWidth === '' ? {} : { weekday: weekdayWidth as 'short' | 'long' }),
     ...(year === '' ? {} : { year: 'numeric' }),
   });
 });
 
 function formatFor(options: DateOptions, fields: DateFields = 'date'): Intl.DateTimeFormat {
-  const { locale = DEFAULT_LOCALE, month = 'short', weekday = '', year = true } = options;
-  return dateFormat([locale, month, weekday, year && fields !== 'dayOnly' ? 'year' : '', fields].join('\n'));
+  const { locale = DEFAULT_LOCALE, month = 'short', weekday: weekdayWidth = '', year = true } = options;
+  return dateFormat([locale, month, weekdayWidth, year && fields !== 'dayOnly' ? 'year' : '', fields].join('\n'));
 }
 
 /** Noon in UTC, the zone that every format here runs in. */
@@ -41,17 +41,23 @@ function noon(date: Day): number {
   return dayNumber(date) * 86_400_000 + 43_200_000;
 }
 
-function joined(format: Intl.DateTimeFormat, date: Day): string {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of format.formatToParts(noon(date))) parts[type] = value;
-  return [parts.weekday, parts.day, parts.month, parts.year].filter((part) => part !== undefined).join(' ');
+/** The words of the product's English, so that a column of days needs no formatter per cell. */
+const ownWords = remember((width) => ({
+  months: monthNames({ width: width as 'short' | 'long' }),
+  weekdays: weekdayNames({ width: width as 'short' | 'long' }),
+}));
+
+function writeOwn(date: Day, { month = 'short', weekday: weekdayWidth, year = true }: DateOptions): string {
+  const parts = dayParts(date);
+  let text = `${parts.day} ${ownWords(month).months[parts.month - 1]}`;
+  if (weekdayWidth !== undefined) text = `${ownWords(weekdayWidth).weekdays[weekday(date)]} ${text}`;
+  return year ? `${text} ${parts.year}` : text;
 }
 
 /** A day by locale: `14 Oct 2026`, with weekday `Wed 14 Oct 2026`; `N/A` for what is no day. */
 export function formatDate(date: Day | null | undefined, options: DateOptions = {}): string {
   if (!isDay(date)) return NOT_AVAILABLE;
-  const format = formatFor(options);
-  return isOwnEnglish(options.locale) ? joined(format, date) : format.format(noon(date));
+  return isOwnEnglish(options.locale) ? writeOwn(date, options) : formatFor(options).format(noon(date));
 }
 
 export type DateRangeOptions = Omit<DateOptions, 'weekday'>;
@@ -72,8 +78,8 @@ export function formatSpan(range: DateRange, options: LocaleOptions & { readonly
 }
 
 function writeRange(range: DateRange, options: DateRangeOptions, dash: string): string {
-  const { startDate, endDate } = range;
-  if (!isDay(startDate) || !isDay(endDate)) return NOT_AVAILABLE;
+  if (!isDay(range.startDate) || !isDay(range.endDate)) return NOT_AVAILABLE;
+  const { startDate, endDate } = rangeOf(range.startDate, range.endDate);
   if (startDate === endDate) return formatDate(startDate, options);
   if (!isOwnEnglish(options.locale)) return formatFor(options).formatRange(noon(startDate), noon(endDate));
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);

@@ -18,6 +18,8 @@ describe('a span of time', () => {
     [0.005, 'seconds', '0.01s'],
     [0.004, 'seconds', '0s'],
     [0.999, 'seconds', '1s'],
+    [1, 'seconds', '1s'],
+    [1.15, 'seconds', '1s'],
     [1.4, 'seconds', '1s'],
     [1.5, 'seconds', '2s'],
     [-3723, 'seconds', '- 1h 2m 3s'],

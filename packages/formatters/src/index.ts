@@ -18,6 +18,7 @@ export {
   formatChange,
   type Polarity,
 } from './change.ts';
+export { type ClockOptions, formatAgo, formatDateTime, formatTime } from './clock.ts';
 export { formatCompact } from './compact.ts';
 export {
   type DateOptions,

@@ -178,6 +178,8 @@ describe('comparing', () => {
     expect(stagedComparison(first)).toEqual({ startDate: '2026-11-10', endDate: '2026-11-10' });
     const second = reducePicker(first, { kind: 'pickCompareDay', date: '2026-10-08' });
     expect(stagedComparison(second)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-10' });
+    const third = reducePicker(second, { kind: 'pickCompareDay', date: '2026-09-01' });
+    expect(stagedComparison(third)).toEqual({ startDate: '2026-09-01', endDate: '2026-09-01' });
     // The range itself does not move.
     expect(dates(second)).toEqual(['2026-10-05', '2026-10-07']);
     const back = reducePicker(second, { kind: 'compareMode', mode: 'previous' });

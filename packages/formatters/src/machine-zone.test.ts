@@ -1,0 +1,48 @@
+import process from 'node:process';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addDays, daysOf, resolveRange, shareQueryText, today, toInstant } from './date-range/index.ts';
+import { formatDate, formatDateRange, formatDateTime } from './index.ts';
+
+const before = process.env.TZ;
+
+afterEach(() => {
+  process.env.TZ = before;
+});
+
+/** Days that some zone skips, or on which midnight or an early hour does not exist somewhere. */
+const DAYS = ['2011-12-30', '2018-11-04', '2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04'];
+
+describe('the zone of the machine changes nothing', () => {
+  test.each([
+    'UTC',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+    'America/Sao_Paulo',
+    'Africa/Casablanca',
+    'America/New_York',
+  ])('%s', (zone) => {
+    process.env.TZ = zone;
+    // The variable has to have taken effect, or this proves nothing.
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.slice(0, 4)).toBe(
+      zone.split('/').at(-1)?.slice(0, 4),
+    );
+    for (const day of DAYS) {
+      const around = { startDate: addDays(day, -1), endDate: addDays(day, 1) };
+      expect(daysOf(around)[1]).toBe(day);
+      expect(formatDate(day)).toBe(`${Number(day.slice(8))} ${formatDate(day).split(' ')[1]} ${day.slice(0, 4)}`);
+      expect(formatDate(day, { locale: 'de-DE' })).toMatch(
+        new RegExp(`^${Number(day.slice(8))}\\. .*${day.slice(0, 4)}$`),
+      );
+      expect(today('Asia/Kathmandu', Date.parse(`${day}T12:00:00Z`))).toBe(day);
+      expect(toInstant('Asia/Kathmandu', day, 2, 30)).toEqual(new Date(Date.parse(`${day}T02:30:00+05:45`)));
+      expect(formatDateTime(Date.parse(`${day}T02:30:00+05:45`), { timezone: 'Asia/Kathmandu' })).toContain(', 02:30');
+    }
+    expect(formatDateRange(resolveRange({ type: 'midMonthly', today: '2012-01-20' }))).toBe(
+      '15 Dec 2011 – 14 Jan 2012',
+    );
+    expect(shareQueryText(resolveRange({ type: 'monthly', today: '2012-01-01' }), null)).toBe(
+      'month=12&year=2011&compare=off',
+    );
+  });
+});
