@@ -28,6 +28,8 @@ export interface ChartContent {
   grid: boolean;
   /** Along time (positions are day numbers) or over categories (positions count from 0). */
   x: {
+    /** Name of the dimension. */
+    name: string;
     isDate: boolean;
     daily: boolean;
     positions: number[];
@@ -100,6 +102,7 @@ function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options
   const asCategories = type === 'bar' && !daily;
   return {
     x: {
+      name: view.dimension?.label ?? '',
       isDate: !asCategories,
       daily,
       positions: asCategories ? positions.map((_, index) => index) : positions,
@@ -181,6 +184,7 @@ function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions
     };
     return {
       x: {
+        name: '',
         isDate: false,
         daily: false,
         positions: [0],
@@ -196,6 +200,7 @@ function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions
   const labels = indexes.map((index) => String(view.rows[index]?.[dimension.index] ?? ''));
   return {
     x: {
+      name: dimension.label,
       isDate: false,
       daily: false,
       positions: indexes.map((_, place) => place),

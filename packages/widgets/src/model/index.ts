@@ -37,7 +37,7 @@ export {
   type WidgetDefaults,
 } from './operations.ts';
 export { publicData } from './public-data.ts';
-export { type RefreshLevel, refreshLevel } from './refresh-level.ts';
+export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
 export { type Block, type Inline, parseRichText, safeHref, withProtocol } from './rich-text.ts';
 export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';
 export { type TableCell, type TableColumn, type TableScene, tableScene } from './table-scene.ts';

@@ -1,0 +1,67 @@
+import { Button } from '@reporting/ui/button';
+import { Clock, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const KINDS: Record<'stale' | 'partial' | 'expired', { icon: LucideIcon; tone: string }> = {
+  stale: { icon: Clock, tone: 'rwd:text-icon' },
+  partial: { icon: TriangleAlert, tone: 'rwd:text-warning' },
+  expired: { icon: Unplug, tone: 'rwd:text-negative' },
+};
+
+export interface CardFooterProps {
+  kind: 'stale' | 'partial' | 'expired';
+  /** First words in bold, where there are any. */
+  lead?: string | undefined;
+  text: string;
+  /** Full text where the sentence is cut. */
+  full?: string | undefined;
+  action?: ReactNode;
+}
+
+/** What is not quite right with the data shown: an icon, a sentence, one action. */
+export function CardFooter({ kind, lead, text, full, action }: CardFooterProps) {
+  const { icon: Glyph, tone } = KINDS[kind];
+  return (
+    <footer
+      data-slot="card-footer"
+      data-kind={kind}
+      className="rwd:flex rwd:shrink-0 rwd:items-center rwd:gap-2 rwd:border-t rwd:border-border rwd:px-[19px] rwd:py-2 rwd:text-caption"
+    >
+      <span className={`rwd:flex ${tone}`}>
+        <Glyph data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
+      </span>
+      <p
+        data-slot="footer-text"
+        title={full ?? text}
+        className="rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:text-fg-secondary"
+      >
+        {lead && <strong className="rwd:font-semibold rwd:text-fg">{lead} </strong>}
+        {text}
+      </p>
+      {action}
+    </footer>
+  );
+}
+
+/** The footer's quiet action. */
+export function FooterLink({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      data-slot="footer-action"
+      onClick={onClick}
+      className="rwd:relative rwd:shrink-0 rwd:cursor-pointer rwd:rounded-mark rwd:font-medium rwd:text-accent-text rwd:underline rwd:decoration-1 rwd:underline-offset-2 rwd:after:absolute rwd:after:-inset-1"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The footer's action where it is the way out. */
+export function FooterButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <Button size="s" onClick={onClick} className="rwd:-my-1.5">
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, use, useId } from 'react';
+import type { WidgetType } from '../schema/widget.ts';
+import { GridColumnsContext, useCard } from './context.ts';
+import { cx } from './cx.ts';
+import { fill } from './messages.ts';
+import { SourceMark, sourceName } from './source-mark.tsx';
+
+export interface CardSource {
+  type: WidgetType;
+  account: string;
+}
+
+export interface CardFrameProps {
+  title: string;
+  sources: readonly CardSource[];
+  /** Dates of the card where they differ from the dashboard's. */
+  range?: string | undefined;
+  columns: number;
+  /** Before the title, for example a drag handle. */
+  handle?: ReactNode;
+  /** After the account, for example a menu. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  busy?: boolean;
+  headingLevel: 2 | 3 | 4;
+  state: string;
+  format: string;
+  /** The content may be higher than its room (text). */
+  grows?: boolean;
+  children: ReactNode;
+}
+
+/** The quiet text at the right of the header: one account by name, several by their number. */
+function accountText(sources: readonly CardSource[], several: string): string {
+  const accounts = [...new Set(sources.map((source) => source.account).filter((account) => account !== ''))];
+  return accounts.length > 1 ? fill(several, { count: accounts.length }) : (accounts[0] ?? '');
+}
+
+/** A widget's card: title, account and source mark, the content, and a footer only where it has something to say. */
+export function CardFrame(props: CardFrameProps) {
+  const {
+    title,
+    sources,
+    range,
+    columns,
+    handle,
+    actions,
+    footer,
+    busy,
+    headingLevel,
+    state,
+    format,
+    grows = false,
+    children,
+  } = props;
+  const { messages, narrow } = useCard();
+  const grid = use(GridColumnsContext);
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  const shown = title.trim() === '' ? messages.untitled : title;
+  const types = [...new Set(sources.map((source) => source.type))];
+  const account = accountText(sources, messages.accounts);
+  const markAlone = (columns === 1 && grid !== 2) || narrow;
+  return (
+    <article
+      data-rwd=""
+      data-slot="widget-card"
+      data-state={state}
+      data-format={format}
+      aria-labelledby={id}
+      aria-busy={busy || undefined}
+      className="rwd:group/card rwd:@container rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg"
+    >
+      <header data-slot="card-header" className="rwd:flex rwd:h-9 rwd:shrink-0 rwd:items-end rwd:gap-2 rwd:px-[19px]">
+        {handle}
+        <Heading
+          id={id}
+          data-slot="card-title"
+          title={shown}
+          className={cx(
+            'rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:text-title-card',
+            title.trim() === '' && 'rwd:text-fg-tertiary',
+          )}
+        >
+          {shown}
+        </Heading>
+        {range && (
+          <span data-slot="card-range" className="rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary">
+            {range}
+          </span>
+        )}
+        {actions}
+        {!markAlone && account !== '' && (
+          <span
+            data-slot="card-account"
+            title={account}
+            className="rwd:max-w-[40%] rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
+          >
+            {account}
+          </span>
+        )}
+        {types.length > 0 && (
+          <span
+            data-slot="card-marks"
+            title={markAlone && account !== '' ? `${types.map(sourceName).join(', ')}: ${account}` : undefined}
+            className="rwd:flex rwd:h-5 rwd:shrink-0 rwd:items-center rwd:gap-1.5"
+          >
+            {types.slice(0, 4).map((type) => (
+              <SourceMark key={type} type={type} />
+            ))}
+          </span>
+        )}
+      </header>
+      <div
+        data-slot="card-content"
+        className={cx(
+          'rwd:relative rwd:mt-3 rwd:flex-1 rwd:px-[19px] rwd:pb-[15px]',
+          grows ? 'rwd:min-h-fit' : 'rwd:min-h-0',
+        )}
+      >
+        {children}
+      </div>
+      {footer}
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import { ENGLISH_MESSAGES, type WidgetMessages } from './messages.ts';
+
+/** What every part of one card needs to write its texts. */
+export interface CardContextValue {
+  locale: string;
+  messages: WidgetMessages;
+  /** The grid has one column: cards are as wide as the screen. */
+  narrow: boolean;
+  /** Data of an expired source is drawn without colour. */
+  muted: boolean;
+}
+
+export const CardContext = createContext<CardContextValue>({
+  locale: 'en',
+  messages: ENGLISH_MESSAGES,
+  narrow: false,
+  muted: false,
+});
+
+export function useCard(): CardContextValue {
+  return use(CardContext);
+}
+
+/** How many columns the grid around has; four where there is none. */
+export const GridColumnsContext = createContext<1 | 2 | 4>(4);

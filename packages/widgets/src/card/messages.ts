@@ -1,0 +1,89 @@
+import { CHANGE_WORDS, type ChangeWords } from '@reporting/formatters';
+
+/** Every text that the renderer writes by itself; replace them for another language. */
+export interface WidgetMessages {
+  untitled: string;
+  was: string;
+  previous: string;
+  previousPeriod: string;
+  against: string;
+  total: string;
+  loading: string;
+  emptyTitle: string;
+  emptyRange: string;
+  noMetricsTitle: string;
+  noMetricsText: string;
+  noSourceTitle: string;
+  noSourceText: string;
+  errorTitle: string;
+  settingsKept: string;
+  formatTitle: string;
+  formatText: string;
+  expiredTitle: string;
+  expiredText: string;
+  expired: string;
+  showingDataTo: string;
+  partial: string;
+  stale: string;
+  truncated: string;
+  refresh: string;
+  retry: string;
+  reconnect: string;
+  details: string;
+  editWidget: string;
+  viewAsTable: string;
+  viewAsChart: string;
+  accounts: string;
+  chart: string;
+  chartKeys: string;
+  series: string;
+  sortBy: string;
+  emptyText: string;
+  changes: ChangeWords;
+}
+
+export const ENGLISH_MESSAGES: WidgetMessages = {
+  untitled: 'Untitled widget',
+  was: 'was {value}',
+  previous: 'previous',
+  previousPeriod: 'Previous period',
+  against: 'against {date}',
+  total: 'Total',
+  loading: 'Loading {title}',
+  emptyTitle: 'No data for this range',
+  emptyRange: '{range}',
+  noMetricsTitle: 'No metrics to show',
+  noMetricsText: 'Every metric of this widget is hidden.',
+  noSourceTitle: 'No source chosen',
+  noSourceText: 'This widget shows data once a source is chosen for it.',
+  errorTitle: 'The data could not be loaded',
+  settingsKept: 'Your settings are kept.',
+  formatTitle: 'This format cannot be shown here',
+  formatText: 'Choose a line chart, bars, a table or a summary.',
+  expiredTitle: 'Sign-in expired',
+  expiredText: 'Connect the source again to see its data. Your settings are kept.',
+  expired: 'Sign-in expired.',
+  showingDataTo: 'Showing data to {date}.',
+  partial: 'Some data is missing',
+  stale: 'Older data is shown',
+  truncated: 'Only the first {count} rows are shown',
+  refresh: 'Refresh',
+  retry: 'Try again',
+  reconnect: 'Reconnect',
+  details: 'Details',
+  editWidget: 'Edit widget',
+  viewAsTable: 'View as table',
+  viewAsChart: 'View as chart',
+  accounts: '{count} accounts',
+  chart: 'chart',
+  chartKeys: 'Arrow keys read it point by point.',
+  series: 'Series',
+  sortBy: 'Sort by {column}',
+  emptyText: 'Nothing written yet.',
+  changes: CHANGE_WORDS,
+};
+
+/** Fills `{name}` places of a message. */
+export function fill(message: string, values: Record<string, string | number>): string {
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+}

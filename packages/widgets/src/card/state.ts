@@ -1,0 +1,49 @@
+import { visibleMetrics } from '../model/metrics.ts';
+import type { DataError, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { BUILT_FORMATS } from './built-formats.ts';
+
+/** What a card of an interactive widget shows. */
+export type CardState =
+  | { kind: 'loading' }
+  | { kind: 'no-source' }
+  | { kind: 'unbuilt' }
+  | { kind: 'error'; error: DataError }
+  | { kind: 'expired-empty'; error: DataError }
+  | { kind: 'no-metrics' }
+  | { kind: 'empty' }
+  | { kind: 'data'; footer: 'none' | 'stale' | 'partial' | 'expired' };
+
+const UNKNOWN: DataError = { kind: 'transient', message: '', mend: 'retry' };
+
+function hasValues(data: WidgetData): boolean {
+  const metrics = data.columns.flatMap((column, index) => (column.role === 'metric' ? [index] : []));
+  return [...data.rows, data.totals].some((row) =>
+    metrics.some((index) => row[index] !== null && row[index] !== undefined),
+  );
+}
+
+/** Works out the state of a card from what the caller knows: the data, an error, or nothing yet. */
+export function cardState(
+  widget: InteractiveWidget,
+  data: WidgetData | null | undefined,
+  error: DataError | null | undefined,
+): CardState {
+  if (!BUILT_FORMATS.includes(widget.format)) return { kind: 'unbuilt' };
+  if (!widget.instances.some((instance) => instance.sourceId !== null)) return { kind: 'no-source' };
+  const failure = error ?? (data?.meta.state === 'error' ? (data.meta.error ?? UNKNOWN) : null);
+  const expired = (failure ?? data?.meta.error)?.kind === 'credential';
+  if (failure?.kind === 'no-source') return { kind: 'no-source' };
+  const shown = data && hasValues(data) ? data : null;
+  if (!shown) {
+    if (failure) return expired ? { kind: 'expired-empty', error: failure } : { kind: 'error', error: failure };
+    return data ? { kind: 'empty' } : { kind: 'loading' };
+  }
+  if (visibleMetrics(widget, shown.columns).length === 0) return { kind: 'no-metrics' };
+  if (expired) return { kind: 'data', footer: 'expired' };
+  if (failure) return { kind: 'data', footer: 'stale' };
+  const { state, warnings, truncated } = shown.meta;
+  if (state === 'partial' || truncated || (warnings.length > 0 && state === 'fresh'))
+    return { kind: 'data', footer: 'partial' };
+  return { kind: 'data', footer: state === 'stale' ? 'stale' : 'none' };
+}

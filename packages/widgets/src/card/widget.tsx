@@ -1,0 +1,220 @@
+'use client';
+
+import { formatDateRange } from '@reporting/formatters';
+import { ChartLine, Table2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import Summary from '../formats/summary/summary.tsx';
+import Table from '../formats/table/table.tsx';
+import TextCard from '../formats/text-card/text-card.tsx';
+import type { DataError, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, PassiveWidget, Widget as WidgetJson } from '../schema/widget.ts';
+import { CardFrame, type CardSource } from './card-frame.tsx';
+import { CardMessage } from './card-message.tsx';
+import { CardContext, type CardContextValue, GridColumnsContext } from './context.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ENGLISH_MESSAGES, fill, type WidgetMessages } from './messages.ts';
+import { CardSkeleton } from './skeleton.tsx';
+import { cardState } from './state.ts';
+import { StateFooter, StateMessage } from './state-view.tsx';
+
+const Chart = lazy(() => import('../formats/chart/chart.tsx'));
+
+export interface WidgetProps {
+  widget: WidgetJson;
+  /** The answer for this widget; absent while it is on the way. Text cards need none. */
+  data?: WidgetData | null | undefined;
+  /** Why there is no (newer) answer, where `data` does not say so itself. */
+  error?: DataError | null | undefined;
+  /** New data is on the way while older data is shown. */
+  refreshing?: boolean | undefined;
+  /** BCP 47 tag. Default `en`. */
+  locale?: string | undefined;
+  /** Dates of the dashboard; the card names its own only where they differ. */
+  range?: { startDate: string; endDate: string } | undefined;
+  /** Moment in ms that ages are counted from. Default: when the widget was first drawn. */
+  now?: number | undefined;
+  messages?: Partial<WidgetMessages> | undefined;
+  /** Level of the title among the page's headings. Default 2. */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  /** Before the title, for example a drag handle. */
+  handle?: ReactNode;
+  /** In the header, for example a menu. */
+  actions?: ReactNode;
+  /** Shows "Try again" and "Refresh". */
+  onRetry?: (() => void) | undefined;
+  /** Shows "Reconnect" where a source's sign-in expired. */
+  onReconnect?: ((sourceId: string | null) => void) | undefined;
+  /** Shows "Edit widget" where only another setting helps. */
+  onEdit?: (() => void) | undefined;
+  /** Shows "Details" where data is incomplete. */
+  onDetails?: (() => void) | undefined;
+  /** Called after the picture was drawn. */
+  onReady?: (() => void) | undefined;
+  /** Told about an exception inside the picture; the card shows an error by itself. */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
+  const answered =
+    data?.meta.sources.map(({ type, account, property }) => ({ type, account: property ?? account })) ?? [];
+  if (answered.length > 0) return answered;
+  return widget.instances
+    .filter((instance) => instance.sourceId !== null)
+    .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
+}
+
+function rangeText(
+  data: WidgetData | null | undefined,
+  range: WidgetProps['range'],
+  locale: string,
+): string | undefined {
+  if (!data || !range) return undefined;
+  const { startDate, endDate } = data.meta;
+  if (startDate === range.startDate && endDate === range.endDate) return undefined;
+  return formatDateRange({ startDate, endDate }, { locale });
+}
+
+/**
+ * One widget as a card: widget JSON and data in, picture out. It fetches nothing and keeps nothing outside itself, so any
+ * number can stand on a page, and it renders on a server.
+ */
+export function Widget(props: WidgetProps) {
+  const { widget } = props;
+  return widget.nature === 'passive' ? (
+    <PassiveCard {...props} widget={widget} />
+  ) : (
+    <InteractiveCard {...props} widget={widget} />
+  );
+}
+
+function useCardContext({ locale = 'en', messages }: WidgetProps, muted: boolean): CardContextValue {
+  const narrow = use(GridColumnsContext) === 1;
+  return useMemo(
+    () => ({ locale, messages: { ...ENGLISH_MESSAGES, ...messages }, narrow, muted }),
+    [locale, messages, narrow, muted],
+  );
+}
+
+function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
+  const { widget, headingLevel = 2, handle, actions, onReady } = props;
+  const context = useCardContext(props, false);
+  const columns = use(GridColumnsContext);
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <CardContext value={context}>
+      <CardFrame
+        title={widget.title}
+        sources={[]}
+        columns={widget.width}
+        handle={handle}
+        actions={actions}
+        headingLevel={headingLevel}
+        state="data"
+        format="textCard"
+        grows={columns !== 4}
+      >
+        <TextCard text={widget.widget.inputs.description} label={widget.title} />
+      </CardFrame>
+    </CardContext>
+  );
+}
+
+function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
+  const { widget, data, error, refreshing = false, headingLevel = 2, handle, actions, onReady, onError, range } = props;
+  const state = cardState(widget, data, error);
+  const context = useCardContext(props, state.kind === 'data' && state.footer === 'expired');
+  const [asTable, setAsTable] = useState(false);
+  const { messages, narrow, locale } = context;
+  const drawn = state.kind === 'data' && data ? data : null;
+  const isChart = drawn !== null && widget.format === 'chart';
+  const ready = state.kind !== 'loading' && !(isChart && !asTable);
+  useEffect(() => {
+    if (ready) onReady?.();
+  }, [ready, onReady]);
+
+  return (
+    <CardContext value={context}>
+      <CardFrame
+        title={widget.title}
+        sources={sourcesOf(widget, data)}
+        range={rangeText(data, range, locale)}
+        columns={widget.width}
+        handle={handle}
+        actions={
+          <>
+            {isChart && <TableToggle on={asTable} onToggle={() => setAsTable(!asTable)} messages={messages} />}
+            {actions}
+          </>
+        }
+        footer={drawn && <StateFooter {...props} data={drawn} state={state} />}
+        busy={state.kind === 'loading' || refreshing}
+        headingLevel={headingLevel}
+        state={state.kind === 'data' && state.footer !== 'none' ? state.footer : state.kind}
+        format={widget.format}
+        grows={narrow && drawn !== null && widget.format === 'summary' && widget.width > 1}
+      >
+        {state.kind === 'loading' && (
+          <>
+            <span className="rwd:sr-only">{fill(messages.loading, { title: widget.title })}</span>
+            <CardSkeleton widget={widget} />
+          </>
+        )}
+        <StateMessage {...props} state={state} />
+        {drawn && (
+          <ErrorBoundary
+            resetKey={drawn}
+            onError={onError}
+            fallback={<CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />}
+          >
+            <Suspense fallback={<CardSkeleton widget={widget} />}>
+              <Picture widget={widget} data={drawn} asTable={asTable} onReady={onReady} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </CardFrame>
+    </CardContext>
+  );
+}
+
+function TableToggle({ on, onToggle, messages }: { on: boolean; onToggle: () => void; messages: WidgetMessages }) {
+  const Glyph = on ? ChartLine : Table2;
+  const label = on ? messages.viewAsChart : messages.viewAsTable;
+  return (
+    <button
+      type="button"
+      data-slot="view-toggle"
+      aria-label={label}
+      title={label}
+      onClick={onToggle}
+      className="rwd:flex rwd:size-6 rwd:-my-0.5 rwd:shrink-0 rwd:cursor-pointer rwd:items-center rwd:justify-center rwd:rounded-control rwd:text-icon rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/card:opacity-100 rwd:group-hover/card:opacity-100 rwd:hover:bg-surface-hover rwd:hover:text-fg rwd:focus-visible:opacity-100 rwd:pointer-coarse:opacity-100"
+    >
+      <Glyph data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
+    </button>
+  );
+}
+
+/** The most rows a chart shows as a table. */
+const ALL_ROWS = 10_000;
+
+function Picture({
+  widget,
+  data,
+  asTable,
+  onReady,
+}: {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  asTable: boolean;
+  onReady: WidgetProps['onReady'];
+}) {
+  const whole = useMemo(
+    () =>
+      asTable && data.columns.some((column) => column.role === 'dimension' && column.type === 'date')
+        ? { ...widget, rowsLimit: ALL_ROWS }
+        : widget,
+    [asTable, widget, data],
+  );
+  if (widget.format === 'table' || asTable) return <Table widget={whole} data={data} title={widget.title} />;
+  if (widget.format === 'summary') return <Summary widget={widget} data={data} />;
+  return <Chart widget={widget} data={data} title={widget.title} onReady={onReady} />;
+}

@@ -1,0 +1,69 @@
+import { useCard } from '../../card/context.ts';
+import { cx } from '../../card/cx.ts';
+import type { ChartContent } from '../../model/index.ts';
+
+interface ChartLegendProps {
+  content: ChartContent;
+  hidden: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** Names of the series above the plot; each switches its series off and on. */
+export function ChartLegend({ content, hidden, onToggle }: ChartLegendProps) {
+  const { messages, muted } = useCard();
+  const compared = content.series.some((series) => series.previous !== null) && !content.stacked;
+  const line = content.type === 'line';
+  return (
+    <ul
+      data-slot="chart-legend"
+      aria-label={messages.series}
+      className="rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:flex rwd:h-5 rwd:flex-wrap rwd:gap-x-4 rwd:overflow-hidden"
+    >
+      {content.series.map((series) => {
+        const off = hidden.has(series.key);
+        const colour = `var(--rui-data-${muted ? 8 : series.colour})`;
+        return (
+          <li key={series.key} data-slot="legend-item" className="rwd:min-w-0">
+            <button
+              type="button"
+              data-slot="legend-toggle"
+              aria-pressed={!off}
+              onClick={() => onToggle(series.key)}
+              className={cx(
+                'rwd:flex rwd:h-5 rwd:max-w-full rwd:cursor-pointer rwd:items-center rwd:gap-1.5 rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:hover:text-fg',
+                off && 'rwd:text-fg-tertiary rwd:line-through',
+              )}
+            >
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'rwd:shrink-0',
+                  line ? 'rwd:h-0.5 rwd:w-3 rwd:rounded-full' : 'rwd:size-2.5 rwd:rounded-mark',
+                  off && 'rwd:opacity-40',
+                )}
+                style={{ background: colour }}
+              />
+              <span className="rwd:truncate">{series.label}</span>
+            </button>
+          </li>
+        );
+      })}
+      {compared && (
+        <li
+          data-slot="legend-item"
+          className="rwd:flex rwd:h-5 rwd:items-center rwd:gap-1.5 rwd:text-caption rwd:text-fg-secondary"
+        >
+          {line || content.type === 'area' ? (
+            <span aria-hidden="true" className="rwd:w-3 rwd:border-t-[1.5px] rwd:border-dashed rwd:border-icon" />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="rwd:size-2.5 rwd:rounded-mark rwd:border rwd:border-icon rwd:bg-surface-inset"
+            />
+          )}
+          {messages.previousPeriod}
+        </li>
+      )}
+    </ul>
+  );
+}

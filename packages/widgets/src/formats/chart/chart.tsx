@@ -1,0 +1,98 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCard } from '../../card/context.ts';
+import { useSize } from '../../card/use-size.ts';
+import { chartContent, chartScene, describeWidget, sayPoint } from '../../model/index.ts';
+import type { WidgetData } from '../../schema/data.ts';
+import type { InteractiveWidget } from '../../schema/widget.ts';
+import { ChartBackdrop } from './chart-backdrop.tsx';
+import { ChartFront, Crosshair } from './chart-front.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { usePointReader } from './use-point-reader.ts';
+
+const Lines = lazy(() => import('./lines.tsx'));
+
+/** Charts of more points give assistive technology the summary and "View as table" instead of a table in the page. */
+const TABLE_POINTS = 100;
+
+export interface ChartProps {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  title: string;
+  onReady?: (() => void) | undefined;
+}
+
+/** A line, area or bar chart: one scene, read by pointer, by keyboard and by its table. */
+export default function Chart({ widget, data, title, onReady }: ChartProps) {
+  const { locale, messages, muted } = useCard();
+  const [holder, size] = useSize<HTMLDivElement>();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+  const text = useMemo(() => ({ locale, words: messages.changes }), [locale, messages]);
+  const content = useMemo(() => chartContent(widget, data, text), [widget, data, text]);
+  const scene = useMemo(
+    () =>
+      size && size.width > 40 ? chartScene(content, size, { ...text, hidden, previousWord: messages.previous }) : null,
+    [content, size, text, hidden, messages],
+  );
+  const reader = usePointReader(scene, (index) => sayPoint(content, index, text));
+  const summary = useMemo(() => describeWidget(widget, data, text), [widget, data, text]);
+  const isBar = content.type === 'bar';
+
+  useEffect(() => {
+    if (isBar && scene) onReady?.();
+  }, [isBar, scene, onReady]);
+
+  const toggle = useCallback((key: string) => {
+    setHidden((known) => {
+      const next = new Set(known);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+  const tabled = content.x.positions.length <= TABLE_POINTS;
+
+  return (
+    <div
+      ref={holder}
+      data-slot="chart"
+      data-type={content.type}
+      className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0"
+    >
+      {scene?.legend === 'top' && <ChartLegend content={content} hidden={hidden} onToggle={toggle} />}
+      <figure
+        data-slot="chart-picture"
+        aria-roledescription={messages.chart}
+        aria-label={`${title}. ${messages.chartKeys}`}
+        aria-describedby={`${id}-summary`}
+        aria-details={tabled ? `${id}-table` : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes focus so that arrow keys read it point by point.
+        tabIndex={0}
+        className="rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip"
+        {...reader.handlers}
+      >
+        {scene && (
+          <>
+            <ChartBackdrop scene={scene} muted={muted} />
+            {!isBar && (
+              <Suspense fallback={null}>
+                <Lines scene={scene} muted={muted} onDrawn={onReady} />
+              </Suspense>
+            )}
+            {reader.index !== null && <Crosshair scene={scene} index={reader.index} muted={muted} />}
+            <ChartFront scene={scene} muted={muted} />
+            {reader.index !== null && <ChartTooltip scene={scene} index={reader.index} muted={muted} />}
+          </>
+        )}
+      </figure>
+      <p id={`${id}-summary`} data-slot="chart-summary" className="rwd:sr-only">
+        {summary}
+      </p>
+      <p data-slot="chart-live" aria-live="polite" className="rwd:sr-only">
+        {reader.spoken}
+      </p>
+      {tabled && <ChartTable id={`${id}-table`} content={content} caption={title} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TableCell, TableScene } from '../../model/index.ts';
+import { textWidth } from '../../model/text-width.ts';
+
+/** Widths in px of a table's columns, worked out from the texts so that rows coming into view never move a column. */
+export interface ColumnWidths {
+  name: number;
+  values: number[];
+  changes: number[];
+  total: number;
+}
+
+const SAMPLE = 300;
+const PAD = 20;
+const CHANGE = 60;
+const SORT_ARROW = 16;
+
+export function columnWidths(scene: TableScene): ColumnWidths {
+  const values = scene.columns.map((column) => textWidth(column.label, 12, 500) + SORT_ARROW);
+  const changes: number[] = scene.columns.map((column) => (column.withChange ? CHANGE : 0));
+  let name = scene.dimension === null ? 0 : textWidth(scene.dimension, 12, 500) + SORT_ARROW;
+  const widen = (cells: readonly TableCell[], weight: 400 | 600): void => {
+    for (const [place, cell] of cells.entries()) {
+      values[place] = Math.max(values[place] ?? 0, textWidth(cell.value, 13, weight));
+      if (cell.change) changes[place] = Math.max(changes[place] ?? 0, textWidth(cell.change.magnitude, 12, 500) + 20);
+    }
+  };
+  for (let place = 0; place < Math.min(scene.length, SAMPLE); place += 1) {
+    const row = scene.row(place);
+    name = Math.max(name, textWidth(row.name, 13));
+    widen(row.cells, 400);
+  }
+  if (scene.total) widen(scene.total, 600);
+  const padded = values.map((width) => width + PAD);
+  const least = scene.dimension === null ? 0 : Math.min(Math.max(name, 96), 220);
+  return {
+    name: least,
+    values: padded,
+    changes,
+    total: least + [...padded, ...changes].reduce((sum, width) => sum + width, 0),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import { GRID, type Placement, rowsHeight } from '../model/index.ts';
+import type { Widget } from '../schema/widget.ts';
+
+/** Lowest useful height of a chart as wide as a phone. */
+const NARROW_CHART = 240;
+
+/** Whether a widget's height follows its text at this many columns. */
+export function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
+  if (widget.nature === 'passive') return columns !== 4;
+  return columns === 1 && widget.format === 'summary' && widget.width > 1;
+}
+
+/** Grid lines and height of a widget's place. */
+export function placeStyle(widget: Widget, placement: Placement, columns: 1 | 2 | 4): CSSProperties {
+  if (columns !== 1) {
+    return {
+      gridColumn: `${placement.column + 1} / span ${placement.width}`,
+      gridRow: `${placement.row + 1} / span ${placement.height}`,
+    };
+  }
+  if (growsWithText(widget, columns)) return {};
+  if (widget.format === 'summary' && widget.height === 1) return { height: GRID.kpiRow };
+  return { height: Math.max(rowsHeight(widget.height), NARROW_CHART) };
+}
