@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZoneCity, timeZoneOffsetText, timeZones } from './time-zones.ts';
+import { localTimeZone, modernZoneName, timeZoneCity, timeZoneOffsetText, timeZones } from './time-zones.ts';
 import { isValidTimeZone } from './zone.ts';
 
 test('the list holds every zone once, in order, under the name of today', () => {
@@ -31,4 +31,11 @@ test.each([
   ['Australia/Lord_Howe', '2026-11-20T00:00:00Z', 'UTC+11:00'],
 ])('%s on %s is %s', (zone, instant, text) => {
   expect(timeZoneOffsetText(zone, new Date(instant))).toBe(text);
+});
+
+test('a zone is found in the list by its name of today', () => {
+  expect(modernZoneName('Asia/Calcutta')).toBe('Asia/Kolkata');
+  expect(modernZoneName('Europe/Copenhagen')).toBe('Europe/Copenhagen');
+  expect(modernZoneName('toString')).toBe('toString');
+  expect(timeZones()).toContain(localTimeZone());
 });

@@ -27,13 +27,20 @@ let listed: readonly string[] | undefined;
 
 /** Every zone of the IANA list that this runtime knows, under today's names, with UTC, in order. */
 export function timeZones(): readonly string[] {
-  listed ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(modernName)])].sort();
+  listed ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(modernZoneName)])].sort();
   return listed;
 }
 
-function modernName(zone: string): string {
-  const modern = RENAMED[zone];
+/** The name under which the list holds a zone: `Asia/Kolkata` for `Asia/Calcutta`, any other as it is. */
+export function modernZoneName(zone: string): string {
+  const modern = Object.hasOwn(RENAMED, zone) ? RENAMED[zone] : undefined;
   return modern !== undefined && isValidTimeZone(modern) ? modern : zone;
+}
+
+/** The zone of this machine under the name that the list holds, or `UTC` where it names none. */
+export function localTimeZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isValidTimeZone(zone) ? modernZoneName(zone) : 'UTC';
 }
 
 /** The place that a zone is named after: `New York`, `Buenos Aires`, `UTC`. */

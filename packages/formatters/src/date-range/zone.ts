@@ -93,9 +93,3 @@ export function zoneHasDay(zone: string, date: Day): boolean {
 export function endOfDay(zone: string, date: Day): Date {
   return startOfDay(zone, addDays(date, 1));
 }
-
-/** The zone of this machine, or `UTC` where it names none. */
-export function localTimeZone(): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return isValidTimeZone(zone) ? zone : 'UTC';
-}
