@@ -1,0 +1,99 @@
+/** What to do to matching requests. Without a field that answers, the request is only delayed. */
+export type FaultRule = {
+  match: {
+    method?: string;
+    /** Part of the path. */
+    path?: string;
+    /** Name of the call, as `analyticsdata.runReport`. */
+    operation?: string;
+  };
+  /** Answers this status; without `body`, in the vendor's error shape. */
+  status?: number;
+  headers?: Record<string, string>;
+  /** The body: text, or a value that is sent as JSON. */
+  body?: unknown;
+  /** Waits before anything else happens. */
+  delayMs?: number;
+  /** Cuts the connection: before the headers, or in the middle of the body. */
+  drop?: 'beforeHeaders' | 'midBody';
+  /** A web page where JSON is expected, as a proxy or a maintenance page sends. */
+  htmlInsteadOfJson?: boolean;
+  /** Sends the real answer a byte at a time, this many a second. */
+  bytesPerSecond?: number;
+  /** Sends a body of this size, which never becomes JSON. */
+  bodyBytes?: number;
+  /** How often it strikes; 0 is until cleared. */
+  times: number;
+};
+
+/** A rule in force, with its id and how often it struck. */
+export type ActiveFault = FaultRule & { id: number; struck: number };
+
+/** The rules in force, oldest first; the first that matches strikes. */
+export function createFaults() {
+  let active: ActiveFault[] = [];
+  let next = 1;
+  return {
+    add(rule: FaultRule): ActiveFault {
+      const fault = { ...rule, id: next++, struck: 0 };
+      active.push(fault);
+      return fault;
+    },
+    list: (): readonly ActiveFault[] => active,
+    clear(id?: number) {
+      active = id === undefined ? [] : active.filter((fault) => fault.id !== id);
+    },
+    strike(request: { method: string; path: string; operation: string }): ActiveFault | undefined {
+      const fault = active.find(
+        ({ match }) =>
+          (match.method === undefined || match.method.toUpperCase() === request.method) &&
+          (match.path === undefined || request.path.includes(match.path)) &&
+          (match.operation === undefined || match.operation === request.operation),
+      );
+      if (fault === undefined) return undefined;
+      fault.struck += 1;
+      if (fault.times > 0 && fault.struck >= fault.times) active = active.filter((other) => other !== fault);
+      return fault;
+    },
+  };
+}
+
+export type Faults = ReturnType<typeof createFaults>;
+
+const CHECKS: Record<string, (value: unknown) => boolean> = {
+  match: (value) =>
+    isObject(value) &&
+    Object.entries(value).every(
+      ([key, part]) => ['method', 'path', 'operation'].includes(key) && typeof part === 'string',
+    ),
+  status: (value) => isInteger(value, 200, 599),
+  headers: (value) => isObject(value) && Object.values(value).every((part) => typeof part === 'string'),
+  body: () => true,
+  delayMs: (value) => isInteger(value, 0, 600_000),
+  drop: (value) => value === 'beforeHeaders' || value === 'midBody',
+  htmlInsteadOfJson: (value) => typeof value === 'boolean',
+  bytesPerSecond: (value) => isInteger(value, 1, 1_000_000),
+  bodyBytes: (value) => isInteger(value, 1, 4 * 1024 ** 3),
+  times: (value) => isInteger(value, 0, 1_000_000),
+};
+
+/** Reads a rule from JSON. `match` may be a text: part of the path. `times` is 1 unless given. Throws what is wrong. */
+export function parseFaultRule(value: unknown): FaultRule {
+  if (!isObject(value)) throw new Error('A fault is a JSON object: {match, status, delayMs, …}.');
+  const given: Record<string, unknown> = { times: 1, ...value };
+  if (typeof given.match === 'string') given.match = { path: given.match };
+  if (given.drop === true) given.drop = 'beforeHeaders';
+  if (given.match === undefined) throw new Error('A fault needs `match`: {method, path, operation} or part of a path.');
+  for (const [key, part] of Object.entries(given)) {
+    const check = CHECKS[key];
+    if (check === undefined)
+      throw new Error(`A fault has no field \`${key}\`. Known: ${Object.keys(CHECKS).join(', ')}.`);
+    if (!check(part)) throw new Error(`The fault's field \`${key}\` has a value that it cannot have.`);
+  }
+  return given as FaultRule;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isInteger = (value: unknown, from: number, to: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;

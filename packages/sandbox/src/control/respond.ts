@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { json, type Reply } from '../http/reply.ts';
+import type { FaultRule } from './faults.ts';
+
+/** Writes an answer. */
+export function send(response: ServerResponse, reply: Reply): void {
+  response.writeHead(reply.status, {
+    ...reply.headers,
+    'content-length': String(Buffer.byteLength(reply.body)),
+  });
+  response.end(reply.body);
+}
+
+const MAINTENANCE =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>\n';
+
+/**
+ * Answers as a fault rule says. `answer` makes the real reply, for the rules that need one; `errorBody` makes the
+ * vendor's error shape. Returns the status sent, 0 where the connection was cut before one.
+ */
+export async function sendFault(
+  response: ServerResponse,
+  fault: FaultRule,
+  answer: () => Promise<Reply>,
+  errorBody: (status: number) => unknown,
+): Promise<number> {
+  if (fault.delayMs !== undefined) await wait(fault.delayMs);
+  if (response.destroyed) return 0;
+  if (fault.drop === 'beforeHeaders') {
+    response.destroy();
+    return 0;
+  }
+  if (fault.bodyBytes !== undefined) return sendHuge(response, fault.status ?? 200, fault.bodyBytes);
+  const reply = await replyOf(fault, answer, errorBody);
+  if (fault.drop === 'midBody') {
+    response.writeHead(reply.status, { ...reply.headers, 'content-length': String(Buffer.byteLength(reply.body)) });
+    response.write(reply.body.slice(0, Math.floor(reply.body.length / 2)), () => response.destroy());
+    return reply.status;
+  }
+  if (fault.bytesPerSecond !== undefined) {
+    await trickle(response, reply, fault.bytesPerSecond);
+    return reply.status;
+  }
+  send(response, reply);
+  return reply.status;
+}
+
+async function replyOf(
+  fault: FaultRule,
+  answer: () => Promise<Reply>,
+  errorBody: (status: number) => unknown,
+): Promise<Reply> {
+  const headers = fault.headers ?? {};
+  if (fault.htmlInsteadOfJson === true) {
+    return {
+      status: fault.status ?? 200,
+      headers: { 'content-type': 'text/html; charset=UTF-8', ...headers },
+      body: typeof fault.body === 'string' ? fault.body : MAINTENANCE,
+    };
+  }
+  if (typeof fault.body === 'string') {
+    return {
+      status: fault.status ?? 200,
+      headers: { 'content-type': 'application/json; charset=UTF-8', ...headers },
+      body: fault.body,
+    };
+  }
+  if (fault.body !== undefined) return json(fault.body, fault.status ?? 200, headers);
+  if (fault.status !== undefined) return json(errorBody(fault.status), fault.status, headers);
+  const reply = await answer();
+  return { ...reply, headers: { ...reply.headers, ...headers } };
+}
+
+async function trickle(response: ServerResponse, reply: Reply, bytesPerSecond: number): Promise<void> {
+  response.writeHead(reply.status, { ...reply.headers, 'content-length': String(Buffer.byteLength(reply.body)) });
+  const bytes = Buffer.from(reply.body);
+  for (let at = 0; at < bytes.length && !response.destroyed; at += 1) {
+    response.write(bytes.subarray(at, at + 1));
+    await wait(1000 / bytesPerSecond);
+  }
+  response.end();
+}
+
+async function sendHuge(response: ServerResponse, status: number, size: number): Promise<number> {
+  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+  const chunk = Buffer.alloc(64 * 1024, ' ');
+  for (let sent = 0; sent < size && !response.destroyed; sent += chunk.length) {
+    if (!response.write(chunk.subarray(0, Math.min(chunk.length, size - sent)))) {
+      await Promise.race([
+        new Promise((resolve) => response.once('drain', resolve)),
+        new Promise((resolve) => response.once('close', resolve)),
+      ]);
+    }
+  }
+  response.end();
+  return status;
+}

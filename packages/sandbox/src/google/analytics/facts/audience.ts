@@ -1,0 +1,107 @@
+import { hash } from './random.ts';
+
+export type Place = { city: string; region: string; country: string; countryId: string; continent: string };
+
+const uk = (city: string, region = 'England'): Place => ({
+  city,
+  region,
+  country: 'United Kingdom',
+  countryId: 'GB',
+  continent: 'Europe',
+});
+const us = (city: string, region: string): Place => ({
+  city,
+  region,
+  country: 'United States',
+  countryId: 'US',
+  continent: 'Americas',
+});
+const de = (city: string, region: string): Place => ({
+  city,
+  region,
+  country: 'Germany',
+  countryId: 'DE',
+  continent: 'Europe',
+});
+
+export const PLACES: readonly Place[] = [
+  uk('London'),
+  uk('Bristol'),
+  uk('Manchester'),
+  uk('Leeds'),
+  uk('Brighton'),
+  uk('Birmingham'),
+  uk('Edinburgh', 'Scotland'),
+  uk('Glasgow', 'Scotland'),
+  uk('Cardiff', 'Wales'),
+  uk('(not set)'),
+  { city: 'Dublin', region: 'County Dublin', country: 'Ireland', countryId: 'IE', continent: 'Europe' },
+  us('New York', 'New York'),
+  us('Chicago', 'Illinois'),
+  us('Portland', 'Oregon'),
+  us('Austin', 'Texas'),
+  us('Boston', 'Massachusetts'),
+  de('Berlin', 'Berlin'),
+  de('Hamburg', 'Hamburg'),
+  de('Munich', 'Bavaria'),
+  de('Cologne', 'North Rhine-Westphalia'),
+  { city: 'Paris', region: 'Île-de-France', country: 'France', countryId: 'FR', continent: 'Europe' },
+  { city: 'Amsterdam', region: 'North Holland', country: 'Netherlands', countryId: 'NL', continent: 'Europe' },
+  { city: 'Copenhagen', region: 'Capital Region of Denmark', country: 'Denmark', countryId: 'DK', continent: 'Europe' },
+  { city: 'Toronto', region: 'Ontario', country: 'Canada', countryId: 'CA', continent: 'Americas' },
+  { city: 'Sydney', region: 'New South Wales', country: 'Australia', countryId: 'AU', continent: 'Oceania' },
+  { city: 'São Paulo', region: 'State of São Paulo', country: 'Brazil', countryId: 'BR', continent: 'Americas' },
+  { city: '(not set)', region: '(not set)', country: '(not set)', countryId: '(not set)', continent: '(not set)' },
+];
+
+export type Market = 'uk' | 'us' | 'de';
+
+/** Weights over PLACES: where the visitors of a site for that market are. */
+export const PLACE_WEIGHTS: Readonly<Record<Market, readonly number[]>> = {
+  uk: [
+    30, 9, 8, 6, 5, 5, 4, 3, 2.5, 6, 3, 2.4, 0.8, 0.5, 0.5, 0.6, 1.6, 0.6, 0.6, 0.3, 1.6, 1.5, 0.8, 0.8, 1, 0.4, 0.6,
+  ],
+  us: [
+    2, 0.3, 0.3, 0.2, 0.2, 0.2, 0.2, 0.1, 0.1, 0.3, 0.3, 28, 14, 12, 10, 11, 0.8, 0.2, 0.2, 0.1, 0.6, 0.5, 0.3, 6, 0.9,
+    0.6, 0.7,
+  ],
+  de: [
+    1.4, 0.2, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.3, 0.2, 0.9, 0.2, 0.1, 0.1, 0.1, 44, 13, 12, 9, 1.6, 2.2, 1.5, 0.2,
+    0.3, 0.2, 0.6,
+  ],
+};
+
+export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
+
+const SYSTEMS: readonly (readonly [string, string][])[] = [
+  [
+    ['Windows', 'Chrome'],
+    ['Windows', 'Edge'],
+    ['Macintosh', 'Safari'],
+    ['Macintosh', 'Chrome'],
+    ['Windows', 'Firefox'],
+    ['Linux', 'Chrome'],
+  ],
+  [
+    ['iOS', 'Safari'],
+    ['Android', 'Chrome'],
+    ['iOS', 'Safari'],
+    ['Android', 'Samsung Internet'],
+    ['iOS', 'Chrome'],
+    ['Android', 'Chrome'],
+  ],
+  [
+    ['iOS', 'Safari'],
+    ['Android', 'Chrome'],
+    ['iOS', 'Safari'],
+    ['iOS', 'Safari'],
+    ['Android', 'Chrome'],
+    ['iOS', 'Safari'],
+  ],
+];
+
+/** Operating system and browser of a user: always the same for one user. */
+export function systemOf(user: number, device: number): readonly [string, string] {
+  const options = SYSTEMS[device] ?? SYSTEMS[0];
+  return options?.[hash(user, 77) % 6] ?? ['(not set)', '(not set)'];
+}

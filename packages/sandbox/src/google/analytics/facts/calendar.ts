@@ -1,0 +1,75 @@
+/** A calendar day as the number of days since 1970-01-01; no zone is in it. */
+export type Day = number;
+
+const MS = 86_400_000;
+
+/** The day of `YYYY-MM-DD`; undefined where there is no such day. */
+export function parseDay(text: string): Day | undefined {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (found === null) return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : date.getTime() / MS;
+}
+
+/** `YYYY-MM-DD`. */
+export const formatDay = (day: Day): string => new Date(day * MS).toISOString().slice(0, 10);
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
+
+export const yearOf = (day: Day): number => new Date(day * MS).getUTCFullYear();
+
+/** The day of a month (1 to 12) in a year. */
+export const dayOf = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / MS;
+
+/** The local day and hour in a zone at a moment. */
+export function localTime(epochMs: number, timeZone: string): { day: Day; hour: number; minute: number } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(epochMs);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? '0');
+  return { day: dayOf(value('year'), value('month'), value('day')), hour: value('hour'), minute: value('minute') };
+}
+
+/** What the date dimensions say of a day. */
+export type DayNames = {
+  date: string;
+  year: string;
+  month: string;
+  day: string;
+  /** Weeks start on Sunday and 1 January is in week 01, as in Google Analytics. */
+  week: string;
+  isoWeek: string;
+  isoYear: string;
+  dayOfWeek: string;
+  dayOfWeekName: string;
+};
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const two = (number: number) => String(number).padStart(2, '0');
+
+export function namesOf(day: Day): DayNames {
+  const iso = formatDay(day);
+  const year = Number(iso.slice(0, 4));
+  const firstOfYear = dayOf(year, 1, 1);
+  const weekday = weekdayOf(day);
+  const thursday = day - ((weekday + 6) % 7) + 3;
+  const isoYear = yearOf(thursday);
+  return {
+    date: iso.replaceAll('-', ''),
+    year: iso.slice(0, 4),
+    month: iso.slice(5, 7),
+    day: iso.slice(8, 10),
+    week: two(Math.floor((day - firstOfYear + weekdayOf(firstOfYear)) / 7) + 1),
+    isoWeek: two(Math.floor((thursday - dayOf(isoYear, 1, 1)) / 7) + 1),
+    isoYear: String(isoYear),
+    dayOfWeek: String(weekday),
+    dayOfWeekName: WEEKDAYS[weekday] ?? '',
+  };
+}

@@ -1,0 +1,45 @@
+/** Mixes numbers into one well spread unsigned 32-bit number: the same ones always give the same. */
+export function hash(...parts: number[]): number {
+  let state = 0x9e3779b9;
+  for (const part of parts) {
+    state ^= part + 0x9e3779b9 + (state << 6) + (state >>> 2);
+    state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+    state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+    state ^= state >>> 16;
+  }
+  return state >>> 0;
+}
+
+/** A sequence of numbers in [0, 1) that its seed alone decides (mulberry32). */
+export type Random = () => number;
+
+export function random(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Picks an index by weights; `u` in [0, 1). */
+export function createPicker(weights: readonly number[]): (u: number) => number {
+  const sums: number[] = [];
+  let total = 0;
+  for (const weight of weights) {
+    total += weight;
+    sums.push(total);
+  }
+  return (u) => {
+    const at = u * total;
+    let index = 0;
+    while (index < sums.length - 1 && at >= (sums[index] ?? total)) index += 1;
+    return index;
+  };
+}
+
+/** A value around 0 with deviation 1, from three even ones: good enough for the noise of a day. */
+export function noise(next: Random): number {
+  return (next() + next() + next() - 1.5) * 2;
+}

@@ -1,0 +1,197 @@
+import type { Property } from '../properties.ts';
+import { PLACE_WEIGHTS } from './audience.ts';
+import type { Day } from './calendar.ts';
+import { createHits, fillHits, type Hits, type SessionPlan } from './hits.ts';
+import { createPicker, hash, random } from './random.ts';
+import { SOURCES } from './traffic.ts';
+import { ordinaryVolume, seedOf, sessionsBySource } from './volume.ts';
+
+/** The sessions of one day of one property, one entry a column each. Money in hundredths, times in seconds. */
+export type DayFacts = {
+  day: Day;
+  count: number;
+  seed: Uint32Array;
+  user: Uint32Array;
+  hour: Uint8Array;
+  /** Index into SOURCES, PLACES, DEVICES and the site's pages. */
+  source: Uint8Array;
+  place: Uint8Array;
+  device: Uint8Array;
+  landing: Uint8Array;
+  /** Pages looked at before the funnel. */
+  browse: Uint8Array;
+  /** 0 none, 1 product seen, 2 in the cart, 3 checkout begun, 4 bought. */
+  stage: Uint8Array;
+  /** Index of the product of the funnel, and how many of it. */
+  product: Uint8Array;
+  quantity: Uint8Array;
+  isNew: Uint8Array;
+  engaged: Uint8Array;
+  lead: Uint8Array;
+  engagement: Uint16Array;
+  duration: Uint16Array;
+  cents: Uint32Array;
+  views: Uint8Array;
+  events: Uint16Array;
+};
+
+/** Users are numbered by the day of their first visit; this many fit into one. */
+const USERS_A_DAY = 8192;
+
+/** Devices by weight, desktop first. */
+const pickDevice = createPicker([0.36, 0.58, 0.06]);
+
+/** Plays a day: the same property and day always give the same sessions. */
+export function playDay(property: Property, day: Day): DayFacts {
+  const bySource = sessionsBySource(property, day);
+  const facts = allocate(
+    day,
+    bySource.reduce((sum, count) => sum + count, 0),
+  );
+  const { site } = property;
+  const seed = seedOf(property);
+  const next = random(hash(seed, day, 3));
+  const pickHour = createPicker(site.hours);
+  const pickLanding = createPicker(site.pages.map((page) => page.landing));
+  const pickPlace = createPicker(PLACE_WEIGHTS[property.market]);
+  const pickProduct = createPicker(site.products.map((product) => product.weight));
+  const hits = createHits();
+  let index = 0;
+  let newUsers = 0;
+  for (const [sourceIndex, count] of bySource.entries()) {
+    const source = SOURCES[sourceIndex];
+    if (source === undefined) continue;
+    for (let n = 0; n < count; n += 1, index += 1) {
+      let user: number | undefined;
+      if (index > 0 && next() < 0.07) {
+        user = facts.user[Math.floor(next() * index)];
+      } else if (next() < source.returning) {
+        user = earlierUser(property, day, next());
+      }
+      const isNew = user === undefined;
+      const who = user ?? day * USERS_A_DAY + newUsers++;
+      const place = pickPlace(hash(seed, who, 4) / 4294967296);
+      const device = pickDevice(hash(seed, who, 5) / 4294967296);
+      const touch = device === 1 ? 0.94 : 1.06;
+      const engaged = next() < source.engaged * touch;
+      let browse = 1;
+      const onward = engaged ? 0.6 : 0.12;
+      while (browse < 14 && next() < onward) browse += 1;
+      let stage = 0;
+      if (engaged && site.products.length > 0) {
+        const buying = source.intent * (device === 1 ? 0.8 : 1.25) * (isNew ? 0.9 : 1.2);
+        if (next() < site.funnel[0] * Math.min(buying, 1.7)) stage = 1;
+        if (stage === 1 && next() < site.funnel[1] * Math.min(buying, 1.7)) stage = 2;
+        if (stage === 2 && next() < site.funnel[2]) stage = 3;
+        if (stage === 3 && next() < site.funnel[3]) stage = 4;
+      }
+      const product = stage > 0 ? pickProduct(next()) : 0;
+      const quantity = stage === 4 ? 1 + Math.floor(next() * next() * 4) : 0;
+      const plan: SessionPlan = {
+        seed: Math.floor(next() * 4294967296),
+        landing: pickLanding(next()),
+        browse,
+        stage,
+        product,
+        quantity,
+        isNew,
+        engaged,
+        lead: engaged && next() < site.lead.rate * source.intent,
+        engagement: engaged
+          ? Math.round(11 + 34 * browse * -Math.log(1 - next() * 0.95) * 0.6 + stage * 28)
+          : Math.floor(next() * 9),
+        cents: quantity * (site.products[product]?.price ?? 0),
+      };
+      fillHits(hits, site, plan);
+      store(facts, index, plan, hits);
+      facts.user[index] = who;
+      facts.hour[index] = pickHour(next());
+      facts.source[index] = sourceIndex;
+      facts.place[index] = place;
+      facts.device[index] = device;
+      facts.duration[index] = Math.min(65_535, Math.round(plan.engagement * (1.1 + next() * 0.5) + (engaged ? 4 : 0)));
+    }
+  }
+  return facts;
+}
+
+/** Somebody whose first visit was some days ago: mostly a few, sometimes many. */
+function earlierUser(property: Property, day: Day, u: number): number | undefined {
+  const ago = 1 + Math.floor(-Math.log(1 - u) * 16);
+  const firstVisit = day - ago;
+  const newThen = Math.floor(ordinaryVolume(property, firstVisit) * 0.6);
+  if (newThen < 1) return undefined;
+  return firstVisit * USERS_A_DAY + (hash(day, Math.floor(u * 1e9)) % newThen);
+}
+
+function store(facts: DayFacts, index: number, plan: SessionPlan, hits: Hits): void {
+  facts.seed[index] = plan.seed;
+  facts.landing[index] = plan.landing;
+  facts.browse[index] = plan.browse;
+  facts.stage[index] = plan.stage;
+  facts.product[index] = plan.product;
+  facts.quantity[index] = plan.quantity;
+  facts.isNew[index] = plan.isNew ? 1 : 0;
+  facts.engaged[index] = plan.engaged ? 1 : 0;
+  facts.lead[index] = plan.lead ? 1 : 0;
+  facts.engagement[index] = plan.engagement;
+  facts.cents[index] = plan.cents;
+  facts.views[index] = hits.views;
+  facts.events[index] = hits.count;
+}
+
+function allocate(day: Day, count: number): DayFacts {
+  const bytes = () => new Uint8Array(count);
+  return {
+    day,
+    count,
+    seed: new Uint32Array(count),
+    user: new Uint32Array(count),
+    hour: bytes(),
+    source: bytes(),
+    place: bytes(),
+    device: bytes(),
+    landing: bytes(),
+    browse: bytes(),
+    stage: bytes(),
+    product: bytes(),
+    quantity: bytes(),
+    isNew: bytes(),
+    engaged: bytes(),
+    lead: bytes(),
+    engagement: new Uint16Array(count),
+    duration: new Uint16Array(count),
+    cents: new Uint32Array(count),
+    views: bytes(),
+    events: new Uint16Array(count),
+  };
+}
+
+/** Sessions kept in memory at most: some 35 bytes each. */
+const KEPT_SESSIONS = 2_500_000;
+
+/** Days as they were played, the longest unused ones forgotten first. */
+export function createFacts() {
+  const days = new Map<string, DayFacts>();
+  let kept = 0;
+  return (property: Property, day: Day): DayFacts => {
+    const key = `${property.name} ${day}`;
+    const known = days.get(key);
+    if (known !== undefined) {
+      days.delete(key);
+      days.set(key, known);
+      return known;
+    }
+    const played = playDay(property, day);
+    days.set(key, played);
+    kept += played.count;
+    for (const [oldest, facts] of days) {
+      if (kept <= KEPT_SESSIONS) break;
+      days.delete(oldest);
+      kept -= facts.count;
+    }
+    return played;
+  };
+}
+
+export type Facts = ReturnType<typeof createFacts>;

@@ -1,0 +1,58 @@
+import { json, type Reply } from '../http/reply.ts';
+
+/** The canonical statuses of Google's APIs and the HTTP codes that they travel with. */
+const HTTP_OF = {
+  INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  RESOURCE_EXHAUSTED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type GoogleStatus = keyof typeof HTTP_OF;
+
+/** Thrown by handlers; the Google area writes it in Google's error shape. */
+export class GoogleError extends Error {
+  readonly status: GoogleStatus;
+  readonly details: unknown[] | undefined;
+
+  constructor(status: GoogleStatus, message: string, details?: unknown[]) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** The canonical status that Google sends with an HTTP code. */
+export function statusOfHttp(code: number): GoogleStatus {
+  for (const [status, http] of Object.entries(HTTP_OF)) if (http === code) return status as GoogleStatus;
+  return code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT';
+}
+
+/** `{error: {code, message, status, details?}}`, as every Google API but OAuth answers. */
+export function errorBody(code: number, message: string, status: string, details?: unknown[]): unknown {
+  return { error: { code, message, status, ...(details === undefined ? {} : { details }) } };
+}
+
+export function errorReply(error: GoogleError): Reply {
+  const code = HTTP_OF[error.status];
+  const headers: Record<string, string> =
+    error.status === 'UNAUTHENTICATED' ? { 'www-authenticate': 'Bearer realm="https://accounts.google.com/"' } : {};
+  return json(errorBody(code, error.message, error.status, error.details), code, headers);
+}
+
+export function invalidArgument(message: string, field?: string): GoogleError {
+  const details =
+    field === undefined
+      ? undefined
+      : [
+          {
+            '@type': 'type.googleapis.com/google.rpc.BadRequest',
+            fieldViolations: [{ field, description: message }],
+          },
+        ];
+  return new GoogleError('INVALID_ARGUMENT', message, details);
+}

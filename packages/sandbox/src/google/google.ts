@@ -1,0 +1,66 @@
+import type { GrantControl } from '../control/routes.ts';
+import type { Route } from '../http/router.ts';
+import { createAccess } from './access.ts';
+import { createFacts } from './analytics/facts/sessions.ts';
+import { createQuota } from './analytics/quota.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { DEMO_CLIENT, type OAuthClient } from './oauth/clients.ts';
+import { oauthRoutes } from './oauth/routes.ts';
+import { openOAuthState } from './oauth/state.ts';
+import { createTokens, pairOf } from './oauth/tokens.ts';
+import { PEOPLE } from './people.ts';
+import { createLibrary } from './sheets/library.ts';
+import { sheetsRoutes } from './sheets/routes.ts';
+
+type Options = {
+  stateDir: string;
+  sheets: string | undefined;
+  clients: readonly OAuthClient[] | undefined;
+  now: () => number;
+};
+
+/** All of Google: its routes under `/google`, and what a test may do behind its back. */
+export function createGoogle({ stateDir, sheets, clients = [DEMO_CLIENT], now }: Options): {
+  routes: Route[];
+  grants: GrantControl;
+  resetQuota: () => void;
+} {
+  const state = openOAuthState(stateDir);
+  const tokens = createTokens(state, now);
+  const access = createAccess(tokens);
+  const facts = createFacts();
+  const quota = createQuota(now);
+  const library = createLibrary({ stateDir, ownFolder: sheets, facts, now });
+  const pairs = (email: string | undefined) =>
+    clients.flatMap((client) =>
+      PEOPLE.filter((person) => email === undefined || person.email === email).map((person) =>
+        pairOf(client.id, person.email),
+      ),
+    );
+  const apis = [...analyticsRoutes({ access, facts, quota, now }), ...sheetsRoutes({ access, library })];
+  return {
+    routes: [...oauthRoutes({ clients, state, tokens, access, now }), ...apis, ...apis.flatMap(atOrigin)],
+    grants: {
+      revoke: (email) => {
+        const met = pairs(email);
+        for (const pair of met) state.revoke(pair, now());
+        return met.length;
+      },
+      expire: (email) => {
+        const met = pairs(email);
+        for (const pair of met) state.expireAccess(pair, now());
+        return met.length;
+      },
+    },
+    resetQuota: () => quota.reset(),
+  };
+}
+
+/**
+ * The same call at the origin's own root: Google's Node clients keep only the origin of a `rootUrl` that is set for a
+ * whole client, so `/google/analyticsdata/v1beta/…` becomes `/v1beta/…`. The paths of the APIs do not collide.
+ */
+function atOrigin(route: Route): Route[] {
+  const path = route.path.replace(/^\/google(?:\/analyticsdata|\/analyticsadmin|\/sheets)?/, '');
+  return path === route.path ? [] : [{ ...route, path }];
+}

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { OAuthState } from './state.ts';
+
+/** What a token says. Times are epoch milliseconds. */
+export type Claims = {
+  kind: 'access' | 'refresh';
+  email: string;
+  client: string;
+  scopes: string[];
+  issued: number;
+  /** Access tokens only. */
+  expires?: number;
+};
+
+/** Seconds that an access token lives; Google's answer says one less. */
+export const ACCESS_SECONDS = 3600;
+
+const PREFIX = { access: 'ya29.sandbox-', refresh: '1//sandbox-' } as const;
+
+/** The key of revocations: a grant belongs to one client and one person. */
+export const pairOf = (client: string, email: string): string => `${client} ${email}`;
+
+/** Tokens carry their claims under a signature, so that they need no store and outlive a restart. */
+export function createTokens(state: OAuthState, now: () => number) {
+  const sign = (text: string) => createHmac('sha256', state.signingKey).update(text).digest('base64url');
+
+  function seal(value: unknown): string {
+    const payload = Buffer.from(JSON.stringify(value)).toString('base64url');
+    return `${payload}.${sign(payload)}`;
+  }
+
+  function unseal(text: string): unknown {
+    const [payload, signature, rest] = text.split('.');
+    if (payload === undefined || signature === undefined || rest !== undefined) return undefined;
+    const expected = Buffer.from(sign(payload));
+    const given = Buffer.from(signature);
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  }
+
+  return {
+    seal,
+    unseal,
+    issue(claims: Claims): string {
+      return PREFIX[claims.kind] + seal(claims);
+    },
+    /** The claims of a token of this kind that is ours, not expired and not revoked; otherwise undefined. */
+    verify(kind: Claims['kind'], token: string): Claims | undefined {
+      if (!token.startsWith(PREFIX[kind])) return undefined;
+      const claims = unseal(token.slice(PREFIX[kind].length)) as Claims | undefined;
+      if (claims?.kind !== kind) return undefined;
+      const pair = pairOf(claims.client, claims.email);
+      if (claims.issued <= state.revokedAt(pair)) return undefined;
+      if (kind === 'access') {
+        if ((claims.expires ?? 0) <= now() || claims.issued <= state.expiredAt(pair)) return undefined;
+      }
+      return claims;
+    },
+  };
+}
+
+export type Tokens = ReturnType<typeof createTokens>;

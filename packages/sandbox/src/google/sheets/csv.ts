@@ -1,0 +1,100 @@
+import { parse } from 'csv-parse/sync';
+
+/** Text of a file in the encodings that spreadsheet programs write: UTF-8, UTF-16 (both orders), else Windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = [bytes[0], bytes[1]];
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = wideOrder(bytes);
+  if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** UTF-16 without a mark: every other byte of western text is NUL. */
+function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, 400);
+  if (sample.length < 4) return undefined;
+  let even = 0;
+  let odd = 0;
+  for (const [index, byte] of sample.entries()) if (byte === 0) index % 2 === 0 ? even++ : odd++;
+  if (odd > sample.length * 0.3 && even === 0) return 'utf-16le';
+  if (even > sample.length * 0.3 && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** The delimiter that cuts most of the first lines into equally many cells; a comma where none does. */
+export function detectDelimiter(text: string): string {
+  const lines = sampleLines(text);
+  let best: string = ',';
+  let bestScore = 0;
+  for (const delimiter of DELIMITERS) {
+    const counts = lines.map((line) => countOutsideQuotes(line, delimiter));
+    const frequency = new Map<number, number>();
+    for (const count of counts) if (count > 0) frequency.set(count, (frequency.get(count) ?? 0) + 1);
+    for (const [count, times] of frequency) {
+      const score = times / lines.length + Math.min(count, 50) / 1000;
+      if (score > bestScore) {
+        bestScore = score;
+        best = delimiter;
+      }
+    }
+  }
+  return best;
+}
+
+/** The first 40 lines that are not blank; a line break inside quotes ends none. */
+function sampleLines(text: string): string[] {
+  const lines: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let at = 0; at <= text.length && at < 200_000 && lines.length < 40; at += 1) {
+    const sign = text[at];
+    if (sign === '"') quoted = !quoted;
+    if ((sign === '\n' || sign === '\r' || sign === undefined) && !quoted) {
+      const line = text.slice(start, at);
+      if (line.trim() !== '') lines.push(line);
+      start = at + 1;
+    }
+  }
+  // A stray quote swallows everything behind it: then lines are lines.
+  return lines.length > 0
+    ? lines
+    : text
+        .slice(0, 20_000)
+        .split(/\r\n|\r|\n/)
+        .filter((line) => line.trim() !== '')
+        .slice(0, 40);
+}
+
+function countOutsideQuotes(line: string, delimiter: string): number {
+  let count = 0;
+  let quoted = false;
+  for (const sign of line) {
+    if (sign === '"') quoted = !quoted;
+    else if (sign === delimiter && !quoted) count += 1;
+  }
+  return count;
+}
+
+/** Rows of a CSV file, ragged as they are, blank lines kept. Never throws: stray quotes are taken as letters. */
+export function parseCsv(text: string): { rows: string[][]; delimiter: string } {
+  const delimiter = detectDelimiter(text);
+  const options = {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  };
+  try {
+    return { rows: parse(text, { ...options, relax_quotes: true }), delimiter };
+  } catch {
+    return { rows: parse(text, { ...options, quote: null }), delimiter };
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { join, parse as parsePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Facts } from '../analytics/facts/sessions.ts';
+import { GoogleError } from '../errors.ts';
+import type { Person } from '../people.ts';
+import { createAdSpend } from './adSpend.ts';
+import { type Cell, detectLocale, type Locale, readCell } from './cells.ts';
+import { decodeText, parseCsv } from './csv.ts';
+
+/** A spreadsheet: one CSV file, with one tab named as the file. */
+export type Spreadsheet = {
+  id: string;
+  title: string;
+  path: string;
+  /** Whether it is one of the sample company's, which not everybody may see. */
+  shipped: boolean;
+  modified: Date;
+  created: Date;
+  size: number;
+};
+
+export type Grid = { cells: Cell[][]; columns: number; locale: Locale };
+
+/** Beyond this, Google does not import a file. */
+const LARGEST = 100 * 1024 * 1024;
+
+const SAMPLES = fileURLToPath(new URL('../../../sample-sheets', import.meta.url));
+
+type Options = { stateDir: string; ownFolder: string | undefined; facts: Facts; now: () => number };
+
+/** The spreadsheets of the shipped folder, of the generated one and of the operator's own. */
+export function createLibrary({ stateDir, ownFolder, facts, now }: Options) {
+  const generated = join(stateDir, 'sheets');
+  const adSpend = createAdSpend(generated, facts);
+  const grids = new Map<string, { stamp: string; grid: Grid }>();
+
+  function listFolder(folder: string, shipped: boolean): Spreadsheet[] {
+    let names: string[];
+    try {
+      names = readdirSync(folder);
+    } catch (error) {
+      console.error(`The folder of spreadsheets ${folder} cannot be read:`, (error as Error).message);
+      return [];
+    }
+    return names.flatMap((name) => {
+      if (name.startsWith('.') || !/\.(csv|tsv)$/i.test(name)) return [];
+      const path = join(folder, name);
+      const stats = statOf(path);
+      if (stats === undefined || !stats.isFile()) return [];
+      return [
+        {
+          id: idOf(name, shipped),
+          title: parsePath(name).name.normalize('NFC'),
+          path,
+          shipped,
+          modified: stats.mtime,
+          created: stats.birthtimeMs > 0 ? stats.birthtime : stats.mtime,
+          size: stats.size,
+        },
+      ];
+    });
+  }
+
+  function all(): Spreadsheet[] {
+    adSpend(now());
+    return [
+      ...(ownFolder === undefined ? [] : listFolder(ownFolder, false)),
+      ...listFolder(SAMPLES, true),
+      ...listFolder(generated, true),
+    ];
+  }
+
+  const mayRead = (person: Person, sheet: Spreadsheet) =>
+    !sheet.shipped || person.spreadsheets === 'all' || person.spreadsheets.includes(sheet.title);
+
+  return {
+    /** What a person sees in the drive, the latest change first. */
+    list(person: Person): Spreadsheet[] {
+      return all()
+        .filter((sheet) => mayRead(person, sheet))
+        .sort((a, b) => b.modified.getTime() - a.modified.getTime() || (a.title < b.title ? -1 : 1));
+    },
+
+    /** One by its id; Google's 404 where there is none, 403 where it is not shared. */
+    find(person: Person, id: string): Spreadsheet {
+      const found = all().find((sheet) => sheet.id === id);
+      if (found === undefined) throw new GoogleError('NOT_FOUND', 'Requested entity was not found.');
+      if (!mayRead(person, found)) throw new GoogleError('PERMISSION_DENIED', 'The caller does not have permission');
+      return found;
+    },
+
+    /** The cells, read again when the file has changed. */
+    read(sheet: Spreadsheet): Grid {
+      const stamp = `${sheet.modified.getTime()} ${sheet.size}`;
+      const known = grids.get(sheet.path);
+      if (known?.stamp === stamp) return known.grid;
+      if (sheet.size > LARGEST) {
+        throw new GoogleError(
+          'FAILED_PRECONDITION',
+          `The file ${sheet.title} is larger than 100 MB, which cannot be imported as a spreadsheet.`,
+        );
+      }
+      let bytes: Buffer;
+      try {
+        bytes = readFileSync(sheet.path);
+      } catch (error) {
+        throw new GoogleError(
+          'PERMISSION_DENIED',
+          `The file ${sheet.title} cannot be read: ${(error as NodeJS.ErrnoException).code}.`,
+        );
+      }
+      const { rows, delimiter } = parseCsv(decodeText(bytes));
+      const locale = detectLocale(rows, delimiter);
+      const cells = rows.map((row) => row.map((cell) => readCell(cell, locale)));
+      const grid = { cells, columns: cells.reduce((most, row) => Math.max(most, row.length), 0), locale };
+      grids.set(sheet.path, { stamp, grid });
+      return grid;
+    },
+  };
+}
+
+export type Library = ReturnType<typeof createLibrary>;
+
+/** An id of Google's length that follows from the file's name, so that it outlives restarts and moves. */
+function idOf(name: string, shipped: boolean): string {
+  const digest = createHash('sha256')
+    .update(`${shipped ? 'sample' : 'own'} ${name.normalize('NFC')}`)
+    .digest('base64url');
+  return `1${digest}`;
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { fstatSync, readFileSync } from 'node:fs';
+
+/** How often the parent is looked at, in milliseconds. */
+const INTERVAL = 400;
+
+/**
+ * Calls `gone` once when the process `pid` has ended, however it ended. Three signs, because none is there always: the
+ * pipe or channel to the parent closes at once; where the parent is no direct one, its process is polled.
+ */
+export function watchParent(pid: number, gone: (sign: string) => void): void {
+  let told = false;
+  const tell = (sign: string) => {
+    if (told) return;
+    told = true;
+    clearInterval(timer);
+    gone(sign);
+  };
+  const direct = process.ppid === pid;
+  const born = processStart(pid);
+  const timer = setInterval(() => {
+    if (direct && process.ppid !== pid) tell('another process adopted this one');
+    else if (!isAlive(pid, born)) tell('its process is gone');
+  }, INTERVAL);
+  if (process.connected === true) process.once('disconnect', () => tell('its channel closed'));
+  if (stdinIsPipe()) {
+    process.stdin.once('end', () => tell('its end of stdin closed'));
+    process.stdin.once('error', () => tell('its end of stdin closed'));
+    process.stdin.resume();
+  }
+}
+
+/** A terminal, a file or /dev/null says nothing about the parent; a pipe does. */
+function stdinIsPipe(): boolean {
+  try {
+    const stats = fstatSync(0);
+    return stats.isFIFO() || stats.isSocket();
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number, born: string | undefined): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  // A zombie still takes signals, and a number can come to another process.
+  const start = processStart(pid);
+  return born === undefined || start === born;
+}
+
+/** On Linux, when the process began; undefined elsewhere, and for one that has ended but was not waited for. */
+function processStart(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
