@@ -3,3 +3,4 @@ export * from './guards.ts';
 export * from './limits.ts';
 export * from './next-path.ts';
 export * from './routes.ts';
+export * from './top-messages.ts';

@@ -1,0 +1,20 @@
+import { login, logout } from '@reporting/contract';
+import { guestRoute, type Http } from '../platform/http/route.ts';
+import type { AuthService } from './service.ts';
+
+export function authRoutes(http: Http, service: AuthService): void {
+  guestRoute(http, login, async ({ body, request, reply }) => {
+    const { next, cookie } = await service.login(body, { ip: request.ip, cookie: request.headers.cookie });
+    reply.header('set-cookie', cookie);
+    return { data: { next } };
+  });
+
+  guestRoute(http, logout, async ({ request, reply }) => {
+    // Every copy of what the page had goes as well.
+    reply.headers({
+      'set-cookie': await service.logout(request.headers.cookie),
+      'clear-site-data': '"cache", "storage"',
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../platform/db/tenant.ts';
+
+/** Whom an address belongs to, with the password's hash. */
+export async function findCredential(db: Db, emailNorm: string) {
+  return db
+    .selectFrom('user_emails')
+    .innerJoin('credentials', (join) =>
+      join
+        .onRef('credentials.company_id', '=', 'user_emails.company_id')
+        .onRef('credentials.user_id', '=', 'user_emails.user_id'),
+    )
+    .where('user_emails.email_norm', '=', emailNorm)
+    .select(['user_emails.company_id', 'user_emails.user_id', 'credentials.password_hash'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,70 @@
+import { type Config, readConfig } from './platform/config.ts';
+import { Refusal } from './platform/refusal.ts';
+
+/** Runs the program; a refusal is one line on standard error and exit code 1. */
+export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const { command, config } = readConfig(args, env);
+    if (command === 'migrate') await migrateOnly(config);
+    else await serve(config);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function migrateOnly(config: Config): Promise<void> {
+  const { createLogger } = await import('./platform/logs.ts');
+  const { openDatabase } = await import('./platform/db/open.ts');
+  const { prepareDataFolder } = await import('./platform/data-folder.ts');
+  const { migrate } = await import('./platform/migrations/index.ts');
+  prepareDataFolder(config.dataDir);
+  const database = await openDatabase({ ...config, now: Date.now() }, createLogger(config.logLevel));
+  try {
+    const ran = await migrate(database.db);
+    console.log(ran.length === 0 ? 'The database is up to date.' : `Ran ${ran.join(', ')}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function serve(config: Config): Promise<void> {
+  const { createService } = await import('./service.ts');
+  const { DEMO_EMAILS, DEMO_PASSWORD } = await import('./demo/people.ts');
+  const service = await createService(config);
+  let ending = false;
+  const end = () => {
+    // Asked a second time, it does not wait for what is still running.
+    if (ending) process.exit(1);
+    ending = true;
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // Started by another program: when that is gone, however it went, nothing is left behind.
+  process.on('disconnect', end);
+
+  let url: string;
+  try {
+    url = await service.listen();
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+  const setupUrl = service.setupPath && `${url}${service.setupPath}`;
+  const demo = config.demo ? { emails: DEMO_EMAILS } : null;
+  if (process.send) {
+    process.send({ type: 'ready', url, demo, setupUrl });
+    return;
+  }
+  console.error(`Reporting runs at ${url}`);
+  if (demo) console.error(`Demo sign-ins (password ${DEMO_PASSWORD}): ${demo.emails.join(', ')}`);
+  if (setupUrl) console.error(`Make your company and its admin with this link, once: ${setupUrl}`);
+}

@@ -1,0 +1,64 @@
+import type { Bootstrap, MemberBootstrap } from '@reporting/contract';
+import { topMessages } from '@reporting/contract/rules';
+import { countActiveDashboards } from '../dashboards/store.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import type { SourcesService } from '../sources/service.ts';
+import { readCompany, readUser } from './store.ts';
+
+/** Most widgets of a dashboard that can become a PDF. */
+const PDF_MAXIMUM = 50;
+
+const ROLES = [
+  { name: 'admin', label: 'Admin' },
+  { name: 'member', label: 'Member' },
+];
+
+/** Makes the one typed object that a page carries. Nothing in a guest's is secret. */
+export function createBootstrap(site: { siteTitle: string; demo: boolean }, sources: SourcesService) {
+  return async function bootstrap(member: Member | null): Promise<Bootstrap> {
+    return { ...site, pdfMaximum: PDF_MAXIMUM, member: member && (await memberPart(member, sources)) };
+  };
+}
+
+async function memberPart({ tenant, userId }: Member, sources: SourcesService): Promise<MemberBootstrap> {
+  const company = await readCompany(tenant);
+  const user = await readUser(tenant, userId);
+  const dashboardsCount = await countActiveDashboards(tenant);
+  const sourceList = await sources.list(tenant);
+  const services = { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards };
+  return {
+    user: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role_name,
+      roleName: user.role_name,
+      avatar: null,
+      creator: user.creator,
+      companyId: tenant.companyId,
+      ageConsent: user.age_consent,
+      termsConsent: user.terms_consent,
+      authorization: '',
+      identification: user.identification,
+    },
+    company: { id: company.id, name: company.name, logo: company.logo, timezone: company.timezone },
+    services,
+    roles: ROLES,
+    state: company.state,
+    expiresAt: company.expires_at?.toISOString() ?? null,
+    sources: sourceList,
+    connections: sources.connections(),
+    subscription: { id: company.subscription_id },
+    dashboardsCount,
+    campaignsCount: 0,
+    onboarding: user.onboarding,
+    messages: topMessages({
+      state: company.state,
+      hasSubscription: company.subscription_id !== null,
+      dashboardsCount,
+      services,
+      invalidSource: sourceList.some((source) => source.invalid),
+      expires: company.expires_at?.toISOString().slice(0, 10) ?? null,
+    }),
+  };
+}

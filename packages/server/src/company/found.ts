@@ -1,0 +1,55 @@
+import type { Onboarding } from '@reporting/contract';
+import { normalEmail } from '../auth/email.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { newToken } from '../platform/crypto/tokens.ts';
+import { type Db, type Tenant, tenantOf } from '../platform/db/tenant.ts';
+import { newId } from '../platform/ids.ts';
+import { insertCompany, insertUser, type NewUser } from './store.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  roleName: 'admin' | 'member';
+  /** Members who are invited start with the onboarding done. */
+  onboarded: boolean;
+}
+
+/** One past the last step of the dashboard flow. */
+const FINISHED_STEP = 6;
+
+const onboarding = (done: boolean): Onboarding => ({
+  flow: 'dashboard',
+  step: done ? FINISHED_STEP : 0,
+  questionnaire: { source: done ? 'dashboard' : null },
+  hasBack: false,
+});
+
+/** Makes the record of a person; hashing the password takes its time, so this comes before any transaction. */
+export async function newUser(person: Person, creator: boolean): Promise<NewUser> {
+  return {
+    id: newId(),
+    name: person.name.trim(),
+    email: person.email.trim(),
+    emailNorm: normalEmail(person.email),
+    roleName: person.roleName,
+    creator,
+    identification: newToken(),
+    passwordHash: await hashPassword(person.password),
+    onboarding: onboarding(person.onboarded),
+  };
+}
+
+/** Founds a company with its people, the first of whom is the founder. Runs inside the caller's transaction. */
+export async function foundCompany(
+  db: Db,
+  company: { name: string; timezone: string; demo: boolean; dashboardsLimit: number },
+  people: readonly NewUser[],
+  now: Date,
+): Promise<Tenant> {
+  const id = newId();
+  await insertCompany(db, { id, ...company, name: company.name.trim() }, now);
+  const tenant = tenantOf(db, id);
+  for (const person of people) await insertUser(tenant, person, now);
+  return tenant;
+}

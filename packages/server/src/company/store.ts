@@ -1,0 +1,97 @@
+import type { Onboarding } from '@reporting/contract';
+import type { Db, Tenant } from '../platform/db/tenant.ts';
+
+export async function readCompany({ db, companyId }: Tenant) {
+  return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();
+}
+
+/** Holds the company's row until the transaction ends, so that its limits are counted by one at a time. */
+export async function lockCompany({ db, companyId }: Tenant) {
+  return db.selectFrom('companies').selectAll().where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function readUser({ db, companyId }: Tenant, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...row, onboarding: row.onboarding as Onboarding };
+}
+
+export interface NewCompany {
+  id: string;
+  name: string;
+  timezone: string;
+  demo: boolean;
+  dashboardsLimit: number;
+}
+
+export async function insertCompany(db: Db, company: NewCompany, now: Date): Promise<void> {
+  await db
+    .insertInto('companies')
+    .values({
+      id: company.id,
+      name: company.name,
+      logo: null,
+      timezone: company.timezone,
+      demo: company.demo,
+      state: null,
+      subscription_id: null,
+      expires_at: null,
+      dashboards_limit: company.dashboardsLimit,
+      bonus_dashboards: 0,
+      created_at: now,
+    })
+    .execute();
+}
+
+export interface NewUser {
+  id: string;
+  name: string;
+  email: string;
+  emailNorm: string;
+  roleName: 'admin' | 'member';
+  creator: boolean;
+  identification: string;
+  passwordHash: string;
+  onboarding: Onboarding;
+}
+
+export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: Date): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      company_id: companyId,
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role_name: user.roleName,
+      creator: user.creator,
+      age_consent: true,
+      terms_consent: true,
+      identification: user.identification,
+      onboarding: JSON.stringify(user.onboarding),
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('user_emails')
+    .values({ email_norm: user.emailNorm, company_id: companyId, user_id: user.id })
+    .execute();
+  await db
+    .insertInto('credentials')
+    .values({ company_id: companyId, user_id: user.id, password_hash: user.passwordHash, changed_at: now })
+    .execute();
+}
+
+export async function anyUser(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The demo company, where this database has one. */
+export async function findDemoCompany(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('companies').select('id').where('demo', '=', true).executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../platform/db/tenant.ts';
+
+export interface ListQuery {
+  active: boolean | null;
+  searchTerm: string;
+  sort: 'updated' | 'name' | 'created';
+  page: number;
+  perPage: number;
+}
+
+const ORDER = { updated: 'dashboards.updated_at', name: 'dashboards.name', created: 'dashboards.created_at' } as const;
+
+/** One page of the company's dashboards, with how many of their sources are invalid. */
+export async function listDashboards({ db, companyId }: Tenant, query: ListQuery) {
+  let rows = db
+    .selectFrom('dashboards')
+    .leftJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'dashboards.company_id').onRef('users.id', '=', 'dashboards.updated_by'),
+    )
+    .where('dashboards.company_id', '=', companyId)
+    .select([
+      'dashboards.id',
+      'dashboards.name',
+      'dashboards.permalink',
+      'dashboards.active',
+      'dashboards.widgets_count',
+      'dashboards.thumbnail',
+      'dashboards.updated_at',
+      'users.name as updated_by',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('dashboard_sources')
+        .innerJoin('sources', (join) =>
+          join
+            .onRef('sources.company_id', '=', 'dashboard_sources.company_id')
+            .onRef('sources.id', '=', 'dashboard_sources.source_id'),
+        )
+        .whereRef('dashboard_sources.company_id', '=', 'dashboards.company_id')
+        .whereRef('dashboard_sources.dashboard_id', '=', 'dashboards.id')
+        .where('sources.invalid_since', 'is not', null)
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('expired_sources'),
+    );
+  if (query.active !== null) rows = rows.where('dashboards.active', '=', query.active);
+  const pattern = containing(query.searchTerm);
+  if (pattern !== null) rows = rows.where(sql<string>`lower(dashboards.name)`, 'like', pattern);
+  return rows
+    .orderBy(ORDER[query.sort], query.sort === 'name' ? 'asc' : 'desc')
+    .orderBy('dashboards.id')
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage)
+    .execute();
+}
+
+/** How many active and archived dashboards match a search. */
+export async function countDashboards({ db, companyId }: Tenant, searchTerm: string) {
+  let rows = db
+    .selectFrom('dashboards')
+    .where('company_id', '=', companyId)
+    .select([
+      sql<number>`count(*) filter (where active)::int`.as('active'),
+      sql<number>`count(*) filter (where not active)::int`.as('archived'),
+    ]);
+  const pattern = containing(searchTerm);
+  if (pattern !== null) rows = rows.where(sql<string>`lower(name)`, 'like', pattern);
+  return rows.executeTakeFirstOrThrow();
+}
+
+function containing(searchTerm: string): string | null {
+  const text = searchTerm.trim().toLowerCase();
+  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,277 @@
+import type {
+  BodyOf,
+  createDashboard as createCall,
+  Dashboard,
+  DashboardListItem,
+  DashboardSave,
+  DashboardSaved,
+  listDashboards as listCall,
+} from '@reporting/contract';
+import { canCreateDashboard } from '@reporting/contract/rules';
+import type * as z from 'zod';
+import { lockCompany, readCompany } from '../company/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, inTransaction, type Tenant, tenantOf } from '../platform/db/tenant.ts';
+import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
+import { newHash, newId, newPermalink } from '../platform/ids.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import { sourceTypes } from '../sources/store.ts';
+import { type DashboardDoc, effectiveZone, emptyDoc, resolveDates } from './doc.ts';
+import * as lists from './list-store.ts';
+import { publicDashboard } from './public-view.ts';
+import { applySave, fits, sourcesOf, widgetErrors } from './save.ts';
+import * as store from './store.ts';
+
+type ListQuery = z.output<NonNullable<(typeof listCall)['query']>>;
+
+/** A dashboard as a caller may see it. */
+export interface OpenedDashboard {
+  tenant: Tenant;
+  row: store.DashboardRow;
+  company: { name: string; logo: string | null; timezone: string };
+  /** True for anybody but the members of the owning company. */
+  isPublic: boolean;
+  /** Ids of its sources that still exist. */
+  sources: Set<string>;
+}
+
+export type DashboardsService = ReturnType<typeof createDashboardsService>;
+
+export function createDashboardsService({ db, clock }: { db: Db; clock: Clock }) {
+  const now = () => new Date(clock.now());
+
+  /** @throws HttpProblem 422 where the company has as many active dashboards as it may */
+  async function refuseOverLimit(tenant: Tenant): Promise<void> {
+    const company = await lockCompany(tenant);
+    const services = { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards };
+    if (canCreateDashboard(await store.countActiveDashboards(tenant), services)) return;
+    const limit = services.dashboards + services.bonusDashboards;
+    throw invalid({
+      general: [`All ${limit} dashboards are used up. Archive or delete one, or extend the subscription.`],
+    });
+  }
+
+  async function insert(tenant: Tenant, name: string, doc: DashboardDoc, userId: string | null) {
+    const dashboard = { id: newId(), permalink: newPermalink(), name, doc };
+    await inTransaction(tenant, async (inside) => {
+      await refuseOverLimit(inside);
+      await store.insertDashboard(inside, dashboard, userId, now());
+      await link(inside, dashboard.id, doc);
+    });
+    return { id: dashboard.id, permalink: dashboard.permalink };
+  }
+
+  async function link(tenant: Tenant, id: string, { widgets }: DashboardDoc): Promise<void> {
+    const own = await sourceTypes(tenant);
+    const sources = new Map([...sourcesOf(widgets)].filter(([source]) => own.has(source)));
+    await store.replaceLinks(
+      tenant,
+      id,
+      widgets.map((widget) => widget.id),
+      sources,
+    );
+  }
+
+  /** The id of a dashboard of this company by id or permalink. */
+  async function idOf(tenant: Tenant, key: string): Promise<string> {
+    if (await store.findById(tenant, key)) return key;
+    const found = await store.findPermalink(db, key);
+    if (found?.companyId !== tenant.companyId) throw notFound();
+    return found.dashboardId;
+  }
+
+  /**
+   * Finds a dashboard for whoever asks: by id for members of the owning company, by permalink for everybody.
+   * @throws HttpProblem 404 where it is absent, archived or another company's id; 402 where the company has no access
+   */
+  async function open(key: string, member: Member | null): Promise<OpenedDashboard> {
+    const byId = member && (await store.findById(member.tenant, key));
+    const found = byId ? null : await store.findPermalink(db, key);
+    const tenant = byId ? member.tenant : found && tenantOf(db, found.companyId);
+    const row = byId ?? (tenant && found && (await store.findById(tenant, found.dashboardId)));
+    if (!tenant || !row?.active) throw notFound();
+    const company = await readCompany(tenant);
+    const ended = company.expires_at !== null && company.expires_at.getTime() <= clock.now();
+    if (ended && (company.subscription_id === null || company.state === 'canceled')) {
+      throw new HttpProblem(402, 'This dashboard is not available at the moment. Ask the company that shared it.', {
+        headers: { 'x-public': '1' },
+      });
+    }
+    return {
+      tenant,
+      row,
+      company,
+      isPublic: member?.tenant.companyId !== tenant.companyId,
+      sources: await store.sourceIdsOf(tenant, row.id),
+    };
+  }
+
+  return {
+    open,
+
+    async list(tenant: Tenant, query: ListQuery) {
+      const searchTerm = query.searchTerm ?? '';
+      const perPage = query.per_page ?? 50;
+      const page = query.page ?? 1;
+      const active = query.active === undefined ? null : query.active === 'true';
+      const counts = await lists.countDashboards(tenant, searchTerm);
+      const total = active === null ? counts.active + counts.archived : active ? counts.active : counts.archived;
+      const rows = await lists.listDashboards(tenant, {
+        active,
+        searchTerm,
+        sort: query.sort ?? 'updated',
+        page,
+        perPage,
+      });
+      const data: DashboardListItem[] = rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        permalink: row.permalink,
+        active: row.active,
+        widgetsCount: row.widgets_count,
+        thumbnail: row.thumbnail as DashboardListItem['thumbnail'],
+        passwordProtected: false,
+        expiredSources: row.expired_sources ?? 0,
+        updatedAt: row.updated_at.toISOString(),
+        updatedBy: row.updated_by,
+      }));
+      const lastPage = Math.max(1, Math.ceil(total / perPage));
+      return { data, meta: { current_page: page, last_page: lastPage, per_page: perPage, total, ...counts } };
+    },
+
+    async create({ tenant, userId }: Member, form: BodyOf<typeof createCall>) {
+      const company = await readCompany(tenant);
+      const own = form.timezone ?? null;
+      const doc = emptyDoc(effectiveZone(own, undefined, company.timezone), own, clock.now());
+      return insert(tenant, form.name.trim(), doc, userId);
+    },
+
+    /** Puts a whole dashboard in place, such as the demo's. */
+    createFrom: (tenant: Tenant, name: string, doc: DashboardDoc) => insert(tenant, name, doc, null),
+
+    async read(opened: OpenedDashboard, timezone: string | undefined): Promise<Dashboard> {
+      const { row, company, isPublic } = opened;
+      const { doc } = row;
+      const zone = effectiveZone(doc.timezone, timezone, company.timezone);
+      const { timezone: effectiveTimezone, ...dates } = resolveDates(doc, zone, clock.now());
+      const dashboard: Dashboard = {
+        id: row.id,
+        name: row.name,
+        permalink: row.permalink,
+        passwordProtected: false,
+        locked: null,
+        hiddenDateSelector: doc.hiddenDateSelector,
+        footer: doc.footer,
+        rangeType: doc.rangeType,
+        ...dates,
+        timezone: doc.timezone,
+        effectiveTimezone,
+        defaults: doc.defaults,
+        styles: doc.styles,
+        widgets: doc.widgets,
+        automaticReports: [],
+        public: false,
+        version: row.version,
+        companyName: company.name,
+        companyLogo: company.logo,
+      };
+      return isPublic ? publicDashboard(dashboard, opened.sources) : dashboard;
+    },
+
+    /**
+     * Saves as the next version. A repeated save gets its first answer.
+     * @throws HttpProblem 409 with the other editor's state, 422 for sources that are not the company's
+     */
+    async save({ tenant, userId }: Member, key: string, save: DashboardSave): Promise<DashboardSaved> {
+      const id = await idOf(tenant, key);
+      return inTransaction(tenant, async (inside) => {
+        const row = await store.lockById(inside, id);
+        if (!row) throw notFound();
+        const before = await store.findSave(inside, id, save);
+        // Only this service writes answers; one that is no longer kept counts as a conflict.
+        if (before?.answer) return before.answer as DashboardSaved;
+        if (before || !fits(save, row.version, await store.savesAfter(inside, id, save.version))) {
+          throw await conflict(inside, row);
+        }
+        const doc = applySave(row.doc, save);
+        if (save.widgets) await refuseForeignSources(inside, row.doc, doc);
+        const version = row.version + 1;
+        const answer: DashboardSaved = { widgets: doc.widgets, defaults: doc.defaults, styles: doc.styles, version };
+        const name = save.name?.trim() ?? row.name;
+        await store.updateDashboard(inside, { id, version, name, doc }, userId, now());
+        if (save.widgets) await link(inside, id, doc);
+        const { editor, sequence } = save;
+        await store.rememberSave(inside, id, { version, editor, sequence, answer }, now());
+        return answer;
+      });
+    },
+
+    async refreshPermalink({ tenant }: Member, key: string) {
+      const id = await idOf(tenant, key);
+      const permalink = newPermalink();
+      await inTransaction(tenant, async (inside) => {
+        if (!(await store.lockById(inside, id))) throw notFound();
+        await store.replacePermalink(inside, id, permalink);
+      });
+      return { permalink };
+    },
+
+    async archive({ tenant }: Member, id: string) {
+      if (!(await store.setActive(tenant, id, false, now()))) throw notFound();
+      return { active: false as const };
+    },
+
+    async restore({ tenant }: Member, id: string) {
+      await inTransaction(tenant, async (inside) => {
+        const row = await store.lockById(inside, id);
+        if (!row) throw notFound();
+        if (row.active) return;
+        await refuseOverLimit(inside);
+        await store.setActive(inside, id, true, now());
+      });
+      return { active: true as const };
+    },
+
+    async clone({ tenant, userId }: Member, id: string) {
+      const row = await store.findById(tenant, id);
+      if (!row) throw notFound();
+      const widgets = row.doc.widgets.map((widget) => {
+        const copy = { ...widget, id: newId(), hash: newHash() };
+        if (copy.nature === 'passive') return copy;
+        return { ...copy, ...withNewInstances(copy) };
+      });
+      return insert(tenant, `${row.name.slice(0, 190)} (copy)`, { ...row.doc, widgets }, userId);
+    },
+
+    async remove({ tenant }: Member, id: string): Promise<undefined> {
+      if (!(await store.deleteDashboard(tenant, id))) throw notFound();
+      return undefined;
+    },
+  };
+}
+
+/** New ids for the instances; the order names a column by its instance's id and follows. */
+function withNewInstances(widget: Extract<DashboardDoc['widgets'][number], { nature: 'interactive' }>) {
+  const ids = new Map(widget.instances.map((instance) => [instance.id, newId()]));
+  const [instanceId = '', ...metric] = widget.orderBy.column.split('.');
+  const column = ids.has(instanceId) ? [ids.get(instanceId), ...metric].join('.') : widget.orderBy.column;
+  return {
+    instances: widget.instances.map((instance) => ({ ...instance, id: ids.get(instance.id) ?? newId() })),
+    orderBy: { ...widget.orderBy, column },
+  };
+}
+
+async function refuseForeignSources(tenant: Tenant, before: DashboardDoc, after: DashboardDoc): Promise<void> {
+  const gone = new Set(sourcesOf(before.widgets).keys());
+  const errors = widgetErrors(after.widgets, await sourceTypes(tenant), gone);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function conflict(tenant: Tenant, row: store.DashboardRow): Promise<HttpProblem> {
+  const updatedBy = await store.userName(tenant, row.updatedBy);
+  return new HttpProblem(
+    409,
+    `${updatedBy ?? 'Somebody'} has saved this dashboard meanwhile. Your changes are still here; nothing was overwritten.`,
+    { details: { current: { name: row.name, widgets: row.doc.widgets, version: row.version, updatedBy } } },
+  );
+}

@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import type { Db, Tenant } from '../platform/db/tenant.ts';
+import type { DashboardDoc } from './doc.ts';
+import type { PastSave } from './save.ts';
+
+/** Remembered saves of a dashboard, and of how many of them the answer is kept. */
+const SAVES_KEPT = 50;
+const ANSWERS_KEPT = 5;
+
+export interface DashboardRow {
+  id: string;
+  permalink: string;
+  name: string;
+  active: boolean;
+  version: number;
+  doc: DashboardDoc;
+  updatedBy: string | null;
+}
+
+const COLUMNS = ['id', 'permalink', 'name', 'active', 'version', 'doc', 'updated_by'] as const;
+
+function toRow(row: {
+  id: string;
+  permalink: string;
+  name: string;
+  active: boolean;
+  version: number;
+  doc: unknown;
+  updated_by: string | null;
+}): DashboardRow {
+  const { doc, updated_by, ...rest } = row;
+  // Written by this module only, from validated input.
+  return { ...rest, doc: doc as DashboardDoc, updatedBy: updated_by };
+}
+
+export async function findById({ db, companyId }: Tenant, id: string): Promise<DashboardRow | null> {
+  const row = await db
+    .selectFrom('dashboards')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toRow(row) : null;
+}
+
+/** As `findById`, holding the row until the transaction ends. */
+export async function lockById({ db, companyId }: Tenant, id: string): Promise<DashboardRow | null> {
+  const row = await db
+    .selectFrom('dashboards')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toRow(row) : null;
+}
+
+/** The company and dashboard that a link opens. The one lookup without a tenant: it makes one. */
+export async function findPermalink(
+  db: Db,
+  permalink: string,
+): Promise<{ companyId: string; dashboardId: string } | null> {
+  const row = await db
+    .selectFrom('permalinks')
+    .select(['company_id', 'dashboard_id'])
+    .where('permalink', '=', permalink)
+    .executeTakeFirst();
+  return row ? { companyId: row.company_id, dashboardId: row.dashboard_id } : null;
+}
+
+export async function findByWidget({ db, companyId }: Tenant, widgetId: string): Promise<DashboardRow | null> {
+  const row = await db
+    .selectFrom('dashboards')
+    .innerJoin('dashboard_widgets', (join) =>
+      join
+        .onRef('dashboard_widgets.company_id', '=', 'dashboards.company_id')
+        .onRef('dashboard_widgets.dashboard_id', '=', 'dashboards.id'),
+    )
+    .select(COLUMNS.map((column) => `dashboards.${column}` as const))
+    .where('dashboards.company_id', '=', companyId)
+    .where('dashboard_widgets.widget_id', '=', widgetId)
+    .orderBy('dashboards.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRow(row) : null;
+}
+
+export async function countActiveDashboards({ db, companyId }: Tenant): Promise<number> {
+  const { count } = await db
+    .selectFrom('dashboards')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewDashboard {
+  id: string;
+  permalink: string;
+  name: string;
+  doc: DashboardDoc;
+}
+
+export async function insertDashboard(
+  tenant: Tenant,
+  dashboard: NewDashboard,
+  userId: string | null,
+  now: Date,
+): Promise<void> {
+  const { db, companyId } = tenant;
+  await db
+    .insertInto('dashboards')
+    .values({
+      company_id: companyId,
+      id: dashboard.id,
+      permalink: dashboard.permalink,
+      name: dashboard.name,
+      active: true,
+      version: 0,
+      ...docColumns(dashboard.doc),
+      created_at: now,
+      updated_at: now,
+      updated_by: userId,
+    })
+    .execute();
+  await db
+    .insertInto('permalinks')
+    .values({ permalink: dashboard.permalink, company_id: companyId, dashboard_id: dashboard.id })
+    .execute();
+}
+
+/** Writes the document as the next version. */
+export async function updateDashboard(
+  { db, companyId }: Tenant,
+  change: { id: string; version: number; name: string; doc: DashboardDoc },
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('dashboards')
+    .set({
+      name: change.name,
+      version: change.version,
+      ...docColumns(change.doc),
+      updated_at: now,
+      updated_by: userId,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', change.id)
+    .execute();
+}
+
+function docColumns(doc: DashboardDoc) {
+  const inOrder = [...doc.widgets].sort((a, b) => a.order - b.order);
+  return {
+    doc: JSON.stringify(doc),
+    widgets_count: doc.widgets.length,
+    thumbnail: JSON.stringify(
+      inOrder.map(({ format, formatOptions, width, height }) => ({ format, type: formatOptions.type, width, height })),
+    ),
+  };
+}
+
+/** Writes which widgets stand on a dashboard and which sources they read from. */
+export async function replaceLinks(
+  { db, companyId }: Tenant,
+  dashboardId: string,
+  widgetIds: readonly string[],
+  sources: ReadonlyMap<string, number>,
+): Promise<void> {
+  const key = { company_id: companyId, dashboard_id: dashboardId };
+  for (const table of ['dashboard_widgets', 'dashboard_sources'] as const) {
+    await db.deleteFrom(table).where('company_id', '=', companyId).where('dashboard_id', '=', dashboardId).execute();
+  }
+  if (widgetIds.length > 0) {
+    await db
+      .insertInto('dashboard_widgets')
+      .values(widgetIds.map((widget_id) => ({ ...key, widget_id })))
+      .execute();
+  }
+  if (sources.size > 0) {
+    await db
+      .insertInto('dashboard_sources')
+      .values([...sources].map(([source_id, widgets_count]) => ({ ...key, source_id, widgets_count })))
+      .execute();
+  }
+}
+
+export async function findSave(
+  { db, companyId }: Tenant,
+  dashboardId: string,
+  { editor, sequence }: { editor: string; sequence: number },
+): Promise<{ answer: unknown } | null> {
+  const row = await db
+    .selectFrom('dashboard_saves')
+    .select('answer')
+    .where('company_id', '=', companyId)
+    .where('dashboard_id', '=', dashboardId)
+    .where('editor', '=', editor)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function savesAfter({ db, companyId }: Tenant, dashboardId: string, version: number): Promise<PastSave[]> {
+  return db
+    .selectFrom('dashboard_saves')
+    .select(['version', 'editor', 'sequence'])
+    .where('company_id', '=', companyId)
+    .where('dashboard_id', '=', dashboardId)
+    .where('version', '>', version)
+    .execute();
+}
+
+export async function rememberSave(
+  { db, companyId }: Tenant,
+  dashboardId: string,
+  save: PastSave & { answer: unknown },
+  now: Date,
+): Promise<void> {
+  const ofDashboard = { company_id: companyId, dashboard_id: dashboardId };
+  const { version, editor, sequence } = save;
+  await db
+    .insertInto('dashboard_saves')
+    .values({ ...ofDashboard, version, editor, sequence, answer: JSON.stringify(save.answer), saved_at: now })
+    .execute();
+  await db
+    .deleteFrom('dashboard_saves')
+    .where('company_id', '=', companyId)
+    .where('dashboard_id', '=', dashboardId)
+    .where('version', '<=', version - SAVES_KEPT)
+    .execute();
+  await db
+    .updateTable('dashboard_saves')
+    .set({ answer: null })
+    .where('company_id', '=', companyId)
+    .where('dashboard_id', '=', dashboardId)
+    .where('version', '=', version - ANSWERS_KEPT)
+    .execute();
+}
+
+export async function setActive({ db, companyId }: Tenant, id: string, active: boolean, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('dashboards')
+    .set({ active, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteDashboard({ db, companyId }: Tenant, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('dashboards')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the dashboard another link; the old one ends with it. */
+export async function replacePermalink({ db, companyId }: Tenant, id: string, permalink: string): Promise<void> {
+  await db.deleteFrom('permalinks').where('company_id', '=', companyId).where('dashboard_id', '=', id).execute();
+  await db.insertInto('permalinks').values({ permalink, company_id: companyId, dashboard_id: id }).execute();
+  await db
+    .updateTable('dashboards')
+    .set({ permalink })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ids of the sources that a dashboard reads from and that still exist. */
+export async function sourceIdsOf({ db, companyId }: Tenant, dashboardId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('dashboard_sources')
+    .select('source_id')
+    .where('company_id', '=', companyId)
+    .where('dashboard_id', '=', dashboardId)
+    .execute();
+  return new Set(rows.map((row) => row.source_id));
+}
+
+export async function userName({ db, companyId }: Tenant, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const row = await db
+    .selectFrom('users')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+export type Encoding = keyof typeof compress;
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
+
+export interface Asset {
+  type: string;
+  etag: string;
+  /** The name holds a hash of the content: it never changes. */
+  immutable: boolean;
+  /** The bytes in the best encoding that the reader takes. */
+  body(accepted: string): Promise<{ bytes: Buffer; encoding: Encoding | null }>;
+}
+
+/**
+ * The files of a built app by address. The folder is listed once: what is not in the list does not exist, whatever a
+ * path may look like. Bytes are read, and compressed, when first asked for.
+ */
+export function loadAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const address = `/${relative(folder, file).split(sep).join('/')}`;
+    const type = TYPES[extname(file).toLowerCase()];
+    // Pages are made from the HTML files; they are no addresses of their own.
+    if (type !== undefined && !address.endsWith('.html')) assets.set(address, asset(file, address, type));
+  }
+  return assets;
+}
+
+function asset(file: string, address: string, type: string): Asset {
+  const { size, mtimeMs } = statSync(file);
+  const etag = `"${createHash('sha256').update(`${address} ${size} ${mtimeMs}`).digest('base64url').slice(0, 22)}"`;
+  let raw: Buffer | undefined;
+  const packed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    type,
+    etag,
+    immutable: address.startsWith('/assets/'),
+    async body(accepted) {
+      raw ??= readFileSync(file);
+      const encoding = COMPRESSIBLE.test(type) && size > 1_000 ? bestEncoding(accepted) : null;
+      if (encoding === null) return { bytes: raw, encoding };
+      let bytes = packed.get(encoding);
+      if (!bytes) {
+        bytes = compress[encoding](raw);
+        packed.set(encoding, bytes);
+      }
+      return { bytes: await bytes, encoding };
+    },
+  };
+}
+
+function bestEncoding(accepted: string): Encoding | null {
+  const names = accepted.split(',').map((part) => part.trim().toLowerCase());
+  const takes = (name: string) =>
+    names.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(?:\.0*)?$/.test(part)));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+}

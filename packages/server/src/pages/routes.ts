@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bootstrap } from '@reporting/contract';
+import { guard, matchRoute, REDIRECTS, safeNextPath } from '@reporting/contract/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setPagePolicy } from '../platform/http/headers.ts';
+import { notFound } from '../platform/http/problem.ts';
+import type { Http } from '../platform/http/route.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import type { SetupService } from '../setup/service.ts';
+import { type Asset, loadAssets } from './assets.ts';
+import { fillShell } from './shell.ts';
+
+export interface PagesDeps {
+  /** Folder of the built app. */
+  appDist: string;
+  bootstrap: (member: Member | null) => Promise<Bootstrap>;
+  setup: SetupService;
+}
+
+type Shell = 'index.html' | 'auth.html';
+
+const APPLIED_GUARDS = new Set([1] as const);
+
+/** The pages of the app, and its files. Everything else that is read with GET is a page that does not exist. */
+export function pageRoutes(http: Http, { appDist, bootstrap, setup }: PagesDeps): void {
+  const { app, sessions, address } = http;
+  const built = watchBuild(appDist);
+
+  async function page(reply: FastifyReply, shell: Shell, member: Member | null, status = 200): Promise<FastifyReply> {
+    const html = built().shells[shell];
+    if (html === undefined) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The app is not built yet. Run npm start, or build packages/app.\n');
+    }
+    const nonce = randomBytes(16).toString('base64');
+    setPagePolicy(reply, nonce);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(fillShell(html, await bootstrap(member), nonce));
+  }
+
+  /** People who came by another name of this machine go on under the one that sign-ins at vendors return to. */
+  function elsewhere(request: FastifyRequest): string | null {
+    const { origin } = URL.parse(`${request.protocol}://${request.host}`) ?? {};
+    return origin === address.origin() ? null : `${address.origin()}${ownPath(request.url)}`;
+  }
+
+  app.get('/login', async (request, reply) => {
+    const other = elsewhere(request);
+    if (other !== null) return reply.redirect(other);
+    const member = await sessions.find(request.headers.cookie);
+    const { next } = request.query as { next?: unknown };
+    if (member) return reply.redirect(safeNextPath(typeof next === 'string' ? next : null));
+    return page(reply, 'auth.html', null);
+  });
+
+  app.get('/setup/:token', async (request, reply) => {
+    const { token } = request.params as { token: string };
+    if (!(await setup.isOpen(token))) return page(reply, 'index.html', null, 404);
+    return elsewhere(request) === null ? page(reply, 'auth.html', null) : reply.redirect(elsewhere(request) ?? '/');
+  });
+
+  app.get('/*', async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const asset = built().assets.get(path);
+    if (asset) return sendAsset(request, reply, asset);
+    if (path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound();
+    const other = elsewhere(request);
+    if (other !== null) return reply.redirect(other);
+    const target = REDIRECTS[path];
+    if (target !== undefined) return reply.redirect(target);
+
+    const member = await sessions.find(request.headers.cookie);
+    const matched = matchRoute(path);
+    if (!matched) return page(reply, 'index.html', member, 404);
+    const { name } = matched.route;
+    if (name === 'notFound' || name === 'forbidden' || name === 'subscriptionRequired') {
+      return page(reply, 'index.html', member, Number(path.slice(1, 4)));
+    }
+    const verdict = guard(
+      matched,
+      { ...NO_STATE, user: member && { ...CONSENTED, id: member.userId } },
+      APPLIED_GUARDS,
+    );
+    if (!verdict.allow) return reply.redirect(`/login?next=${encodeURIComponent(ownPath(request.url))}`);
+    // A link is a secret: no search engine lists it.
+    if (name.startsWith('dashboard.')) reply.header('x-robots-tag', 'noindex, nofollow');
+    return page(reply, 'index.html', member);
+  });
+}
+
+const CONSENTED = { isAdmin: true, termsConsent: true, ageConsent: true };
+const NO_STATE = {
+  onboarding: { flow: 'dashboard', step: 0, finished: true },
+  newestDashboard: null,
+  newestCampaign: null,
+  foreignDashboard: false,
+} as const;
+
+/** The request's path and query, and never another origin's. */
+const ownPath = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
+
+async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
+  reply.headers({
+    etag: asset.etag,
+    'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
+  const { bytes, encoding } = await asset.body(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.type(asset.type).send(bytes);
+}
+
+interface Build {
+  shells: Partial<Record<Shell, string>>;
+  assets: Map<string, Asset>;
+}
+
+/** The built app, read again where it was built again. */
+function watchBuild(folder: string): () => Build {
+  let read: { stamp: number; build: Build } | undefined;
+  const stampOf = () => {
+    try {
+      return statSync(join(folder, 'index.html')).mtimeMs;
+    } catch {
+      return 0;
+    }
+  };
+  const shell = (name: Shell) => {
+    try {
+      return { [name]: readFileSync(join(folder, name), 'utf8') };
+    } catch {
+      return {};
+    }
+  };
+  return () => {
+    const stamp = stampOf();
+    if (read?.stamp !== stamp) {
+      const build =
+        stamp === 0
+          ? { shells: {}, assets: new Map() }
+          : { shells: { ...shell('index.html'), ...shell('auth.html') }, assets: loadAssets(folder) };
+      read = { stamp, build };
+    }
+    return read.build;
+  };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode, Refusal } from '../refusal.ts';
+
+const HOW = "Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('base64'))\"";
+
+/**
+ * Reads a configured application key.
+ * @throws Refusal where it is shorter than 32 bytes, or looks like an example rather than chance
+ */
+export function parseAppKey(text: string): Buffer {
+  const trimmed = text.trim();
+  const bytes = /^[0-9a-f]{64,}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64');
+  if (bytes.length < 32) throw new Refusal(`APP_KEY is too short: 32 random bytes in base64 or hex are needed. ${HOW}`);
+  const example = /change.?me|example|secret|password|insecure|default|your.?key/i.test(trimmed);
+  if (example || new Set(bytes).size < 16) {
+    throw new Refusal(`APP_KEY looks like an example, not like 32 random bytes. ${HOW}`);
+  }
+  return bytes;
+}
+
+/** The configured key, else the one of the data folder, which is made on the first run and readable by its owner only. */
+export function loadAppKey(configured: string | undefined, dataDir: string): Buffer {
+  if (configured !== undefined) return parseAppKey(configured);
+  const file = join(dataDir, 'app.key');
+  try {
+    const handle = openSync(file, 'wx', 0o600);
+    try {
+      writeSync(handle, `${randomBytes(32).toString('base64')}\n`);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') {
+      throw new Refusal(`Cannot write the application key to ${file} (${errorCode(error)}).`, { cause: error });
+    }
+    chmodSync(file, 0o600);
+  }
+  try {
+    return parseAppKey(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Refusal(
+      `The application key in ${file} cannot be used. Restore it from a backup; without it the stored credentials of sources are lost and every source has to be connected again (then delete the file).`,
+      { cause: error },
+    );
+  }
+}

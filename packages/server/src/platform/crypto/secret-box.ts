@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Ciphertext as stored; `keyId` tells which key wrote it, so that keys can be changed. */
+export interface Sealed {
+  ciphertext: string;
+  nonce: string;
+  keyId: string;
+}
+
+/** Where a secret is stored. It is authenticated with it: moved to another row or company it no longer opens. */
+export interface Place {
+  company: string;
+  table: string;
+  row: string;
+  column: string;
+}
+
+export interface SecretBox {
+  seal(text: string, place: Place): Sealed;
+  /** @throws Error where the ciphertext was altered, moved, or written with another key */
+  open(sealed: Sealed, place: Place): string;
+  /** A key of its own for another purpose, derived from the application key. */
+  derive(purpose: string): Buffer;
+}
+
+const additionalData = ({ company, table, row, column }: Place) => Buffer.from([company, table, row, column].join('/'));
+
+/** AES-256-GCM with a fresh nonce for each value. */
+export function createSecretBox(appKey: Buffer): SecretBox {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appKey, Buffer.alloc(0), purpose, 32));
+  const key = derive('data');
+  const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 12);
+  return {
+    derive,
+    seal(text, place) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(additionalData(place));
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return { ciphertext: ciphertext.toString('base64'), nonce: nonce.toString('base64'), keyId };
+    },
+    open(sealed, place) {
+      if (sealed.keyId !== keyId) {
+        throw new Error('This secret was written with another application key. Restore APP_KEY, or connect again.');
+      }
+      const bytes = Buffer.from(sealed.ciphertext, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.nonce, 'base64'), { authTagLength: 16 })
+        .setAAD(additionalData(place))
+        .setAuthTag(bytes.subarray(-16));
+      return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { ColumnType } from 'kysely';
+
+/** A JSON column: read as a value, written as JSON text (a bare array would become a PostgreSQL array). */
+type Json<T = unknown> = ColumnType<T, string, string>;
+type Instant = ColumnType<Date, Date, Date>;
+type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+interface CompaniesTable {
+  id: string;
+  name: string;
+  logo: string | null;
+  timezone: string;
+  demo: boolean;
+  state: 'trial' | 'canceled' | 'overdue' | null;
+  subscription_id: string | null;
+  expires_at: NullableInstant;
+  dashboards_limit: number;
+  bonus_dashboards: number;
+  created_at: Instant;
+}
+
+interface UsersTable {
+  company_id: string;
+  id: string;
+  name: string;
+  email: string;
+  role_name: 'admin' | 'member';
+  creator: boolean;
+  age_consent: boolean;
+  terms_consent: boolean;
+  /** Opaque; compared with x-identification. */
+  identification: string;
+  onboarding: Json;
+  created_at: Instant;
+}
+
+/** Directory without a tenant: which user an address belongs to. */
+interface UserEmailsTable {
+  email_norm: string;
+  company_id: string;
+  user_id: string;
+}
+
+interface CredentialsTable {
+  company_id: string;
+  user_id: string;
+  password_hash: string;
+  changed_at: Instant;
+}
+
+interface SessionsTable {
+  id_hash: string;
+  company_id: string;
+  user_id: string;
+  created_at: Instant;
+  used_at: Instant;
+}
+
+interface OauthStatesTable {
+  state_hash: string;
+  /** The session that started it; nobody else can finish it. */
+  session_hash: string;
+  company_id: string;
+  user_id: string;
+  type: string;
+  attempt: string;
+  source_id: string | null;
+  verifier: string;
+  created_at: Instant;
+}
+
+interface SourcesTable {
+  company_id: string;
+  id: string;
+  type: string;
+  account: string;
+  external_id: string;
+  /** Grows with each new credential; part of every cache key. */
+  version: number;
+  invalid_since: NullableInstant;
+  connected_at: Instant;
+  last_read_at: NullableInstant;
+}
+
+interface SourceSecretsTable {
+  company_id: string;
+  source_id: string;
+  ciphertext: string;
+  nonce: string;
+  key_id: string;
+  updated_at: Instant;
+}
+
+interface DashboardsTable {
+  company_id: string;
+  id: string;
+  permalink: string;
+  name: string;
+  active: boolean;
+  version: number;
+  /** Widgets, styles, dates and the rest of what the editor edits. */
+  doc: Json;
+  widgets_count: number;
+  thumbnail: Json;
+  created_at: Instant;
+  updated_at: Instant;
+  updated_by: string | null;
+}
+
+/** Directory without a tenant: which dashboard a link opens. */
+interface PermalinksTable {
+  permalink: string;
+  company_id: string;
+  dashboard_id: string;
+}
+
+/** The latest saves of a dashboard, to tell an aborted save and a repeated one from a conflict. */
+interface DashboardSavesTable {
+  company_id: string;
+  dashboard_id: string;
+  version: number;
+  editor: string;
+  sequence: number;
+  answer: Json<unknown> | null;
+  saved_at: Instant;
+}
+
+interface DashboardWidgetsTable {
+  company_id: string;
+  dashboard_id: string;
+  widget_id: string;
+}
+
+interface DashboardSourcesTable {
+  company_id: string;
+  dashboard_id: string;
+  source_id: string;
+  widgets_count: number;
+}
+
+interface WidgetCacheTable {
+  company_id: string;
+  key_hash: string;
+  source_id: string;
+  body: string;
+  fetched_at: Instant;
+  fresh_until: Instant;
+  expires_at: Instant;
+}
+
+interface SettingsTable {
+  name: string;
+  value: Json;
+}
+
+interface RateLimitsTable {
+  key_hash: string;
+  used: number;
+  resets_at: Instant;
+}
+
+export interface Database {
+  companies: CompaniesTable;
+  users: UsersTable;
+  user_emails: UserEmailsTable;
+  credentials: CredentialsTable;
+  sessions: SessionsTable;
+  oauth_states: OauthStatesTable;
+  sources: SourcesTable;
+  source_secrets: SourceSecretsTable;
+  dashboards: DashboardsTable;
+  permalinks: PermalinksTable;
+  dashboard_saves: DashboardSavesTable;
+  dashboard_widgets: DashboardWidgetsTable;
+  dashboard_sources: DashboardSourcesTable;
+  widget_cache: WidgetCacheTable;
+  settings: SettingsTable;
+  rate_limits: RateLimitsTable;
+}

@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+
+/**
+ * One company's view of the database: the first argument of every store function. It is made from a session or a
+ * permalink only, never from what a request says.
+ */
+export interface Tenant {
+  readonly companyId: string;
+  readonly db: Db;
+}
+
+export const tenantOf = (db: Db, companyId: string): Tenant => ({ companyId, db });
+
+/**
+ * Runs `work` in one transaction on the tenant. Nothing in it may wait for the network: on the embedded database an open
+ * transaction holds up every other query. Repeats it where the engine reports that two transactions met.
+ */
+export async function inTransaction<T>(tenant: Tenant, work: (tenant: Tenant) => Promise<T>): Promise<T> {
+  return withTransaction(tenant.db, (db) => work({ companyId: tenant.companyId, db }));
+}
+
+const ATTEMPTS = 5;
+const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
+
+export async function withTransaction<T>(db: Db, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (attempt >= ATTEMPTS || typeof code !== 'string' || !SERIALIZATION_FAILURES.has(code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** Where people reach the service. The port may be known only once it listens. */
+export interface PublicAddress {
+  origin(): string;
+  isHttps(): boolean;
+  settle(origin: string): void;
+}
+
+export function createPublicAddress(initial: string): PublicAddress {
+  let origin = initial;
+  return {
+    origin: () => origin,
+    isHttps: () => origin.startsWith('https:'),
+    settle(settled) {
+      origin = settled;
+    },
+  };
+}

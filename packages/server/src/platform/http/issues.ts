@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** Messages by dotted field, such as `widgets.0.title`; `general` where an issue belongs to no field. */
+export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of flatten(issues, [])) {
+    const field = path.map(String).join('.') || 'general';
+    const messages = errors[field];
+    if (!messages) errors[field] = [message];
+    else if (!messages.includes(message)) messages.push(message);
+  }
+  return errors;
+}
+
+interface Flat {
+  path: PropertyKey[];
+  message: string;
+}
+
+function flatten(issues: readonly Issue[], prefix: PropertyKey[]): Flat[] {
+  return issues.flatMap((issue): Flat[] => {
+    const path = [...prefix, ...issue.path];
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) return flatten(meantBranch(issue.errors), path);
+    return [{ path, message: wording(issue) }];
+  });
+}
+
+/** Of a union's alternatives the one that was meant: whose fixed values fit, then with the fewest complaints. */
+function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const wrongKind = (issues: readonly Issue[]) =>
+    issues.some((issue) => issue.code === 'invalid_value' && issue.path.length <= 1);
+  const [best = []] = [...branches].sort((a, b) => Number(wrongKind(a)) - Number(wrongKind(b)) || a.length - b.length);
+  return best;
+}
+
+const UNITS: Record<string, string> = { string: ' characters', array: ' entries' };
+
+/** The schema's own words; zod's general ones are put into a person's. */
+function wording(issue: Issue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill out this field.';
+  const general = /^(?:Too (?:big|small)|Invalid)\b/.test(issue.message);
+  if (!general) return issue.message;
+  if (issue.code === 'too_big') return `Use at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`;
+  if (issue.code === 'too_small') return `Use at least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`;
+  if (issue.code === 'invalid_value') return `Use one of: ${issue.values.map(String).join(', ')}.`;
+  return issue.message;
+}

@@ -1,0 +1,30 @@
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Db } from '../db/tenant.ts';
+import { Refusal } from '../refusal.ts';
+import * as ground from './0001-ground.ts';
+
+/** Forward only. A released migration is never changed; its name decides the order. */
+const MIGRATIONS: Record<string, Migration> = { '0001-ground': ground };
+
+const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
+
+/**
+ * Brings the database to this version's schema.
+ * @returns the names of the migrations that ran now
+ * @throws Refusal where one fails, or where the database was written by a newer version
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const message = error instanceof Error ? error.message : String(error);
+    const newer = /previously executed migration .* is missing/.test(message);
+    throw new Refusal(
+      newer
+        ? 'The data was written by a newer version of Reporting. Start that version, or use another data folder.'
+        : `The database could not be brought to this version (${message}). Nothing was lost; report this.`,
+      { cause: error },
+    );
+  }
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,60 @@
+import type { BodyOf, setup } from '@reporting/contract';
+import { localTimeZone } from '@reporting/formatters/date-range';
+import { foundCompany, newUser } from '../company/found.ts';
+import { anyUser } from '../company/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newToken, tokenHash } from '../platform/crypto/tokens.ts';
+import { type Db, withTransaction } from '../platform/db/tenant.ts';
+import { notFound } from '../platform/http/problem.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import { isSetupToken, storeSetupToken, takeSetupToken } from './store.ts';
+
+/** Limit of a company on its own server: there is nobody to subscribe with. */
+const OWN_SERVER_DASHBOARDS = 1_000;
+
+export interface SetupService {
+  /** A new one-time token while there is no user, else null. Earlier tokens end. */
+  offer(): Promise<string | null>;
+  /** Whether the page of this token is there. */
+  isOpen(token: string): Promise<boolean>;
+  /** Makes the company and its admin, and signs in. */
+  finish(token: string, form: BodyOf<typeof setup>): Promise<{ next: string; cookie: string }>;
+}
+
+export function createSetupService({
+  db,
+  clock,
+  sessions,
+}: {
+  db: Db;
+  clock: Clock;
+  sessions: Sessions;
+}): SetupService {
+  const isOpen = async (token: string) => !(await anyUser(db)) && (await isSetupToken(db, tokenHash(token)));
+  return {
+    async offer() {
+      if (await anyUser(db)) return null;
+      const token = newToken();
+      await storeSetupToken(db, tokenHash(token));
+      return token;
+    },
+
+    isOpen,
+
+    async finish(token, form) {
+      if (!(await isOpen(token))) throw notFound();
+      const admin = await newUser({ ...form, roleName: 'admin', onboarded: false }, true);
+      const company = {
+        name: form.company,
+        timezone: localTimeZone(),
+        demo: false,
+        dashboardsLimit: OWN_SERVER_DASHBOARDS,
+      };
+      const { companyId } = await withTransaction(db, async (transaction) => {
+        if (!(await takeSetupToken(transaction, tokenHash(token))) || (await anyUser(transaction))) throw notFound();
+        return foundCompany(transaction, company, [admin], new Date(clock.now()));
+      });
+      return { next: '/dashboards', cookie: await sessions.start(companyId, admin.id) };
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { Sealed } from '../platform/crypto/secret-box.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
+
+export interface SourceRow {
+  id: string;
+  type: string;
+  account: string;
+  externalId: string;
+  version: number;
+  invalidSince: Date | null;
+  connectedAt: Date;
+  lastReadAt: Date | null;
+}
+
+const COLUMNS = [
+  'id',
+  'type',
+  'account',
+  'external_id as externalId',
+  'version',
+  'invalid_since as invalidSince',
+  'connected_at as connectedAt',
+  'last_read_at as lastReadAt',
+] as const;
+
+/** The company's sources by id, with their connection type. */
+export async function sourceTypes({ db, companyId }: Tenant): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('sources').select(['id', 'type']).where('company_id', '=', companyId).execute();
+  return new Map(rows.map((row) => [row.id, row.type]));
+}
+
+/** The company's sources, oldest first, with how many active dashboards and widgets read from each. */
+export async function listSources({ db, companyId }: Tenant) {
+  return db
+    .selectFrom('sources')
+    .select(COLUMNS)
+    .select((select) => {
+      const uses = select
+        .selectFrom('dashboard_sources')
+        .innerJoin('dashboards', (join) =>
+          join
+            .onRef('dashboards.company_id', '=', 'dashboard_sources.company_id')
+            .onRef('dashboards.id', '=', 'dashboard_sources.dashboard_id'),
+        )
+        .whereRef('dashboard_sources.company_id', '=', 'sources.company_id')
+        .whereRef('dashboard_sources.source_id', '=', 'sources.id')
+        .where('dashboards.active', '=', true);
+      return [
+        uses.select(sql<number>`count(*)::int`.as('count')).as('dashboardsCount'),
+        uses.select(sql<number>`coalesce(sum(dashboard_sources.widgets_count), 0)::int`.as('count')).as('widgetsCount'),
+      ];
+    })
+    .where('company_id', '=', companyId)
+    .orderBy('connected_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findSource({ db, companyId }: Tenant, id: string): Promise<SourceRow | null> {
+  const row = await db
+    .selectFrom('sources')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findSourceByAccount(
+  { db, companyId }: Tenant,
+  type: string,
+  externalId: string,
+): Promise<SourceRow | null> {
+  const row = await db
+    .selectFrom('sources')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertSource(
+  { db, companyId }: Tenant,
+  source: { id: string; type: string; account: string; externalId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('sources')
+    .values({
+      company_id: companyId,
+      id: source.id,
+      type: source.type,
+      account: source.account,
+      external_id: source.externalId,
+      version: 1,
+      invalid_since: null,
+      connected_at: now,
+      last_read_at: null,
+    })
+    .execute();
+}
+
+/** Takes a new credential for an existing source: its name is read again, its cache keys change, it is valid. */
+export async function renewSource({ db, companyId }: Tenant, id: string, account: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sources')
+    .set((expression) => ({ account, version: expression('version', '+', 1), invalid_since: null, connected_at: now }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a source invalid, unless it has got a new credential (another version) meanwhile or is marked already. */
+export async function markInvalid({ db, companyId }: Tenant, id: string, version: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sources')
+    .set({ invalid_since: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('invalid_since', 'is', null)
+    .execute();
+}
+
+export async function markRead({ db, companyId }: Tenant, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sources')
+    .set({ last_read_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSource({ db, companyId }: Tenant, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sources')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function readSecret({ db, companyId }: Tenant, sourceId: string): Promise<Sealed | null> {
+  const row = await db
+    .selectFrom('source_secrets')
+    .select(['ciphertext', 'nonce', 'key_id as keyId'])
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Stores a credential in place of an earlier one.
+ * @param replaces the nonce of the credential that was read; where another one is stored by now, nothing is written
+ * @returns whether it was written
+ */
+export async function writeSecret(
+  { db, companyId }: Tenant,
+  sourceId: string,
+  sealed: Sealed,
+  now: Date,
+  replaces?: string,
+): Promise<boolean> {
+  const values = { ciphertext: sealed.ciphertext, nonce: sealed.nonce, key_id: sealed.keyId, updated_at: now };
+  if (replaces !== undefined) {
+    const row = await db
+      .updateTable('source_secrets')
+      .set(values)
+      .where('company_id', '=', companyId)
+      .where('source_id', '=', sourceId)
+      .where('nonce', '=', replaces)
+      .returning('source_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+  await db
+    .insertInto('source_secrets')
+    .values({ company_id: companyId, source_id: sourceId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'source_id']).doUpdateSet(values))
+    .execute();
+  return true;
+}
