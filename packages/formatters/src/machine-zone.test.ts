@@ -40,7 +40,7 @@ describe('the zone of the machine changes nothing', () => {
       '15 Dec 2011 – 14 Jan 2012',
     );
     expect(shareQueryText(resolveRange({ type: 'monthly', today: '2012-01-01' }), null)).toBe(
-      'month=12&year=2011&compare=off',
+      'month=12&year=2011&compareStartDate=none',
     );
   });
 });

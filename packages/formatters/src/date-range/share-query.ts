@@ -8,10 +8,9 @@ export interface ShareQuery {
   readonly endDate?: string;
   readonly month?: string;
   readonly year?: string;
+  /** `none` where comparing was switched off. */
   readonly compareStartDate?: string;
   readonly compareEndDate?: string;
-  /** `off` where the sharer had switched comparing off. */
-  readonly compare?: string;
 }
 
 export interface SharedRange extends DateRange {
@@ -19,6 +18,8 @@ export interface SharedRange extends DateRange {
   readonly type: RangeType;
   readonly comparison: Comparison;
 }
+
+const NO_COMPARISON = 'none';
 
 /** Whoever opens the URL knows the dates, not the type: this is the one that they give the dates. */
 function typeOfShared(range: DateRange): RangeType {
@@ -36,7 +37,7 @@ export function toShareQuery(range: DateRange, compared: DateRange | null): Shar
     month === null
       ? { startDate: range.startDate, endDate: range.endDate }
       : { month: String(month.month), year: String(month.year) };
-  if (compared === null) return { ...dates, compare: 'off' };
+  if (compared === null) return { ...dates, compareStartDate: NO_COMPARISON };
   if (sameRange(compared, previousPeriod(range, typeOfShared(range)))) return dates;
   return { ...dates, compareStartDate: compared.startDate, compareEndDate: compared.endDate };
 }
@@ -61,7 +62,9 @@ export function fromShareQuery(query: QuerySource): SharedRange | null {
   if (range === null) return null;
   const compared = readRange(read('compareStartDate'), read('compareEndDate'));
   const comparison: Comparison =
-    compared !== null ? { mode: 'custom', ...compared } : { mode: read('compare') === 'off' ? 'off' : 'previous' };
+    compared !== null
+      ? { mode: 'custom', ...compared }
+      : { mode: read('compareStartDate') === NO_COMPARISON ? 'off' : 'previous' };
   return { ...range, type: comparison.mode === 'custom' ? 'custom' : typeOfShared(range), comparison };
 }
 
