@@ -16,6 +16,7 @@ export { chartScene, nearestPoint } from './chart-scene.ts';
 export { type ChartContent, type ChartSeries, chartContent, type DataColour } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
 export { ageText, describeWidget } from './describe.ts';
+export { type History, newHistory, record, redo, undo } from './history.ts';
 export { type InstanceResult, joinInstances } from './join.ts';
 export { columnsFor, GRID, inOrder, type Placement, packWidgets, rowsHeight } from './layout.ts';
 export { type AllowsTotals, isMergeable, mergeWidgets } from './merge.ts';
@@ -36,6 +37,7 @@ export {
   uniquePrefix,
   type WidgetDefaults,
 } from './operations.ts';
+export { type Box, landingPosition, type MoveKey, placeOf, stepWidget } from './placing.ts';
 export { publicData } from './public-data.ts';
 export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
 export { type Block, type Inline, parseRichText, safeHref, withProtocol } from './rich-text.ts';

@@ -1,0 +1,239 @@
+'use client';
+
+import {
+  DndContext,
+  type DragMoveEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type CSSProperties, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { GridColumnsContext } from '../card/context.ts';
+import { ENGLISH_MESSAGES, fill } from '../card/messages.ts';
+import { useColumns } from '../grid/use-columns.ts';
+import { growsWithText, placeStyle } from '../grid/widget-place.ts';
+import {
+  copyWidget,
+  type IdGenerator,
+  inOrder,
+  landingPosition,
+  moveWidget,
+  packWidgets,
+  placeOf,
+  removeWidget,
+} from '../model/index.ts';
+import type { Widget } from '../schema/widget.ts';
+import { EditablePlace, type EditParts } from './editable-place.tsx';
+import { type EditMessages, ENGLISH_EDIT_MESSAGES } from './messages.ts';
+import { useGlide } from './use-glide.ts';
+import { useKeyboardMove } from './use-keyboard-move.ts';
+
+/** What an edit did; `id` is the widget's (of a copy: the copy's). */
+export interface EditChange {
+  kind: 'move' | 'copy' | 'remove';
+  id: string;
+}
+
+export interface EditableGridProps {
+  widgets: readonly Widget[];
+  /** The widgets after an edit, complete and in order; keep the ones before to undo it. */
+  onChange: (widgets: Widget[], change: EditChange) => void;
+  /** Draws one widget; put `handle` and `actions` into its header. */
+  renderWidget: (widget: Widget, parts: EditParts) => ReactNode;
+  makeId: IdGenerator;
+  selectedId?: string | null | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+  /** Further tools of a card, for example a size picker. */
+  renderActions?: ((widget: Widget) => ReactNode) | undefined;
+  messages?: Partial<EditMessages> | undefined;
+  label?: string | undefined;
+}
+
+const NO_PARTS: EditParts = { handle: null, actions: null };
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragMove: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/**
+ * The grid in edit mode. Cards are moved by pointer or keyboard, each move is announced and shown where it will land;
+ * selecting, copying and removing are told to the caller as new lists of widgets.
+ */
+export function EditableGrid(props: EditableGridProps) {
+  const { widgets, onChange, renderWidget, makeId, selectedId = null, onSelect, renderActions, label } = props;
+  const messages = { ...ENGLISH_EDIT_MESSAGES, ...props.messages };
+  const grid = useRef<HTMLElement>(null);
+  const elements = useRef(new Map<string, HTMLElement>());
+  const columns = useColumns(grid);
+  const instructionsId = useId();
+  const [said, setSaid] = useState('');
+  const [drag, setDrag] = useState<{ id: string; preview: Widget[] } | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+  );
+
+  const nameOf = (id: string): string =>
+    widgets.find((widget) => widget.id === id)?.title.trim() || ENGLISH_MESSAGES.untitled;
+  const say = (message: string, id: string, list: readonly Widget[] = widgets): string => {
+    const place = placeOf(list, id, columns);
+    return fill(message, { title: nameOf(id), row: place?.row ?? '', column: place?.column ?? '' });
+  };
+  const drop = (next: Widget[], id: string): void => {
+    const moved = inOrder(widgets).some((widget, index) => widget.id !== next[index]?.id);
+    if (moved) onChange(next, { kind: 'move', id });
+  };
+  const keyboard = useKeyboardMove({
+    widgets,
+    columns,
+    onDrop: drop,
+    onSay: (event, id, list) => setSaid(say(messages[event], id, list)),
+  });
+
+  const shown = drag?.preview ?? keyboard.lifted?.preview ?? inOrder(widgets);
+  useGlide(elements, `${columns} ${shown.map((widget) => widget.id).join(' ')}`, drag?.id ?? null);
+  const placements = new Map(packWidgets(shown, columns).map((placement) => [placement.id, placement]));
+
+  const register = useCallback((id: string, element: HTMLElement | null) => {
+    if (element) elements.current.set(id, element);
+    else elements.current.delete(id);
+  }, []);
+
+  const onDragMove = (event: DragMoveEvent): void => {
+    const id = String(event.active.id);
+    const start = pointOf(event.activatorEvent);
+    const area = grid.current?.getBoundingClientRect();
+    if (!start || !area || !drag) return;
+    // The page may have scrolled under the pointer meanwhile; dnd-kit counts that into the delta, the area moved with it.
+    const rect = event.active.rect.current;
+    const scrolled = {
+      x: (rect.translated?.left ?? 0) - (rect.initial?.left ?? 0),
+      y: (rect.translated?.top ?? 0) - (rect.initial?.top ?? 0),
+    };
+    const point = { x: start.x + scrolled.x - area.left, y: start.y + scrolled.y - area.top };
+    const boxes = drag.preview.flatMap((widget) => {
+      const element = elements.current.get(widget.id);
+      return element
+        ? [
+            {
+              id: widget.id,
+              left: element.offsetLeft,
+              top: element.offsetTop,
+              width: element.offsetWidth,
+              height: element.offsetHeight,
+            },
+          ]
+        : [];
+    });
+    const position = landingPosition(boxes, id, point);
+    if (position === null || drag.preview.findIndex((widget) => widget.id === id) === position) return;
+    const preview = moveWidget(drag.preview, id, position);
+    setDrag({ id, preview });
+    setSaid(say(messages.place, id, preview));
+  };
+
+  const copy = (id: string): void => {
+    const next = copyWidget(widgets, id, makeId);
+    const made = next[next.findIndex((widget) => widget.id === id) + 1];
+    if (!made) return;
+    onChange(next, { kind: 'copy', id: made.id });
+    setSaid(say(messages.copied, id));
+  };
+
+  const remove = (id: string): void => {
+    const list = inOrder(widgets);
+    const index = list.findIndex((widget) => widget.id === id);
+    const neighbour = list[index + 1] ?? list[index - 1];
+    setSaid(say(messages.removed, id));
+    onChange(removeWidget(widgets, id), { kind: 'remove', id });
+    if (neighbour) elements.current.get(neighbour.id)?.querySelector<HTMLElement>('[data-slot="drag-handle"]')?.focus();
+  };
+
+  const dragged = drag ? widgets.find((widget) => widget.id === drag.id) : undefined;
+  return (
+    <GridColumnsContext value={columns}>
+      <DndContext
+        sensors={sensors}
+        accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+        onDragStart={({ active }) => setDrag({ id: String(active.id), preview: inOrder(widgets) })}
+        onDragMove={onDragMove}
+        onDragCancel={() => setDrag(null)}
+        onDragEnd={({ active }) => {
+          const id = String(active.id);
+          if (drag) {
+            drop(drag.preview, id);
+            setSaid(say(messages.dropped, id, drag.preview));
+          }
+          setDrag(null);
+        }}
+      >
+        <section
+          ref={grid}
+          data-rwd=""
+          data-slot="widget-grid"
+          data-editing=""
+          data-columns={columns}
+          aria-label={label}
+          className="rwd:relative"
+          style={{ '--rwd-columns': columns } as CSSProperties}
+        >
+          <p id={instructionsId} className="rwd:sr-only">
+            {messages.instructions}
+          </p>
+          <p data-slot="edit-live" aria-live="assertive" className="rwd:sr-only">
+            {said}
+          </p>
+          {shown.map((widget) => {
+            const placement = placements.get(widget.id);
+            if (!placement) return null;
+            return (
+              <EditablePlace
+                key={widget.id}
+                widget={widget}
+                name={nameOf(widget.id)}
+                style={placeStyle(widget, placement, columns)}
+                sized={!growsWithText(widget, columns)}
+                selected={widget.id === selectedId}
+                lifted={keyboard.lifted?.id === widget.id}
+                landing={drag?.id === widget.id ? say(messages.place, widget.id, drag.preview) : null}
+                messages={messages}
+                instructionsId={instructionsId}
+                placeRef={(element) => register(widget.id, element)}
+                onSelect={onSelect && (() => onSelect(widget.id))}
+                onCopy={() => copy(widget.id)}
+                onRemove={() => remove(widget.id)}
+                onKeyDown={(event) => keyboard.onKeyDown(event, widget.id)}
+                onBlur={keyboard.onBlur}
+                extraActions={renderActions?.(widget)}
+              >
+                {(parts) => renderWidget(widget, parts)}
+              </EditablePlace>
+            );
+          })}
+        </section>
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <div
+              data-rwd=""
+              data-slot="drag-ghost"
+              className="rwd:grid rwd:h-full rwd:cursor-grabbing rwd:rounded-card rwd:shadow-drag rwd:motion-safe:rotate-1"
+            >
+              {renderWidget(dragged, NO_PARTS)}
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </GridColumnsContext>
+  );
+}
+
+function pointOf(event: Event): { x: number; y: number } | null {
+  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY };
+  const touch = typeof TouchEvent !== 'undefined' && event instanceof TouchEvent ? event.touches[0] : undefined;
+  return touch ? { x: touch.clientX, y: touch.clientY } : null;
+}

@@ -1,0 +1,33 @@
+/** States that an editor can go back to and forth between. */
+export interface History<T> {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
+}
+
+/** Steps that can be undone. */
+const STEPS = 100;
+
+export function newHistory<T>(present: T): History<T> {
+  return { past: [], present, future: [] };
+}
+
+/** Puts a new state after the present one; what had been undone is gone. The same state changes nothing. */
+export function record<T>(history: History<T>, next: T): History<T> {
+  if (Object.is(next, history.present)) return history;
+  return { past: [...history.past, history.present].slice(-STEPS), present: next, future: [] };
+}
+
+/** One step back; the history as it is where there is none. */
+export function undo<T>(history: History<T>): History<T> {
+  const [present] = history.past.slice(-1);
+  if (history.past.length === 0) return history;
+  return { past: history.past.slice(0, -1), present: present as T, future: [history.present, ...history.future] };
+}
+
+/** One step forth; the history as it is where there is none. */
+export function redo<T>(history: History<T>): History<T> {
+  const [present, ...future] = history.future;
+  if (history.future.length === 0) return history;
+  return { past: [...history.past, history.present], present: present as T, future };
+}
