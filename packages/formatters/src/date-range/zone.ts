@@ -1,3 +1,4 @@
+import { fromZonedTime } from 'date-fns-tz';
 import { remember } from '../locale.ts';
 import { addDays, type Day, dayNumber } from './day.ts';
 
@@ -71,6 +72,11 @@ export function toInstant(zone: string, date: Day, hour = 0, minute = 0): Date {
   // Offsets never change twice within two days, so these two are the one before and the one after a change nearby.
   const before = zoneOffset(zone, local - 86_400_000);
   const after = zoneOffset(zone, local + 86_400_000);
+  if (before === after) {
+    // No change of the clock nearby: the library's answer, unless the machine's own zone led it astray.
+    const answer = fromZonedTime(new Date(local).toISOString().slice(0, -1), zone);
+    if (answer.getTime() + zoneOffset(zone, answer) === local) return answer;
+  }
   const first = local - Math.max(before, after);
   const second = local - Math.min(before, after);
   for (const candidate of [first, second]) {
