@@ -9,7 +9,7 @@ export interface GoogleCall<T> {
   /** What is asked for, for messages: "this property". */
   subject: string;
   url: string;
-  query?: Readonly<Record<string, string | undefined>>;
+  query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Sent as JSON with POST; GET without. */
   body?: unknown;
   /** The fields that the caller reads; nothing is required by Google's own descriptions. */
@@ -41,7 +41,10 @@ export async function googleJson<T>(context: ConnectorContext, call: GoogleCall<
 
 async function send<T>(context: ConnectorContext, call: GoogleCall<T>, token: string): Promise<HttpResponse> {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(call.query ?? {})) if (value !== undefined) query.set(name, value);
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    const values = value === undefined ? [] : typeof value === 'string' ? [value] : value;
+    for (const one of values) query.append(name, one);
+  }
   const url = query.size === 0 ? call.url : `${call.url}?${query}`;
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   try {

@@ -1,0 +1,76 @@
+import { dayOfSerial, readDateText } from './dates.ts';
+import type { DateOrder, SheetLocale } from './locale.ts';
+import { plainText, type ReadNumber, readNumberText } from './numbers.ts';
+
+/** A cell as it is stored: dates are serial numbers, percents fractions, errors texts such as `#N/A`. */
+export type RawCell = string | number | boolean | null | undefined;
+
+/**
+ * What a cell is. `number` of stored numbers whose format is not known says nothing about percents and dates: then the
+ * rest of the column decides.
+ */
+export type CellKind =
+  | { kind: 'blank' }
+  | { kind: 'error'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'date'; day: string }
+  | { kind: 'unformatted'; value: number }
+  | ReadNumber;
+
+const ERROR = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|ERROR!|SPILL!|CALC!)$/i;
+/** What people write where there is no value. */
+const MISSING = /^(-+|–|—|n\/?a|null|none|tbd|\?)$/i;
+
+/** Whether a text is what a failed formula shows. */
+export function isErrorText(text: string): boolean {
+  return ERROR.test(text.trim());
+}
+
+/**
+ * Reads one cell. `shown` is the text that the sheet displays; undefined where it was not read.
+ */
+export function readCell(raw: RawCell, shown: string | undefined, order: DateOrder, locale: SheetLocale): CellKind {
+  if (raw === null || raw === undefined) return { kind: 'blank' };
+  if (typeof raw === 'boolean') return { kind: 'text', text: shown ?? String(raw).toUpperCase() };
+  if (typeof raw === 'number') return readStored(raw, shown, order, locale);
+  const text = raw.trim();
+  if (text === '' || MISSING.test(text)) return { kind: 'blank' };
+  if (isErrorText(text)) return { kind: 'error', text };
+  const number = readNumberText(text, locale);
+  if (number !== undefined) return number;
+  const day = readDateText(text, order, locale);
+  return day === undefined ? { kind: 'text', text } : { kind: 'date', day };
+}
+
+/** A stored number: what it is shows in how the sheet displays it. */
+function readStored(value: number, shown: string | undefined, order: DateOrder, locale: SheetLocale): CellKind {
+  if (!Number.isFinite(value)) return { kind: 'blank' };
+  if (shown === undefined || shown.trim() === '') return { kind: 'unformatted', value };
+  const text = plainText(shown);
+  if (/^%|%$/.test(text)) return { kind: 'percent', value: percentPoints(value) };
+  const number = readNumberText(text, locale);
+  if (number?.kind === 'time') return { kind: 'time', value: Math.round(value * 86_400_000) / 1000 };
+  if (number?.kind === 'money' && number.currency !== undefined) {
+    return { kind: 'money', value, currency: number.currency };
+  }
+  if (number !== undefined) return { kind: 'number', value };
+  const day = dayOfSerial(value);
+  if (day !== undefined && isShownDate(text, order, locale)) {
+    return { kind: 'date', day: readDateText(text, order, locale) ?? day };
+  }
+  return { kind: 'number', value };
+}
+
+/** A date, or one without its year as some formats show it. */
+function isShownDate(text: string, order: DateOrder, locale: SheetLocale): boolean {
+  if (readDateText(text, order, locale) !== undefined) return true;
+  if (/^\d{1,2}[/.-]\d{1,2}$/.test(text)) return true;
+  const words = text.toLowerCase().split(/[\s,./-]+/);
+  return words.some((word) => locale.months.has(word)) && words.length <= 4;
+}
+
+/** A stored fraction as percent points, the point moved in the shortest decimal: 0.07 is 7, not 7.000000000000001. */
+export function percentPoints(value: number): number {
+  const text = String(value);
+  return text.includes('e') ? value * 100 : Number(`${text}e2`);
+}

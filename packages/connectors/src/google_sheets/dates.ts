@@ -1,0 +1,99 @@
+import { dayNumber, fromDayNumber, isDay } from '@reporting/formatters/date-range';
+import type { DateOrder, SheetLocale } from './locale.ts';
+import { plainText } from './numbers.ts';
+
+/** Day 0 of spreadsheets. */
+const EPOCH = dayNumber('1899-12-30');
+/** 9999-12-31. */
+const LAST_SERIAL = 2_958_465;
+
+/** The day of a serial number; its fraction is the time and is left out. Undefined beyond the calendar. */
+export function dayOfSerial(serial: number): string | undefined {
+  if (!Number.isFinite(serial) || serial < 1 || serial >= LAST_SERIAL + 1) return undefined;
+  return fromDayNumber(EPOCH + Math.floor(serial));
+}
+
+const TIME =
+  /[T ,]+(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/i;
+const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
+
+/** The date's part of a text: without weekday and time. */
+function datePart(text: string): string {
+  return plainText(text)
+    .replace(TIME, '')
+    .replace(/^\p{L}+\.?,\s*/u, '')
+    .trim();
+}
+
+/**
+ * Which of the two orders a text proves: `25/03/2026` is day first, `03/25/2026` month first, `03/04/2026` neither.
+ */
+export function orderEvidence(text: string): DateOrder | undefined {
+  const match = NUMERIC.exec(datePart(text));
+  if (match === null || match[2] === '.') return undefined;
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  if (first > 12 && second <= 12) return 'dmy';
+  return second > 12 && first <= 12 ? 'mdy' : undefined;
+}
+
+/** One order for a column: what its texts prove, the locale's where they prove nothing or both. */
+export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): DateOrder {
+  const proven = new Set<DateOrder>();
+  for (const text of texts) {
+    const order = orderEvidence(text);
+    if (order !== undefined) proven.add(order);
+  }
+  const [only] = proven;
+  return proven.size === 1 && only !== undefined ? only : locale.order;
+}
+
+/**
+ * The day that a text names: ISO 8601, numbers in the given order (the other one where that makes no day), or with the
+ * month in words; a month alone is its first day. Undefined where it is no date.
+ */
+export function readDateText(text: string, order: DateOrder, locale: SheetLocale): string | undefined {
+  const date = datePart(text);
+  if (!/\d/.test(date) || date.length > 40) return undefined;
+  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(date);
+  if (iso !== null) {
+    // 2026.11 is a number.
+    if (iso[3] === undefined && !date.includes('-')) return undefined;
+    return day(iso[1], iso[2], iso[3] ?? '1');
+  }
+  const numeric = NUMERIC.exec(date);
+  if (numeric !== null) {
+    const [, a, separator, b, year] = numeric;
+    const dayFirst = day(year, b, a);
+    if (separator === '.') return dayFirst;
+    const monthFirst = day(year, a, b);
+    return order === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
+  }
+  return readWords(date, locale);
+}
+
+/** `21 Nov 2026`, `21. november 2026`, `21-Nov-26`, `Nov 21, 2026`, `21 de marzo de 2026`, `Nov 2026`. */
+function readWords(date: string, locale: SheetLocale): string | undefined {
+  const parts = date
+    .toLowerCase()
+    .split(/[\s,./-]+/)
+    .filter((part) => part !== '' && part !== 'de' && part !== 'of');
+  const months = parts.map((part) => locale.months.get(part));
+  const at = months.findIndex((month) => month !== undefined);
+  if (at < 0 || parts.length < 2 || parts.length > 3) return undefined;
+  const numbers = parts
+    .filter((_, index) => index !== at)
+    .map((part) => part.replace(/^(\d{1,2})(st|nd|rd|th|º)$/, '$1'));
+  const [first, second] = numbers;
+  const month = String(months[at]);
+  if (second === undefined) return first !== undefined && /^\d{4}$/.test(first) ? day(first, month, '1') : undefined;
+  if (/^\d{4}$/.test(first ?? '')) return day(first, month, second);
+  return /^(\d{4}|\d{2})$/.test(second) ? day(second, month, first) : undefined;
+}
+
+/** Two digits are 1930 to 2029, as spreadsheets read them. */
+function day(year = '', month = '', dayOfMonth = ''): string | undefined {
+  if (!/^\d{1,2}$/.test(dayOfMonth)) return undefined;
+  const full = year.length === 2 ? String(Number(year) + (Number(year) < 30 ? 2000 : 1900)) : year;
+  const text = `${full}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  return isDay(text) ? text : undefined;
+}

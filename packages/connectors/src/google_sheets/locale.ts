@@ -1,0 +1,76 @@
+export type DateOrder = 'dmy' | 'mdy';
+
+/** How a spreadsheet's locale writes numbers and dates. */
+export interface SheetLocale {
+  decimal: string;
+  group: string;
+  /** Order of day and month in dates whose parts are all numbers and whose year comes last. */
+  order: DateOrder;
+  /** Lower-case names of months, long and short, in English and in the locale's language: 1 to 12. */
+  months: ReadonlyMap<string, number>;
+  /** What `$`, `¥` and `kr` mean there. */
+  currencies: Readonly<Record<string, string>>;
+}
+
+const DOLLARS: Record<string, string> = {
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  MX: 'MXN',
+  SG: 'SGD',
+  HK: 'HKD',
+  TW: 'TWD',
+  AR: 'ARS',
+  CL: 'CLP',
+  CO: 'COP',
+};
+const KRONE: Record<string, string> = { SE: 'SEK', DK: 'DKK', NO: 'NOK', IS: 'ISK' };
+
+/** The conventions of Google's name for a locale, such as `en_GB`; those of `en_US` where it is unknown. */
+export function sheetLocale(name: string): SheetLocale {
+  const tag = supported(name.replaceAll('_', '-'));
+  const numbers = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(-1_234_567.5);
+  const dates = new Intl.DateTimeFormat(tag, {
+    calendar: 'gregory',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+  const order = dates.formatToParts(0).map(({ type }) => type);
+  const region = new Intl.Locale(tag).maximize().region ?? 'US';
+  const yearFirst = order.indexOf('year') < order.indexOf('day');
+  return {
+    decimal: numbers.find(({ type }) => type === 'decimal')?.value ?? '.',
+    group: numbers.find(({ type }) => type === 'group')?.value ?? ',',
+    order: !yearFirst && order.indexOf('month') < order.indexOf('day') ? 'mdy' : 'dmy',
+    months: new Map([...monthNames('en'), ...monthNames(tag)]),
+    currencies: {
+      $: DOLLARS[region] ?? 'USD',
+      '¥': region === 'CN' ? 'CNY' : 'JPY',
+      kr: KRONE[region] ?? 'SEK',
+    },
+  };
+}
+
+function supported(tag: string): string {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([tag])[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
+function monthNames(tag: string): [string, number][] {
+  const names: [string, number][] = tag === 'en' ? [['sept', 9]] : [];
+  for (let month = 0; month < 12; month += 1) {
+    const instant = Date.UTC(2026, month, 15);
+    for (const style of ['long', 'short'] as const) {
+      for (const parts of [{ month: style }, { month: style, day: 'numeric' as const }]) {
+        const format = new Intl.DateTimeFormat(tag, { ...parts, calendar: 'gregory', timeZone: 'UTC' });
+        const name = format.formatToParts(instant).find(({ type }) => type === 'month')?.value ?? '';
+        if (/^\p{L}/u.test(name)) names.push([name.toLowerCase().replace(/\.$/, ''), month + 1]);
+      }
+    }
+  }
+  return names;
+}

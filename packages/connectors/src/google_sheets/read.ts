@@ -1,0 +1,149 @@
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { parseRange, writeRange } from './a1.ts';
+import type { RawCell } from './cells.ts';
+import { getSpreadsheet, readValues, type Spreadsheet, type Tab } from './client.ts';
+import type { SheetGrid } from './layout.ts';
+import { sheetLocale } from './locale.ts';
+import { parseReference, type SheetReference } from './reference.ts';
+
+/** Cells of one answer: keeps it to a few megabytes. */
+const CELLS_PER_CALL = 200_000;
+/** Cells that are read of one sheet at most. */
+const MAX_CELLS = 2_000_000;
+/** Cells whose display is read as well: it alone tells percents, money and dates from numbers. */
+const SHOWN_CELLS = 50_000;
+
+export interface SheetReading {
+  grid: SheetGrid;
+  /** The spreadsheet's name, with the tab's where they differ. */
+  name: string;
+  /** Rows of the sheet that were not read, at least. */
+  unread: number;
+}
+
+/**
+ * Reads what the parameter `sheet` names. `maxRows` bounds the rows read, for a look at the columns alone.
+ * @throws ConnectorError of kind `config` for a reference that names nothing, a tab or a range that is gone
+ */
+export async function readSheet(
+  context: ConnectorContext,
+  text: string,
+  maxRows = Number.POSITIVE_INFINITY,
+): Promise<SheetReading> {
+  const reference = sheetInput(text);
+  const spreadsheet = await getSpreadsheet(context, reference.spreadsheetId);
+  const tab = tabOf(spreadsheet, reference);
+  const name = tabName(spreadsheet, tab);
+  const area = areaOf(tab, reference, name);
+  const columns = area.endColumn - area.startColumn;
+  const rows = area.endRow - area.startRow;
+  const wanted = Math.min(rows, maxRows, Math.floor(MAX_CELLS / columns));
+  const [raw, shown] = await Promise.all([
+    readRaw(context, spreadsheet.id, tab, { ...area, endRow: area.startRow + wanted }),
+    readShown(context, spreadsheet.id, tab, { ...area, endRow: area.startRow + wanted }),
+  ]);
+  return {
+    grid: { title: name, startColumn: area.startColumn, raw, shown, locale: sheetLocale(spreadsheet.locale) },
+    name,
+    unread: rows - wanted,
+  };
+}
+
+/** The reference that the parameter holds. */
+export function sheetInput(text: string): SheetReference {
+  if (text === '') throw new ConnectorError('config', 'No sheet is chosen. Edit the widget and choose one.');
+  const reference = parseReference(text);
+  if (reference === undefined) {
+    throw new ConnectorError(
+      'config',
+      'This is neither the address nor the id of a spreadsheet. Search for its name, or paste the address from the browser.',
+    );
+  }
+  return reference;
+}
+
+/** "Costs", or "Costs: 2026" where the tab has a name of its own. */
+export function tabName(spreadsheet: Spreadsheet, tab: Tab): string {
+  const own =
+    tab.title !== spreadsheet.title &&
+    (spreadsheet.tabs.length > 1 || !/^(sheet|tabelle|feuille|hoja)\s?1$/i.test(tab.title));
+  return own ? `${spreadsheet.title}: ${tab.title}` : spreadsheet.title;
+}
+
+function tabOf(spreadsheet: Spreadsheet, reference: SheetReference): Tab {
+  const { gid, tab: title } = reference;
+  const visible = spreadsheet.tabs.find((tab) => !tab.hidden) ?? spreadsheet.tabs[0];
+  const found =
+    title !== undefined
+      ? spreadsheet.tabs.find((tab) => tab.title.toLowerCase() === title.toLowerCase())
+      : gid !== undefined
+        ? spreadsheet.tabs.find((tab) => tab.gid === gid)
+        : visible;
+  if (found !== undefined) return found;
+  const which = title === undefined ? 'The tab that was chosen' : `The tab “${title}”`;
+  throw new ConnectorError(
+    'config',
+    `${which} is not in the spreadsheet “${spreadsheet.title}” any more. Choose another one.`,
+  );
+}
+
+interface Area {
+  startRow: number;
+  endRow: number;
+  startColumn: number;
+  endColumn: number;
+}
+
+function areaOf(tab: Tab, reference: SheetReference, name: string): Area {
+  const range = reference.range === undefined ? undefined : parseRange(reference.range);
+  const startRow = range?.startRow ?? 0;
+  const startColumn = range?.startColumn ?? 0;
+  const endRow = Math.min(range?.endRow ?? tab.rowCount, tab.rowCount);
+  const endColumn = Math.min(range?.endColumn ?? tab.columnCount, tab.columnCount);
+  if (startRow >= endRow || startColumn >= endColumn) {
+    const where = reference.range === undefined ? 'no cells' : `no cells at ${reference.range}`;
+    throw new ConnectorError('config', `“${name}” has ${where}. Choose another part of it.`);
+  }
+  return { startRow, endRow, startColumn, endColumn };
+}
+
+async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Area): Promise<RawCell[][]> {
+  const step = Math.max(1, Math.floor(CELLS_PER_CALL / (area.endColumn - area.startColumn)));
+  const rows: RawCell[][] = [];
+  for (let startRow = area.startRow; startRow < area.endRow; startRow += step) {
+    const endRow = Math.min(area.endRow, startRow + step);
+    const [values = []] = await readValues(
+      context,
+      id,
+      [writeRange(tab.title, { ...area, startRow, endRow })],
+      'UNFORMATTED_VALUE',
+    );
+    // Empty rows at the end of a part are left out of the answer.
+    while (rows.length < startRow - area.startRow) rows.push([]);
+    for (const row of values) rows.push(row);
+  }
+  return rows;
+}
+
+/** The display of the first rows, and of the first column throughout, where the dates and names are. */
+async function readShown(
+  context: ConnectorContext,
+  id: string,
+  tab: Tab,
+  area: Area,
+): Promise<(string | undefined)[][]> {
+  const columns = area.endColumn - area.startColumn;
+  const head = Math.min(area.endRow, area.startRow + Math.max(50, Math.floor(SHOWN_CELLS / columns)));
+  const ranges = [writeRange(tab.title, { ...area, endRow: head })];
+  if (head < area.endRow)
+    ranges.push(writeRange(tab.title, { ...area, startRow: head, endColumn: area.startColumn + 1 }));
+  const [first = [], rest = []] = await readValues(context, id, ranges, 'FORMATTED_VALUE');
+  const rows: (string | undefined)[][] = first.map(texts);
+  if (rest.length > 0) while (rows.length < head - area.startRow) rows.push([]);
+  for (const row of rest) rows.push(texts(row));
+  return rows;
+}
+
+function texts(row: readonly RawCell[]): (string | undefined)[] {
+  return row.map((cell) => (cell === null || cell === undefined || cell === '' ? undefined : String(cell)));
+}

@@ -1,0 +1,73 @@
+import { parseRange } from './a1.ts';
+
+/** Which cells a widget reads. Without `gid` and `tab` it is the first tab, without `range` all of it. */
+export interface SheetReference {
+  spreadsheetId: string;
+  /** Google's number of the tab, which stays when the tab is renamed. */
+  gid?: number;
+  /** Title of the tab, where a person wrote it. */
+  tab?: string;
+  /** In A1 notation, without the tab. */
+  range?: string;
+}
+
+const ID = /^[A-Za-z0-9_-]{20,100}$/;
+const ADDRESS =
+  /^(?:https?:\/\/)?docs\.google\.com\/(?:a\/[^/]+\/)?spreadsheets\/(?:u\/\d+\/)?d\/([A-Za-z0-9_-]{20,100})(.*)$/is;
+
+/**
+ * Reads what the parameter `sheet` holds: `{id}#gid={n}`, an id alone, or an address as the browser shows it; each with
+ * `!A1:D`, `!Tab` or `!'My tab'!A1:D` behind it where a part is wanted. Undefined where it is none of these.
+ */
+export function parseReference(text: string): SheetReference | undefined {
+  const trimmed = text.trim();
+  const address = ADDRESS.exec(trimmed);
+  const [, id, rest] = address ?? /^([A-Za-z0-9_-]+)(.*)$/s.exec(trimmed) ?? [];
+  if (id === undefined || !ID.test(id)) return undefined;
+  const [head = '', ...parts] = splitBang(rest ?? '');
+  if (address === null && !/^(#gid=\d+)?$/.test(head)) return undefined;
+  const reference: SheetReference = { spreadsheetId: id };
+  const gid = /[#?&]gid=(\d{1,12})/.exec(head)?.[1];
+  if (gid !== undefined) reference.gid = Number(gid);
+  const linked = /[#?&]range=([^&#]+)/.exec(head)?.[1];
+  if (linked !== undefined) {
+    const range = decode(linked);
+    if (parseRange(range) === undefined) return undefined;
+    reference.range = range;
+  }
+  return withParts(reference, parts);
+}
+
+/** What was written behind exclamation marks: a range, a tab, or a tab and a range. */
+function withParts(reference: SheetReference, parts: readonly string[]): SheetReference | undefined {
+  if (parts.length === 0) return reference;
+  const last = (parts.at(-1) ?? '').trim();
+  const isRange = parseRange(last) !== undefined;
+  const tab = (isRange ? parts.slice(0, -1) : parts).join('!').trim();
+  const title = /^'(.*)'$/s.exec(tab)?.[1]?.replaceAll("''", "'") ?? tab;
+  const { gid, ...others } = reference;
+  return {
+    ...others,
+    ...(title === '' ? (gid === undefined ? {} : { gid }) : { tab: title }),
+    ...(isRange ? { range: last.toUpperCase() } : {}),
+  };
+}
+
+/** Cuts at exclamation marks outside quotes. */
+function splitBang(text: string): string[] {
+  return text.split(/!(?=(?:[^']*'[^']*')*[^']*$)/);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The parameter's value for a reference; reading it again gives the same reference. */
+export function writeReference({ spreadsheetId, gid, tab, range }: SheetReference): string {
+  const where = tab !== undefined ? `!'${tab.replaceAll("'", "''")}'` : gid !== undefined ? `#gid=${gid}` : '';
+  return `${spreadsheetId}${where}${range === undefined ? '' : `!${range}`}`;
+}

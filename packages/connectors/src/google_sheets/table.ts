@@ -1,0 +1,181 @@
+import { VALUE_TYPES } from '@reporting/formatters';
+import type { Cell, Column, Row } from '@reporting/widgets/schema';
+import { ConnectorError, type QueryResult } from '../connector.ts';
+import { dayOfCell, metricCell } from './columns.ts';
+import { layOut, type SheetFlags, type SheetGrid, type SheetLayout } from './layout.ts';
+import { chooseMetrics, type SheetMetric } from './metrics.ts';
+
+export interface TableRequest {
+  flags: SheetFlags;
+  /** Names of the columns to show; every column of numbers where there are none. */
+  chosen: readonly string[];
+  range: { startDate: string; endDate: string };
+  maxRows: number;
+}
+
+export type SheetTable = Pick<QueryResult, 'columns' | 'rows' | 'totals' | 'warnings' | 'truncated'>;
+
+/**
+ * A sheet as columns, rows and totals. Rows of one name are put together, since a row is one value of the dimension:
+ * amounts are added up, averages and percents averaged, as they are in the totals.
+ * @throws ConnectorError of kind `config` that says what the sheet lacks and how to mend it
+ */
+export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
+  const { flags } = request;
+  const layout = layOut(grid, flags);
+  const { metrics, warnings } = chooseMetrics(layout, flags, request.chosen);
+  const names = rowNames(layout, request, warnings);
+  const groups = groupRows(names.values, metrics);
+  const kept = names.type === 'date' ? [...groups].sort(([a], [b]) => (a < b ? -1 : 1)) : [...groups];
+  const all = [...groups.values()].flat();
+  warnings.push(...cellWarnings(metrics, all), ...layoutWarnings(layout, flags, kept.length, all.length));
+  // The footer is the total of the whole sheet, which a range cuts.
+  const footer = flags.footer && !flags.dateRange;
+  const totals = metrics.map((metric) => {
+    const given = footer && metric.column.footer !== undefined ? metricCell(metric.column.footer, metric.type) : null;
+    return { value: given ?? combine(all, metric), given: given !== null };
+  });
+  return {
+    columns: [
+      { key: 'dimension', label: layout.first?.name ?? 'Row', role: 'dimension', type: names.type },
+      ...metrics.map((metric, index) => columnOf(metric, totals[index]?.given === true)),
+    ],
+    rows: kept
+      .slice(0, request.maxRows)
+      .map(([name, rows]): Row => [name, ...metrics.map((metric) => combine(rows, metric))]),
+    totals: [null, ...totals.map(({ value }) => value)],
+    warnings,
+    truncated: kept.length > request.maxRows,
+  };
+}
+
+interface RowNames {
+  type: 'text' | 'date';
+  /** Undefined for rows that are dropped. */
+  values: (string | undefined)[];
+}
+
+function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings: string[]): RowNames {
+  const { first } = layout;
+  if (first === undefined) {
+    return { type: 'text', values: Array.from({ length: layout.rowCount }, (_, index) => String(index + 1)) };
+  }
+  if (!flags.dateRange) {
+    const dated = first.kind.kind === 'date' && first.cells.every((cell) => cell.kind === 'date');
+    const values = first.cells.map((cell, index) =>
+      dated && cell.kind === 'date' ? cell.day : (layout.labels[index] ?? ''),
+    );
+    return { type: dated ? 'date' : 'text', values: values.map((value) => (value === '' ? '(no name)' : value)) };
+  }
+  const days = first.cells.map(dayOfCell);
+  const without = days.filter((day) => day === undefined).length;
+  if (without === days.length) {
+    throw new ConnectorError(
+      'config',
+      `The first column of “${layout.title}” holds no dates. Put the dates there, or switch off “The first column is a date”.`,
+    );
+  }
+  if (without > 0) {
+    warnings.push(`${rowsText(without)} without a date in “${first.name}” ${without === 1 ? 'is' : 'are'} left out.`);
+  }
+  const inRange = (day: string) => day >= range.startDate && day <= range.endDate;
+  return { type: 'date', values: days.map((day) => (day !== undefined && inRange(day) ? day : undefined)) };
+}
+
+const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
+/** Indexes of the rows of each name, names in the order of the sheet. Rows without any value are dropped. */
+function groupRows(names: readonly (string | undefined)[], metrics: readonly SheetMetric[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [index, name] of names.entries()) {
+    if (name === undefined || !metrics.some(({ column }) => column.cells[index]?.kind !== 'blank')) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [index]);
+    else group.push(index);
+  }
+  return groups;
+}
+
+/** Sum or average of a column over rows, blanks left out; null where no row has a value. */
+function combine(rows: readonly number[], { column, type }: SheetMetric): Cell {
+  let sum = 0;
+  let count = 0;
+  let decimals = 0;
+  for (const index of rows) {
+    const cell = column.cells[index];
+    const value = cell === undefined ? null : metricCell(cell, type);
+    if (value === null) continue;
+    sum += value;
+    count += 1;
+    decimals = Math.max(decimals, decimalsOf(value));
+  }
+  if (count === 0) return null;
+  if (VALUE_TYPES[type].aggregation === 'average') return count === 1 ? sum : sum / count;
+  // A sum has no more decimals than its parts: 0.1 + 0.2 is 0.3.
+  return decimals <= 10 ? Number(sum.toFixed(decimals)) : sum;
+}
+
+function decimalsOf(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  const text = String(value);
+  return text.includes('e') ? 99 : text.length - text.indexOf('.') - 1;
+}
+
+function columnOf(metric: SheetMetric, given: boolean): Column {
+  return {
+    key: metric.name,
+    label: metric.name,
+    role: 'metric',
+    type: metric.type,
+    metric: metric.name,
+    polarity: 'higher',
+    aggregation: given ? 'source' : VALUE_TYPES[metric.type].aggregation,
+    ...(metric.currency === undefined ? {} : { currency: metric.currency }),
+  };
+}
+
+/** What was left out of the columns that are shown. */
+function cellWarnings(metrics: readonly SheetMetric[], rows: readonly number[]): string[] {
+  return metrics.flatMap(({ name, type, column }) => {
+    const errors: string[] = [];
+    let texts = 0;
+    for (const index of rows) {
+      const cell = column.cells[index];
+      if (cell?.kind === 'error') errors.push(cell.text);
+      else if (cell !== undefined && cell.kind !== 'blank' && metricCell(cell, type) === null) texts += 1;
+    }
+    const { kind } = column;
+    const mixed = kind.kind === 'metric' ? (kind.mixedCurrencies ?? []) : [];
+    return [
+      ...(errors.length === 0
+        ? []
+        : [
+            `“${name}” has ${cellsText(errors.length)} with an error (${[...new Set(errors)].join(', ')}), shown as no value.`,
+          ]),
+      ...(texts === 0
+        ? []
+        : [
+            `“${name}” has ${cellsText(texts)} that ${texts === 1 ? 'is no number' : 'are no numbers'}, shown as no value.`,
+          ]),
+      ...(mixed.length === 0
+        ? []
+        : [`“${name}” mixes currencies (${mixed.join(', ')}), so it is shown as plain numbers.`]),
+    ];
+  });
+}
+
+const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`);
+
+const TOTAL = /^(grand )?(total|totals|sum|summe|gesamt|total general|totale|suma|yhteensä|i alt)\b[: ]*$/i;
+
+function layoutWarnings(layout: SheetLayout, flags: SheetFlags, groups: number, rows: number): string[] {
+  const warnings: string[] = [];
+  const name = layout.first?.name ?? '';
+  if (!flags.footer && !flags.dateRange && TOTAL.test(layout.labels.at(-1) ?? '')) {
+    warnings.push(
+      'The last row looks like a total and is counted as a row. Switch on “The last row is the total” if it is one.',
+    );
+  }
+  if (groups < rows) warnings.push(`Rows with the same “${name}” are put together.`);
+  return warnings;
+}
