@@ -13,6 +13,11 @@ const target = join(root, 'dist/styles.css');
 const require = createRequire(import.meta.url);
 const tailwind = join(dirname(require.resolve('@tailwindcss/cli/package.json')), 'dist/index.mjs');
 
+/** The order of all layers, before anything else names one: ours stand above the component library's, whichever sheet loads first. */
+const ORDER = ['ui', 'widgets']
+  .flatMap((name) => ['properties', 'theme', 'base', 'utilities'].map((layer) => `reporting-${name}.${layer}`))
+  .join(',');
+
 /** Tailwind shares `--tw-*` and the layer `properties` with every other Tailwind on the page; ours get names of their own. */
 function isolate(css) {
   return css
@@ -22,13 +27,13 @@ function isolate(css) {
 }
 
 function build() {
-  const css = isolate(
+  const css = `@layer ${ORDER};${isolate(
     execFileSync(process.execPath, [tailwind, '--input', 'src/styles/index.css', '--minify'], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
-  );
+  )}`;
   if (!css.includes('.rwd\\:'))
     throw new Error('No utility class was compiled: check the @source globs of src/styles/index.css.');
   mkdirSync(dirname(target), { recursive: true });

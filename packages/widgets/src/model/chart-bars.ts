@@ -86,11 +86,10 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
     const full = metricText(series.metric, value, options);
     const text = textWidth(full, 12, 500) <= bar + offset + 8 ? full : compactText(series.metric, value, options);
     if (textWidth(text, 12, 500) > bar + offset + 8) return [];
-    labels.push({
-      text,
-      x: rect.x + rect.width / 2,
-      y: rect.end === 'bottom' ? rect.y + rect.height + 14 : rect.y - 6,
-    });
+    const before = scene.bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
+    // Above whichever is taller, so that no comparison bar stands behind the figure.
+    const top = Math.min(rect.y, before?.end === 'top' ? before.y : rect.y);
+    labels.push({ text, x: rect.x + rect.width / 2, y: rect.end === 'bottom' ? rect.y + rect.height + 14 : top - 6 });
   }
   return labels;
 }

@@ -10,18 +10,18 @@ export interface ColumnWidths {
 }
 
 const SAMPLE = 300;
-const PAD = 20;
+const PAD = 16;
 const CHANGE = 60;
 const SORT_ARROW = 16;
 
 export function columnWidths(scene: TableScene): ColumnWidths {
-  const values = scene.columns.map((column) => textWidth(column.label, 12, 500) + SORT_ARROW);
+  const values = scene.columns.map((column) => textWidth(column.label, 12, 600) + SORT_ARROW);
   const changes: number[] = scene.columns.map((column) => (column.withChange ? CHANGE : 0));
   let name = scene.dimension === null ? 0 : textWidth(scene.dimension, 12, 500) + SORT_ARROW;
   const widen = (cells: readonly TableCell[], weight: 400 | 600): void => {
     for (const [place, cell] of cells.entries()) {
       values[place] = Math.max(values[place] ?? 0, textWidth(cell.value, 13, weight));
-      if (cell.change) changes[place] = Math.max(changes[place] ?? 0, textWidth(cell.change.magnitude, 12, 500) + 20);
+      if (cell.change) changes[place] = Math.max(changes[place] ?? 0, textWidth(cell.change.magnitude, 12, 500) + 24);
     }
   };
   for (let place = 0; place < Math.min(scene.length, SAMPLE); place += 1) {
@@ -31,7 +31,7 @@ export function columnWidths(scene: TableScene): ColumnWidths {
   }
   if (scene.total) widen(scene.total, 600);
   const padded = values.map((width) => width + PAD);
-  const least = scene.dimension === null ? 0 : Math.min(Math.max(name, 96), 220);
+  const least = scene.dimension === null ? 0 : Math.min(name, scene.columns.length > 2 ? 160 : 104);
   return {
     name: least,
     values: padded,

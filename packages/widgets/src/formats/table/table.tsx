@@ -29,7 +29,7 @@ function SortHeader({ column, label, orderBy, onSort, end = false }: SortHeaderP
       data-slot="table-column"
       scope="col"
       aria-sort={sorted ? (orderBy.dir === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cx('rwd:text-label rwd:text-fg-secondary', end ? 'rwd:ps-5 rwd:text-end' : 'rwd:text-start')}
+      className={cx('rwd:text-label rwd:text-fg-secondary', end ? 'rwd:ps-4 rwd:text-end' : 'rwd:text-start')}
     >
       <button
         type="button"
@@ -69,12 +69,12 @@ function Cells({ cells, scene }: { cells: readonly TableCell[]; scene: TableScen
       <td
         key={column.key}
         data-slot="table-value"
-        className="rwd:ps-5 rwd:text-end rwd:whitespace-nowrap rwd:tabular-nums"
+        className="rwd:ps-4 rwd:text-end rwd:whitespace-nowrap rwd:tabular-nums"
       >
         {cell?.value}
       </td>,
       column.withChange && (
-        <td key={`${column.key} change`} data-slot="table-change" className="rwd:ps-1 rwd:text-end">
+        <td key={`${column.key} change`} data-slot="table-change" className="rwd:ps-2 rwd:text-end">
           {cell?.change && <ChangeMark change={cell.change} />}
         </td>
       ),

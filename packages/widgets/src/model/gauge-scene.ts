@@ -1,0 +1,209 @@
+import { type Change, formatPercent } from '@reporting/formatters';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import type { SceneSize } from './chart-geometry.ts';
+import { compactText, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
+import { filled, type Refusal } from './pie-content.ts';
+import { figureWidth } from './pie-scene.ts';
+import { shareText } from './pie-slices.ts';
+import { type Point, sectorPath } from './polar.ts';
+import { fitText, textWidth } from './text-width.ts';
+import { widgetView } from './view.ts';
+
+/** The words that a gauge writes by itself. `{value}`, `{share}` and `{end}` are filled in. */
+export interface GaugeWords {
+  /** Part of the highest value: `78% of $24K`. */
+  part: string;
+  above: string;
+  below: string;
+  /** The same for a screen reader, with the ends in full. */
+  range: string;
+  was: string;
+  noRange: string;
+}
+
+export const GAUGE_WORDS: GaugeWords = {
+  part: '{share} of {end}',
+  above: 'above {end}',
+  below: 'below {end}',
+  range: 'on a scale from {from} to {to}',
+  was: 'was {value}',
+  noRange: 'This gauge has no range. Set a maximum value that is higher than the minimum value.',
+};
+
+/** What a gauge shows, before any size is known. */
+export interface GaugeContent {
+  kind: 'gauge';
+  metric: Metric;
+  value: number | null;
+  min: number;
+  max: number;
+  /** Where the value stands between the ends, 0 to 1; pinned to an end beyond it. */
+  ratio: number;
+  /** Whether the value lies outside the ends. */
+  beyond: 'above' | 'below' | null;
+  previous: number | null;
+  text: string;
+  previousText: string | null;
+  change: Change | null;
+  /** Under the value: part of the highest value, or that it lies outside; empty where that says nothing new. */
+  caption: string;
+  ends: [string, string];
+  /** Everything in one phrase, for assistive technology. */
+  spoken: string;
+}
+
+/** A gauge laid out, in px from the left and top of the scene. */
+export interface GaugeScene {
+  content: GaugeContent;
+  width: number;
+  height: number;
+  centre: Point;
+  radius: number;
+  /** The whole half ring, and its part up to the value. */
+  track: string;
+  arc: string;
+  value: { text: string; size: 40 | 28 | 20 | 16; at: Point };
+  caption: { text: string; at: Point } | null;
+  ends: { text: string; at: Point }[];
+  /** Middle in height of the line that says what the value was; null where there is no room or nothing to say. */
+  changeAt: number | null;
+}
+
+export interface GaugeOptions extends TextOptions {
+  gaugeWords?: Partial<GaugeWords> | undefined;
+}
+
+const THICKNESS = 12;
+const DEFAULT_MIN = 0;
+const DEFAULT_MAX = 100;
+
+/** The value of a gauge between its ends: the total of the widget's first metric. */
+export function gaugeContent(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  options: GaugeOptions = {},
+): GaugeContent | Refusal {
+  const words = { ...GAUGE_WORDS, ...options.gaugeWords };
+  const { minValue: min = DEFAULT_MIN, maxValue: max = DEFAULT_MAX } = widget.formatOptions;
+  const view = widgetView(widget, data, options.locale);
+  const [metric] = view.metrics;
+  if (!metric || !(max > min)) return { kind: 'refused', message: words.noRange };
+  const value = view.totals[0] ?? null;
+  const previous = view.previousTotals?.[0] ?? null;
+  const compared = view.previousTotals !== null && metric.showChange;
+  const text = metricText(metric, value, options);
+  const previousText = compared ? metricText(metric, previous, options) : null;
+  const change = compared ? metricChange(metric, value, previous, options) : null;
+  const beyond = value === null ? null : value > max ? 'above' : value < min ? 'below' : null;
+  // Halved, so that the distance between the largest numbers is still one.
+  const ratio = value === null ? 0 : Math.min(1, Math.max(0, (value / 2 - min / 2) / (max / 2 - min / 2)));
+  const full = (end: number): string => metricText(metric, end, options);
+  const outside = beyond && filled(words[beyond], { end: full(beyond === 'above' ? max : min) });
+  return {
+    kind: 'gauge',
+    metric,
+    value,
+    min,
+    max,
+    ratio,
+    beyond,
+    previous,
+    text,
+    previousText,
+    change,
+    caption: captionOf(metric, value, min, max, beyond, words, options),
+    ends: [endText(metric, min, options), endText(metric, max, options)],
+    spoken: [
+      outside ? `${text}, ${outside}` : text,
+      filled(words.range, { from: full(min), to: full(max) }),
+      previousText === null ? '' : filled(words.was, { value: previousText }),
+      change?.label ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  };
+}
+
+/** An end in short. Nothing of any unit is nothing. */
+function endText(metric: Metric, end: number, options: TextOptions): string {
+  return end === 0
+    ? metricText({ ...metric, type: 'number', kind: 'number' }, 0, options)
+    : compactText(metric, end, options);
+}
+
+function captionOf(
+  metric: Metric,
+  value: number | null,
+  min: number,
+  max: number,
+  beyond: GaugeContent['beyond'],
+  words: GaugeWords,
+  options: TextOptions,
+): string {
+  if (beyond) return filled(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
+  // A percentage of 100 is its own share, and between other ends than zero a share says nothing.
+  if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
+  const share = value / max;
+  const part =
+    share > 0 && share < 1 ? shareText(share, options.locale) : formatPercent(share * 100, { locale: options.locale });
+  return filled(words.part, { share: part, end: compactText(metric, max, options) });
+}
+
+/** Lays a gauge out for a size. */
+export function gaugeScene(content: GaugeContent, size: SceneSize, options: GaugeOptions = {}): GaugeScene {
+  const { width, height } = size;
+  const roomy = height >= 190 && content.previousText !== null;
+  const below = 20 + (roomy ? 28 : 0);
+  const widest = Math.max(...content.ends.map((end) => textWidth(end)));
+  const overhang = Math.max(0, widest / 2 - THICKNESS / 2);
+  const radius = Math.max(THICKNESS + 8, Math.min(height - below, width / 2 - overhang, 160));
+  const top = Math.max(0, (height - below - radius) / 2);
+  const centre = { x: width / 2, y: top + radius };
+  const inner = radius - THICKNESS;
+  const half = { centre, outer: radius, inner, start: -Math.PI / 2, end: Math.PI / 2 };
+  const { value, caption } = inside(content, centre, radius, options);
+  return {
+    content,
+    width,
+    height,
+    centre,
+    radius,
+    track: sectorPath(half),
+    arc: sectorPath({ ...half, end: -Math.PI / 2 + content.ratio * Math.PI }),
+    value,
+    caption,
+    ends: content.ends.map((text, place) => ({
+      text: fitText(text, width / 2 - 8),
+      at: { x: centre.x + (place === 0 ? -1 : 1) * (radius - THICKNESS / 2), y: centre.y + 12 },
+    })),
+    changeAt: roomy ? centre.y + 20 + 18 : null,
+  };
+}
+
+/** Value and caption inside the half ring: as large as the chord at their height allows. */
+function inside(
+  content: GaugeContent,
+  centre: Point,
+  radius: number,
+  options: TextOptions,
+): Pick<GaugeScene, 'value' | 'caption'> {
+  const inner = radius - THICKNESS;
+  const captioned = content.caption !== '' && radius >= 52;
+  const base = captioned ? 13 : -2;
+  const chord = (above: number): number => 2 * Math.sqrt(Math.max(0, inner ** 2 - above ** 2)) - 12;
+  const short = content.value === null ? content.text : compactText(content.metric, content.value, options);
+  const sizes = radius >= 124 ? ([40, 28, 20] as const) : radius >= 72 ? ([28, 20] as const) : ([20, 16] as const);
+  const fits = (text: string, size: number): boolean => figureWidth(text, size) <= chord(base + size);
+  const options_ = [content.text, short].flatMap((text) => sizes.map((size) => ({ text, size })));
+  const chosen = options_.find(({ text, size }) => fits(text, size)) ?? {
+    text: fitText(short, inner * 2 - 16, 16, 600),
+    size: 16 as const,
+  };
+  return {
+    value: { ...chosen, at: { x: centre.x, y: centre.y - base - chosen.size * 0.6 } },
+    caption: captioned
+      ? { text: fitText(content.caption, inner * 2 - 16), at: { x: centre.x, y: centre.y - 5 } }
+      : null,
+  };
+}

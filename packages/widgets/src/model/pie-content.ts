@@ -1,0 +1,224 @@
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { type Metric, metricText, type TextOptions, unitOf, visibleMetrics } from './metrics.ts';
+import { dimensionText } from './table-scene.ts';
+import { metricValue, type WidgetView, widgetView } from './view.ts';
+
+/** The words that a pie writes by itself. `{names}`, `{name}`, `{metric}` and `{count}` are filled in. */
+export interface PieWords {
+  /** The slice of all that has none of its own. */
+  other: string;
+  /** In the hole, where the slices are several metrics. */
+  total: string;
+  share: string;
+  belowZero: string;
+  zero: string;
+  missing: string;
+  nothing: string;
+  onlyFirst: string;
+  otherHolds: string;
+  more: string;
+  mixedUnits: string;
+  average: string;
+}
+
+export const PIE_WORDS: PieWords = {
+  other: 'Other',
+  total: 'total',
+  share: 'Share',
+  belowZero: 'Below zero, not drawn: {names}.',
+  zero: 'Zero: {names}.',
+  missing: 'Without a value: {names}.',
+  nothing: 'Nothing above zero to draw.',
+  onlyFirst: 'Only {metric} is drawn.',
+  otherHolds: 'Other: {names}.',
+  more: '{count} more',
+  mixedUnits:
+    'These metrics have different units, so they do not add up to a whole. Choose bars, a table or a summary.',
+  average: '{metric} is an average, and averages do not add up to a whole. Choose bars, a table or a summary.',
+};
+
+/** One row, or one metric, with its value: what may become a slice. */
+export interface PiePart {
+  key: string;
+  label: string;
+  metric: Metric;
+  value: number | null;
+  /** Value of the comparison period. */
+  previous: number | null;
+}
+
+/** What a pie shows, before any size is known. */
+export interface PieContent {
+  kind: 'pie';
+  doughnut: boolean;
+  /** The metric that all values are written as. */
+  metric: Metric;
+  /** What the total is a total of: `sessions`. */
+  name: string;
+  /** Name of what the slices stand for: the dimension's; empty where they are metrics. */
+  dimension: string;
+  /** Everything there is, largest first, without a value last. */
+  parts: PiePart[];
+  /** The parts above zero: those can be slices. */
+  drawn: PiePart[];
+  /** What the total holds beyond the parts, as the rows limit cut them off; 0 where nothing. */
+  rest: number;
+  total: number | null;
+  previousTotal: number | null;
+  /** Whether values of a comparison period belong to the picture. */
+  compared: boolean;
+  /** Whether the total is the sum of everything, so that what remains of it can be told. */
+  additive: boolean;
+  /** What the picture cannot show or leaves out, in sentences. */
+  notes: { visible: string[]; spoken: string[] };
+}
+
+/** A picture that would mislead, and why; the way on is part of the message. */
+export interface Refusal {
+  kind: 'refused';
+  message: string;
+}
+
+export interface PieOptions extends TextOptions {
+  pieWords?: Partial<PieWords> | undefined;
+}
+
+/** Writes `{name}` places of a sentence. */
+export function filled(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+}
+
+/** Up to `most` names, and how many more there are. */
+export function namesOf(names: readonly string[], most: number, more: string): string {
+  const left = names.length - most;
+  return [...names.slice(0, most), ...(left > 0 ? [filled(more, { count: left })] : [])].join(', ');
+}
+
+/**
+ * The widget as a pie reads it: its rows are the largest ones, whatever order a table of it would have, so that the rows
+ * limit never hides a large slice behind a small one.
+ */
+export function bySize(widget: InteractiveWidget, data: Pick<WidgetData, 'columns'>): InteractiveWidget {
+  const [metric] = visibleMetrics(widget, data.columns);
+  return metric ? { ...widget, orderBy: { column: metric.key, dir: 'desc' } } : widget;
+}
+
+/** Slices and total of a pie; or why these values make none. */
+export function pieContent(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  options: PieOptions = {},
+): PieContent | Refusal {
+  const words = { ...PIE_WORDS, ...options.pieWords };
+  const view = widgetView(bySize(widget, data), data, options.locale);
+  const [metric] = view.metrics;
+  if (!metric) return { kind: 'refused', message: words.nothing };
+  const ofMetrics = view.dimension === null && view.metrics.length > 1;
+  const summed = ofMetrics ? view.metrics : [metric];
+  if (new Set(summed.map(unitOf)).size > 1) return { kind: 'refused', message: words.mixedUnits };
+  const average = summed.find((one) => one.aggregation === 'average');
+  if (average && (ofMetrics || view.dimension)) {
+    return { kind: 'refused', message: filled(words.average, { metric: average.label }) };
+  }
+
+  const parts = ofMetrics || !view.dimension ? metricParts(view) : rowParts(view, metric, options);
+  const drawn = parts.filter((part) => part.value !== null && part.value > 0);
+  const additive = ofMetrics || metric.aggregation === 'sum';
+  const total = ofMetrics ? sumOf(parts.map((part) => part.value)) : (view.totals[0] ?? null);
+  const previousTotal = ofMetrics ? sumOf(parts.map((part) => part.previous)) : (view.previousTotals?.[0] ?? null);
+  return {
+    kind: 'pie',
+    doughnut: widget.formatOptions.doughnut ?? false,
+    metric,
+    name: ofMetrics ? words.total : inSentence(metric.label, options.locale),
+    dimension: view.dimension?.label ?? '',
+    parts,
+    drawn,
+    rest: view.dimension && additive ? remainder(total, parts) : 0,
+    total,
+    previousTotal,
+    compared: view.previousTotals !== null && metric.showChange,
+    additive,
+    notes: notesOf(view, parts, drawn, words, options),
+  };
+}
+
+function metricParts(view: WidgetView): PiePart[] {
+  const parts = view.metrics.map((metric, place) => ({
+    key: metric.key,
+    label: metric.label,
+    metric,
+    value: view.totals[place] ?? null,
+    previous: view.previousTotals?.[place] ?? null,
+  }));
+  return parts.sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) || 0);
+}
+
+function rowParts(view: WidgetView, metric: Metric, options: TextOptions): PiePart[] {
+  const { dimension } = view;
+  if (!dimension) return [];
+  return [...view.order].map((index) => {
+    const row = view.rows[index];
+    return {
+      key: String(index),
+      label: dimensionText(row?.[dimension.index], dimension.isDate, options),
+      metric,
+      value: metricValue(row, metric),
+      previous: metricValue(view.previousRows?.[view.counterpart[index] ?? -1], metric),
+    };
+  });
+}
+
+/** The sum of what there is; null where there is nothing or it is too large for a number. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  const sum = known.reduce((all, value) => all + value, 0);
+  return known.length === 0 || !Number.isFinite(sum) ? null : Number(sum.toPrecision(15));
+}
+
+function remainder(total: number | null, parts: readonly PiePart[]): number {
+  const listed = sumOf(parts.map((part) => part.value));
+  if (total === null || listed === null) return 0;
+  const rest = total - listed;
+  // A sum of decimals is off by dust, which is no slice.
+  return rest > Math.abs(total) * 1e-9 ? Number(rest.toPrecision(12)) : 0;
+}
+
+/** A label inside a sentence: a plain word loses its capital, abbreviations and names of several words keep theirs. */
+function inSentence(label: string, locale = 'en'): string {
+  const plain = /^\p{Lu}\p{Ll}+$/u.test(label) && !locale.startsWith('de');
+  return plain ? label.toLocaleLowerCase(locale) : label;
+}
+
+function notesOf(
+  view: WidgetView,
+  parts: readonly PiePart[],
+  drawn: readonly PiePart[],
+  words: PieWords,
+  options: TextOptions,
+): PieContent['notes'] {
+  const named = (some: readonly PiePart[], values: boolean): string =>
+    namesOf(
+      some.map((part) => (values ? `${part.label} ${metricText(part.metric, part.value, options)}` : part.label)),
+      3,
+      words.more,
+    );
+  const below = parts.filter((part) => part.value !== null && part.value < 0);
+  const zero = parts.filter((part) => part.value === 0);
+  const missing = parts.filter((part) => part.value === null);
+  const visible = [
+    ...(drawn.length === 0 ? [words.nothing] : []),
+    ...(below.length > 0 ? [filled(words.belowZero, { names: named(below, true) })] : []),
+  ];
+  const first = view.metrics[0];
+  return {
+    visible,
+    spoken: [
+      ...visible,
+      ...(zero.length > 0 ? [filled(words.zero, { names: named(zero, false) })] : []),
+      ...(missing.length > 0 ? [filled(words.missing, { names: named(missing, false) })] : []),
+      ...(view.dimension && view.metrics.length > 1 && first ? [filled(words.onlyFirst, { metric: first.label })] : []),
+    ],
+  };
+}

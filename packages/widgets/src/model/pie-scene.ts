@@ -1,0 +1,276 @@
+import type { SceneSize } from './chart-geometry.ts';
+import { compactText, metricText } from './metrics.ts';
+import { PIE_WORDS, type PieContent, type PieOptions } from './pie-content.ts';
+import { type PieSlice, pieSlices } from './pie-slices.ts';
+import { angleOf, type Point, polar, sectorPath, TURN } from './polar.ts';
+import { spread } from './spread.ts';
+import { fitText, textWidth } from './text-width.ts';
+
+export interface DrawnSlice extends PieSlice {
+  /** Path inside the ring's box, to be filled by the even-odd rule. */
+  path: string;
+  /** Middle of the slice, for what points at it. */
+  middle: Point;
+}
+
+/** A name outside the ring with its leader, in px of the ring's box. */
+export interface PieLabel {
+  key: string;
+  side: 'left' | 'right';
+  name: string;
+  share: string;
+  leader: [Point, Point, Point];
+  /** Where the text ends (left) or starts (right); its middle in height. */
+  at: Point;
+}
+
+/** The slices as a ranked list beside or below the ring; px from the inline start and top of the scene. */
+export interface PieList {
+  start: number;
+  top: number;
+  width: number;
+  rowHeight: number;
+  columns: number;
+  rows: number;
+}
+
+/** The total, in the hole or below the disc; px of the ring's box. */
+export interface PieTotal {
+  text: string;
+  size: 28 | 20 | 16 | 12;
+  name: string;
+  at: Point;
+  nameAt: Point;
+  /** Whether figure and name stand in one line, below a pie without a hole. */
+  inline: boolean;
+}
+
+/** A pie laid out. */
+export interface PieScene {
+  content: PieContent;
+  width: number;
+  height: number;
+  layout: 'labels' | 'side' | 'below';
+  /** The box that the ring is drawn in; px from the inline start and top of the scene. */
+  box: { start: number; top: number; width: number; height: number };
+  /** In px of the box. */
+  centre: Point;
+  outer: number;
+  inner: number;
+  slices: DrawnSlice[];
+  labels: PieLabel[];
+  list: PieList | null;
+  total: PieTotal | null;
+  /** One line under the picture: what it leaves out. */
+  note: { text: string; full: string } | null;
+}
+
+const GAP = 2;
+const HOLE = 0.64;
+const LABEL_GAP = 20;
+/** From the ring: where a leader starts, bends and ends, and where its text starts. */
+const LEADER = { start: 3, wish: 12, bend: 16, end: 22, text: 28 };
+const NOTE_HEIGHT = 22;
+const BELOW_TOTAL = 26;
+const LARGEST = 180;
+
+/** Lays a pie out for a size. */
+export function pieScene(content: PieContent, size: SceneSize, options: PieOptions = {}): PieScene {
+  const [text] = content.notes.visible;
+  const noted = text !== undefined && size.height >= 140;
+  const room = { width: size.width, height: Math.max(0, size.height - (noted ? NOTE_HEIGHT : 0)) };
+  const layout =
+    room.width >= 480 && room.height >= 200 ? 'labels' : room.width < 360 && room.height >= 260 ? 'below' : 'side';
+  const scene: PieScene = {
+    content,
+    ...size,
+    layout,
+    box: { start: 0, top: 0, ...room },
+    centre: { x: 0, y: 0 },
+    outer: 0,
+    inner: 0,
+    slices: [],
+    labels: [],
+    list: null,
+    total: null,
+    note: noted
+      ? { text: fitText(content.notes.visible.join(' '), size.width), full: content.notes.visible.join(' ') }
+      : null,
+  };
+  if (layout === 'labels') withLabels(scene, options);
+  else if (layout === 'below') listBelow(scene, options);
+  else listAtSide(scene, options);
+  scene.total = totalOfRing(scene, options);
+  return scene;
+}
+
+/** Height that a disc without a hole leaves free for its total. */
+function underneath(scene: PieScene): number {
+  return scene.content.doughnut ? 0 : BELOW_TOTAL;
+}
+
+function draw(scene: PieScene, slices: readonly PieSlice[], centre: Point, outer: number): void {
+  scene.centre = centre;
+  scene.outer = Math.max(8, outer);
+  scene.inner = scene.content.doughnut ? scene.outer * HOLE : 0;
+  scene.slices = slices.map((slice) => ({
+    ...slice,
+    path: sectorPath({ centre, outer: scene.outer, inner: scene.inner, start: slice.start, end: slice.end, gap: GAP }),
+    middle: polar(
+      centre,
+      (scene.outer + scene.inner) / 2 + (scene.inner === 0 ? scene.outer * 0.15 : 0),
+      (slice.start + slice.end) / 2,
+    ),
+  }));
+}
+
+function withLabels(scene: PieScene, options: PieOptions): void {
+  const { width, height } = scene.box;
+  const slices = pieSlices(scene.content, 8, options);
+  const tall = height - underneath(scene);
+  const full = Math.min(tall / 2 - 44, LARGEST);
+  const widest = Math.max(0, ...slices.map((slice) => labelWidth(slice)));
+  const outer = Math.max(full * 0.8, Math.min(full, width / 2 - LEADER.text - widest));
+  draw(scene, slices, { x: width / 2, y: tall / 2 }, outer);
+  scene.labels = [...labelsOf(scene, 'left', tall), ...labelsOf(scene, 'right', tall)];
+}
+
+function labelWidth(slice: PieSlice): number {
+  return textWidth(slice.label, 12, 500) + 4 + textWidth(slice.shareText, 12, 600);
+}
+
+function labelsOf(scene: PieScene, side: PieLabel['side'], height: number): PieLabel[] {
+  const { centre, outer } = scene;
+  const sign = side === 'right' ? 1 : -1;
+  const own = scene.slices
+    .map((slice) => {
+      // A single slice has its middle at the bottom, where no leader reads well.
+      const angle = slice.end - slice.start >= TURN ? TURN / 4 : (slice.start + slice.end) / 2;
+      return { slice, angle, wish: polar(centre, outer + LEADER.wish, angle).y };
+    })
+    .filter(({ angle }) => (angle <= Math.PI ? 'right' : 'left') === side)
+    .sort((a, b) => a.wish - b.wish);
+  const places = spread(
+    own.map(({ wish }) => wish),
+    LABEL_GAP,
+    8,
+    height - 8,
+  );
+  const room = centre.x - outer - LEADER.text;
+  return own.map(({ slice, angle }, index) => {
+    const y = places[index] ?? 0;
+    const x = (distance: number): number => centre.x + sign * (outer + distance);
+    return {
+      key: slice.key,
+      side,
+      name: fitText(slice.label, room - 4 - textWidth(slice.shareText, 12, 600), 12, 500),
+      share: slice.shareText,
+      leader: [polar(centre, outer + LEADER.start, angle), { x: x(LEADER.bend), y }, { x: x(LEADER.end), y }],
+      at: { x: x(LEADER.text), y },
+    };
+  });
+}
+
+function listAtSide(scene: PieScene, options: PieOptions): void {
+  const { width, height } = scene.box;
+  const under = underneath(scene);
+  const diameter = Math.max(16, Math.min(height - under, width * 0.46, 216));
+  const gap = width < 300 ? 16 : 32;
+  const start = Math.round(diameter + gap);
+  const rows = Math.max(1, Math.floor(height / 20));
+  const free = width - start;
+  const most = Math.max(1, Math.floor((free + 32) / (160 + 32)));
+  const slices = pieSlices(scene.content, rows * most, options);
+  const columns = Math.max(1, Math.min(most, Math.ceil(slices.length / rows)));
+  const perColumn = Math.max(1, Math.ceil(slices.length / columns));
+  const rowHeight = Math.max(20, Math.min(30, Math.floor(height / perColumn)));
+  const middle = (height - under) / 2;
+  const listMiddle = perColumn * rowHeight > height - under ? height / 2 : middle;
+  scene.box = { start: 0, top: 0, width: Math.ceil(diameter), height };
+  scene.list = {
+    start,
+    top: Math.max(0, Math.round(listMiddle - (perColumn * rowHeight) / 2)),
+    width: Math.min(free, columns * 260 + (columns - 1) * 32),
+    rowHeight,
+    columns,
+    rows: perColumn,
+  };
+  draw(scene, slices, { x: diameter / 2, y: middle }, diameter / 2);
+}
+
+function listBelow(scene: PieScene, options: PieOptions): void {
+  const { width, height } = scene.box;
+  const under = underneath(scene);
+  const above = 4 + 12 + under;
+  const rowHeight = 21;
+  const smallest = Math.min(110, width);
+  const rows = Math.max(2, Math.floor((height - above - smallest) / rowHeight));
+  const slices = pieSlices(scene.content, rows, options);
+  const listHeight = Math.max(1, slices.length) * rowHeight;
+  const diameter = Math.max(16, Math.min(height - above - listHeight, width, 200));
+  const top = Math.max(4, Math.round((height - above - listHeight - diameter) / 3) + 4);
+  scene.box = { start: 0, top: 0, width, height: top + diameter + under };
+  scene.list = {
+    start: 0,
+    top: Math.round(top + diameter + under + 12),
+    width,
+    rowHeight,
+    columns: 1,
+    rows: slices.length,
+  };
+  draw(scene, slices, { x: width / 2, y: top + diameter / 2 }, diameter / 2);
+}
+
+/** Where the total of a size and its name stand, from the ring's centre. */
+const IN_HOLE = { 28: [-8, 18], 20: [-5, 14], 16: [-4, 12], 12: [0, 12] } as const;
+
+function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
+  const { content, centre, outer, inner } = scene;
+  if (content.total === null && content.drawn.length > 0) return null;
+  const full = metricText(content.metric, content.total, options);
+  const short = content.total === null ? full : compactText(content.metric, content.total, options);
+  if (!content.doughnut) {
+    const room = scene.layout === 'labels' ? 320 : scene.box.width;
+    const text = textWidth(full, 12, 600) + 4 + textWidth(content.name) <= room ? full : short;
+    const name = fitText(content.name, room - 4 - textWidth(text, 12, 600));
+    const at = { x: centre.x, y: scene.layout === 'labels' ? scene.box.height - 12 : centre.y + outer + 16 };
+    return { text, size: 12, name: name === '…' ? '' : name, at, nameAt: at, inline: true };
+  }
+  const sizes = inner >= 64 ? ([28, 20, 16, 12] as const) : inner >= 30 ? ([20, 16, 12] as const) : ([16, 12] as const);
+  const room = inner * 2 - 14;
+  const fits = (text: string, size: number): boolean => figureWidth(text, size) <= room;
+  for (const text of [full, short]) {
+    for (const size of sizes) {
+      if (!fits(text, size) || (text === full && full !== short && size < 20 && fits(short, 20))) continue;
+      const named = inner >= 26;
+      const [up, down] = IN_HOLE[size];
+      return {
+        text,
+        size,
+        name: named ? fitText(content.name, inner * 1.6) : '',
+        at: { x: centre.x, y: centre.y + (named ? up : 0) },
+        nameAt: { x: centre.x, y: centre.y + down },
+        inline: false,
+      };
+    }
+  }
+  return null;
+}
+
+/** Width of a figure of 12 to 28 px; large sizes run tighter than small ones. */
+export function figureWidth(text: string, size: number): number {
+  return textWidth(text, size, 600) * (size >= 20 ? 0.93 : 1);
+}
+
+/** The slice at a place in px of the ring's box; -1 beside the ring. */
+export function sliceAt(scene: PieScene, place: Point): number {
+  const distance = Math.hypot(place.x - scene.centre.x, place.y - scene.centre.y);
+  if (distance > scene.outer + 6 || distance < scene.inner - 4) return -1;
+  const angle = angleOf(scene.centre, place);
+  return scene.slices.findIndex((slice) => angle >= slice.start && angle < slice.end);
+}
+
+/** The name of the share column and of the slices' column, for the table that stands for the picture. */
+export function pieColumns(content: PieContent, options: PieOptions = {}): { value: string; share: string } {
+  return { value: content.metric.label, share: { ...PIE_WORDS, ...options.pieWords }.share };
+}

@@ -1,0 +1,142 @@
+import { type Change, formatPercent } from '@reporting/formatters';
+import type { DataColour } from './chart-series.ts';
+import { metricChange, metricText } from './metrics.ts';
+import { filled, namesOf, PIE_WORDS, type PieContent, type PieOptions, type PiePart } from './pie-content.ts';
+import { TURN } from './polar.ts';
+
+/** One slice with its texts. Angles are radians, clockwise from 12 o'clock. */
+export interface PieSlice {
+  key: string;
+  label: string;
+  colour: DataColour;
+  value: number;
+  /** Part of the whole, 0 to 1. */
+  share: number;
+  start: number;
+  end: number;
+  /** `$1,234.5` */
+  text: string;
+  /** `35%`, `<1%`: for labels. */
+  shareText: string;
+  /** `34.72%`: where there is room to be exact. */
+  exactShare: string;
+  /** Null where nothing is compared. */
+  previous: string | null;
+  change: Change | null;
+  /** What "Other" holds, for its tooltip; null for every other slice. */
+  members: string | null;
+}
+
+/** The most slices with a name of their own. */
+const NAMED = 7;
+const OTHER: DataColour = 8;
+
+/** A share in whole percent; what would round to nothing, or to all, says so. */
+export function shareText(share: number, locale: string | undefined): string {
+  const points = share * 100;
+  if (points > 0 && points < 0.5) return `<${formatPercent(1, { locale })}`;
+  if (points < 100 && points >= 99.5) return `>${formatPercent(99, { locale })}`;
+  return formatPercent(Math.round(points), { locale });
+}
+
+interface Draft {
+  key: string;
+  label: string;
+  value: number;
+  previous: number | null;
+  part: PiePart | null;
+  members: readonly PiePart[];
+}
+
+/**
+ * The slices of a pie: the largest first, at most seven, and the rest as "Other".
+ * @param room the most entries that the picture has room for, "Other" included
+ */
+export function pieSlices(content: PieContent, room: number, options: PieOptions = {}): PieSlice[] {
+  const words = { ...PIE_WORDS, ...options.pieWords };
+  const drafts = draftsOf(content, Math.max(room, 2), words.other);
+  const largest = Math.max(...drafts.map((draft) => draft.value));
+  // Divided before they are added, so that even the largest numbers have a sum.
+  const whole = drafts.reduce((sum, draft) => sum + draft.value / largest, 0);
+  let start = 0;
+  return drafts.map((draft, place) => {
+    const share = draft.value / largest / whole;
+    const end = place === drafts.length - 1 ? TURN : start + share * TURN;
+    const metric = draft.part?.metric ?? content.metric;
+    const slice: PieSlice = {
+      key: draft.key,
+      label: draft.label,
+      colour: draft.part ? ((place + 1) as DataColour) : OTHER,
+      value: draft.value,
+      share,
+      start,
+      end,
+      text: metricText(metric, draft.value, options),
+      shareText: shareText(share, options.locale),
+      exactShare: formatPercent(share * 100, { locale: options.locale }),
+      previous: content.compared ? metricText(metric, draft.previous, options) : null,
+      change: content.compared ? metricChange(metric, draft.value, draft.previous, options) : null,
+      members:
+        draft.part || draft.members.length === 0
+          ? null
+          : namesOf(
+              draft.members.map((part) => part.label),
+              3,
+              words.more,
+            ),
+    };
+    start = end;
+    return slice;
+  });
+}
+
+function draftsOf(content: PieContent, room: number, other: string): Draft[] {
+  const { drawn, rest } = content;
+  const most = Math.min(NAMED, room);
+  const grouped = rest > 0 || drawn.length > most;
+  const named = drawn.slice(0, grouped ? Math.min(NAMED, room - 1) : most);
+  const drafts = named.map(
+    (part): Draft => ({
+      key: part.key,
+      label: part.label,
+      value: part.value ?? 0,
+      previous: part.previous,
+      part,
+      members: [],
+    }),
+  );
+  if (!grouped) return drafts;
+  const members = drawn.slice(named.length);
+  return [
+    ...drafts,
+    {
+      key: 'other',
+      label: other,
+      value: members.reduce((sum, part) => sum + (part.value ?? 0), rest),
+      previous: previousOther(content, named),
+      part: null,
+      members,
+    },
+  ];
+}
+
+/** What "Other" was: all that the named slices were not. Only known where the total is a sum and nothing is missing. */
+function previousOther(content: PieContent, named: readonly PiePart[]): number | null {
+  const { additive, previousTotal } = content;
+  if (!additive || previousTotal === null || named.some((part) => part.previous === null)) return null;
+  const left = named.reduce((sum, part) => sum - (part.previous ?? 0), previousTotal);
+  return left < 0 ? null : Number(left.toPrecision(12));
+}
+
+/** A slice in one sentence: `Direct: 12% of sessions, 5,786, was 5,100, 13.45%, improvement.` */
+export function saySlice(content: PieContent, slice: PieSlice, options: PieOptions = {}): string {
+  const words = { ...PIE_WORDS, ...options.pieWords };
+  const parts = [
+    `${words.share} ${slice.exactShare}`,
+    `${content.name} ${slice.text}`,
+    slice.previous === null ? '' : `was ${slice.previous}`,
+    slice.change?.label ?? '',
+    slice.members === null ? '' : filled('{names}', { names: slice.members }),
+  ];
+  return `${slice.label}: ${parts.filter((part) => part !== '').join(', ')}.`;
+}

@@ -1,0 +1,193 @@
+import { type Change, formatDateRange, formatMonth } from '@reporting/formatters';
+import { addDays } from '@reporting/formatters/date-range';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import type { DataColour } from './chart-series.ts';
+import { type Metric, metricChange, metricText, type TextOptions, unitOf } from './metrics.ts';
+import { dimensionText } from './table-scene.ts';
+import { metricValue, type WidgetView, widgetView } from './view.ts';
+
+/** The words that a radar writes by itself. */
+export interface RadarWords {
+  /** The comparison period in the legend. */
+  previous: string;
+  /** Why bars are shown instead. */
+  fewAxes: string;
+  manyAxes: string;
+  units: string;
+  negative: string;
+}
+
+export const RADAR_WORDS: RadarWords = {
+  previous: 'Previous',
+  fewAxes: 'A radar needs at least three values, so they are shown as bars.',
+  manyAxes: 'These are too many values for a radar, so they are shown as bars.',
+  units: 'A radar has one scale, so metrics of different units are shown as bars.',
+  negative: 'A radar starts at zero, so values below it are shown as bars.',
+};
+
+export interface RadarAxis {
+  key: string;
+  label: string;
+}
+
+/** One outline: a metric over the dimension's values, or the totals of several metrics. Null is a gap. */
+export interface RadarShape {
+  key: string;
+  label: string;
+  colour: DataColour;
+  /** The metric of each axis. */
+  metrics: Metric[];
+  values: (number | null)[];
+  /** Null where nothing is compared. */
+  previous: (number | null)[] | null;
+}
+
+/** What a radar shows, before any size is known. */
+export interface RadarContent {
+  kind: 'radar';
+  axes: RadarAxis[];
+  shapes: RadarShape[];
+  /** Name of what the axes stand for: the dimension's; empty where they are metrics. */
+  dimension: string;
+  /** Whether the values stand beside the axes' names. */
+  visibleLabels: boolean;
+  /** Dates of the range, for the legend: a whole month by its name. */
+  period: string;
+}
+
+/** Values that a radar cannot show truly; bars can. */
+export interface BarsInstead {
+  kind: 'bars';
+  reason: string;
+  /** The widget as bars. */
+  widget: InteractiveWidget;
+}
+
+export interface RadarOptions extends TextOptions {
+  radarWords?: Partial<RadarWords> | undefined;
+}
+
+const FEWEST = 3;
+const MOST = 20;
+/** As lines do it: slate is kept until all others are used. */
+const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
+
+/** Axes and outlines of a radar; or bars, where a radar would not tell the truth. */
+export function radarContent(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  options: RadarOptions = {},
+): RadarContent | BarsInstead {
+  const words = { ...RADAR_WORDS, ...options.radarWords };
+  const view = widgetView(widget, data, options.locale);
+  const bars = (reason: string): BarsInstead => ({
+    kind: 'bars',
+    reason,
+    widget: { ...widget, format: 'chart', formatOptions: { ...widget.formatOptions, type: 'bar', stacked: false } },
+  });
+  const { axes, shapes } = view.dimension ? overRows(view, options) : overMetrics(view, widget);
+  if (axes.length < FEWEST) return bars(words.fewAxes);
+  if (axes.length > MOST) return bars(words.manyAxes);
+  if (new Set(view.metrics.map(unitOf)).size > 1) return bars(words.units);
+  if (shapes.some(({ values, previous }) => [...values, ...(previous ?? [])].some((value) => (value ?? 0) < 0))) {
+    return bars(words.negative);
+  }
+  return {
+    kind: 'radar',
+    axes,
+    shapes,
+    dimension: view.dimension?.label ?? '',
+    visibleLabels: widget.formatOptions.visibleLabels ?? false,
+    period: periodName(data, options),
+  };
+}
+
+type Figure = Pick<RadarContent, 'axes' | 'shapes'>;
+
+function overRows(view: WidgetView, options: TextOptions): Figure {
+  const { dimension } = view;
+  const order = [...view.order];
+  const before = order.map((index) => view.previousRows?.[view.counterpart[index] ?? -1]);
+  return {
+    axes: order.map((index) => ({
+      key: String(index),
+      label: dimensionText(view.rows[index]?.[dimension?.index ?? 0], dimension?.isDate ?? false, options),
+    })),
+    shapes: view.metrics.map((metric, place) => ({
+      key: metric.key,
+      label: metric.label,
+      colour: COLOURS[place % COLOURS.length] ?? 1,
+      metrics: order.map(() => metric),
+      values: order.map((index) => metricValue(view.rows[index], metric)),
+      previous: view.previousRows && metric.showChange ? before.map((row) => metricValue(row, metric)) : null,
+    })),
+  };
+}
+
+function overMetrics(view: WidgetView, widget: InteractiveWidget): Figure {
+  const compared = view.previousTotals !== null && view.metrics.some((metric) => metric.showChange);
+  return {
+    axes: view.metrics.map(({ key, label }) => ({ key, label })),
+    shapes: [
+      {
+        key: 'totals',
+        label: widget.title,
+        colour: 1,
+        metrics: view.metrics,
+        values: view.totals,
+        previous: compared
+          ? view.metrics.map((metric, place) => (metric.showChange ? (view.previousTotals?.[place] ?? null) : null))
+          : null,
+      },
+    ],
+  };
+}
+
+/** A whole calendar month by its name, everything else by its dates. */
+function periodName({ meta }: WidgetData, { locale }: TextOptions): string {
+  const { startDate, endDate } = meta;
+  const wholeMonth =
+    startDate.endsWith('-01') && startDate.slice(0, 7) === endDate.slice(0, 7) && addDays(endDate, 1).endsWith('-01');
+  return wholeMonth
+    ? formatMonth(startDate, { locale, year: false })
+    : formatDateRange({ startDate, endDate }, { locale, year: false });
+}
+
+/** One outline at one axis, as the tooltip and a screen reader give it. */
+export interface AxisReading {
+  shape: RadarShape;
+  value: string;
+  previous: string | null;
+  change: Change | null;
+}
+
+/** All outlines at an axis: values, comparison values and changes as text. */
+export function readAxis(content: RadarContent, axis: number, options: TextOptions = {}): AxisReading[] {
+  return content.shapes.flatMap((shape) => {
+    const metric = shape.metrics[axis];
+    if (!metric) return [];
+    const value = shape.values[axis] ?? null;
+    const before = shape.previous?.[axis] ?? null;
+    const compared = shape.previous !== null && metric.showChange;
+    return [
+      {
+        shape,
+        value: metricText(metric, value, options),
+        previous: compared ? metricText(metric, before, options) : null,
+        change: compared ? metricChange(metric, value, before, options) : null,
+      },
+    ];
+  });
+}
+
+/** An axis in one sentence: `Espresso: 48%, was 44%, 4 pp, improvement.` Several outlines are named. */
+export function sayAxis(content: RadarContent, axis: number, options: TextOptions = {}): string {
+  const several = content.shapes.length > 1;
+  const parts = readAxis(content, axis, options).map(({ shape, value, previous, change }) =>
+    [several ? `${shape.label} ${value}` : value, previous === null ? '' : `was ${previous}`, change?.label ?? '']
+      .filter((part) => part !== '')
+      .join(', '),
+  );
+  return `${content.axes[axis]?.label ?? ''}: ${parts.join('; ')}.`;
+}
