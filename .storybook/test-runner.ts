@@ -5,6 +5,7 @@ import type { TestRunnerConfig } from '@storybook/test-runner';
 const axeSource = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
+  _running: boolean;
   run(context: Document, options: object): Promise<{ violations: { help: string; nodes: { html: string }[] }[] }>;
 }
 
@@ -14,6 +15,9 @@ const config: TestRunnerConfig = {
     const findings = await page.evaluate(async (source) => {
       const host = window as unknown as { axe?: Axe };
       if (!host.axe) new Function(source)();
+      for (let waited = 0; host.axe?._running && waited < 10_000; waited += 50) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
       const themed = [...document.querySelectorAll<HTMLElement>('[data-rui][data-theme="light"]')];
       if (themed.length === 0 || !host.axe) return [];
       const still = document.createElement('style');

@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Minus } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { ChoiceRow, choiceDescribedBy } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
@@ -34,7 +34,7 @@ export function Checkbox({
   const input = useRef<HTMLInputElement>(null);
   const invalid = Boolean(error) || props['aria-invalid'] === true || props['aria-invalid'] === 'true';
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
 

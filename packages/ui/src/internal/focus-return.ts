@@ -3,7 +3,7 @@
 import { type RefObject, useRef } from 'react';
 
 /** The element to come back to: for an item of a menu, which is gone by then, the button that opened the menu. */
-function durableOpener(active: Element | null): HTMLElement | null {
+export function durableOpener(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role=menu]');
   const owner = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
   return owner instanceof HTMLElement && owner !== document.body ? owner : null;

@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
+import { durableOpener } from '../internal/focus-return.ts';
 import { InputModal, type InputRequest } from './input-modal.tsx';
 import { MessageModal, type MessageRequest } from './message-modal.tsx';
 import { QuestionModal, type QuestionRequest } from './question-modal.tsx';
@@ -27,18 +28,25 @@ export function useModals(): Modals {
   return modals;
 }
 
-type Entry =
+type Request =
   | { kind: 'message'; request: MessageRequest; resolve: () => void }
   | { kind: 'ask'; request: QuestionRequest; resolve: (answer: boolean) => void }
   | { kind: 'input'; request: InputRequest<string>; resolve: (values: Record<string, string> | null) => void };
+
+interface Entry {
+  readonly id: number;
+  readonly request: Request;
+  /** Where focus was when the modal was asked for, or the place that was named for when that is gone. */
+  readonly focus: RefObject<HTMLElement | null>;
+}
 
 /** Time of the closing animation; the next modal waits for it. */
 const EXIT_MS = 200;
 
 /** Holds the one host that shows modals, one at a time. */
 export function ModalsProvider({ children }: { readonly children: ReactNode }) {
-  const queue = useRef<{ id: number; entry: Entry }[]>([]);
-  const [current, setCurrent] = useState<{ id: number; entry: Entry } | null>(null);
+  const queue = useRef<Entry[]>([]);
+  const [current, setCurrent] = useState<Entry | null>(null);
   const [open, setOpen] = useState(false);
   const nextId = useRef(0);
   const busy = useRef(false);
@@ -51,8 +59,17 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   }, []);
 
   const push = useCallback(
-    (entry: Entry) => {
-      queue.current.push({ id: nextId.current++, entry });
+    (request: Request) => {
+      const opener = durableOpener(document.activeElement);
+      queue.current.push({
+        id: nextId.current++,
+        request,
+        focus: {
+          get current() {
+            return opener?.isConnected ? opener : (request.request.fallbackFocus?.current ?? null);
+          },
+        },
+      });
       if (busy.current) return;
       busy.current = true;
       // A menu that asked has to be closed and have given focus back first.
@@ -85,55 +102,56 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ModalsContext value={modals}>
       {children}
-      {current && <ModalOf key={current.id} entry={current.entry} open={open} onClosed={close} />}
+      {current && <ModalOf key={current.id} entry={current} open={open} onClosed={close} />}
     </ModalsContext>
   );
 }
 
-function ModalOf({
-  entry,
-  open,
-  onClosed,
-}: {
+interface ModalOfProps {
   readonly entry: Entry;
   readonly open: boolean;
   readonly onClosed: () => void;
-}) {
-  switch (entry.kind) {
+}
+
+function ModalOf({ entry: { request: asked, focus }, open, onClosed }: ModalOfProps) {
+  switch (asked.kind) {
     case 'message':
       return (
         <MessageModal
-          {...entry.request}
+          {...asked.request}
+          fallbackFocus={focus}
           open={open}
           onClose={() => {
             onClosed();
-            entry.resolve();
+            asked.resolve();
           }}
         />
       );
     case 'ask':
       return (
         <QuestionModal
-          {...entry.request}
+          {...asked.request}
+          fallbackFocus={focus}
           open={open}
           onAnswer={(answer) => {
             onClosed();
-            entry.resolve(answer);
+            asked.resolve(answer);
           }}
         />
       );
     case 'input':
       return (
         <InputModal
-          {...entry.request}
+          {...asked.request}
+          fallbackFocus={focus}
           open={open}
           onResult={(values) => {
             onClosed();
-            entry.resolve(values);
+            asked.resolve(values);
           }}
         />
       );
     default:
-      return entry satisfies never;
+      return asked satisfies never;
   }
 }

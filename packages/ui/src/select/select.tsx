@@ -2,7 +2,7 @@
 
 import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { controlBox } from '../internal/control-styles.ts';
@@ -80,6 +80,7 @@ export function Select(props: SelectProps) {
   const { messages, portalContainer, dir } = useUi();
   const control = useFieldControl(props);
   const layer = useFloatingLayer();
+  const [open, setOpen] = useState(props.defaultOpen ?? false);
   const hasEmptyOption = options.some((option) => option.value === '');
   const chosen = value === undefined ? {} : { value: value === '' && !hasEmptyOption ? '' : encode(value) };
 
@@ -94,7 +95,8 @@ export function Select(props: SelectProps) {
       <RadixSelect.Root
         {...chosen}
         {...(defaultValue === undefined ? {} : { defaultValue: encode(defaultValue) })}
-        {...(props.defaultOpen === undefined ? {} : { defaultOpen: props.defaultOpen })}
+        open={open}
+        onOpenChange={setOpen}
         {...(name === undefined ? {} : { name })}
         {...(form === undefined ? {} : { form })}
         dir={dir}
@@ -109,6 +111,8 @@ export function Select(props: SelectProps) {
           aria-label={props['aria-label']}
           aria-invalid={control.invalid || undefined}
           aria-describedby={control.describedBy}
+          // The open list hides everything else from assistive technology; what is hidden must not be a tab stop.
+          tabIndex={open ? -1 : 0}
           onBlur={onBlur}
           className={cx(
             controlBox({ size, invalid: control.invalid, disabled: control.disabled }),

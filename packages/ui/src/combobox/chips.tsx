@@ -1,0 +1,76 @@
+'use client';
+
+import { X } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { formatMessage } from '../internal/format-message.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import type { ComboboxOption } from './option.ts';
+
+export interface ChipsProps {
+  readonly chosen: readonly ComboboxOption[];
+  readonly disabled: boolean;
+  readonly onRemove: (value: string) => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** The chosen values. Left from the empty input enters them; Delete or Backspace removes; typing goes back to the input. */
+export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
+  const { messages, dir } = useUi();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
+    const buttons = [
+      ...(event.currentTarget
+        .closest('[data-slot=combobox]')
+        ?.querySelectorAll<HTMLElement>('[data-slot=chip-remove]') ?? []),
+    ];
+    const [back, on] = dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+    const focus = (target: HTMLElement | null | undefined) => {
+      event.preventDefault();
+      (target ?? input.current)?.focus();
+    };
+    if (event.key === back) focus(buttons[Math.max(0, index - 1)]);
+    else if (event.key === on) focus(buttons[index + 1]);
+    else if (event.key === 'Home') focus(buttons[0]);
+    else if (event.key === 'End' || event.key === 'Escape') {
+      event.stopPropagation();
+      focus(null);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      focus(buttons[index + 1] ?? buttons[index - 1]);
+      const option = chosen[index];
+      if (option) onRemove(option.value);
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') {
+      // Focus moves before the character arrives, so that it lands in the input.
+      input.current?.focus();
+    }
+  };
+
+  return chosen.map((option, index) => (
+    <span
+      key={option.value}
+      data-slot="chip"
+      className="rui:inline-flex rui:h-5.5 rui:max-w-full rui:items-center rui:gap-0.5 rui:rounded-chip rui:bg-track rui:ps-2 rui:pe-0.5 rui:text-label rui:text-fg rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring rui:forced-colors:border"
+    >
+      {option.icon}
+      <span data-slot="chip-label" className="rui:truncate">
+        {option.label}
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-slot="chip-remove"
+        aria-label={formatMessage(messages.removeOption, { label: option.label })}
+        disabled={disabled}
+        onKeyDown={(event) => onKeyDown(event, index)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onRemove(option.value);
+          input.current?.focus();
+        }}
+        className="rui:flex rui:size-4.5 rui:shrink-0 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-mark rui:text-icon rui:hover:bg-surface-hover rui:hover:text-fg rui:outline-none! rui:disabled:cursor-not-allowed"
+      >
+        <Icon as={X} size="xs" />
+      </button>
+    </span>
+  ));
+}

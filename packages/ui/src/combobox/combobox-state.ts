@@ -1,0 +1,52 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import type { Row } from './rows.ts';
+
+export interface ComboboxRules {
+  readonly multiple: boolean;
+  /** Row of the chosen value, or -1. */
+  readonly chosenIndex: number;
+  /** A term is typed, so the first match is offered. */
+  readonly searching: boolean;
+}
+
+/**
+ * What the list does on each event, where that differs from downshift's own ways: several values keep it open, leaving the field
+ * chooses nothing, opening highlights what is chosen, and Alt+Down opens without moving.
+ */
+export function reduceCombobox(
+  state: UseComboboxState<Row>,
+  { type, changes, ...action }: UseComboboxStateChangeOptions<Row> & { readonly altKey?: boolean },
+  { multiple, chosenIndex }: ComboboxRules,
+): Partial<UseComboboxState<Row>> {
+  const types = useCombobox.stateChangeTypes;
+  switch (type) {
+    case types.InputKeyDownEnter:
+    case types.ItemClick:
+      return multiple && changes.selectedItem
+        ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: state.inputValue }
+        : { ...changes, inputValue: state.inputValue };
+    case types.InputBlur:
+      return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+    case types.InputKeyDownEscape:
+      return { ...state, isOpen: false, highlightedIndex: -1 };
+    case types.InputClick:
+    case types.ToggleButtonClick:
+    case types.FunctionOpenMenu:
+      return state.isOpen && type === types.InputClick
+        ? state
+        : { ...changes, highlightedIndex: changes.isOpen ? chosenIndex : -1 };
+    case types.InputKeyDownArrowDown:
+      if (state.isOpen) return changes;
+      if (action.altKey) return { ...changes, isOpen: true, highlightedIndex: -1 };
+      return { ...changes, highlightedIndex: chosenIndex >= 0 ? chosenIndex : (changes.highlightedIndex ?? 0) };
+    case types.InputKeyDownArrowUp:
+      // Alt+Up closes and chooses nothing.
+      if (action.altKey) return { ...changes, selectedItem: state.selectedItem, isOpen: false, highlightedIndex: -1 };
+      if (state.isOpen) return changes;
+      return { ...changes, highlightedIndex: chosenIndex >= 0 ? chosenIndex : (changes.highlightedIndex ?? 0) };
+    case types.InputChange:
+      return { ...changes, isOpen: true, highlightedIndex: changes.inputValue === '' ? -1 : 0 };
+    default:
+      return changes;
+  }
+}

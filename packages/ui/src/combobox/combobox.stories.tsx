@@ -1,0 +1,250 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Field } from '../field/field.tsx';
+import { Combobox } from './combobox.tsx';
+import type { ComboboxOption } from './option.ts';
+import type { OptionsRequest } from './use-options.ts';
+
+const campaigns: ComboboxOption[] = [
+  { value: '1', label: 'Brand search, DK', description: 'Google Ads' },
+  { value: '2', label: 'Shopping', description: 'Google Ads' },
+  { value: '3', label: 'Retargeting', description: 'Facebook Ads' },
+  { value: '4', label: 'Prospecting, autumn blend', description: 'Facebook Ads' },
+  { value: '5', label: 'Autumn gift sets', description: 'Google Ads' },
+  { value: '6', label: 'E-mail, autumn launch', description: 'Mailchimp' },
+  { value: '7', label: 'Café opening, Århus', description: 'Facebook Ads', disabled: true },
+];
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A server that answers after a moment and honours `include`. */
+async function search({ searchTerm, include, signal }: OptionsRequest): Promise<ComboboxOption[]> {
+  await wait(150);
+  signal.throwIfAborted();
+  return campaigns.filter(
+    ({ label, value }) => include.includes(value) || label.toLowerCase().includes(searchTerm.toLowerCase()),
+  );
+}
+
+const meta = {
+  title: 'Inputs/Combobox',
+  component: Combobox,
+  render: (args) => (
+    <div className="story-column">
+      <Field label="Campaign">
+        <Combobox {...args} />
+      </Field>
+    </div>
+  ),
+} satisfies Meta<typeof Combobox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const listOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body).findByRole('listbox');
+
+export const Single: Story = {
+  args: { options: campaigns, onValueChange: fn() },
+  play: async ({ args, canvas, canvasElement }) => {
+    const input = canvas.getByRole('combobox', { name: 'Campaign' });
+    await userEvent.click(input);
+    await userEvent.keyboard('aut');
+    const list = await listOf(canvasElement);
+    await expect(within(list).getAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(
+      '5',
+      expect.objectContaining({ label: 'Autumn gift sets' }),
+    );
+    await expect(input).toHaveValue('Autumn gift sets');
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+/** Escape closes first, then clears; what is half typed is not kept. */
+export const Escape: Story = {
+  args: { options: campaigns, defaultValue: '2', onValueChange: fn() },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.click(input);
+    await userEvent.keyboard('retar{Escape}');
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await expect(input).toHaveValue('Shopping');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null, null);
+    await expect(input).toHaveValue('');
+  },
+};
+
+/** Several values: the list stays open and keeps its search, chips are reached with the left arrow. */
+export const Multiple: Story = {
+  args: { options: campaigns },
+  render: function Multiple() {
+    const [value, setValue] = useState<string[]>(['1', '2', '3']);
+    return (
+      <div className="story-column" style={{ minHeight: 420 }}>
+        <Field label="Campaigns" hint={`${value.length} selected`}>
+          <Combobox multiple options={campaigns} value={value} onValueChange={setValue} name="campaign" />
+        </Field>
+      </div>
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const input = canvas.getByRole('combobox', { name: 'Campaigns' });
+    await userEvent.click(input);
+    await userEvent.keyboard('autu');
+    const list = await listOf(canvasElement);
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('4 selected')).toBeVisible();
+    await expect(input).toHaveValue('autu');
+    await expect(within(list).getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Backspace>4/}{Backspace}');
+    await expect(canvas.getByText('3 selected')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(canvas.getByRole('button', { name: 'Remove Shopping' })).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    await expect(canvas.getByText('2 selected')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remove Retargeting' })).toHaveFocus();
+  },
+};
+
+/** A server's options, asked for 500 ms after the last key; a chosen value keeps its label whatever is searched. */
+export const Remote: Story = {
+  args: { loadOptions: search },
+  render: function Remote() {
+    const [value, setValue] = useState<string[]>(['3']);
+    return (
+      <div className="story-column" style={{ minHeight: 420 }}>
+        <Field label="Campaigns">
+          <Combobox multiple creatable loadOptions={search} value={value} onValueChange={setValue} />
+        </Field>
+        <output>{value.join(', ')}</output>
+      </div>
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Retargeting');
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.keyboard('autu');
+    const list = await listOf(canvasElement);
+    await waitFor(() => expect(within(list).getByText('Add “autu”')).toBeVisible(), { timeout: 3000 });
+    await expect(within(list).getAllByRole('option')).toHaveLength(4);
+    await expect(canvas.getByText('Retargeting')).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect(canvas.getByText('3, new:autu')).toBeVisible();
+  },
+};
+
+/** Where the server fails, the list says so and asks again on request. */
+export const RemoteFailure: Story = {
+  args: { loadOptions: search },
+  render: function RemoteFailure() {
+    const [failing, setFailing] = useState(true);
+    return (
+      <div className="story-column" style={{ minHeight: 300 }}>
+        <Field label="Campaign">
+          <Combobox
+            loadOptions={async (request) => {
+              if (!failing) return search(request);
+              setFailing(false);
+              throw new Error('503');
+            }}
+          />
+        </Field>
+      </div>
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(canvas.getByRole('combobox'));
+    await body.findByText('The options did not load.');
+    await userEvent.click(body.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(body.getAllByRole('option')).toHaveLength(7));
+  },
+};
+
+export const Groups: Story = {
+  args: {
+    defaultOpen: true,
+    options: [
+      { value: 'sessions', label: 'Sessions', group: 'Traffic' },
+      { value: 'users', label: 'Users', group: 'Traffic' },
+      { value: 'revenue', label: 'Revenue', group: 'Shop' },
+      { value: 'orders', label: 'Orders', group: 'Shop' },
+    ],
+  },
+  decorators: [(Story) => <div style={{ minHeight: 320 }}>{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    await expect(within(await listOf(canvasElement)).getAllByRole('option')).toHaveLength(4);
+  },
+};
+
+const many: ComboboxOption[] = Array.from({ length: 10_000 }, (_, index) => ({
+  value: String(index),
+  label: `Campaign ${index + 1}`,
+}));
+
+/** Ten thousand options: only the rows in sight are in the page, End of the list is one key away. */
+export const TenThousand: Story = {
+  args: { options: many },
+  decorators: [(Story) => <div style={{ minHeight: 420 }}>{Story()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.click(input);
+    const list = await listOf(canvasElement);
+    await expect(within(list).getAllByRole('option').length).toBeLessThan(60);
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(within(list).getByText('Campaign 10000')).toBeVisible());
+    await userEvent.keyboard('9999');
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await expect(input).toHaveValue('Campaign 9999');
+  },
+};
+
+/** In a dialog: clicks and the wheel reach the list, and Escape closes the list before the dialog. */
+export const InDialog: Story = {
+  args: { options: many.slice(0, 200) },
+  render: (args) => (
+    <Dialog defaultOpen title="Edit widget">
+      <Field label="Campaign">
+        <Combobox {...args} />
+      </Field>
+    </Dialog>
+  ),
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const input = await body.findByRole('combobox', { name: 'Campaign' });
+    await userEvent.click(input);
+    await userEvent.click(await body.findByRole('option', { name: 'Campaign 3' }));
+    await expect(input).toHaveValue('Campaign 3');
+    await userEvent.click(input);
+    await body.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(body.queryByRole('listbox')).toBeNull());
+    await expect(body.getByRole('dialog')).toBeVisible();
+    await userEvent.click(input);
+    await body.findByRole('listbox');
+  },
+};
+
+export const States: Story = {
+  args: { options: campaigns },
+  render: () => (
+    <div className="story-column">
+      <Field label="Empty">
+        <Combobox options={campaigns} />
+      </Field>
+      <Field label="Required" required error="Please fill out this field.">
+        <Combobox options={campaigns} placeholder="Choose a property" />
+      </Field>
+      <Field label="Disabled" disabled>
+        <Combobox options={campaigns} defaultValue="2" />
+      </Field>
+      <Field label="Small">
+        <Combobox options={campaigns} size="s" defaultValue="1" />
+      </Field>
+    </div>
+  ),
+};

@@ -1,0 +1,384 @@
+'use client';
+
+import * as RadixPopover from '@radix-ui/react-popover';
+import { type UseComboboxProps, useCombobox } from 'downshift';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { useFieldControl } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
+import { cx } from '../internal/cx.ts';
+import { formatPlural } from '../internal/format-message.ts';
+import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { mergeRefs } from '../internal/merge-refs.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { Loader } from '../loader/loader.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+import { Chips } from './chips.tsx';
+import { ComboboxList } from './combobox-list.tsx';
+import { reduceCombobox } from './combobox-state.ts';
+import { sameText } from './filter.ts';
+import { additionOf, type ComboboxOption, unknownOption } from './option.ts';
+import { linesOf, type Row, rowsOf } from './rows.ts';
+import { useCountAnnouncement } from './use-count-announcement.ts';
+import { type LoadOptions, useOptions } from './use-options.ts';
+import { useRowHeight } from './use-row-height.ts';
+import { useWindow } from './use-window.ts';
+
+interface ComboboxShared {
+  /** A fixed list; ten thousand are fine. */
+  readonly options?: readonly ComboboxOption[] | undefined;
+  /** Asks a server instead, 500 ms after the last key; the latest question wins. */
+  readonly loadOptions?: LoadOptions | undefined;
+  /** Default 500 ms. */
+  readonly debounce?: number | undefined;
+  /** What was typed can be added; its value is `new:` and the text. */
+  readonly creatable?: boolean | undefined;
+  /** Shows a button that empties it. Default: unless it is required. */
+  readonly clearable?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly size?: 's' | 'm' | 'l' | undefined;
+  readonly id?: string | undefined;
+  /** Each chosen value is submitted under this name. */
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export interface ComboboxSingleProps extends ComboboxShared {
+  readonly multiple?: false | undefined;
+  /** `null` is nothing. */
+  readonly value?: string | null | undefined;
+  readonly defaultValue?: string | null | undefined;
+  readonly onValueChange?: ((value: string | null, option: ComboboxOption | null) => void) | undefined;
+}
+
+export interface ComboboxMultipleProps extends ComboboxShared {
+  readonly multiple: true;
+  readonly value?: readonly string[] | undefined;
+  readonly defaultValue?: readonly string[] | undefined;
+  /** The values in the order in which they were chosen. */
+  readonly onValueChange?: ((value: string[], options: ComboboxOption[]) => void) | undefined;
+  /** With this many chosen the others are disabled. */
+  readonly max?: number | undefined;
+}
+
+export type ComboboxProps = ComboboxSingleProps | ComboboxMultipleProps;
+
+const asList = (value: string | null | readonly string[] | undefined): readonly string[] | undefined =>
+  value === undefined ? undefined : value === null || value === '' ? [] : typeof value === 'string' ? [value] : value;
+
+/**
+ * A select with search: one value or several, a fixed list or a server's, with additions. Renders an `<input role="combobox">`
+ * in a box, and its list in a popover. Arrows open and move, Enter chooses, Escape closes, then clears.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { multiple = false, creatable = false, placeholder, size = 'm', debounce = 500, ref } = props;
+  const { messages, locale, portalContainer } = useUi();
+  const control = useFieldControl(props);
+  const layer = useFloatingLayer();
+  const input = useRef<HTMLInputElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  /** What is typed; `null` while the input shows what is chosen. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(props.defaultOpen ?? false);
+  const term = draft ?? '';
+
+  const [chosen, setChosen] = useControllableState<readonly string[]>(
+    asList(props.value),
+    asList(props.defaultValue) ?? [],
+    (next) => {
+      const options = next.map(optionOf);
+      if (props.multiple) props.onValueChange?.([...next], options);
+      else props.onValueChange?.(next[0] ?? null, options[0] ?? null);
+    },
+  );
+  const { options, status, retry, find } = useOptions({
+    options: props.options,
+    loadOptions: props.loadOptions,
+    searchTerm: term,
+    open,
+    chosen,
+    debounce,
+  });
+  function optionOf(value: string): ComboboxOption {
+    return find(value) ?? unknownOption(value);
+  }
+  const chosenOptions = chosen.map(optionOf);
+  const max = props.multiple ? (props.max ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  const clearable = (props.clearable ?? !control.required) && !control.disabled && chosen.length > 0;
+
+  const addable =
+    creatable &&
+    term.trim() !== '' &&
+    status !== 'loading' &&
+    ![...options, ...chosenOptions].some((option) => sameText(option.label, term));
+  const rows = useMemo(() => rowsOf(options, addable ? term.trim() : null), [options, addable, term]);
+  const lines = useMemo(() => linesOf(rows), [rows]);
+  const rowHeight = useRowHeight();
+  const view = useWindow(scroller, lines.length, rowHeight);
+  const announcement = useCountAnnouncement(
+    open && status === 'ready' ? formatPlural(messages.resultCount, options.length, locale) : '',
+  );
+
+  const isChosen = (value: string) => chosen.includes(value);
+  const isDisabled = (row: Row) =>
+    row.kind === 'option'
+      ? (row.option.disabled ?? false) || (multiple && chosen.length >= max && !isChosen(row.option.value))
+      : chosen.length >= max;
+
+  const pick = (row: Row) => {
+    const option = row.kind === 'create' ? additionOf(row.text) : row.option;
+    if (!multiple) {
+      setDraft(null);
+      if (option.value !== chosen[0]) setChosen([option.value]);
+      return;
+    }
+    // The term stays, so that several can be ticked from one search; an addition has used it up.
+    if (row.kind === 'create') setDraft(null);
+    setChosen(isChosen(option.value) ? chosen.filter((value) => value !== option.value) : [...chosen, option.value]);
+  };
+
+  const clear = () => {
+    setDraft(null);
+    setChosen([]);
+    input.current?.focus();
+  };
+
+  const stateReducer: NonNullable<UseComboboxProps<Row>['stateReducer']> = (state, action) =>
+    reduceCombobox(state, action, {
+      multiple,
+      chosenIndex: multiple ? -1 : rows.findIndex((row) => row.kind === 'option' && row.option.value === chosen[0]),
+      searching: term !== '',
+    });
+  const downshift = useCombobox<Row>({
+    items: rows as Row[],
+    itemToString: (row) => (row === null ? '' : row.kind === 'option' ? row.option.label : row.text),
+    isItemDisabled: isDisabled,
+    isOpen: open,
+    selectedItem: null,
+    inputValue: draft ?? (multiple ? '' : (chosenOptions[0]?.label ?? '')),
+    inputId: control.id,
+    menuId: `${control.id}-list`,
+    labelId: control.labelledBy ?? `${control.id}-label`,
+    scrollIntoView: () => {},
+    stateReducer,
+    onIsOpenChange: ({ isOpen }) => {
+      setOpen(isOpen && !control.disabled);
+      if (!isOpen) setDraft(null);
+    },
+    onHighlightedIndexChange: ({ highlightedIndex, type }) => {
+      // A pointer highlights only what it can see; keys may lead out of view.
+      if (type === useCombobox.stateChangeTypes.ItemMouseMove) return;
+      const line = lines.findIndex((entry) => entry.kind === 'row' && entry.index === highlightedIndex);
+      if (line >= 0) view.reveal(lines[line - 1]?.kind === 'group' ? line - 1 : line);
+      if (line >= 0) view.reveal(line);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem && !isDisabled(selectedItem)) pick(selectedItem);
+    },
+  });
+  const highlighted = downshift.highlightedIndex < rows.length ? downshift.highlightedIndex : -1;
+
+  // A highlighted row that is scrolled out of a windowed list is not in the page, and so cannot be pointed at.
+  const highlightedLine = lines.findIndex((line) => line.kind === 'row' && line.index === highlighted);
+  const highlightedRow = rows[highlighted];
+  const activeId =
+    open && highlightedRow && highlightedLine >= view.first && highlightedLine < view.end
+      ? downshift.getItemProps({ item: highlightedRow, index: highlighted }).id
+      : undefined;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
+    if (event.nativeEvent.isComposing) return;
+    const field = event.currentTarget;
+    const atStart = field.selectionStart === 0 && field.selectionEnd === 0;
+    if (event.key === 'Home' || event.key === 'End') {
+      // In an editable combobox these belong to the caret.
+      event.nativeEvent = Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    } else if (event.key === 'Backspace' && multiple && term === '' && chosen.length > 0) {
+      setChosen(chosen.slice(0, -1));
+    } else if (
+      event.key === (getComputedStyle(field).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft') &&
+      multiple &&
+      atStart
+    ) {
+      anchor.current
+        ?.querySelectorAll<HTMLElement>('[data-slot=chip-remove]')
+        .item(chosen.length - 1)
+        ?.focus();
+    } else if (event.key === 'Escape' && !open && (term !== '' || clearable)) {
+      event.stopPropagation();
+      clear();
+    }
+  };
+
+  // The browser's own check knows nothing of chosen values, and says the documented words.
+  const missing = control.required && chosen.length === 0;
+  useEffect(() => {
+    input.current?.setCustomValidity(missing ? messages.required : '');
+  }, [missing, messages.required]);
+
+  return (
+    <RadixPopover.Root open={open} onOpenChange={(next) => !next && downshift.closeMenu()}>
+      <div
+        data-slot="combobox"
+        data-state={open ? 'open' : 'closed'}
+        className={cx('rui:relative rui:min-w-0', props.className)}
+      >
+        <RadixPopover.Anchor asChild>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text only moves focus into the input */}
+          <div
+            ref={anchor}
+            data-slot="combobox-box"
+            data-invalid={control.invalid || undefined}
+            onMouseDown={(event) => {
+              if (event.target === input.current || (event.target as HTMLElement).closest('button')) return;
+              event.preventDefault();
+              input.current?.focus();
+              downshift.openMenu();
+            }}
+            className={cx(
+              controlBox({ size, invalid: control.invalid, disabled: control.disabled }),
+              focusWithin,
+              'rui:cursor-text',
+              multiple && chosen.length > 0 && 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1',
+              'rui:pe-14',
+            )}
+          >
+            {multiple && (
+              <Chips
+                chosen={chosenOptions}
+                disabled={control.disabled}
+                input={input}
+                onRemove={(value) => setChosen(chosen.filter((entry) => entry !== value))}
+              />
+            )}
+            <input
+              {...downshift.getInputProps({
+                ref: mergeRefs(input, ref),
+                disabled: control.disabled,
+                ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),
+                onKeyDown,
+                onChange: (event) => setDraft(event.currentTarget.value),
+                onFocus: (event) => {
+                  if (!multiple) event.currentTarget.select();
+                },
+                onBlur: () => {
+                  if (!open) setDraft(null);
+                  props.onBlur?.();
+                },
+              })}
+              data-slot="combobox-input"
+              aria-activedescendant={activeId}
+              aria-labelledby={props['aria-label'] === undefined ? control.labelledBy : undefined}
+              aria-describedby={control.describedBy}
+              aria-invalid={control.invalid || undefined}
+              aria-required={control.required || undefined}
+              form={props.form}
+              placeholder={multiple && chosen.length > 0 ? undefined : (placeholder ?? messages.selectPlaceholder)}
+              spellCheck={false}
+              autoCapitalize="none"
+              className={cx(
+                bareInput,
+                'rui:truncate',
+                multiple && 'rui:min-w-12! rui:basis-12',
+                multiple && chosen.length > 0 && 'rui:min-h-5.5 rui:px-1.5!',
+              )}
+            />
+            <span
+              data-slot="combobox-actions"
+              className="rui:absolute rui:inset-y-0 rui:end-1.5 rui:flex rui:items-center"
+            >
+              {status === 'loading' && open && <Loader size="s" decorative className="rui:me-1" />}
+              {clearable && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  data-slot="combobox-clear"
+                  aria-label={messages.clear}
+                  onClick={clear}
+                  className={action}
+                >
+                  <Icon as={X} size="s" />
+                </button>
+              )}
+              <button
+                {...downshift.getToggleButtonProps({ disabled: control.disabled })}
+                type="button"
+                data-slot="combobox-toggle"
+                aria-label={messages.toggleOptions}
+                className={action}
+              >
+                <Icon as={ChevronsUpDown} size="s" />
+              </button>
+            </span>
+          </div>
+        </RadixPopover.Anchor>
+        {props.name !== undefined &&
+          chosen.map((value) => (
+            <input
+              key={value}
+              type="hidden"
+              data-slot="combobox-value"
+              name={props.name}
+              form={props.form}
+              value={value}
+              disabled={control.disabled}
+            />
+          ))}
+        <span data-slot="combobox-status" role="status" className="rui:sr-only">
+          {announcement}
+        </span>
+      </div>
+      <RadixPopover.Portal container={portalContainer}>
+        <RadixPopover.Content
+          data-slot="combobox-content"
+          role="presentation"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          className={cx(
+            floatingSurface,
+            layer,
+            'rui:w-(--radix-popover-trigger-width) rui:min-w-48 rui:overflow-hidden',
+          )}
+        >
+          <ComboboxList
+            lines={lines}
+            rowCount={rows.length}
+            window={view}
+            rowHeight={rowHeight}
+            scrollerRef={setScroller}
+            term={term}
+            multiple={multiple}
+            highlighted={highlighted}
+            isChosen={isChosen}
+            isDisabled={isDisabled}
+            status={status}
+            onRetry={retry}
+            menuProps={downshift.getMenuProps({}, { suppressRefError: true })}
+            itemProps={(item, index) => downshift.getItemProps({ item, index })}
+          />
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}
+
+const action =
+  'rui:flex rui:size-6 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:disabled:cursor-not-allowed';

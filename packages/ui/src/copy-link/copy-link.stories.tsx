@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { InteractiveButton } from '../interactive-button/interactive-button.tsx';
+import { CopyLink } from './copy-link.tsx';
+
+const meta = {
+  title: 'Actions/Copy link and results',
+  component: CopyLink,
+  args: { value: 'https://example.com/dashboards/abc' },
+  decorators: [(Story) => <div style={{ padding: '40px 0 0' }}>{Story()}</div>],
+} satisfies Meta<typeof CopyLink>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Replaces a member of an object until the returned function is called. */
+function replace<T extends object, K extends keyof T>(target: T, key: K, value: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(target, key);
+  Object.defineProperty(target, key, { configurable: true, value });
+  return () => {
+    if (before) Object.defineProperty(target, key, before);
+    else Reflect.deleteProperty(target, key);
+  };
+}
+
+export const Copied: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const restore = replace(navigator, 'clipboard', { writeText: async () => {} });
+    try {
+      await userEvent.click(canvas.getByRole('button', { name: 'Copy URL' }));
+      const body = within(canvasElement.ownerDocument.body);
+      await waitFor(() => expect(body.getAllByText('Copied successfully').length).toBeGreaterThan(0));
+      await waitFor(() => expect(body.queryByText('Copied successfully')).toBeNull(), { timeout: 2500 });
+    } finally {
+      restore();
+    }
+  },
+};
+
+/** Where copying is refused nothing is claimed: the text stands there selected. */
+export const Refused: Story = {
+  play: async ({ canvas }) => {
+    const restoreClipboard = replace(navigator, 'clipboard', undefined);
+    const restoreCommand = replace(document, 'execCommand', () => false);
+    try {
+      await userEvent.click(canvas.getByRole('button', { name: 'Copy URL' }));
+      const field = await canvas.findByRole('textbox', { name: 'Copy URL' });
+      await expect(field).toHaveValue('https://example.com/dashboards/abc');
+      await expect(canvas.queryByText('Copied successfully')).toBeNull();
+    } finally {
+      restoreClipboard();
+      restoreCommand();
+    }
+  },
+};
+
+export const Interactive: Story = {
+  render: () => (
+    <div className="story-row">
+      <InteractiveButton
+        variant="primary"
+        loadingLabel="Saving"
+        onAction={() => new Promise((resolve) => setTimeout(resolve, 60))}
+      >
+        Save
+      </InteractiveButton>
+      <InteractiveButton onAction={() => Promise.reject(new Error('offline'))}>Send now</InteractiveButton>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await canvas.findByRole('button', { name: 'Done' });
+    await canvas.findByRole('button', { name: 'Save' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
+    await canvas.findByRole('button', { name: 'Failed' });
+    await canvas.findByRole('button', { name: 'Send now' });
+  },
+};

@@ -1,0 +1,199 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef, useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Field } from '../field/field.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { ModalsProvider, useModals } from './modals.tsx';
+
+const meta = {
+  title: 'Overlays/Modals',
+  component: ModalsProvider,
+  args: { children: null },
+  decorators: [
+    (Story) => (
+      <ModalsProvider>
+        <div style={{ minHeight: 420 }}>{Story()}</div>
+      </ModalsProvider>
+    ),
+  ],
+} satisfies Meta<typeof ModalsProvider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const bodyOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body);
+
+function Ask({ destructive }: { readonly destructive?: boolean }) {
+  const modals = useModals();
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <Button onClick={async () => setAnswer(String(await modals.ask({ destructive })))}>Delete the row</Button>
+      <output>{answer}</output>
+    </>
+  );
+}
+
+/** The documented title and buttons; Cancel has focus where the action cannot be taken back. */
+export const Question: Story = {
+  render: () => <Ask destructive />,
+  play: async ({ canvas, canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    const opener = canvas.getByRole('button', { name: 'Delete the row' });
+    await userEvent.click(opener);
+    const dialog = await body.findByRole('alertdialog', { name: 'Are you sure you want to delete this row' });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    await canvas.findByText('true');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(canvasElement.ownerDocument.body.style.pointerEvents).not.toBe('none');
+    await userEvent.click(opener);
+    await body.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await canvas.findByText('false');
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(opener);
+    await body.findByRole('alertdialog');
+  },
+};
+
+function AskForInput() {
+  const modals = useModals();
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <Button
+        onClick={async () => {
+          const values = await modals.input({
+            title: 'Delete Google Ads?',
+            body: '8 dashboards use this source. Their 31 widgets keep their place and show a reconnect notice.',
+            destructive: true,
+            submitLabel: 'Delete source',
+            fields: [
+              {
+                name: 'account',
+                label: 'Type the account to confirm',
+                required: true,
+                validate: (value) => (value === '418-220-9047' ? null : 'This is another account.'),
+              },
+            ],
+          });
+          setAnswer(values === null ? 'cancelled' : values.account);
+        }}
+      >
+        Delete source
+      </Button>
+      <output>{answer}</output>
+    </>
+  );
+}
+
+/** Enter submits; an empty or wrong value is said at the field, which gets focus. */
+export const InputForm: Story = {
+  render: () => <AskForInput />,
+  play: async ({ canvas, canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete source' }));
+    const dialog = await body.findByRole('dialog', { name: 'Delete Google Ads?' });
+    const input = within(dialog).getByRole('textbox', { name: 'Type the account to confirm' });
+    await waitFor(() => expect(input).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await within(dialog).findByText('Please fill out this field.');
+    await userEvent.type(input, '1{Enter}');
+    await within(dialog).findByText('This is another account.');
+    await expect(input).toHaveFocus();
+    await userEvent.clear(input);
+    await userEvent.type(input, '418-220-9047{Enter}');
+    await canvas.findByText('418-220-9047');
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete source' }));
+    await body.findByRole('dialog');
+    await userEvent.keyboard('4');
+    await userEvent.keyboard('{Escape}');
+    await body.findByRole('alertdialog', { name: 'Discard your changes?' });
+  },
+};
+
+function FromMenu() {
+  const modals = useModals();
+  return (
+    <Menu
+      align="start"
+      trigger={<Button>More</Button>}
+      items={[{ label: 'About', onSelect: () => modals.message({ title: 'About', body: 'Version 0.1.0' }) }]}
+    />
+  );
+}
+
+/** Asked for from a menu: the menu is gone first, and focus comes back to its button. */
+export const FromAMenu: Story = {
+  render: () => <FromMenu />,
+  play: async ({ canvas, canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    const opener = canvas.getByRole('button', { name: 'More' });
+    await userEvent.click(opener);
+    await userEvent.click(await body.findByRole('menuitem', { name: 'About' }));
+    await userEvent.click(await body.findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(canvasElement.ownerDocument.body.style.pointerEvents).not.toBe('none');
+  },
+};
+
+function SelfDeleting() {
+  const modals = useModals();
+  const list = useRef<HTMLUListElement>(null);
+  const [rows, setRows] = useState(['First', 'Second']);
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Rows">
+      {rows.map((row) => (
+        <li key={row}>
+          <Button
+            onClick={async () => {
+              if (await modals.ask({ destructive: true, fallbackFocus: list }))
+                setRows((before) => before.filter((entry) => entry !== row));
+            }}
+          >
+            Delete {row}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The action deletes the button that asked: focus goes to the named place instead. */
+export const OpenerGone: Story = {
+  render: () => <SelfDeleting />,
+  play: async ({ canvas, canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete First' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Delete First' })).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('list', { name: 'Rows' })).toHaveFocus());
+  },
+};
+
+export const LongDialog: Story = {
+  render: () => (
+    <Dialog
+      defaultOpen
+      size="m"
+      title="Styles"
+      footer={
+        <>
+          <Button>Cancel</Button>
+          <Button variant="primary">Save</Button>
+        </>
+      }
+    >
+      {Array.from({ length: 16 }, (_, index) => `Colour ${index + 1}`).map((label) => (
+        <Field key={label} label={label}>
+          <TextInput />
+        </Field>
+      ))}
+    </Dialog>
+  ),
+};
