@@ -1,10 +1,4 @@
 import { defineConfig } from 'tsup';
+import { publishedPackage } from '../../scripts/published/tsup.mjs';
 
-export default defineConfig({
-  entry: { index: 'src/index.ts', 'date-range/index': 'src/date-range/index.ts' },
-  format: 'esm',
-  target: 'es2022',
-  // tsup's declaration build still sets an option that TypeScript 6 has deprecated.
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
-  clean: true,
-});
+export default defineConfig(publishedPackage(import.meta.url));

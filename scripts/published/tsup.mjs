@@ -1,0 +1,60 @@
+// How the published packages are compiled: one module of dist for each module of src, so that a directive stays with its
+// file and a consumer's bundler keeps what is used and nothing else.
+import { globSync, rmSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeDeclarations } from './declarations.mjs';
+
+/** Source files that are never shipped: tests, stories and what serves those alone. */
+const unshipped = /\.(test|test-d|stories|bench)\.tsx?$|(^|\/)(stories|testing)\//;
+
+/** A relative import stays an import of the neighbouring module, under the name that it has in dist. */
+const keepModules = {
+  name: 'keep-modules',
+  setup(build) {
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, importer }) => {
+      if (kind === 'entry-point' || !/\.tsx?$/.test(path)) return undefined;
+      if (importer.includes('node_modules')) return undefined;
+      return { path: path.replace(/\.tsx?$/, '.js'), external: true };
+    });
+  },
+};
+
+/** Removes modules and declarations whose source is gone. */
+function removeLeftovers(dist, modules) {
+  for (const file of globSync('**/*.{js,d.ts,js.map}', { cwd: dist })) {
+    const name = file.split(sep).join('/').replace(/\.(js|d\.ts|js\.map)$/, '');
+    if (!modules.has(name)) rmSync(join(dist, file));
+  }
+}
+
+/**
+ * The tsup configuration of a published package.
+ * @param {string} configUrl `import.meta.url` of the package's tsup.config.ts
+ */
+export function publishedPackage(configUrl) {
+  const root = fileURLToPath(new URL('.', configUrl));
+  const entry = Object.fromEntries(
+    globSync('src/**/*.{ts,tsx}', { cwd: root })
+      .map((file) => file.split(sep).join('/'))
+      .filter((file) => !unshipped.test(file) && !file.endsWith('.d.ts'))
+      .map((file) => [file.replace(/^src\//, '').replace(/\.tsx?$/, ''), file]),
+  );
+  return {
+    entry,
+    format: 'esm',
+    target: 'es2022',
+    splitting: false,
+    // tsup's own cleaning empties dist, where a running dev server reads the style sheets.
+    clean: false,
+    dts: false,
+    silent: true,
+    external: [/^[^./]/],
+    esbuildPlugins: [keepModules],
+    async onSuccess() {
+      removeLeftovers(join(root, 'dist'), new Set(Object.keys(entry)));
+      const written = writeDeclarations(root, Object.values(entry).map((file) => join(root, file)));
+      console.log(`${Object.keys(entry).length} modules, ${written} declarations`);
+    },
+  };
+}
