@@ -113,7 +113,7 @@ export const definition: WidgetDefinition = {
     config('revenue_by_day', 'Revenue by day', 'chart', { dimension: 'date', metrics: ['totalRevenue'] }),
     config('ecommerce', 'Ecommerce', 'summary', {
       dimension: 'date',
-      metrics: ['totalRevenue', 'transactions', 'averagePurchaseRevenue', 'purchaserRate'],
+      metrics: ['totalRevenue', 'transactions', 'averagePurchaseRevenue', 'totalPurchasers'],
     }),
   ],
   totalsWithoutDimension: true,

@@ -1,0 +1,72 @@
+import type { ConnectorContext, HttpClient, HttpRequest, HttpResponse } from '../connector.ts';
+
+/** An HTTP client over the runtime's fetch, with a time-out, that remembers what was sent. */
+export function recordingHttp(options: { timeout?: number } = {}): HttpClient & { sent: HttpRequest[] } {
+  const sent: HttpRequest[] = [];
+  return {
+    sent,
+    async request(request) {
+      sent.push(request);
+      const timeout = AbortSignal.timeout(options.timeout ?? 5_000);
+      const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
+      const { method, url, headers, body } = request;
+      const response = await fetch(url, {
+        method,
+        signal,
+        ...(headers === undefined ? {} : { headers }),
+        ...(body === undefined ? {} : { body }),
+      });
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.text(),
+      };
+    },
+  };
+}
+
+/** An answer in JSON. */
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): HttpResponse {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
+}
+
+/** Google's error shape. */
+export function googleFailure(code: number, status: string, message: string, reason?: string): HttpResponse {
+  const details = reason === undefined ? [] : [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }];
+  return json({ error: { code, message, status, details } }, code);
+}
+
+type Answer = HttpResponse | Error | ((request: HttpRequest) => HttpResponse);
+
+/**
+ * A context whose vendor gives the answers in turn, the last one for ever. Waits take no time and are noted, and so are
+ * the tokens that were asked for.
+ */
+export function scripted(...answers: Answer[]) {
+  const sent: HttpRequest[] = [];
+  const waits: number[] = [];
+  const tokens: boolean[] = [];
+  const http: HttpClient = {
+    async request(request) {
+      sent.push(request);
+      const answer = answers[Math.min(sent.length, answers.length) - 1];
+      if (answer === undefined) throw new Error('No answer was scripted.');
+      if (answer instanceof Error) throw answer;
+      return typeof answer === 'function' ? answer(request) : answer;
+    },
+  };
+  const context: ConnectorContext = {
+    http,
+    hosts: {},
+    now: () => Date.parse('2026-11-21T12:00:00Z'),
+    async accessToken(options) {
+      tokens.push(options?.force === true);
+      return options?.force === true ? 'fresh' : 'token';
+    },
+    async wait(milliseconds, signal) {
+      signal?.throwIfAborted();
+      waits.push(milliseconds);
+    },
+  };
+  return { context, http, sent, waits, tokens };
+}

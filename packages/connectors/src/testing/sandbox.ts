@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_CLIENT, type FaultRule, startSandbox } from '@reporting/sandbox';
+import type { Connector, ConnectorContext, HttpClient } from '../connector.ts';
+import { googleHostsUnder } from '../google/hosts.ts';
+import {
+  buildAuthorizationUrl,
+  createAuthorizationSecrets,
+  exchangeCode,
+  type OAuthContext,
+  type OAuthTokens,
+  refreshTokens,
+} from '../oauth/index.ts';
+import { recordingHttp } from './http.ts';
+
+const REDIRECT = 'http://127.0.0.1:4100/sources/google_analytics/callback';
+
+/** A running stand-in for Google, and what a test does to it. */
+export interface TestSandbox {
+  url: string;
+  /** Adds a fault; `times` 1 unless given. */
+  fault(rule: Partial<FaultRule> & Pick<FaultRule, 'match'>): Promise<void>;
+  control(path: string, body?: unknown, method?: 'POST' | 'DELETE'): Promise<void>;
+  oauth(http: HttpClient): OAuthContext;
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port, with its state in a folder of its own. */
+export async function testSandbox(sheets?: string): Promise<TestSandbox> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'reporting-sandbox-'));
+  const sandbox = await startSandbox({ port: 0, stateDir, ...(sheets === undefined ? {} : { sheets }) });
+  const control = async (path: string, body: unknown = {}, method: 'POST' | 'DELETE' = 'POST') => {
+    const response = await fetch(`${sandbox.url}/_sandbox${path}`, {
+      method,
+      ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  };
+  return {
+    url: sandbox.url,
+    control,
+    fault: (rule) => control('/faults', { times: 1, ...rule }),
+    oauth: (http) => ({
+      http,
+      hosts: googleHostsUnder(`${sandbox.url}/google`),
+      client: DEMO_CLIENT,
+      now: Date.now,
+      wait: async () => undefined,
+    }),
+    async close() {
+      await sandbox.close();
+      await rm(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Consent {
+  account?: string;
+  /** Scopes to leave unticked: those whose name contains one of these. */
+  untick?: readonly string[];
+  decision?: 'allow' | 'cancel';
+}
+
+/** Goes through the consent page as a person does; what comes back to the redirect address. */
+export async function consent(sandbox: TestSandbox, connector: Connector, choice: Consent = {}) {
+  const secrets = createAuthorizationSecrets();
+  const { hosts, client } = sandbox.oauth(recordingHttp());
+  const url = await buildAuthorizationUrl(connector.auth, { ...secrets, hosts, client, redirectUri: REDIRECT });
+  const page = await (await fetch(url)).text();
+  const form = new URLSearchParams({
+    ticket: /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '',
+    account: choice.account ?? 'maya@marlowcoffee.com',
+    decision: choice.decision ?? 'allow',
+  });
+  for (const [, scope = ''] of page.matchAll(/name="scope" value="([^"]+)"/g)) {
+    if (!choice.untick?.some((part) => scope.includes(part))) form.append('scope', scope);
+  }
+  const answer = await fetch(new URL('auth/decision', url), { method: 'POST', body: form, redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '');
+  return { ...secrets, parameters: back.searchParams, redirectUri: REDIRECT };
+}
+
+export interface Session {
+  context: ConnectorContext;
+  /** The tokens in use; a forced refresh replaces them. */
+  tokens: OAuthTokens;
+  http: ReturnType<typeof recordingHttp>;
+  refreshes: number;
+  waits: number[];
+}
+
+/** A signed-in person, with a context as the service makes one. */
+export async function signIn(
+  sandbox: TestSandbox,
+  connector: Connector,
+  choice: Consent & { timeout?: number } = {},
+): Promise<Session> {
+  const http = recordingHttp(choice.timeout === undefined ? {} : { timeout: choice.timeout });
+  const oauth = sandbox.oauth(http);
+  const tokens = await exchangeCode(connector.auth, oauth, await consent(sandbox, connector, choice));
+  const session: Session = {
+    tokens,
+    http,
+    refreshes: 0,
+    waits: [],
+    context: {
+      http,
+      hosts: oauth.hosts,
+      now: Date.now,
+      async wait(milliseconds) {
+        session.waits.push(milliseconds);
+      },
+      async accessToken({ force } = {}) {
+        if (force === true) {
+          session.refreshes += 1;
+          const renewed = await refreshTokens(connector.auth, oauth, {
+            refreshToken: session.tokens.refreshToken,
+            scope: session.tokens.scope,
+          });
+          session.tokens = { ...session.tokens, ...renewed };
+        }
+        return session.tokens.accessToken;
+      },
+    },
+  };
+  return session;
+}
