@@ -2,3 +2,4 @@ export type { FaultRule } from './control/faults.ts';
 export type { RecordedRequest } from './control/requestLog.ts';
 export { DEMO_CLIENT, type OAuthClient } from './google/oauth/clients.ts';
 export { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
+export { type Decision, decideConsent } from './testing/consent.ts';

@@ -1,70 +1,6 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type Command, explain, readCommand, USAGE, UsageError } from './command.ts';
 import { watchParent } from './lifetime/parent.ts';
-import { type SandboxOptions, startSandbox } from './server.ts';
-
-const USAGE = `Usage: node packages/sandbox/src/main.ts --port N --state-dir FOLDER [options]
-
-  --port N           port to listen on; 0 takes a free one
-  --state-dir FOLDER what has to survive a restart: signing keys, revoked grants
-  --sheets FOLDER    serve this folder's CSV files as spreadsheets too
-  --host ADDRESS     127.0.0.1 unless given
-  --parent-pid PID   end when this process does`;
-
-class UsageError extends Error {}
-
-type Command = SandboxOptions & { parentPid: number | undefined };
-
-function readCommand(args: string[]): Command {
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string' },
-      'state-dir': { type: 'string' },
-      sheets: { type: 'string' },
-      host: { type: 'string' },
-      'parent-pid': { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help === true) throw new UsageError('');
-  const whole = (name: 'port' | 'parent-pid', most: number): number | undefined => {
-    const text = values[name];
-    if (text === undefined) return undefined;
-    if (!/^\d+$/.test(text) || Number(text) > most)
-      throw new UsageError(`--${name} takes a number up to ${most}, not ${text}.`);
-    return Number(text);
-  };
-  const port = whole('port', 65_535);
-  const stateDir = values['state-dir'];
-  if (port === undefined) throw new UsageError('--port is missing.');
-  if (stateDir === undefined) throw new UsageError('--state-dir is missing.');
-  if (values.sheets !== undefined && statSync(values.sheets, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(`--sheets ${values.sheets} is no folder.`);
-  }
-  return {
-    port,
-    stateDir: resolve(stateDir),
-    ...(values.host === undefined ? {} : { host: values.host }),
-    ...(values.sheets === undefined ? {} : { sheets: resolve(values.sheets) }),
-    parentPid: whole('parent-pid', 2 ** 31),
-  };
-}
-
-/** What stopped the start, in one line that says how to mend it. */
-function explain(error: unknown, command: Command | undefined): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `Port ${command?.port} is taken by another program: stop it or choose another --port.`;
-  if (code === 'EACCES' && command !== undefined && command.port > 0 && command.port < 1024) {
-    return `Port ${command.port} needs more rights than this user has: choose one above 1023.`;
-  }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return `The state folder ${command?.stateDir} cannot be written: choose another --state-dir or mend its rights.`;
-  }
-  return message;
-}
+import { startSandbox } from './server.ts';
 
 async function main(): Promise<void> {
   let command: Command | undefined;
@@ -81,14 +17,15 @@ async function main(): Promise<void> {
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
-    if (command.parentPid !== undefined) watchParent(command.parentPid, () => stop());
+    // Nothing waits for an answer any more, and all that has to be kept is on disk.
+    if (command.parentPid !== undefined) watchParent(command.parentPid, () => process.exit(0));
     // A parent that was killed leaves pipes that nobody reads.
     process.stdout.on('error', stop);
     process.stderr.on('error', stop);
     process.stdout.write(`${JSON.stringify({ ready: true, url: sandbox.url, pid: process.pid })}\n`);
   } catch (error) {
-    if (error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {
-      console.error([(error as Error).message, USAGE].filter((text) => text !== '').join('\n'));
+    if (error instanceof UsageError) {
+      console.error([error.message, USAGE].filter((text) => text !== '').join('\n'));
       process.exitCode = 2;
       return;
     }

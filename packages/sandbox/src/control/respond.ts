@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { json, type Reply } from '../http/reply.ts';
@@ -85,12 +86,10 @@ async function trickle(response: ServerResponse, reply: Reply, bytesPerSecond: n
 async function sendHuge(response: ServerResponse, status: number, size: number): Promise<number> {
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
   const chunk = Buffer.alloc(64 * 1024, ' ');
+  const closed = once(response, 'close');
   for (let sent = 0; sent < size && !response.destroyed; sent += chunk.length) {
     if (!response.write(chunk.subarray(0, Math.min(chunk.length, size - sent)))) {
-      await Promise.race([
-        new Promise((resolve) => response.once('drain', resolve)),
-        new Promise((resolve) => response.once('close', resolve)),
-      ]);
+      await Promise.race([once(response, 'drain'), closed]);
     }
   }
   response.end();

@@ -7,24 +7,24 @@ const INTERVAL = 400;
  * Calls `gone` once when the process `pid` has ended, however it ended. Three signs, because none is there always: the
  * pipe or channel to the parent closes at once; where the parent is no direct one, its process is polled.
  */
-export function watchParent(pid: number, gone: (sign: string) => void): void {
+export function watchParent(pid: number, gone: () => void): void {
   let told = false;
-  const tell = (sign: string) => {
+  const tell = () => {
     if (told) return;
     told = true;
     clearInterval(timer);
-    gone(sign);
+    gone();
   };
   const direct = process.ppid === pid;
   const born = processStart(pid);
   const timer = setInterval(() => {
-    if (direct && process.ppid !== pid) tell('another process adopted this one');
-    else if (!isAlive(pid, born)) tell('its process is gone');
+    if (direct && process.ppid !== pid) tell();
+    else if (!isAlive(pid, born)) tell();
   }, INTERVAL);
-  if (process.connected === true) process.once('disconnect', () => tell('its channel closed'));
+  if (process.connected === true) process.once('disconnect', tell);
   if (stdinIsPipe()) {
-    process.stdin.once('end', () => tell('its end of stdin closed'));
-    process.stdin.once('error', () => tell('its end of stdin closed'));
+    process.stdin.once('end', tell);
+    process.stdin.once('error', tell);
     process.stdin.resume();
   }
 }

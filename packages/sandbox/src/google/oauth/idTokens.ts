@@ -23,6 +23,10 @@ export function createIdTokens(state: OAuthState) {
 
   return {
     keySet: () => ({ keys: [{ ...publicKey(), use: 'sig', alg: 'RS256' }] }),
+    /** The same by key id as PEM, for clients that read `oauth2/v1/certs`: bare public keys, where Google has certificates. */
+    pemKeys: () => ({
+      [publicKey().kid]: createPublicKey(privateKey()).export({ type: 'spki', format: 'pem' }).toString(),
+    }),
     issue(person: Person, client: string, scopes: readonly string[], nowMs: number): string {
       const issued = Math.floor(nowMs / 1000);
       const head = part({ alg: 'RS256', kid: publicKey().kid, typ: 'JWT' });

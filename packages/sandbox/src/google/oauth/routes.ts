@@ -47,6 +47,12 @@ export function oauthRoutes({ clients, state, tokens, access, now }: Deps): Rout
     { method: 'GET', path: '/google/oauth2/v3/certs', operation: 'oauth.certs', handle: keySet },
     {
       method: 'GET',
+      path: '/google/oauth2/v1/certs',
+      operation: 'oauth.certs',
+      handle: () => json(idTokens.pemKeys()),
+    },
+    {
+      method: 'GET',
       path: '/google/oauth2/v2/userinfo',
       operation: 'oauth.userinfo',
       handle: (request) => {

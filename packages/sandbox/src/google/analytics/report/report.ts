@@ -121,6 +121,15 @@ export function buildReport({ property, request, ranges, kind, collect }: Report
     kind,
   };
 
+  /** Of all rows together. A session that stands in many rows by its pages counts once, unless rows were filtered. */
+  function total(range: DateRange, own: Row[]): Sums {
+    const sums = new Sums(needs);
+    const groups =
+      hits && request.metricFilter === undefined ? collect(range, { dimensions: [], needs, hits, filter }) : own;
+    for (const group of groups) sums.merge(group.sums);
+    return sums;
+  }
+
   function aggregates(): Record<string, unknown> {
     const out: Record<string, unknown> = {};
     const wanted = new Set(request.metricAggregations ?? []);
@@ -136,9 +145,8 @@ export function buildReport({ property, request, ranges, kind, collect }: Report
         return rowOf(label, range, of(range, own));
       });
     if (wanted.has('TOTAL')) {
-      out.totals = each('RESERVED_TOTAL', (_range, own) => {
-        const sums = new Sums(needs);
-        for (const row of own) sums.merge(row.sums);
+      out.totals = each('RESERVED_TOTAL', (range, own) => {
+        const sums = total(range, own);
         return metrics.map((column) => value(column, sums));
       });
     }

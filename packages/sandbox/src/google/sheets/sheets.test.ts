@@ -1,0 +1,321 @@
+import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type sheets_v4, sheets as sheetsClient } from '@googleapis/sheets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANALYTICS, call, openSandbox, SHOP, signedIn } from '../../testing/harness.ts';
+
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+let token: string;
+let api: sheets_v4.Sheets;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheets-'));
+  const rows = Array.from({ length: 12_000 }, (_, n) => `2026-01-01,Café ${n},,${n * 1.5},${n % 100}%`);
+  writeFileSync(join(folder, 'Großer Umsatz, café.csv'), `Date,Name,,Amount,Amount\n${rows.join('\n')}\n`);
+  writeFileSync(join(folder, 'empty.csv'), '');
+  writeFileSync(join(folder, 'Breit.tsv'), `${Array.from({ length: 40 }, (_, n) => `c${n}`).join('\t')}\n1\n`);
+  writeFileSync(join(folder, 'notes.txt'), 'no spreadsheet');
+  writeFileSync(join(folder, '.hidden.csv'), 'a,b');
+  symlinkSync(join(folder, 'gone'), join(folder, 'dangling.csv'));
+  sandbox = await openSandbox({ sheets: folder });
+  const client = await signedIn(sandbox.url);
+  token = client.credentials.access_token ?? '';
+  api = sheetsClient({ version: 'v4', auth: client as never, rootUrl: sandbox.url });
+});
+afterAll(async () => {
+  await sandbox.discard();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type File = { id: string; name: string; mimeType?: string };
+async function list(query: Record<string, string>, as = token) {
+  const answer = await call(`${sandbox.url}/google/drive/v3/files?${new URLSearchParams(query)}`, as);
+  return { ...answer, files: (answer.body.files ?? []) as File[] };
+}
+const idOf = async (name: string) => (await list({ q: `name = '${name.replaceAll("'", "\\'")}'` })).files[0]?.id ?? '';
+const values = async (name: string, range: string, options: object = {}) =>
+  (await api.spreadsheets.values.get({ spreadsheetId: await idOf(name), range, ...options })).data;
+
+describe('drive', () => {
+  it("lists the shipped spreadsheets and the folder's, nothing else", async () => {
+    const { files } = await list({ q: "mimeType='application/vnd.google-apps.spreadsheet' and trashed=false" });
+    expect(files.map(({ name }) => name).sort()).toEqual([
+      'Ad spend by channel',
+      'Breit',
+      'Großer Umsatz, café',
+      'Monthly targets',
+      'Product catalogue',
+      'Umsatz Berlin',
+      'Wholesale orders',
+      'empty',
+    ]);
+    expect(Object.keys(files[0] ?? {})).toEqual(['kind', 'id', 'name', 'mimeType']);
+  });
+
+  it('keeps ids over a restart', async () => {
+    const other = await openSandbox({ sheets: folder, stateDir: sandbox.stateDir });
+    const again = await call(`${other.url}/google/drive/v3/files?fields=files(id,name)`, token);
+    const byName = (files: File[]) => Object.fromEntries(files.map(({ id, name }) => [name, id]));
+    expect(byName(again.body.files as File[])).toEqual(byName((await list({})).files));
+    await other.close();
+  });
+
+  it('selects fields, pages and orders', async () => {
+    const seen: string[] = [];
+    let pageToken = '';
+    do {
+      const page = await list({
+        fields: 'nextPageToken,files(name)',
+        pageSize: '3',
+        orderBy: 'name desc',
+        ...(pageToken === '' ? {} : { pageToken }),
+      });
+      expect(Object.keys(page.files[0] ?? {})).toEqual(['name']);
+      expect(page.body).not.toHaveProperty('kind');
+      seen.push(...page.files.map(({ name }) => name));
+      pageToken = String(page.body.nextPageToken ?? '');
+    } while (pageToken !== '');
+    expect(seen).toHaveLength(8);
+    expect(seen.slice(0, 2)).toEqual(['Wholesale orders', 'Umsatz Berlin']);
+  });
+
+  it.each([
+    ["name contains 'umsatz'", ['Großer Umsatz, café', 'Umsatz Berlin']],
+    ["name contains 'msatz'", []],
+    ["name = 'empty' or name = 'Breit'", ['Breit', 'empty']],
+    [
+      "not (name contains 'a' or name contains 'u' or name contains 'm' or name contains 'p' or name contains 'w')",
+      ['Breit', 'empty'],
+    ],
+    ["mimeType contains 'spreadsheet' and name = 'Breit'", ['Breit']],
+    ["mimeType = 'application/pdf'", []],
+    ["mimeType != 'application/pdf' and name = 'Breit'", ['Breit']],
+    ['trashed = true', []],
+  ])('finds %s', async (q, expected) => {
+    expect((await list({ q })).files.map(({ name }) => name).sort()).toEqual(expected);
+  });
+
+  it.each([
+    { q: 'name' },
+    { q: "owner = 'x'" },
+    { q: "name like 'x'" },
+    { pageSize: '0' },
+    { pageToken: 'x' },
+    { orderBy: 'colour' },
+    { fields: 'files(' },
+  ])('refuses %j', async (query) => {
+    expect(await list(query as unknown as Record<string, string>)).toMatchObject({
+      status: 400,
+      body: { error: { code: 400 } },
+    });
+  });
+
+  it('shows a person only what is shared', async () => {
+    const tom =
+      (await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' })).credentials.access_token ?? '';
+    const { files } = await list({}, tom);
+    expect(files.map(({ name }) => name).sort()).toEqual([
+      'Ad spend by channel',
+      'Breit',
+      'Großer Umsatz, café',
+      'empty',
+    ]);
+    const hidden = await idOf('Wholesale orders');
+    expect(await call(`${sandbox.url}/google/sheets/v4/spreadsheets/${hidden}`, tom)).toMatchObject({
+      status: 403,
+      body: { error: { status: 'PERMISSION_DENIED' } },
+    });
+  });
+});
+
+describe('spreadsheets', () => {
+  it('describe their one tab', async () => {
+    const { data } = await api.spreadsheets.get({
+      spreadsheetId: await idOf('Umsatz Berlin'),
+      fields: 'properties(title,timeZone,locale),sheets.properties(sheetId,title,gridProperties)',
+    });
+    expect(data).toEqual({
+      properties: { title: 'Umsatz Berlin', timeZone: 'Europe/London', locale: 'de_DE' },
+      sheets: [
+        { properties: { sheetId: 0, title: 'Umsatz Berlin', gridProperties: { rowCount: 1000, columnCount: 26 } } },
+      ],
+    });
+  });
+
+  it('are missing where there is none', async () => {
+    await expect(api.spreadsheets.get({ spreadsheetId: 'nothing' })).rejects.toThrow('Requested entity was not found.');
+  });
+});
+
+describe('values', () => {
+  const RAW = { valueRenderOption: 'UNFORMATTED_VALUE' };
+
+  it('come typed or as shown', async () => {
+    const raw = await values('Wholesale orders', 'A1:I3', RAW);
+    expect(raw.range).toBe("'Wholesale orders'!A1:I3");
+    expect(raw.values?.[0]).toEqual([
+      'Order date',
+      'Customer',
+      'City',
+      'Product',
+      'Kilos',
+      'Price per kg',
+      'Discount',
+      'Total',
+      'Paid',
+    ]);
+    expect(raw.values?.[1]).toEqual([
+      45_665,
+      'Hart, Oliver & Sons',
+      'Bristol',
+      'House Espresso',
+      5,
+      14.5,
+      0,
+      72.5,
+      true,
+    ]);
+    expect(raw.values?.[2]?.[0]).toBe(45_666);
+    const shown = await values('Wholesale orders', 'A2:I3');
+    expect(shown.values?.[0]).toEqual([
+      '2025-01-08',
+      'Hart, Oliver & Sons',
+      'Bristol',
+      'House Espresso',
+      '5',
+      '£14.50',
+      '0%',
+      '£72.50',
+      'TRUE',
+    ]);
+    expect(shown.values?.[1]?.[0]).toBe('09/01/2025');
+    const dates = await values('Wholesale orders', 'A2', { ...RAW, dateTimeRenderOption: 'FORMATTED_STRING' });
+    expect(dates.values).toEqual([['2025-01-08']]);
+  });
+
+  it('hold the irregularities of the shipped sheet', async () => {
+    const { values: rows = [] } = await values('Wholesale orders', "'Wholesale orders'!A1:J", RAW);
+    const body = rows?.slice(1, -1) ?? [];
+    expect(body.filter((row) => row.length === 0).length).toBeGreaterThan(3);
+    expect(rows?.at(-1)?.[0]).toBe('Total');
+    expect(body.every((row) => row.length === 0 || typeof row[0] === 'number')).toBe(true);
+    expect(body.some((row) => row[7] === '#N/A')).toBe(true);
+    expect(body.some((row) => row[7] === '' || row.length === 7)).toBe(true);
+    expect(body.some((row) => row[6] === 0.075)).toBe(true);
+    expect(body.some((row) => String(row[9] ?? '').includes('\n'))).toBe(true);
+    const total = body.reduce((sum, row) => sum + (typeof row[7] === 'number' ? row[7] : 0), 0);
+    expect(rows?.at(-1)?.[7]).toBeCloseTo(total, 2);
+  });
+
+  it.each([
+    [
+      'Monthly targets',
+      'B2:C3',
+      [
+        [22_800, 19_608],
+        [22_900, 19_694],
+      ],
+    ],
+    ['Monthly targets', 'A38:D', undefined],
+    ['Breit', 'A2:AN2', [[1]]],
+    ['Breit', 'Breit!AM1:AN', [['c38', 'c39']]],
+    ['empty', 'empty', undefined],
+    ['empty', 'A1:Z', undefined],
+  ])('of %s at %s', async (name, range, expected) => {
+    const data = await values(name, range, RAW);
+    expect(data.values).toEqual(expected);
+    expect(data.majorDimension).toBe('ROWS');
+  });
+
+  it('come by columns on request', async () => {
+    const data = await values('Monthly targets', 'A1:B3', { ...RAW, majorDimension: 'COLUMNS' });
+    expect(data.values).toEqual([
+      ['Month', 45_658, 45_689],
+      ['Sessions target', 22_800, 22_900],
+    ]);
+  });
+
+  it('come in several ranges at once', async () => {
+    const { data } = await api.spreadsheets.values.batchGet({
+      spreadsheetId: await idOf('Monthly targets'),
+      ranges: ['A1', 'B1:B2'],
+    });
+    expect(data.valueRanges?.map((range) => range.values)).toEqual([[['Month']], [['Sessions target'], ['22800']]]);
+  });
+
+  it.each(['Elsewhere!A1', 'A1:B2:C3', "'Monthly targets'!", 'ZZZZ1'])('refuse the range %s', async (range) => {
+    await expect(values('Monthly targets', range)).rejects.toThrow(`Unable to parse range: ${range}`);
+  });
+
+  it('refuse a range outside the grid', async () => {
+    await expect(values('Monthly targets', 'AB1:AC2')).rejects.toThrow(
+      'exceeds grid limits. Max rows: 1000, max columns: 26',
+    );
+  });
+
+  it('are quick with 12,000 rows, empty columns and duplicate headers', async () => {
+    const name = 'Großer Umsatz, café';
+    const id = await idOf(name);
+    const started = performance.now();
+    const { data } = await api.spreadsheets.values.get({ spreadsheetId: id, range: `'${name}'!A1:Z`, ...RAW });
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(data.values).toHaveLength(12_001);
+    expect(data.values?.[0]).toEqual(['Date', 'Name', '', 'Amount', 'Amount']);
+    expect(data.values?.[12_000]).toEqual([46_023, 'Café 11999', '', 17_998.5, 0.99]);
+  });
+
+  it('follow the file when it changes', async () => {
+    const path = join(folder, 'empty.csv');
+    writeFileSync(path, 'now,it\nhas,rows\n');
+    utimesSync(path, new Date(), new Date(Date.now() + 5_000));
+    expect((await values('empty', 'A1:Z')).values).toEqual([
+      ['now', 'it'],
+      ['has', 'rows'],
+    ]);
+  });
+});
+
+describe('the sheet of ad spend', () => {
+  it('ends yesterday, and its clicks fit the sessions of the same campaign', async () => {
+    const { values: rows = [] } = await values('Ad spend by channel', 'A2:G', {
+      valueRenderOption: 'UNFORMATTED_VALUE',
+    });
+    const serial = (iso: string) => Date.parse(iso) / 86_400_000 + 25_569;
+    expect(rows?.at(-1)?.[0]).toBe(serial('2026-11-19'));
+    const october = (rows ?? []).filter(
+      (row) => row[2] === 'brand-search' && row[0] >= serial('2026-10-01') && row[0] <= serial('2026-10-31'),
+    );
+    const clicks = october.reduce((sum, row) => sum + row[4], 0);
+    const report = await call(`${sandbox.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, token, {
+      json: {
+        dateRanges: [{ startDate: '2026-10-01', endDate: '2026-10-31' }],
+        metrics: [{ name: 'sessions' }],
+        dimensionFilter: { filter: { fieldName: 'sessionCampaignName', stringFilter: { value: 'brand-search' } } },
+      },
+    });
+    const sessions = Number(
+      (report.body as { rows: { metricValues: { value: string }[] }[] }).rows[0]?.metricValues[0]?.value,
+    );
+    expect(clicks / sessions).toBeGreaterThan(1.1);
+    expect(clicks / sessions).toBeLessThan(1.2);
+  });
+
+  it('gains a day at midnight', async () => {
+    const count = async () =>
+      (await values('Ad spend by channel', 'A1:A', { valueRenderOption: 'UNFORMATTED_VALUE' })).values?.at(-1)?.[0];
+    const before = await count();
+    sandbox.clock.at += 24 * 3_600_000;
+    token = (await signedIn(sandbox.url, undefined)).credentials.access_token ?? '';
+    api = sheetsClient({ version: 'v4', auth: (await signedIn(sandbox.url)) as never, rootUrl: sandbox.url });
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+it('refuses spreadsheets to a token for something else', async () => {
+  const other = await signedIn(sandbox.url, [ANALYTICS]);
+  expect((await call(`${sandbox.url}/google/sheets/v4/spreadsheets/x`, other.credentials.access_token)).status).toBe(
+    403,
+  );
+});
