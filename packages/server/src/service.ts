@@ -7,6 +7,7 @@ import { findDemoCompany } from './company/store.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
 import { ensureDemoCompany } from './demo/people.ts';
+import { seedDemoContent } from './demo/seed.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, isLoopback } from './platform/config.ts';
@@ -14,18 +15,28 @@ import { loadAppKey } from './platform/crypto/app-key.ts';
 import { createSecretBox } from './platform/crypto/secret-box.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open.ts';
-import type { Db } from './platform/db/tenant.ts';
+import type { Db, Tenant } from './platform/db/tenant.ts';
 import { createPublicAddress, type PublicAddress } from './platform/http/address.ts';
 import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { createLogger } from './platform/logs.ts';
 import { migrate } from './platform/migrations/index.ts';
+import { createOutbound } from './platform/outbound/client.ts';
 import { sweepLimits } from './platform/rate-limit.ts';
 import { errorCode, Refusal } from './platform/refusal.ts';
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { createSetupService } from './setup/service.ts';
+import { CONNECT_TIME, createConnectService } from './sources/connect.ts';
+import { createCredentials } from './sources/credentials.ts';
+import { sourceRoutes } from './sources/routes.ts';
 import { createSourcesService } from './sources/service.ts';
+import { sweepStates } from './sources/state-store.ts';
+import { createVendors } from './sources/vendors.ts';
+import { sweepCache } from './widgets/cache-store.ts';
+import { createReader } from './widgets/reader.ts';
+import { widgetRoutes } from './widgets/routes.ts';
+import { createWidgetsService } from './widgets/service.ts';
 
 /** Seams for tests; the defaults are the real ones. */
 export interface ServiceOptions {
@@ -40,7 +51,7 @@ export interface Service {
   address: PublicAddress;
   /** Path of the one-time set-up page, where there is no user yet. */
   setupPath: string | null;
-  /** Listens; answers the origin under which the service is reached. */
+  /** Listens, and fills the demo on its first run; answers the origin under which the service is reached. */
   listen(): Promise<string>;
   /** Says not ready, finishes what runs (10 s at most), closes the database, gives the folder free. */
   stop(): Promise<void>;
@@ -48,6 +59,8 @@ export interface Service {
 
 const SWEEP_EVERY = 10 * 60_000;
 const DRAIN_AT_MOST = 10_000;
+/** For data that is being fetched behind answers already given. */
+const SETTLE_AT_MOST = 1_000;
 
 /**
  * Opens the database, brings it to this version and assembles the service; nothing listens yet.
@@ -77,8 +90,23 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const app = createHttpServer(log, address, { trustProxy: config.trustProxy });
   const http: Http = { app, sessions, address };
 
-  const sources = createSourcesService({ connectors: [], isConfigured: () => false });
+  const outbound = createOutbound({ allowedOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl] });
+  const vendors = createVendors(config);
+  const credentials = createCredentials({ secrets, http: outbound, clock, vendors });
+  const reader = createReader({ credentials, clock, log });
+  const forget = (tenant: Tenant, sourceId: string) => reader.forget(tenant, sourceId);
+  const sources = createSourcesService({ vendors, credentials, http: outbound, clock, log, onRemoved: forget });
+  const connect = createConnectService({
+    db,
+    clock,
+    http: outbound,
+    address,
+    vendors,
+    credentials,
+    onConnected: forget,
+  });
   const dashboards = createDashboardsService({ db, clock });
+  const widgets = createWidgetsService({ clock, log, vendors, reader, dashboards });
   const setup = createSetupService({ db, clock, sessions });
   const auth = createAuthService({ db, clock, sessions, secrets });
   const bootstrap = createBootstrap({ siteTitle: config.siteTitle, demo: config.demo }, sources);
@@ -97,16 +125,22 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   authRoutes(http, auth);
   setupRoutes(http, setup);
   dashboardRoutes(http, dashboards);
+  widgetRoutes(http, widgets);
+  sourceRoutes(http, sources, connect);
   pageRoutes(http, { appDist: config.appDist, bootstrap, setup });
 
   const sweeper = setInterval(() => {
-    Promise.all([sessions.sweep(), sweepLimits(db, clock)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'sweep failed'),
-    );
+    const now = clock.now();
+    Promise.all([
+      sessions.sweep(),
+      sweepLimits(db, clock),
+      sweepStates(db, new Date(now - CONNECT_TIME)),
+      sweepCache(db, new Date(now)),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
   }, SWEEP_EVERY).unref();
 
-  if (config.demo) await ensureDemoCompany(db, clock);
-  else await refuseExposedDemo(db, config);
+  const demo = config.demo ? await ensureDemoCompany(db, clock) : null;
+  if (!demo) await refuseExposedDemo(db, config);
   const token = await setup.offer();
 
   return {
@@ -126,6 +160,13 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       if (config.publicUrl === null && bound && typeof bound === 'object') {
         address.settle(originOf(config.host, bound.port));
       }
+      if (demo) {
+        const { sandboxUrl } = config;
+        await seedDemoContent(
+          { db, clock, log, http: outbound, sessions, connect, sources, dashboards, sandboxUrl },
+          demo,
+        );
+      }
       return address.origin();
     },
 
@@ -138,6 +179,8 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
         await app.close();
       } finally {
         clearTimeout(late);
+        await Promise.race([reader.settle(), new Promise((resolve) => setTimeout(resolve, SETTLE_AT_MOST).unref())]);
+        await outbound.close().catch(() => {});
         await database.close();
       }
     },

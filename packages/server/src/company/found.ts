@@ -2,7 +2,7 @@ import type { Onboarding } from '@reporting/contract';
 import { normalEmail } from '../auth/email.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
-import { type Db, type Tenant, tenantOf } from '../platform/db/tenant.ts';
+import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { insertCompany, insertUser, type NewUser } from './store.ts';
 
@@ -40,16 +40,19 @@ export async function newUser(person: Person, creator: boolean): Promise<NewUser
   };
 }
 
-/** Founds a company with its people, the first of whom is the founder. Runs inside the caller's transaction. */
+/**
+ * Founds a company with its people, the first of whom is the founder. Runs inside the caller's transaction.
+ * @returns the company's id
+ */
 export async function foundCompany(
   db: Db,
   company: { name: string; timezone: string; demo: boolean; dashboardsLimit: number },
   people: readonly NewUser[],
   now: Date,
-): Promise<Tenant> {
+): Promise<string> {
   const id = newId();
   await insertCompany(db, { id, ...company, name: company.name.trim() }, now);
   const tenant = tenantOf(db, id);
   for (const person of people) await insertUser(tenant, person, now);
-  return tenant;
+  return id;
 }

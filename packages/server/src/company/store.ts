@@ -95,3 +95,14 @@ export async function findDemoCompany(db: Db): Promise<string | null> {
   const row = await db.selectFrom('companies').select('id').where('demo', '=', true).executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** The founder's id. */
+export async function founderOf({ db, companyId }: Tenant): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('creator', '=', true)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

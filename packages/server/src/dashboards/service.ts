@@ -147,7 +147,7 @@ export function createDashboardsService({ db, clock }: { db: Db; clock: Clock })
     },
 
     /** Puts a whole dashboard in place, such as the demo's. */
-    createFrom: (tenant: Tenant, name: string, doc: DashboardDoc) => insert(tenant, name, doc, null),
+    createFrom: insert,
 
     async read(opened: OpenedDashboard, timezone: string | undefined): Promise<Dashboard> {
       const { row, company, isPublic } = opened;

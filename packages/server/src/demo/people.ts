@@ -26,5 +26,6 @@ export async function ensureDemoCompany(db: Db, clock: Clock): Promise<Tenant> {
     await newUser({ ...person, name: 'Jonas Berg', email: DEMO_EMAILS[1], roleName: 'member' }, false),
   ];
   const company = { name: 'Tern & Field', timezone: 'Europe/Copenhagen', demo: true, dashboardsLimit: DASHBOARDS };
-  return withTransaction(db, (transaction) => foundCompany(transaction, company, people, new Date(clock.now())));
+  const now = new Date(clock.now());
+  return tenantOf(db, await withTransaction(db, (transaction) => foundCompany(transaction, company, people, now)));
 }

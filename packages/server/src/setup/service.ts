@@ -50,7 +50,7 @@ export function createSetupService({
         demo: false,
         dashboardsLimit: OWN_SERVER_DASHBOARDS,
       };
-      const { companyId } = await withTransaction(db, async (transaction) => {
+      const companyId = await withTransaction(db, async (transaction) => {
         if (!(await takeSetupToken(transaction, tokenHash(token))) || (await anyUser(transaction))) throw notFound();
         return foundCompany(transaction, company, [admin], new Date(clock.now()));
       });

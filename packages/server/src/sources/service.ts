@@ -1,22 +1,87 @@
-import type { Connector } from '@reporting/connectors';
-import type { Connection, Source } from '@reporting/contract';
-import { connectionTypeSchema, widgetTypesOf } from '@reporting/contract';
+import {
+  type Connector,
+  type ConnectorContext,
+  ConnectorError,
+  type HttpClient,
+  revokeTokens,
+} from '@reporting/connectors';
+import {
+  type Connection,
+  connectionTypeSchema,
+  type Option,
+  type Property,
+  type Source,
+  type WidgetDefinition,
+  widgetTypesOf,
+} from '@reporting/contract';
+import { type Inputs, type WidgetType, widgetTypeSchema } from '@reporting/widgets/schema';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
+import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
+import type { Credentials } from './credentials.ts';
 import * as store from './store.ts';
+import type { Vendors } from './vendors.ts';
 
 export interface SourcesService {
   list(tenant: Tenant): Promise<Source[]>;
   /** What this service can connect. */
   connections(): Connection[];
+  definition(type: WidgetType): WidgetDefinition;
+  properties(tenant: Tenant, id: string): Promise<Property[]>;
+  options(tenant: Tenant, id: string, option: string, query: OptionQuery): Promise<Option[]>;
+  remove(tenant: Tenant, id: string): Promise<undefined>;
 }
 
-export function createSourcesService({
-  connectors,
-  isConfigured,
-}: {
-  connectors: readonly Connector[];
-  isConfigured: (vendor: string) => boolean;
-}): SourcesService {
+export type OptionQuery = Record<string, string | string[]>;
+
+export interface SourcesDeps {
+  vendors: Vendors;
+  credentials: Credentials;
+  http: HttpClient;
+  clock: Clock;
+  log: Logger;
+  /** Told after a source is gone. */
+  onRemoved(tenant: Tenant, sourceId: string): void;
+}
+
+/** An option call has to answer before the person gives up. */
+const OPTION_TIME = 25_000;
+
+export function createSourcesService(deps: SourcesDeps): SourcesService {
+  const { vendors, credentials, clock } = deps;
+
+  async function open(tenant: Tenant, id: string) {
+    const source = await store.findSource(tenant, id);
+    const connector = source && vendors.find(source.type);
+    if (!source || !connector) throw notFound();
+    return { source, connector };
+  }
+
+  /** Runs a call at the vendor; what goes wrong there becomes an answer that says so. */
+  async function ask<T>(
+    tenant: Tenant,
+    id: string,
+    call: (connector: Connector, context: ConnectorContext) => Promise<T>,
+  ): Promise<T> {
+    const { source, connector } = await open(tenant, id);
+    const signal = AbortSignal.timeout(OPTION_TIME);
+    try {
+      const answer = await call(connector, credentials.context(tenant, source, connector, signal));
+      await store.markRead(tenant, id, new Date(clock.now()));
+      return answer;
+    } catch (error) {
+      if (signal.aborted)
+        throw problemOf(
+          new ConnectorError('transient', `${connector.name} did not answer in time. Try again in a moment.`),
+        );
+      if (!(error instanceof ConnectorError)) throw error;
+      // Only a credential that the vendor refuses makes a source invalid; a vendor that is down does not.
+      if (error.kind === 'credential') await store.markInvalid(tenant, id, source.version, new Date(clock.now()));
+      throw problemOf(error);
+    }
+  }
+
   return {
     async list(tenant) {
       const rows = await store.listSources(tenant);
@@ -34,14 +99,77 @@ export function createSourcesService({
     },
 
     connections: () =>
-      connectors.map(({ type, name, auth, propertiesLabel }) => ({
-        type,
-        name,
-        auth: auth.kind,
-        hasProperties: propertiesLabel !== null,
-        propertiesLabel: propertiesLabel ?? '',
-        widgetTypes: widgetTypesOf(type),
-        configured: isConfigured(auth.vendor),
+      vendors.all.map((connector) => ({
+        type: connector.type,
+        name: connector.name,
+        auth: connector.auth.kind,
+        hasProperties: connector.propertiesLabel !== null,
+        propertiesLabel: connector.propertiesLabel ?? '',
+        widgetTypes: widgetTypesOf(connector.type),
+        configured: vendors.client(connector) !== null,
       })),
+
+    definition(type) {
+      const definition = vendors.forWidget(type)?.definitions[type];
+      if (!definition) throw notFound();
+      return definition;
+    },
+
+    properties: (tenant, id) => ask(tenant, id, (connector, context) => connector.listProperties(context)),
+
+    async options(tenant, id, option, query) {
+      return ask(tenant, id, (connector, context) => {
+        // Own keys only: an option is a name from outside.
+        const call = Object.hasOwn(connector.options, option) ? connector.options[option] : undefined;
+        if (!call) throw notFound();
+        const { searchTerm = '', include = [], type, ...inputs } = query;
+        return call(context, {
+          type: typeOf(connector, type),
+          searchTerm: [searchTerm].flat()[0] ?? '',
+          include: [include].flat(),
+          inputs: inputs as Inputs,
+        });
+      });
+    },
+
+    async remove(tenant, id) {
+      const { source, connector } = await open(tenant, id);
+      const credential = await credentials.read(tenant, id).catch(() => null);
+      const shared = await store.sharesGrant(tenant, source, grantTypes(vendors, connector));
+      if (!(await store.deleteSource(tenant, id))) throw notFound();
+      deps.onRemoved(tenant, id);
+      const client = vendors.client(connector);
+      // The vendor ends the whole grant with the token, so it is only told once nothing else uses that grant.
+      if (credential && client && !shared) {
+        const context = { http: deps.http, hosts: vendors.hosts(connector), client, now: clock.now };
+        revokeTokens(connector.auth, context, credential.refreshToken ?? credential.accessToken).catch(
+          (error: unknown) =>
+            deps.log.warn({ err: error, type: source.type }, 'the vendor was not told that a source was deleted'),
+        );
+      }
+      return undefined;
+    },
   };
+}
+
+const grantTypes = (vendors: Vendors, { auth }: Connector) =>
+  vendors.all.filter((other) => other.auth.vendor === auth.vendor).map(({ type }) => type);
+
+function typeOf(connector: Connector, asked: string | string[] | undefined): WidgetType {
+  const types = widgetTypesOf(connector.type);
+  const [first] = types;
+  const known = widgetTypeSchema.safeParse(asked ?? first);
+  if (!known.success || !types.includes(known.data))
+    throw invalid({ type: ['This source does not feed that widget type.'] });
+  return known.data;
+}
+
+function problemOf(error: ConnectorError): HttpProblem {
+  const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
+  return new HttpProblem(422, error.message, {
+    errors: { general: [error.message] },
+    details: { kind: error.kind },
+    headers,
+    cause: error,
+  });
 }

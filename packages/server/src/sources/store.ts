@@ -185,3 +185,20 @@ export async function writeSecret(
     .execute();
   return true;
 }
+
+/** Whether another source, of any company, lives on the same person's consent at the same vendor. */
+export async function sharesGrant(
+  { db, companyId }: Tenant,
+  source: SourceRow,
+  types: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('external_id', '=', source.externalId)
+    .where('type', 'in', [...types])
+    .where((where) => where.not(where.and([where('company_id', '=', companyId), where('id', '=', source.id)])))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

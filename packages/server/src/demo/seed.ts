@@ -1,0 +1,79 @@
+import type { HttpClient } from '@reporting/connectors';
+import type { Logger } from 'pino';
+import { founderOf } from '../company/store.ts';
+import type { DashboardsService } from '../dashboards/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tenant } from '../platform/db/tenant.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import { readSetting, writeSetting } from '../platform/settings-store.ts';
+import type { ConnectService } from '../sources/connect.ts';
+import type { SourcesService } from '../sources/service.ts';
+import { DEMO_DASHBOARD_NAME, demoDashboard } from './dashboard.ts';
+import { connectDemoSource } from './sources.ts';
+
+const PROPERTY = 'Marlow Coffee Shop';
+const SHEET = 'Ad spend by channel';
+/** Written once the content is there, so that what people delete stays deleted. */
+const SETTING = 'demo-content';
+/** The sandbox starts beside the service. */
+const SANDBOX_WITHIN = 15_000;
+const ASK_EVERY = 100;
+
+export interface DemoDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  http: HttpClient;
+  sessions: Sessions;
+  connect: ConnectService;
+  sources: SourcesService;
+  dashboards: DashboardsService;
+  sandboxUrl: string | null;
+}
+
+/**
+ * Connects the demo company's sources at the sandbox and makes its dashboard, on the first start at which the sandbox
+ * answers. Without it the demo has people and nothing else, and says so in the log.
+ */
+export async function seedDemoContent(deps: DemoDeps, tenant: Tenant): Promise<void> {
+  if ((await readSetting(deps.db, SETTING)) !== null) return;
+  if (deps.sandboxUrl === null || !(await sandboxAnswers(deps.http, deps.sandboxUrl))) {
+    deps.log.warn('the sandbox does not answer, so the demo has no sources yet; they come with the next start');
+    return;
+  }
+  try {
+    await seed(deps, tenant);
+    await writeSetting(deps.db, SETTING, true);
+  } catch (error) {
+    deps.log.error({ err: error }, 'the demo could not be filled; it is tried again at the next start');
+  }
+}
+
+async function seed(deps: DemoDeps, tenant: Tenant): Promise<void> {
+  const { sources, dashboards, clock } = deps;
+  const userId = await founderOf(tenant);
+  const analytics = await connectDemoSource(deps, tenant, userId, 'google_analytics');
+  const sheets = await connectDemoSource(deps, tenant, userId, 'google_sheets');
+  const property = (await sources.properties(tenant, analytics)).find(({ name }) => name === PROPERTY);
+  const found = await sources.options(tenant, sheets, 'sheet', { searchTerm: SHEET });
+  const sheet = found.find(({ label }) => label === SHEET);
+  if (!property || !sheet) throw new Error(`The sandbox has no property "${PROPERTY}" or no sheet "${SHEET}".`);
+  const doc = demoDashboard(
+    {
+      analytics: { sourceId: analytics, property: property.id, name: property.name },
+      sheet: { sourceId: sheets, sheet: sheet.value, name: sheet.label },
+    },
+    clock.now(),
+  );
+  await dashboards.createFrom(tenant, DEMO_DASHBOARD_NAME, doc, userId);
+}
+
+async function sandboxAnswers(http: HttpClient, sandboxUrl: string): Promise<boolean> {
+  const until = performance.now() + SANDBOX_WITHIN;
+  while (performance.now() < until) {
+    const answer = await http.request({ method: 'GET', url: `${sandboxUrl}/_sandbox/health` }).catch(() => null);
+    if (answer?.status === 200) return true;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import type { HttpClient } from '@reporting/connectors';
+import type { ConnectionType } from '@reporting/contract';
+import type { Tenant } from '../platform/db/tenant.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { ConnectService } from '../sources/connect.ts';
+import { consent } from './consent.ts';
+
+/** The person of the sandbox who sees everything. */
+const ACCOUNT = 'maya@marlowcoffee.com';
+
+/**
+ * Connects one source as the user would: sign-in at the vendor, code, tokens. Nothing is made up.
+ * @returns the id of the source
+ */
+export async function connectDemoSource(
+  deps: { http: HttpClient; sessions: Sessions; connect: ConnectService },
+  tenant: Tenant,
+  userId: string,
+  type: ConnectionType,
+): Promise<string> {
+  const { http, sessions, connect } = deps;
+  const [cookie] = (await sessions.start(tenant.companyId, userId)).split(';');
+  try {
+    const member = await sessions.find(cookie);
+    if (!member) throw new Error('The demo user could not be signed in.');
+    const address = await connect.begin(member, type, { attempt: 'demo', sourceId: null });
+    const result = await connect.finish(member, type, await consent(http, address, ACCOUNT));
+    if (!result.ok) throw new Error(result.message);
+    return result.sourceId;
+  } finally {
+    await sessions.end(cookie);
+  }
+}

@@ -1,0 +1,106 @@
+import { lookup } from 'node:dns/promises';
+import { ConnectorError, type HttpClient, type HttpRequest, type HttpResponse } from '@reporting/connectors';
+import { Agent, buildConnector, type Dispatcher, request as send } from 'undici';
+import { isPublicAddress, refuseUrl } from './addresses.ts';
+
+export interface OutboundOptions {
+  /** Origins that may be called although they are not public. */
+  allowedOrigins?: readonly string[];
+  connectTimeout?: number;
+  headersTimeout?: number;
+  totalTimeout?: number;
+  maxBytes?: number;
+  /** Names to addresses; the system's resolver unless a test says otherwise. */
+  resolve?: (hostname: string) => Promise<string[]>;
+}
+
+export interface Outbound extends HttpClient {
+  close(): Promise<void>;
+}
+
+/** A call that was not made, or whose answer was not taken. */
+export class OutboundError extends Error {}
+
+async function resolveAll(hostname: string): Promise<string[]> {
+  const found = await lookup(hostname, { all: true, verbatim: true });
+  return found.map(({ address }) => address);
+}
+
+/**
+ * The one way out to the network: public https addresses only, no redirects, 10 s to connect and to the headers, 30 s in
+ * all, 10 MB at most. A name is resolved once; every address of it has to be public, and the connection goes to the one
+ * that was checked.
+ */
+export function createOutbound(options: OutboundOptions = {}): Outbound {
+  const allowed = new Set(options.allowedOrigins ?? []);
+  const { connectTimeout = 10_000, headersTimeout = 10_000, totalTimeout = 30_000, maxBytes = 10_000_000 } = options;
+  const resolve = options.resolve ?? resolveAll;
+  const connect = buildConnector({ timeout: connectTimeout });
+
+  const pinned: buildConnector.connector = (target, done) => {
+    const origin = URL.parse(`${target.protocol}//${target.host ?? target.hostname}`)?.origin;
+    if (origin !== undefined && allowed.has(origin)) return connect(target, done);
+    checkedAddress(target.hostname, resolve).then(
+      (address) => connect({ ...target, hostname: address, servername: target.servername || target.hostname }, done),
+      (error: unknown) => done(error instanceof Error ? error : new OutboundError(String(error)), null),
+    );
+  };
+  const agent = new Agent({ connect: pinned, headersTimeout, bodyTimeout: headersTimeout, keepAliveTimeout: 10_000 });
+
+  return {
+    async request(wanted) {
+      const url = URL.parse(wanted.url);
+      const refused = url === null ? 'it cannot be read' : refuseUrl(url, allowed);
+      if (url === null || refused !== null) {
+        throw new ConnectorError('config', `The address may not be called: ${refused}. Use a public https address.`);
+      }
+      return exchange(agent, url, wanted, totalTimeout, maxBytes);
+    },
+    close: () => agent.close(),
+  };
+}
+
+async function checkedAddress(hostname: string, resolve: (hostname: string) => Promise<string[]>): Promise<string> {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isPublicAddress(bare) ? [bare] : await resolve(bare);
+  const [first] = addresses;
+  if (first === undefined || !addresses.every(isPublicAddress)) {
+    throw new OutboundError(`${hostname} does not lead to a public address.`);
+  }
+  return first;
+}
+
+async function exchange(
+  dispatcher: Dispatcher,
+  url: URL,
+  wanted: HttpRequest,
+  totalTimeout: number,
+  maxBytes: number,
+): Promise<HttpResponse> {
+  const deadline = AbortSignal.timeout(totalTimeout);
+  const signal = wanted.signal ? AbortSignal.any([wanted.signal, deadline]) : deadline;
+  const answer = await send(url, {
+    dispatcher,
+    method: wanted.method,
+    headers: { 'user-agent': 'Reporting', ...wanted.headers, 'accept-encoding': 'identity' },
+    body: wanted.body ?? null,
+    signal,
+  });
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) {
+      answer.body.destroy();
+      throw new OutboundError(`${url.host} sent more than ${maxBytes} bytes.`);
+    }
+    chunks.push(chunk);
+  }
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : String(value ?? ''),
+    ]),
+  );
+  return { status: answer.statusCode, headers, body: Buffer.concat(chunks).toString('utf8') };
+}

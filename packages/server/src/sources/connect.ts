@@ -1,0 +1,148 @@
+import {
+  buildAuthorizationUrl,
+  type Connector,
+  ConnectorError,
+  createAuthorizationSecrets,
+  exchangeCode,
+  type HttpClient,
+} from '@reporting/connectors';
+import type { ConnectResult } from '@reporting/contract';
+import type { Clock } from '../platform/clock.ts';
+import { tokenHash } from '../platform/crypto/tokens.ts';
+import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import type { PublicAddress } from '../platform/http/address.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { newId } from '../platform/ids.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import { type Credentials, notConfigured } from './credentials.ts';
+import { insertState, takeState } from './state-store.ts';
+import * as store from './store.ts';
+import type { Vendors } from './vendors.ts';
+
+/** A sign-in at a vendor has to be finished within this time. */
+export const CONNECT_TIME = 10 * 60_000;
+
+export interface ConnectDeps {
+  db: Db;
+  clock: Clock;
+  http: HttpClient;
+  address: PublicAddress;
+  vendors: Vendors;
+  credentials: Credentials;
+  /** Told after a source has got a new credential. */
+  onConnected(tenant: Tenant, sourceId: string): void;
+}
+
+export interface ConnectService {
+  /** Address of the vendor's consent page. `sourceId` reconnects that source. */
+  begin(member: Member, type: string, request: { attempt: string; sourceId: string | null }): Promise<string>;
+  /** Finishes a sign-in with what the vendor sent back. Every failure is a result that can be shown. */
+  finish(member: Member | null, type: string, parameters: URLSearchParams): Promise<ConnectResult>;
+}
+
+export function createConnectService(deps: ConnectDeps): ConnectService {
+  const { db, clock, http, address, vendors, credentials } = deps;
+  const redirectUri = (connector: Connector) => `${address.origin()}/sources/${connector.type}/callback`;
+
+  async function exchange(connector: Connector, parameters: URLSearchParams, state: string, codeVerifier: string) {
+    const client = vendors.client(connector);
+    if (!client) throw notConfigured(connector);
+    const hosts = vendors.hosts(connector);
+    const tokens = await exchangeCode(
+      connector.auth,
+      { http, hosts, client, now: clock.now },
+      { parameters, state, codeVerifier, redirectUri: redirectUri(connector) },
+    );
+    const context = { http, hosts, now: clock.now, accessToken: async () => tokens.accessToken };
+    return { tokens, identity: await connector.identify(context) };
+  }
+
+  return {
+    async begin(member, type, { attempt, sourceId }) {
+      const connector = vendors.find(type);
+      if (!connector) throw notFound();
+      const source = sourceId === null ? null : await store.findSource(member.tenant, sourceId);
+      if (sourceId !== null && source?.type !== type) throw notFound();
+      const client = vendors.client(connector);
+      if (!client) throw notConfigured(connector);
+      const { state, codeVerifier } = createAuthorizationSecrets();
+      await insertState(db, tokenHash(state), {
+        sessionHash: member.sessionHash,
+        companyId: member.tenant.companyId,
+        userId: member.userId,
+        type,
+        attempt,
+        sourceId,
+        verifier: codeVerifier,
+        createdAt: new Date(clock.now()),
+      });
+      return buildAuthorizationUrl(connector.auth, {
+        state,
+        codeVerifier,
+        client,
+        hosts: vendors.hosts(connector),
+        redirectUri: redirectUri(connector),
+        loginHint: source?.account,
+      });
+    },
+
+    async finish(member, type, parameters) {
+      const state = parameters.get('state') ?? '';
+      const refused = (message: string, attempt = ''): ConnectResult => ({ ok: false, attempt, message });
+      if (!member) return refused('Your session has ended. Close this window, sign in and connect again.');
+      const connector = vendors.find(type);
+      const begun = await takeState(db, tokenHash(state), member.sessionHash);
+      if (!connector || !begun || begun.type !== type || clock.now() - begun.createdAt.getTime() > CONNECT_TIME) {
+        return refused(
+          'This sign-in took too long or was used already. Close this window and connect again.',
+          begun?.attempt,
+        );
+      }
+      try {
+        const { tokens, identity } = await exchange(connector, parameters, state, begun.verifier);
+        const sourceId = await inTransaction(member.tenant, async (inside) => {
+          const id = await takeSource(inside, connector, identity, begun.sourceId, new Date(clock.now()));
+          await store.writeSecret(inside, id, credentials.seal(inside, id, tokens), new Date(clock.now()));
+          return id;
+        });
+        deps.onConnected(member.tenant, sourceId);
+        return { ok: true, attempt: begun.attempt, sourceId };
+      } catch (error) {
+        if (error instanceof ConnectorError) return refused(error.message, begun.attempt);
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * The source that a new credential belongs to: the one to reconnect, the one that has this account already, or a new one.
+ * @throws ConnectorError where another account signed in than the one to reconnect: widgets would silently show its data
+ */
+async function takeSource(
+  tenant: Tenant,
+  connector: Connector,
+  identity: { account: string; externalId: string },
+  reconnect: string | null,
+  now: Date,
+): Promise<string> {
+  const source =
+    reconnect === null
+      ? await store.findSourceByAccount(tenant, connector.type, identity.externalId)
+      : await store.findSource(tenant, reconnect);
+  if (reconnect !== null && !source)
+    throw new ConnectorError('config', 'This source was deleted meanwhile. Connect it as a new one.');
+  if (source && source.externalId !== identity.externalId) {
+    throw new ConnectorError(
+      'config',
+      `You signed in as ${identity.account}, but this source belongs to ${source.account}, so nothing was changed. Reconnect as ${source.account}, or connect ${identity.account} as a source of its own.`,
+    );
+  }
+  if (source) {
+    await store.renewSource(tenant, source.id, identity.account, now);
+    return source.id;
+  }
+  const id = newId();
+  await store.insertSource(tenant, { id, type: connector.type, ...identity }, now);
+  return id;
+}

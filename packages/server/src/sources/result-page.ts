@@ -1,0 +1,42 @@
+import { CONNECT_CHANNEL, type ConnectResult } from '@reporting/contract';
+import { scriptJson } from '../platform/http/script-json.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/**
+ * The page that a sign-in at a vendor ends on: it tells the page that opened it and closes. Where it cannot close (it was
+ * opened as a tab, or script is off) it says what happened and leads back.
+ */
+export function connectResultPage(result: ConnectResult, nonce: string): string {
+  const title = result.ok ? 'Connected' : 'Not connected';
+  const text = result.ok ? 'The source is connected. You can close this window.' : result.message;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style nonce="${nonce}">
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 14px/22px system-ui, sans-serif; }
+main { max-inline-size: 26rem; padding: 24px; overflow-wrap: anywhere; }
+h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
+</style>
+</head>
+<body>
+<main role="${result.ok ? 'status' : 'alert'}">
+<h1>${title}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="/company/sources">Go to the sources</a></p>
+</main>
+<script nonce="${nonce}">
+const channel = new BroadcastChannel(${scriptJson(CONNECT_CHANNEL)});
+channel.postMessage(${scriptJson(result)});
+// Time for the message to leave. A window that cannot be closed stays, with the text above.
+setTimeout(() => { channel.close(); window.close(); }, 150);
+</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { ConnectorError } from '@reporting/connectors';
+import {
+  type ConnectResult,
+  deleteSource,
+  getWidgetDefinition,
+  idSchema,
+  listOptions,
+  listProperties,
+  listSources,
+} from '@reporting/contract';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { HttpProblem } from '../platform/http/problem.ts';
+import { type Http, memberRoute } from '../platform/http/route.ts';
+import type { ConnectService } from './connect.ts';
+import { connectResultPage } from './result-page.ts';
+import type { SourcesService } from './service.ts';
+
+export function sourceRoutes(http: Http, service: SourcesService, connect: ConnectService): void {
+  memberRoute(http, listSources, async ({ member }) => ({ data: await service.list(member.tenant) }));
+  memberRoute(http, deleteSource, ({ member, params }) => service.remove(member.tenant, params.id));
+  memberRoute(http, listProperties, async ({ member, params }) => ({
+    data: await service.properties(member.tenant, params.id),
+  }));
+  memberRoute(http, listOptions, async ({ member, params, query }) => ({
+    data: await service.options(member.tenant, params.id, params.option, query),
+  }));
+  memberRoute(http, getWidgetDefinition, async ({ params }) => ({ data: service.definition(params.type) }));
+  connectPages(http, connect);
+}
+
+const connectQuery = z.object({
+  attempt: z.string().max(60).catch(''),
+  source: idSchema.nullable().catch(null).default(null),
+});
+
+/** The two pages of the popup: the way to the vendor, and the way back. */
+function connectPages({ app, sessions }: Http, connect: ConnectService): void {
+  app.get('/sources/:type/connect', async (request, reply) => {
+    const { type } = request.params as { type: string };
+    const { attempt, source } = connectQuery.parse(request.query);
+    const refuse = (message: string, status: number) => send(reply, { ok: false, attempt, message }, status);
+    // Nobody is led into connecting by another site's link.
+    if (request.headers['sec-fetch-site'] === 'cross-site') {
+      return refuse('This has to be started from the sources page. Go there and connect again.', 403);
+    }
+    const member = await sessions.find(request.headers.cookie);
+    if (!member) return refuse('Your session has ended. Close this window, sign in and connect again.', 403);
+    try {
+      return reply.redirect(await connect.begin(member, type, { attempt, sourceId: source }));
+    } catch (error) {
+      if (error instanceof ConnectorError) return refuse(error.message, 422);
+      if (error instanceof HttpProblem) return refuse('This source does not exist (any more).', error.status);
+      throw error;
+    }
+  });
+
+  app.get('/sources/:type/callback', async (request, reply) => {
+    const { type } = request.params as { type: string };
+    const parameters = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const result = await connect.finish(await sessions.find(request.headers.cookie), type, parameters);
+    return send(reply, result, result.ok ? 200 : 422);
+  });
+}
+
+function send(reply: FastifyReply, result: ConnectResult, status: number): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      // The address has the vendor's code in it.
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(connectResultPage(result, nonce));
+}

@@ -1,0 +1,103 @@
+import { type Connector, ConnectorError, type QueryResult } from '@reporting/connectors';
+import type { Column, DataError, Row, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
+import type { SourceRow } from '../sources/store.ts';
+import type { DataRange } from './range.ts';
+import type { ReadResult } from './reader.ts';
+
+/** Data of one instance in the form of a whole widget's, ready to be joined with others. */
+export function instanceData(
+  instance: WidgetInstance,
+  from: { source: SourceRow; connector: Connector },
+  range: DataRange,
+  current: ReadResult,
+  compared: ReadResult | ConnectorError | null,
+): WidgetData {
+  const { result } = current;
+  const columns = result.columns.map((column) => instanceColumn(column, instance.id));
+  const previous =
+    compared instanceof ConnectorError || compared?.result.dateless === true ? null : (compared?.result ?? null);
+  const failure = current.error ?? (compared instanceof ConnectorError ? compared : (compared?.error ?? null));
+  const warnings = [
+    ...result.warnings,
+    ...(compared instanceof ConnectorError ? [`The comparison is missing. ${compared.message}`] : []),
+  ];
+  return {
+    version: 1,
+    columns,
+    rows: result.rows,
+    totals: result.totals,
+    compare: previous && {
+      rows: aligned(previous, result, previous.rows),
+      totals: aligned(previous, result, [previous.totals])[0] ?? [],
+    },
+    meta: {
+      state: current.stale ? 'stale' : compared instanceof ConnectorError ? 'partial' : 'fresh',
+      fetchedAt: current.fetchedAt.toISOString(),
+      startDate: range.startDate,
+      endDate: range.endDate,
+      compareStartDate: range.compare?.startDate ?? null,
+      compareEndDate: range.compare?.endDate ?? null,
+      timezone: range.timezone,
+      sources: [sourceMeta(instance, from, result.property)],
+      warnings,
+      truncated: result.truncated,
+      ...(failure ? { error: dataError(failure, from.source.id) } : {}),
+    },
+  };
+}
+
+/** An answer without data: what went wrong and what mends it. */
+export function failedData(
+  instance: WidgetInstance | null,
+  from: { source: SourceRow; connector: Connector } | null,
+  range: DataRange,
+  error: DataError,
+): WidgetData {
+  return {
+    version: 1,
+    columns: [],
+    rows: [],
+    totals: [],
+    compare: null,
+    meta: {
+      state: 'error',
+      fetchedAt: null,
+      startDate: range.startDate,
+      endDate: range.endDate,
+      compareStartDate: range.compare?.startDate ?? null,
+      compareEndDate: range.compare?.endDate ?? null,
+      timezone: range.timezone,
+      sources: instance && from ? [sourceMeta(instance, from, null)] : [],
+      warnings: [],
+      truncated: false,
+      error,
+    },
+  };
+}
+
+const MEND = { credential: 'reconnect', permission: 'edit', config: 'edit', transient: 'retry' } as const;
+
+/** A vendor's refusal as the widget tells it. */
+export function dataError(error: ConnectorError, sourceId: string): DataError {
+  return { kind: error.kind, message: error.message, mend: MEND[error.kind], sourceId };
+}
+
+function sourceMeta(
+  instance: WidgetInstance,
+  { source, connector }: { source: SourceRow; connector: Connector },
+  property: string | null,
+) {
+  return { id: source.id, type: instance.type, name: connector.name, account: source.account, property };
+}
+
+function instanceColumn(column: Column, instanceId: string): Column {
+  if (column.role === 'dimension') return { ...column, key: 'dimension' };
+  return { ...column, key: `${instanceId}.${column.key}`, metric: column.metric ?? column.key, instanceId };
+}
+
+/** Rows of one result in the columns of another: a sheet's columns may differ between two ranges. */
+function aligned(from: QueryResult, to: QueryResult, rows: readonly Row[]): Row[] {
+  const places = to.columns.map((column) => from.columns.findIndex((other) => other.key === column.key));
+  if (places.every((place, index) => place === index)) return [...rows];
+  return rows.map((row) => places.map((place) => row[place] ?? null));
+}

@@ -1,0 +1,57 @@
+import { ConnectorError } from '@reporting/connectors';
+
+/** Lets at most `most` run at once for one key; the others wait in order. */
+export function createGate(most: number) {
+  const gates = new Map<string, { running: number; waiting: (() => void)[] }>();
+  return async function pass<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const gate = gates.get(key) ?? { running: 0, waiting: [] };
+    gates.set(key, gate);
+    if (gate.running >= most) await new Promise<void>((resolve) => gate.waiting.push(resolve));
+    else gate.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = gate.waiting.shift();
+      if (next) next();
+      else {
+        gate.running -= 1;
+        if (gate.running === 0) gates.delete(key);
+      }
+    }
+  };
+}
+
+const FAILURES_TO_OPEN = 5;
+const OPEN_FOR = 20_000;
+
+/**
+ * Stops asking a vendor for one company after several failures in a row, for a while: everybody else waits less, and one
+ * account in trouble does not stop the others.
+ */
+export function createBreaker(now: () => number) {
+  const states = new Map<string, { failures: number; openUntil: number }>();
+  return async function guarded<T>(key: string, vendor: string, work: () => Promise<T>): Promise<T> {
+    const state = states.get(key);
+    if (state && state.openUntil > now()) {
+      const seconds = Math.ceil((state.openUntil - now()) / 1_000);
+      throw new ConnectorError(
+        'transient',
+        `${vendor} does not answer at the moment. It is tried again in ${seconds} s.`,
+        {
+          retryAfter: seconds,
+        },
+      );
+    }
+    try {
+      const answer = await work();
+      states.delete(key);
+      return answer;
+    } catch (error) {
+      if (error instanceof ConnectorError && error.kind === 'transient') {
+        const failures = (states.get(key)?.failures ?? 0) + 1;
+        states.set(key, { failures, openUntil: failures >= FAILURES_TO_OPEN ? now() + OPEN_FOR : 0 });
+      } else states.delete(key);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { type Connector, ConnectorError, type QueryRequest, type QueryResult } from '@reporting/connectors';
+import type { Property } from '@reporting/contract';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
+import type { Credentials } from '../sources/credentials.ts';
+import { findSource, markInvalid, markRead, type SourceRow } from '../sources/store.ts';
+import { readCache, writeCache } from './cache-store.ts';
+import { createBreaker, createGate } from './pacing.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** While today is part of the range, and when it lies behind. */
+const FRESH_OPEN = 15 * MINUTE;
+const FRESH_CLOSED = DAY;
+/** Older than this it is not shown any more. */
+const KEEP = 7 * DAY;
+/** Fresh times differ by up to a tenth, so that a dashboard's widgets do not all expire in one moment. */
+const JITTER = 0.1;
+/** One vendor call with its retries, all in all. */
+const DEADLINE = 30_000;
+const AT_ONCE_PER_SOURCE = 4;
+const PROPERTIES_FOR = 10 * MINUTE;
+
+export interface ReadRequest extends QueryRequest {
+  /** The day in the request's zone. */
+  today: string;
+}
+
+export interface ReadResult {
+  result: QueryResult;
+  fetchedAt: Date;
+  stale: boolean;
+  /** Why newer data could not be had, where what is answered is old. */
+  error: ConnectorError | null;
+}
+
+export interface Reader {
+  /**
+   * Data of one query: from the cache where it is fresh; stale at once, and fetched behind; else from the vendor, once
+   * for all who ask at the same time. Old data stands in where the vendor fails or refuses the credential.
+   * @throws ConnectorError where there is no data at all
+   */
+  read(
+    tenant: Tenant,
+    source: SourceRow,
+    connector: Connector,
+    request: ReadRequest,
+    renew: boolean,
+  ): Promise<ReadResult>;
+  /** Forgets what is kept of a source in memory. */
+  forget(tenant: Tenant, sourceId: string): void;
+  /** Waits for what is being fetched behind answers. */
+  settle(): Promise<void>;
+}
+
+export function createReader({
+  credentials,
+  clock,
+  log,
+}: {
+  credentials: Credentials;
+  clock: Clock;
+  log: Logger;
+}): Reader {
+  const running = new Map<string, Promise<ReadResult>>();
+  const properties = new Map<string, { at: number; list: Promise<readonly Property[]> }>();
+  const pass = createGate(AT_ONCE_PER_SOURCE);
+  const guarded = createBreaker(clock.now);
+  const sourceKey = (tenant: Tenant, id: string) => `${tenant.companyId}/${id}`;
+
+  async function propertiesOf(tenant: Tenant, source: SourceRow, connector: Connector) {
+    if (connector.propertiesLabel === null) return undefined;
+    const key = `${sourceKey(tenant, source.id)}/${source.version}`;
+    const kept = properties.get(key);
+    if (kept && clock.now() - kept.at < PROPERTIES_FOR) return kept.list;
+    const list = connector.listProperties(
+      credentials.context(tenant, source, connector, AbortSignal.timeout(DEADLINE)),
+    );
+    properties.set(key, { at: clock.now(), list });
+    list.catch(() => properties.delete(key));
+    return list;
+  }
+
+  async function fetchNow(
+    tenant: Tenant,
+    source: SourceRow,
+    connector: Connector,
+    request: ReadRequest,
+    keyHash: string,
+  ): Promise<ReadResult> {
+    const signal = AbortSignal.timeout(DEADLINE);
+    const { today, ...query } = request;
+    try {
+      const result = await guarded(`${tenant.companyId}/${connector.type}`, connector.name, async () => {
+        // Only a name is missing without them; the query itself says what is wrong.
+        const known = await propertiesOf(tenant, source, connector).catch(() => undefined);
+        return connector.query(credentials.context(tenant, source, connector, signal), { ...query, properties: known });
+      });
+      const fetchedAt = new Date(clock.now());
+      const fresh = request.range.endDate >= today ? FRESH_OPEN : FRESH_CLOSED;
+      const freshUntil = new Date(clock.now() + fresh * (1 - JITTER + 2 * JITTER * Math.random()));
+      const row = { keyHash, sourceId: source.id, body: JSON.stringify(result), fetchedAt, freshUntil };
+      await store(tenant, { ...row, expiresAt: new Date(clock.now() + KEEP) });
+      return { result, fetchedAt, stale: false, error: null };
+    } catch (error) {
+      if (signal.aborted)
+        throw new ConnectorError('transient', `${connector.name} did not answer in time. It is tried again later.`, {
+          cause: error,
+        });
+      if (error instanceof ConnectorError && error.kind === 'credential') {
+        await markInvalid(tenant, source.id, source.version, new Date(clock.now()));
+      }
+      throw error;
+    }
+  }
+
+  async function store(tenant: Tenant, row: Parameters<typeof writeCache>[1]): Promise<void> {
+    try {
+      await writeCache(tenant, row);
+      await markRead(tenant, row.sourceId, row.fetchedAt);
+    } catch (error) {
+      // The source may have been deleted meanwhile; the answer is good all the same.
+      if (await findSource(tenant, row.sourceId)) log.warn({ err: error }, 'widget data could not be cached');
+    }
+  }
+
+  function fetchOnce(tenant: Tenant, source: SourceRow, connector: Connector, request: ReadRequest, keyHash: string) {
+    const key = `${tenant.companyId}/${keyHash}`;
+    const before = running.get(key);
+    if (before) return before;
+    const mine = pass(sourceKey(tenant, source.id), () =>
+      fetchNow(tenant, source, connector, request, keyHash),
+    ).finally(() => running.delete(key));
+    running.set(key, mine);
+    return mine;
+  }
+
+  return {
+    async read(tenant, source, connector, request, renew) {
+      const keyHash = cacheKey(source, request);
+      const row = await readCache(tenant, keyHash, new Date(clock.now()));
+      // Written by this module only.
+      const cached = row && { result: JSON.parse(row.body) as QueryResult, fetchedAt: row.fetchedAt };
+      if (cached && row.freshUntil.getTime() > clock.now() && !renew) return { ...cached, stale: false, error: null };
+      if (source.invalidSince !== null) {
+        const error = new ConnectorError(
+          'credential',
+          `${connector.name} no longer honours the connection of ${source.account}. Reconnect the source.`,
+        );
+        if (cached) return { ...cached, stale: true, error };
+        throw error;
+      }
+      const fetching = fetchOnce(tenant, source, connector, request, keyHash);
+      if (cached && !renew) {
+        fetching.catch((error: unknown) =>
+          log.info({ err: error, type: connector.type }, 'data could not be refreshed'),
+        );
+        return { ...cached, stale: true, error: null };
+      }
+      try {
+        return await fetching;
+      } catch (error) {
+        if (cached && error instanceof ConnectorError && (error.kind === 'transient' || error.kind === 'credential')) {
+          return { ...cached, stale: true, error };
+        }
+        throw error;
+      }
+    },
+
+    forget(tenant, sourceId) {
+      for (const key of properties.keys()) {
+        if (key.startsWith(`${sourceKey(tenant, sourceId)}/`)) properties.delete(key);
+      }
+    },
+
+    async settle() {
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+/** One key for one question: the source with its version, and everything that decides the answer, in a fixed order. */
+function cacheKey(source: SourceRow, request: ReadRequest): string {
+  const { type, inputs, range, timezone, currency, maxRows } = request;
+  const question = [
+    source.id,
+    source.version,
+    type,
+    sorted(inputs),
+    range.startDate,
+    range.endDate,
+    timezone,
+    currency,
+    maxRows,
+  ];
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64url');
+}
+
+/** A JSON value with the keys of its objects in order; its depth is limited by its schema. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  );
+}
