@@ -1,0 +1,116 @@
+import {
+  type AnswerOf,
+  archiveDashboard,
+  cloneDashboard,
+  createDashboard,
+  type Dashboard,
+  deleteDashboard,
+  getDashboard,
+  listDashboards,
+  type QueryOf,
+  restoreDashboard,
+  updateDashboard,
+} from '@reporting/contract';
+import { localTimeZone } from '@reporting/formatters/date-range';
+import useSWR, { mutate } from 'swr';
+import { request } from './request.ts';
+import { isKeyOf, keyOf, useCall } from './use-call.ts';
+
+type ListQuery = NonNullable<QueryOf<typeof listDashboards>>;
+
+/** Dashboards on one page of the list. */
+export const PAGE_SIZE = 24;
+
+/** The first `pages` pages of the company's dashboards. The last answer stays in sight while the next one loads. */
+export function useDashboards(query: ListQuery, pages: number) {
+  return useSWR(
+    [...keyOf(listDashboards, { query }), pages],
+    async () => {
+      const answers = await Promise.all(
+        Array.from({ length: pages }, (_, index) =>
+          request(listDashboards, { query: { ...query, page: index + 1, per_page: PAGE_SIZE } }),
+        ),
+      );
+      return { items: answers.flatMap((answer) => answer.data), meta: answers[0]?.meta };
+    },
+    { keepPreviousData: true },
+  );
+}
+
+/** How many dashboards are active and archived; shares the list's cache. */
+export function useDashboardCounts(enabled: boolean) {
+  const { data } = useCall(listDashboards, enabled ? { query: { per_page: 1 } } : null);
+  return data?.meta;
+}
+
+function dashboardInput(permalink: string) {
+  return { params: { permalink }, query: { timezone: localTimeZone() } };
+}
+
+/** One dashboard with its dates worked out for this browser's zone. An editor's copy must not change by itself. */
+export function useDashboard(permalink: string) {
+  return useCall(getDashboard, dashboardInput(permalink), { revalidateOnFocus: false, revalidateOnReconnect: false });
+}
+
+/** Puts what was just saved into the copy at hand, so that coming back shows it at once. */
+export function updateCachedDashboard(permalink: string, changes: Partial<Dashboard>): void {
+  void mutate<AnswerOf<typeof getDashboard>>(
+    keyOf(getDashboard, dashboardInput(permalink)),
+    (before) => (before ? { data: { ...before.data, ...changes } } : before),
+    { revalidate: false },
+  );
+}
+
+/** Reads every list of dashboards again, for example after one was added. */
+export function refreshDashboards(): Promise<unknown> {
+  return mutate(isKeyOf(listDashboards));
+}
+
+/** Forgets the cached copy of dashboards, so that the next visit reads what was saved. */
+export function forgetDashboard(): Promise<unknown> {
+  return mutate(isKeyOf(getDashboard), undefined, { revalidate: false });
+}
+
+async function thenRefresh<T>(work: Promise<T>): Promise<T> {
+  const answer = await work;
+  await refreshDashboards();
+  return answer;
+}
+
+/** Creates an empty dashboard and answers its permalink. */
+export async function create(name: string): Promise<string> {
+  const { data } = await thenRefresh(request(createDashboard, { body: { name, timezone: null } }));
+  return data.permalink;
+}
+
+/** Copies a dashboard and answers the copy's permalink. */
+export async function clone(id: string): Promise<string> {
+  const { data } = await thenRefresh(request(cloneDashboard, { params: { id } }));
+  return data.permalink;
+}
+
+/** Archives a dashboard: its link answers 404 until it is restored. */
+export async function archive(id: string): Promise<void> {
+  await thenRefresh(request(archiveDashboard, { params: { id } }));
+}
+
+/** Restores an archived dashboard. */
+export async function restore(id: string): Promise<void> {
+  await thenRefresh(request(restoreDashboard, { params: { id } }));
+}
+
+/** Deletes a dashboard for good. */
+export async function remove(id: string): Promise<void> {
+  await thenRefresh(request(deleteDashboard, { params: { id } }));
+}
+
+/** Gives a dashboard a new link; the old one stops working. Answers the new permalink. */
+export async function refreshPermalink(permalink: string): Promise<string> {
+  const { data } = await request(updateDashboard, {
+    params: { key: permalink },
+    body: { category: 'refresh_permalink' },
+  });
+  if (!('permalink' in data)) throw new Error('The service answered a save where a new link was asked for.');
+  await refreshDashboards();
+  return data.permalink;
+}

@@ -1,0 +1,89 @@
+import {
+  type Connection,
+  deleteSource,
+  listProperties,
+  listSources,
+  type Property,
+  type Source,
+  type WidgetDefinition,
+} from '@reporting/contract';
+import type { WidgetType } from '@reporting/widgets/schema';
+import { useCallback } from 'react';
+import { mutate, useSWRConfig } from 'swr';
+import { useMember } from '../session/session.tsx';
+import { ApiError } from './errors.ts';
+import { request } from './request.ts';
+import { isKeyOf, keyOf, useCall } from './use-call.ts';
+
+/** The company's sources; the page brings the first answer. */
+export function useSources() {
+  const member = useMember();
+  const answer = useCall(
+    listSources,
+    member ? {} : null,
+    member ? { fallbackData: { data: member.sources }, revalidateOnMount: true } : {},
+  );
+  return { ...answer, sources: answer.data?.data };
+}
+
+/** What this service can connect, as the page says. */
+export function useConnections(): readonly Connection[] {
+  return useMember()?.connections ?? [];
+}
+
+/** Reads the sources again, for example after one was connected in another window. */
+export async function refreshSources(): Promise<readonly Source[]> {
+  const answer = await request(listSources, {});
+  await mutate(keyOf(listSources, {}), answer, { revalidate: false });
+  await mutate(isKeyOf(listProperties));
+  return answer.data;
+}
+
+/** Deletes a source. One that is gone already counts as deleted. */
+export async function removeSource(id: string): Promise<void> {
+  try {
+    await request(deleteSource, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+  await refreshSources();
+}
+
+/**
+ * What a source gives access to. Where that cannot be read the list is empty and `invalid` says so, until a call succeeds.
+ */
+export function useProperties(id: string | null): {
+  properties: readonly Property[];
+  loading: boolean;
+  invalid: boolean;
+  error: unknown;
+  retry: () => void;
+} {
+  const answer = useCall(listProperties, id === null ? null : { params: { id } }, {
+    revalidateOnFocus: false,
+    dedupingInterval: 30_000,
+  });
+  return {
+    properties: answer.error === undefined ? (answer.data?.data ?? []) : [],
+    loading: answer.isLoading,
+    invalid: answer.error !== undefined,
+    error: answer.error,
+    retry: () => void answer.mutate(),
+  };
+}
+
+/** The widget types' definitions that were read already, by type; undefined for others. */
+export function useDefinitionReader(): (type: WidgetType) => WidgetDefinition | undefined {
+  const { cache } = useSWRConfig();
+  return useCallback(
+    (type) => {
+      for (const key of cache.keys()) {
+        const definitions: unknown = key.includes('definitions') ? cache.get(key)?.data : undefined;
+        const found = Array.isArray(definitions) && definitions.find((definition) => definition.type === type);
+        if (found) return found as WidgetDefinition;
+      }
+      return undefined;
+    },
+    [cache],
+  );
+}

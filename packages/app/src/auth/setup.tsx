@@ -1,0 +1,47 @@
+import { setup } from '@reporting/contract';
+import { safeNextPath } from '@reporting/contract/rules';
+import { Banner, Button, Field, PasswordInput, TextInput } from '@reporting/ui';
+import { useFormCall } from '../lib/use-form-call.ts';
+import { AuthPage } from './page.tsx';
+
+/** The one-time page that makes the first company and its admin. */
+export function Setup({ siteTitle, token }: { siteTitle: string; token: string }) {
+  const { form, field, errors, sending, submit } = useFormCall({
+    call: setup,
+    params: { token },
+    guest: true,
+    initial: { company: '', name: '', email: '', password: '', password_confirmation: '' },
+    onDone: ({ data }) => window.location.assign(safeNextPath(data.next)),
+  });
+  return (
+    <AuthPage siteTitle={siteTitle} title="Set up your company" lead="You will be its admin. This link works once.">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {errors.general && (
+          <Banner tone="error" live="alert">
+            {errors.general}
+          </Banner>
+        )}
+        <Field label="Company" error={errors.company} required>
+          <TextInput {...field('company')} size="l" autoComplete="organization" autoFocus />
+        </Field>
+        <Field label="Your name" error={errors.name} required>
+          <TextInput {...field('name')} size="l" autoComplete="name" />
+        </Field>
+        <Field label="E-mail" error={errors.email} required>
+          <TextInput {...field('email')} type="email" size="l" autoComplete="username" />
+        </Field>
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-4">
+          <Field label="Password" error={errors.password} description="At least 8 characters." required>
+            <PasswordInput {...field('password')} size="l" autoComplete="new-password" />
+          </Field>
+          <Field label="Confirmation" error={errors.password_confirmation} required>
+            <PasswordInput {...field('password_confirmation')} size="l" autoComplete="new-password" />
+          </Field>
+        </div>
+        <Button type="submit" variant="primary" size="l" loading={sending} className="mt-2">
+          Create the company
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Widget } from '@reporting/widgets/schema';
+import { readStored, writeStored } from '../lib/storage.ts';
+import type { EditorDocument } from './document.ts';
+
+/**
+ * What has not reached the service yet: kept in this browser until a save succeeds, so that a failed save, an ended session or
+ * a closed window loses nothing.
+ */
+export interface Draft {
+  /** The version that the changes were made on. */
+  readonly version: number;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+  readonly document: EditorDocument;
+  /** The widget form that was open, as it stood. */
+  readonly form: Widget | null;
+}
+
+const PREFIX = 'reporting.draft';
+
+/** Drafts of one user on one dashboard, as browsers are shared. */
+export function draftKey(userId: string, dashboardId: string): string {
+  return `${PREFIX}.${userId}.${dashboardId}`;
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const draft = value as Partial<Draft>;
+  return (
+    typeof draft.version === 'number' &&
+    typeof draft.changedAt === 'number' &&
+    typeof draft.document === 'object' &&
+    draft.document !== null &&
+    typeof draft.document.name === 'string' &&
+    Array.isArray(draft.document.widgets)
+  );
+}
+
+/** The draft that is kept, or null. One that cannot be read counts as none. */
+export function readDraft(key: string): Draft | null {
+  const text = readStored(key);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDraft(value) ? { ...value, form: value.form ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft. Answers whether this browser took it. */
+export function writeDraft(key: string, draft: Draft): boolean {
+  return writeStored(key, JSON.stringify(draft));
+}
+
+/** Forgets the draft. */
+export function removeDraft(key: string): void {
+  writeStored(key, null);
+}

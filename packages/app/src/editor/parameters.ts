@@ -1,0 +1,91 @@
+import type { Option, Parameter, WidgetDefinition } from '@reporting/contract';
+import type { Inputs, JsonValue } from '@reporting/widgets/schema';
+
+/** Whether a parameter's value counts as filled: blanks do not, 0 and both booleans do, a list with one truthy entry does. */
+export function isFilled(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some(Boolean);
+  return true;
+}
+
+/** Whether the parameter's `unless` condition holds, which waives it. */
+export function isWaived(parameter: Parameter, inputs: Inputs): boolean {
+  return parameter.unless !== undefined && inputs[parameter.unless.parameter] === parameter.unless.equals;
+}
+
+/** The value of a parameter: what was chosen, else the definition's default. */
+export function parameterValue(parameter: Parameter, inputs: Inputs): JsonValue | undefined {
+  const value = inputs[parameter.name];
+  return value === undefined ? parameter.default : value;
+}
+
+/** Names of the required parameters that are still empty, in the order of the form. Children count only below a filled parent. */
+export function missingParameters(parameters: readonly Parameter[], inputs: Inputs): string[] {
+  return parameters.flatMap((parameter) => {
+    if (isWaived(parameter, inputs)) return [];
+    const filled = isFilled(parameterValue(parameter, inputs));
+    if (!filled) return parameter.required ? [parameter.name] : [];
+    return missingParameters(parameter.children ?? [], inputs);
+  });
+}
+
+/** The parameters to show now: not waived, children below a filled parent right after it. */
+export function shownParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {
+  return parameters.flatMap((parameter) => {
+    if (isWaived(parameter, inputs)) return [];
+    const children = isFilled(parameterValue(parameter, inputs))
+      ? shownParameters(parameter.children ?? [], inputs)
+      : [];
+    return [parameter, ...children];
+  });
+}
+
+/** Every parameter of a definition, children included. */
+function allParameters(parameters: readonly Parameter[]): Parameter[] {
+  return parameters.flatMap((parameter) => [parameter, ...allParameters(parameter.children ?? [])]);
+}
+
+/** The inputs with the definition's defaults in the places of what is absent. */
+export function withDefaults(definition: WidgetDefinition, inputs: Inputs): Inputs {
+  const filled: Inputs = { ...inputs };
+  for (const parameter of allParameters(definition.parameters)) {
+    if (filled[parameter.name] === undefined && parameter.default !== undefined)
+      filled[parameter.name] = parameter.default;
+  }
+  return filled;
+}
+
+/** Sets one input and empties those that depend on it, as their choices are no longer the same ones. */
+export function setInput(definition: WidgetDefinition, inputs: Inputs, name: string, value: JsonValue): Inputs {
+  const next: Inputs = { ...inputs, [name]: value };
+  for (const parameter of allParameters(definition.parameters)) {
+    if (parameter.dependsOn?.includes(name)) delete next[parameter.name];
+  }
+  return next;
+}
+
+/**
+ * The choices that a definition brings with it: the parameter's own, else its metrics or dimensions for the parameters of
+ * these names. Undefined where a call has to ask for them, or where text is typed.
+ */
+export function fixedOptions(definition: WidgetDefinition, parameter: Parameter): readonly Option[] | undefined {
+  if (parameter.options) return parameter.options;
+  if (parameter.optionCall) return undefined;
+  const list = (items: readonly { key: string; label: string; group?: string | undefined }[]): Option[] =>
+    items.map(({ key, label, group }) => ({ value: key, label, ...(group === undefined ? {} : { group }) }));
+  if (parameter.name === 'metrics') return list(definition.metrics);
+  if (parameter.name === 'dimension') return list(definition.dimensions);
+  return undefined;
+}
+
+/** The query of a parameter's option call: the inputs it depends on, as texts. Null while one of them is empty. */
+export function optionQuery(parameter: Parameter, inputs: Inputs): Record<string, string | string[]> | null {
+  const query: Record<string, string | string[]> = {};
+  for (const name of parameter.dependsOn ?? []) {
+    const value = inputs[name];
+    if (!isFilled(value)) return null;
+    query[name] = Array.isArray(value) ? value.map(String) : String(value);
+  }
+  return query;
+}

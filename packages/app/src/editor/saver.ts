@@ -1,0 +1,124 @@
+import type { DashboardConflict, DashboardSaved } from '@reporting/contract';
+import { ApiError, isAbort } from '../api/errors.ts';
+import type { EditorDocument } from './document.ts';
+
+/** How a save stands. */
+export type SaveState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'saving' }
+  /** `at`: milliseconds since 1970. */
+  | { readonly phase: 'saved'; readonly at: number }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  /** Somebody else saved in between; theirs is there to choose from. */
+  | { readonly phase: 'conflict'; readonly theirs: DashboardConflict['current'] };
+
+/** What goes with each save, so that the service can tell a conflict from a save that was overtaken by the next. */
+export interface SaveStamp {
+  readonly version: number;
+  readonly editor: string;
+  readonly sequence: number;
+}
+
+export interface SaverOptions {
+  /** The version that was loaded. */
+  readonly version: number;
+  /** Random, one for each open editor. */
+  readonly editor: string;
+  readonly send: (document: EditorDocument, stamp: SaveStamp, signal: AbortSignal) => Promise<DashboardSaved>;
+  readonly onState: (state: SaveState) => void;
+  /** After a save: nothing is pending any more. */
+  readonly onSaved?: (document: EditorDocument, saved: DashboardSaved) => void;
+  readonly now?: () => number;
+}
+
+/** Tries of one save in total, where the service answers 504. */
+export const SAVE_ATTEMPTS = 3;
+
+const GATEWAY_TIMEOUT = 504;
+
+function conflictOf(error: unknown): DashboardConflict['current'] | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const body = error.body as Partial<DashboardConflict> | undefined;
+  return body?.current ?? null;
+}
+
+/**
+ * Saves a dashboard's document as it changes. A new save aborts the one in flight; a 504 is tried again, three times in all;
+ * a failed save is kept and can be repeated.
+ */
+export class Saver {
+  readonly #options: SaverOptions;
+  #version: number;
+  #sequence = 0;
+  #flight: AbortController | null = null;
+  #pending: EditorDocument | null = null;
+
+  constructor(options: SaverOptions) {
+    this.#options = options;
+    this.#version = options.version;
+  }
+
+  /** The newest version known. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** What has not been saved yet. */
+  get pending(): EditorDocument | null {
+    return this.#pending;
+  }
+
+  /** Saves a document. Resolves when it is saved, failed or overtaken; the state tells which. */
+  async save(document: EditorDocument): Promise<void> {
+    this.#flight?.abort();
+    const flight = new AbortController();
+    this.#flight = flight;
+    this.#pending = document;
+    this.#sequence += 1;
+    const stamp = { version: this.#version, editor: this.#options.editor, sequence: this.#sequence };
+    this.#options.onState({ phase: 'saving' });
+    try {
+      const saved = await this.#attempt(document, stamp, flight.signal);
+      if (flight.signal.aborted) return;
+      this.#version = saved.version;
+      this.#pending = null;
+      this.#options.onSaved?.(document, saved);
+      this.#options.onState({ phase: 'saved', at: (this.#options.now ?? Date.now)() });
+    } catch (error) {
+      if (flight.signal.aborted || isAbort(error)) return;
+      const theirs = conflictOf(error);
+      this.#options.onState(theirs ? { phase: 'conflict', theirs } : { phase: 'failed', error });
+    } finally {
+      if (this.#flight === flight) this.#flight = null;
+    }
+  }
+
+  /** Repeats the save that failed. */
+  async retry(): Promise<void> {
+    if (this.#pending) await this.save(this.#pending);
+  }
+
+  /** Goes on from another version, after a conflict was settled; `document` is saved over it, null only takes note. */
+  async settle(version: number, document: EditorDocument | null): Promise<void> {
+    this.#version = version;
+    if (document) return this.save(document);
+    this.#pending = null;
+    this.#options.onState({ phase: 'idle' });
+  }
+
+  /** Gives up the save in flight; what it carried stays pending. */
+  stop(): void {
+    this.#flight?.abort();
+  }
+
+  async #attempt(document: EditorDocument, stamp: SaveStamp, signal: AbortSignal): Promise<DashboardSaved> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#options.send(document, stamp, signal);
+      } catch (error) {
+        const again = error instanceof ApiError && error.status === GATEWAY_TIMEOUT && attempt < SAVE_ATTEMPTS;
+        if (!again || signal.aborted) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import type { Dashboard } from '@reporting/contract';
+import { newPassiveWidget, newWidget, putWidget, sameJson, type WidgetDefaults } from '@reporting/widgets/model';
+import type { Widget } from '@reporting/widgets/schema';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { makeId } from '../lib/make-id.ts';
+import { documentOf, type EditorDocument, sameDocument } from './document.ts';
+import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { commit, type History, redo, startHistory, undo } from './history.ts';
+import { Saver, type SaveState } from './saver.ts';
+import { sendSave } from './send-save.ts';
+
+/** The open widget form. */
+export interface FormState {
+  /** As it stands in the form. */
+  readonly widget: Widget;
+  /** As it was; null for a new one. */
+  readonly original: Widget | null;
+}
+
+interface EditorOptions {
+  readonly dashboard: Dashboard;
+  readonly userId: string;
+  /** Told what was saved, so that other copies of the dashboard can follow. */
+  readonly onSaved: (document: EditorDocument, version: number) => void;
+}
+
+/** A draft that says something else than the dashboard, to be offered. */
+function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
+  const draft = readDraft(key);
+  if (!draft) return null;
+  if (draft.form || !sameDocument(draft.document, documentOf(dashboard))) return draft;
+  removeDraft(key);
+  return null;
+}
+
+/**
+ * Everything that changes a dashboard: steps that can be taken back, the widget form, saving, and drafts. Each step is saved
+ * at once; what has not reached the service is kept in this browser before it is sent.
+ */
+export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
+  const key = draftKey(userId, dashboard.id);
+  const [history, setHistory] = useState<History<EditorDocument>>(() => startHistory(documentOf(dashboard)));
+  const [form, setFormState] = useState<FormState | null>(null);
+  const [saveState, setSaveState] = useState<SaveState>({ phase: 'idle' });
+  const [offer, setOffer] = useState<Draft | null>(() => draftToOffer(key, dashboard));
+
+  // What the next step builds on, also before React has drawn the last one.
+  const historyRef = useRef(history);
+  const formRef = useRef(form);
+  const saved = useRef(onSaved);
+  saved.current = onSaved;
+  const saverRef = useRef<Saver | null>(null);
+
+  const keepDraft = useCallback(
+    (document: EditorDocument) => {
+      writeDraft(key, {
+        version: saverRef.current?.version ?? dashboard.version,
+        changedAt: Date.now(),
+        document,
+        form: formRef.current?.widget ?? null,
+      });
+    },
+    [key, dashboard.version],
+  );
+
+  // One saver for each dashboard: its versions follow its own saves, whatever is loaded again meanwhile.
+  const [saver] = useState(() => {
+    const made = new Saver({
+      version: dashboard.version,
+      editor: makeId(21),
+      send: (document, stamp, signal) => sendSave(dashboard.id, document, stamp, signal),
+      onState: setSaveState,
+      onSaved: (document, answer) => {
+        if (formRef.current && !sameJson(formRef.current.widget, formRef.current.original)) keepDraft(document);
+        else removeDraft(key);
+        saved.current(document, answer.version);
+      },
+    });
+    saverRef.current = made;
+    return made;
+  });
+
+  // The page may go: what is on its way is in the draft.
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saver.pending) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [saver]);
+
+  const show = useCallback((next: History<EditorDocument>) => {
+    historyRef.current = next;
+    setHistory(next);
+  }, []);
+
+  const step = useCallback(
+    (next: History<EditorDocument>) => {
+      if (next === historyRef.current) return;
+      show(next);
+      keepDraft(next.present);
+      void saver.save(next.present);
+    },
+    [show, keepDraft, saver],
+  );
+
+  /** One step: changes, or what makes them of the document as it is by then. */
+  const change = useCallback(
+    (changes: Partial<EditorDocument> | ((document: EditorDocument) => Partial<EditorDocument>)) => {
+      const { present } = historyRef.current;
+      step(commit(historyRef.current, { ...present, ...(typeof changes === 'function' ? changes(present) : changes) }));
+    },
+    [step],
+  );
+
+  const setForm = useCallback(
+    (next: FormState | null) => {
+      formRef.current = next;
+      setFormState(next);
+      if (next && !sameJson(next.widget, next.original)) keepDraft(historyRef.current.present);
+      else if (!saver.pending) removeDraft(key);
+    },
+    [keepDraft, key, saver],
+  );
+
+  // Somebody else's newer version, read while nothing is being done here.
+  useEffect(() => {
+    if (dashboard.version <= saver.version || saver.pending || formRef.current) return;
+    void saver.settle(dashboard.version, null);
+    show(startHistory(documentOf(dashboard)));
+  }, [dashboard, saver, show]);
+
+  const open = useCallback(
+    (id: string) => {
+      const widget = historyRef.current.present.widgets.find((candidate) => candidate.id === id);
+      if (widget) setForm({ widget, original: widget });
+    },
+    [setForm],
+  );
+
+  const startNew = useCallback(
+    (nature: Widget['nature'], defaults: WidgetDefaults = {}) => {
+      const { widgets } = historyRef.current.present;
+      setForm({
+        widget: nature === 'passive' ? newPassiveWidget(widgets, makeId) : newWidget(widgets, makeId, defaults),
+        original: null,
+      });
+    },
+    [setForm],
+  );
+
+  const changeForm = useCallback(
+    (widget: Widget) => {
+      if (formRef.current) setForm({ ...formRef.current, widget });
+    },
+    [setForm],
+  );
+
+  const saveForm = useCallback(() => {
+    const current = formRef.current;
+    if (!current) return;
+    formRef.current = null;
+    setFormState(null);
+    if (!sameJson(current.widget, current.original))
+      change({ widgets: putWidget(historyRef.current.present.widgets, current.widget) });
+    else if (!saver.pending) removeDraft(key);
+  }, [change, key, saver]);
+
+  const restoreDraft = useCallback(() => {
+    const draft = offer;
+    if (!draft) return;
+    setOffer(null);
+    if (draft.form) {
+      const original = draft.document.widgets.find((widget) => widget.id === draft.form?.id) ?? null;
+      formRef.current = { widget: draft.form, original };
+      setFormState(formRef.current);
+    }
+    if (!sameDocument(draft.document, historyRef.current.present))
+      void saver.settle(draft.version, null).then(() => step(commit(historyRef.current, draft.document)));
+  }, [offer, saver, step]);
+
+  const discardDraft = useCallback(() => {
+    removeDraft(key);
+    setOffer(null);
+  }, [key]);
+
+  /** Goes on after a conflict: with `widgets` over the other editor's version, or with theirs where it is null. */
+  const settle = useCallback(
+    (version: number, document: EditorDocument, keepMine: boolean) => {
+      show(keepMine ? commit(historyRef.current, document) : startHistory(document));
+      if (keepMine) keepDraft(document);
+      else removeDraft(key);
+      void saver.settle(version, keepMine ? document : null);
+    },
+    [show, keepDraft, key, saver],
+  );
+
+  return {
+    document: history.present,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: useCallback(() => step(undo(historyRef.current)), [step]),
+    redo: useCallback(() => step(redo(historyRef.current)), [step]),
+    change,
+    form,
+    open,
+    startNew,
+    changeForm,
+    saveForm,
+    cancelForm: useCallback(() => setForm(null), [setForm]),
+    saveState,
+    retrySave: useCallback(() => void saver.retry(), [saver]),
+    settle,
+    offer,
+    restoreDraft,
+    discardDraft,
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,6 @@
+/** First letters of the first and the last word: "Ida Kjær" is "IK". */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letter = (word: string | undefined) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '';
+  return words.length < 2 ? letter(words[0]) : letter(words[0]) + letter(words.at(-1));
+}

@@ -1,0 +1,21 @@
+/**
+ * Reads from this browser's storage; null where there is nothing or storage is refused (private windows, embedded pages).
+ */
+export function readStored(key: string, storage: Storage = window.localStorage): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes to this browser's storage, null removes. Answers whether it was kept. */
+export function writeStored(key: string, value: string | null, storage: Storage = window.localStorage): boolean {
+  try {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Theme } from '@reporting/ui';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+const KEY = 'reporting.theme';
+
+interface ThemeChoice {
+  readonly theme: Theme;
+  readonly setTheme: (theme: Theme) => void;
+}
+
+const ThemeContext = createContext<ThemeChoice>({ theme: 'system', setTheme: () => {} });
+
+function storedTheme(): Theme {
+  const stored = readStored(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Keeps the visitor's choice of theme in this browser and gives it to the whole page. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme, setStateTheme] = useState(storedTheme);
+  const value = useMemo(
+    () => ({
+      theme,
+      setTheme: (next: Theme) => {
+        writeStored(KEY, next === 'system' ? null : next);
+        setStateTheme(next);
+      },
+    }),
+    [theme],
+  );
+  // The page around the provider's element (its ground, scroll bars, overscroll) has to match.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.rui = '';
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  return <ThemeContext value={value}>{children}</ThemeContext>;
+}
+
+/** The chosen theme and how to choose another. */
+export function useTheme(): ThemeChoice {
+  return use(ThemeContext);
+}

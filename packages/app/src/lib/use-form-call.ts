@@ -1,0 +1,97 @@
+import type { AnswerOf, Call } from '@reporting/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, type FieldErrors, messageOf } from '../api/errors.ts';
+import { type CallInput, request } from '../api/request.ts';
+import { readStored, writeStored } from './storage.ts';
+
+interface Options<C extends Call, Values extends Record<string, string>> {
+  readonly call: C;
+  readonly initial: Values;
+  readonly params?: Record<string, string>;
+  /** What goes with the fields. */
+  readonly extra?: Record<string, unknown>;
+  /** A guest's form: a 401 or 419 is shown, where a member's page reloads. */
+  readonly guest?: boolean;
+  /** Remembers what was typed under this name until it is sent, so that an ended session costs nothing. */
+  readonly keepAs?: string;
+  readonly onDone: (answer: AnswerOf<C>) => void;
+}
+
+/** First message of each field that the contract's schema objects to. */
+function invalidFields(call: Call, body: unknown): FieldErrors {
+  const parsed = call.body?.safeParse(body);
+  if (!parsed || parsed.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.') || 'general';
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+/**
+ * A form of texts that makes one call: checks them by the contract's schema, sends, and shows what the service objects to,
+ * field by field. `errors.general` is what belongs to no field.
+ */
+export function useFormCall<C extends Call, Values extends Record<string, string>>(options: Options<C, Values>) {
+  const { call, initial, params, extra, guest = false, keepAs, onDone } = options;
+  const [values, setValues] = useState(() => ({ ...initial, ...(keepAs ? keptValues(keepAs) : {}) }));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: FieldErrors) => {
+    setErrors(found);
+    // After the fields are marked, so that a screen reader hears the message with the field.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const body = { ...values, ...extra };
+    const found = invalidFields(call, body);
+    if (Object.keys(found).length > 0) return show(found);
+    setSending(true);
+    setErrors({});
+    try {
+      const input = { ...(params ? { params } : {}), body, keepPage: guest };
+      const answer = await request(call, input as unknown as CallInput<C>);
+      if (keepAs) writeStored(KEPT + keepAs, null, window.sessionStorage);
+      onDone(answer);
+    } catch (error) {
+      setSending(false);
+      const known = error instanceof ApiError && Object.keys(error.fields).some((field) => field in initial);
+      show(known && error instanceof ApiError ? error.fields : { general: generalMessage(error) });
+    }
+  };
+
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name] ?? '',
+    onValueChange: (value: string) => {
+      const next = { ...values, [name]: value };
+      setValues(next);
+      if (keepAs) writeStored(KEPT + keepAs, JSON.stringify(next), window.sessionStorage);
+      setErrors(({ [name]: _mended, ...others }) => others);
+    },
+  });
+
+  return { form, field, errors, sending, submit, setValues };
+}
+
+const KEPT = 'reporting.form.';
+
+function keptValues(name: string): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(readStored(KEPT + name, window.sessionStorage) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function generalMessage(error: unknown): string {
+  if (error instanceof ApiError) return error.fields.general ?? error.message;
+  return messageOf(error);
+}

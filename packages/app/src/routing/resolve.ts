@@ -1,0 +1,64 @@
+import type { MemberBootstrap } from '@reporting/contract';
+import {
+  type GuardState,
+  guard,
+  type MatchedRoute,
+  matchRoute,
+  REDIRECTS,
+  type RouteName,
+  routeOf,
+} from '@reporting/contract/rules';
+
+/** What an address leads to. */
+export type Destination =
+  /** `screen` is the route whose screen is drawn: the 404 page for an unknown path and for a route that is not built. */
+  | { readonly kind: 'screen'; readonly match: MatchedRoute; readonly screen: RouteName }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** A full navigation to the sign-in page, which is not part of this application. */
+  | { readonly kind: 'sign-in'; readonly next: string };
+
+/** The guards that have something to guard so far: signing in, and admin-only routes. */
+const APPLIED: ReadonlySet<1 | 4> = new Set([1, 4] as const);
+
+/** The state that the guards look at, from what the page brought. */
+export function guardState(member: MemberBootstrap | null): GuardState {
+  const onboarding = member?.onboarding;
+  return {
+    user: member
+      ? {
+          id: member.user.id,
+          isAdmin: member.user.roleName === 'admin',
+          termsConsent: member.user.termsConsent,
+          ageConsent: member.user.ageConsent,
+        }
+      : null,
+    onboarding: { flow: onboarding?.flow ?? 'dashboard', step: onboarding?.step ?? 0, finished: false },
+    newestDashboard: null,
+    newestCampaign: null,
+    foreignDashboard: false,
+  };
+}
+
+/**
+ * Where an address leads for this visitor.
+ * @param search with its question mark, or empty
+ * @param isBuilt whether a route has a screen
+ */
+export function resolve(
+  path: string,
+  search: string,
+  state: GuardState,
+  isBuilt: (name: RouteName) => boolean,
+): Destination {
+  const redirect = REDIRECTS[path];
+  if (redirect !== undefined) return { kind: 'redirect', to: redirect + search };
+  const match = matchRoute(path);
+  if (!match) return { kind: 'screen', match: { route: routeOf('notFound'), params: {} }, screen: 'notFound' };
+  const verdict = guard(match, state, APPLIED);
+  if (!verdict.allow) {
+    return verdict.reason === 'login'
+      ? { kind: 'sign-in', next: verdict.to + search }
+      : { kind: 'redirect', to: verdict.to };
+  }
+  return { kind: 'screen', match, screen: isBuilt(match.route.name) ? match.route.name : 'notFound' };
+}

@@ -1,0 +1,63 @@
+import { pageTitle, routeOf } from '@reporting/contract/rules';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { useMember, useSession } from '../session/session.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { guardState, resolve } from './resolve.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenLoading } from './screen-loading.tsx';
+import { isBuilt, SCREENS } from './screens.tsx';
+
+/** Leaves the application for the sign-in page. */
+function ToSignIn({ next }: { next: string }) {
+  useEffect(() => {
+    window.location.assign(`/login?next=${encodeURIComponent(next)}`);
+  }, [next]);
+  return <ScreenLoading />;
+}
+
+/** Back to the top on each navigation; the new page's content takes the focus, so that reading starts there. */
+function useFreshStart(path: string): void {
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    if (path === '') return;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+/** Draws the screen of the address, after the guards. */
+export function Router() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { siteTitle } = useSession();
+  const member = useMember();
+  const state = useMemo(() => guardState(member), [member]);
+  const destination = useMemo(() => resolve(path, search ? `?${search}` : '', state, isBuilt), [path, search, state]);
+  useFreshStart(path);
+
+  // A screen whose title is its entity's name writes it itself, once it knows it.
+  const screen = destination.kind === 'screen' ? destination.screen : null;
+  const title = screen ? routeOf(screen).title : null;
+  const named = screen === 'dashboard.show';
+  useEffect(() => {
+    if (!named) document.title = pageTitle(title, siteTitle);
+  }, [title, siteTitle, named]);
+
+  if (destination.kind === 'redirect') return <Redirect key={destination.to} to={destination.to} replace />;
+  if (destination.kind === 'sign-in') return <ToSignIn next={destination.next} />;
+  const Screen = SCREENS[destination.screen];
+  if (!Screen) throw new Error(`The route "${destination.screen}" has no screen.`);
+  const content = (
+    <ScreenBoundary key={path}>
+      <Suspense fallback={<ScreenLoading />}>
+        <Screen key={path} params={destination.match.params} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+  return member ? <Shell routeName={destination.screen}>{content}</Shell> : content;
+}

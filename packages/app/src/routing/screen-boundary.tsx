@@ -1,0 +1,33 @@
+import { Button, ErrorState } from '@reporting/ui';
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failed: boolean;
+}
+
+/** Keeps a screen that breaks, or whose code did not arrive, from taking the whole page with it. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main id="content" tabIndex={-1} className="grid min-h-80 flex-1 place-items-center p-6 outline-none">
+        <ErrorState
+          title="This page could not be shown"
+          description="Part of it did not arrive, or it failed. What you saved is kept."
+          actions={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
+          headingLevel={1}
+        />
+      </main>
+    );
+  }
+}

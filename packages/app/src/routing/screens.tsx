@@ -1,0 +1,28 @@
+import type { RouteName } from '@reporting/contract/rules';
+import { type ComponentType, lazy } from 'react';
+
+/** What every screen receives. */
+export interface ScreenProps {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type Screen = ComponentType<ScreenProps>;
+
+/**
+ * The screens that are built, by the name of their route. A route that is missing here shows the 404 page, and nothing in
+ * the application links to it.
+ */
+export const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
+  'dashboards.index': lazy(() => import('../screens/dashboards/dashboards-screen.tsx')),
+  'dashboards.create': lazy(() => import('../screens/dashboards/create-dashboard-screen.tsx')),
+  'dashboard.show': lazy(() => import('../screens/dashboard/dashboard-screen.tsx')),
+  'company.sources': lazy(() => import('../screens/sources/sources-screen.tsx')),
+  notFound: lazy(() => import('../screens/errors/not-found-screen.tsx')),
+  forbidden: lazy(() => import('../screens/errors/forbidden-screen.tsx')),
+  subscriptionRequired: lazy(() => import('../screens/errors/subscription-required-screen.tsx')),
+};
+
+/** Whether a link to this route leads to a screen. */
+export function isBuilt(name: RouteName): boolean {
+  return SCREENS[name] !== undefined;
+}

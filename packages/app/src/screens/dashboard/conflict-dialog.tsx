@@ -1,0 +1,59 @@
+import type { DashboardConflict } from '@reporting/contract';
+import { Button, Dialog } from '@reporting/ui';
+import { useRef } from 'react';
+import { keepBoth, ownChanges } from '../../editor/conflict.ts';
+import type { EditorDocument } from '../../editor/document.ts';
+import { makeId } from '../../lib/make-id.ts';
+
+interface ConflictDialogProps {
+  readonly mine: EditorDocument;
+  readonly theirs: DashboardConflict['current'];
+  readonly onSettle: (version: number, document: EditorDocument, keepMine: boolean) => void;
+}
+
+function changesText(count: number): string {
+  if (count === 0) return 'You changed the order or the settings.';
+  return count === 1 ? 'You changed or added 1 widget.' : `You changed or added ${count} widgets.`;
+}
+
+/** Two people saved the same dashboard: asks what to go on with. Nothing is lost until it is answered. */
+export function ConflictDialog({ mine, theirs, onSettle }: ConflictDialogProps) {
+  const changed = ownChanges(mine.widgets, theirs.widgets);
+  const both = useRef<HTMLButtonElement>(null);
+  const who = theirs.updatedBy ?? 'Somebody else';
+  return (
+    <Dialog
+      alert
+      open
+      size="m"
+      title={`${who} saved this dashboard while you were editing`}
+      description={`${changesText(changed.length)} Both versions are still there.`}
+      initialFocus={both}
+      footer={
+        <>
+          <Button
+            onClick={() => onSettle(theirs.version, { ...mine, name: theirs.name, widgets: theirs.widgets }, false)}
+          >
+            Use theirs
+          </Button>
+          <Button onClick={() => onSettle(theirs.version, mine, true)}>Use mine</Button>
+          <Button
+            ref={both}
+            variant="primary"
+            onClick={() =>
+              onSettle(theirs.version, { ...mine, widgets: keepBoth(mine.widgets, theirs.widgets, makeId) }, true)
+            }
+          >
+            Keep both
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-small text-fg-secondary">
+        <li>“Keep both” takes their dashboard and puts your changed widgets behind it, to be sorted by you.</li>
+        <li>“Use mine” replaces what {who} saved.</li>
+        <li>“Use theirs” drops your changes since the last save.</li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Dashboard } from '@reporting/contract';
+import { formatDate } from '@reporting/formatters';
+import type { ReactNode } from 'react';
+import { clockText } from '../../lib/when.ts';
+import { Monogram } from '../../shell/monogram.tsx';
+
+interface DashboardHeaderProps {
+  readonly dashboard: Pick<Dashboard, 'companyName' | 'companyLogo' | 'styles' | 'effectiveTimezone' | 'today'>;
+  readonly name: string;
+  /** The last day in view. */
+  readonly endDate: string;
+  /** When the newest data was read, as an instant. */
+  readonly fetchedAt: string | null;
+  /** At the end: the range. */
+  readonly control?: ReactNode;
+}
+
+/** "Copenhagen" of `Europe/Copenhagen`. */
+function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** Whose report this is, who made it, and how new it is. */
+export function DashboardHeader({ dashboard, name, endDate, fetchedAt, control }: DashboardHeaderProps) {
+  const { companyName, companyLogo, styles, effectiveTimezone, today } = dashboard;
+  const image = styles.clientImage ?? styles.logoImage ?? companyLogo;
+  const shownTo = endDate < today ? endDate : today;
+  const read = fetchedAt
+    ? `, refreshed ${clockText(Date.parse(fetchedAt), effectiveTimezone)} (${cityOf(effectiveTimezone)})`
+    : '';
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-4">
+      <Monogram name={name} image={image} size="l" />
+      <div className="min-w-0 flex-1 basis-60">
+        <h1 className="truncate text-title-page max-sm:whitespace-normal" title={name}>
+          {name}
+        </h1>
+        <p className="text-caption text-fg-secondary">
+          Prepared by {companyName}
+          <span className="text-fg-tertiary">
+            {' '}
+            · Data to {formatDate(shownTo, { year: false })}
+            {read}
+          </span>
+        </p>
+      </div>
+      {control && <div className="max-sm:w-full">{control}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Field, TextInput, WidgetSizePicker } from '@reporting/ui';
+import type { Widget } from '@reporting/widgets/schema';
+import { useFormMarks } from './form-context.tsx';
+
+interface CommonFieldProps<T extends Widget> {
+  readonly widget: T;
+  readonly onChange: (widget: T) => void;
+}
+
+/** The widget's title. */
+export function TitleField<T extends Widget>({ widget, onChange }: CommonFieldProps<T>) {
+  const { errorOf, onLeave } = useFormMarks();
+  return (
+    <Field label="Title" error={errorOf('title')} required>
+      <TextInput
+        value={widget.title}
+        maxLength={200}
+        onValueChange={(title) => onChange({ ...widget, title })}
+        onBlur={() => onLeave('title')}
+      />
+    </Field>
+  );
+}
+
+/** How many columns and rows it takes. */
+export function SizeField<T extends Widget>({ widget, onChange }: CommonFieldProps<T>) {
+  return (
+    <Field label="Size">
+      <WidgetSizePicker
+        value={{ width: widget.width, height: widget.height }}
+        onValueChange={({ width, height }) => onChange({ ...widget, width, height })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,9 @@
+/** Every currency that this browser can write, by code and name. */
+export function currencyOptions(): { value: string; label: string; description: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return Intl.supportedValuesOf('currency').map((code) => ({
+    value: code,
+    label: code,
+    description: names.of(code) ?? code,
+  }));
+}

@@ -1,0 +1,110 @@
+import type { Connection, Source, WidgetDefinition } from '@reporting/contract';
+import { sameJson, setFormat, setType, uniquePrefix } from '@reporting/widgets/model';
+import type {
+  ChartType,
+  InteractiveWidget,
+  JsonValue,
+  WidgetFormat,
+  WidgetInstance,
+  WidgetType,
+} from '@reporting/widgets/schema';
+import { setInput, withDefaults } from '../../../editor/parameters.ts';
+
+/** Puts a changed instance in the place of the one with its id. */
+export function putInstance(widget: InteractiveWidget, instance: WidgetInstance): InteractiveWidget {
+  return {
+    ...widget,
+    instances: widget.instances.map((other) => (other.id === instance.id ? instance : other)),
+  };
+}
+
+/** The widget types that a source feeds, as its connection says. */
+export function typesOfSource(source: Source, connections: readonly Connection[]): readonly WidgetType[] {
+  return connections.find((connection) => connection.type === source.name)?.widgetTypes ?? [];
+}
+
+/**
+ * Chooses a source for an instance. One of another type resets the instance's form; one of the same type keeps the metrics
+ * and empties what only the old source had.
+ */
+export function chooseSource(
+  widget: InteractiveWidget,
+  instance: WidgetInstance,
+  source: Source,
+  type: WidgetType,
+  definition: WidgetDefinition | undefined,
+): InteractiveWidget {
+  const typed = setType(widget, instance.id, type);
+  const current = typed.instances.find((candidate) => candidate.id === instance.id) ?? instance;
+  const inputs = { ...current.inputs };
+  if (type === instance.type && definition && source.id !== instance.sourceId) {
+    for (const parameter of definition.parameters) {
+      // Choices that are asked of the source itself are no longer the same ones.
+      if (parameter.optionCall && !definition.metrics.length && parameter.name !== 'dimension')
+        delete inputs[parameter.name];
+      if (parameter.name === 'property') delete inputs[parameter.name];
+    }
+  }
+  return putInstance(typed, { ...current, sourceId: source.id, accounts: [source.account], inputs });
+}
+
+/** The title that a ready-made configuration gave, so that another one may replace it, but never a person's own. */
+function isGivenTitle(title: string, definition: WidgetDefinition): boolean {
+  return title.trim() === '' || definition.configs.some((config) => config.label === title);
+}
+
+/** Chooses a ready-made configuration: its format and its inputs over the ones that only the source knows. */
+export function chooseConfig(
+  widget: InteractiveWidget,
+  instance: WidgetInstance,
+  definition: WidgetDefinition,
+  id: string,
+): InteractiveWidget {
+  const config = definition.configs.find((candidate) => candidate.id === id);
+  if (!config) return putInstance(widget, { ...instance, config: 'custom' });
+  const inputs = withDefaults(definition, { ...instance.inputs, ...config.inputs });
+  const title = isGivenTitle(widget.title, definition) ? config.label : widget.title;
+  const formatted = widget.instances.length === 1 ? setFormat(widget, config.format) : widget;
+  return putInstance({ ...formatted, title }, { ...instance, config: config.id, inputs });
+}
+
+/** Sets one parameter. An instance that no longer is what its configuration says becomes a custom one. */
+export function chooseInput(
+  widget: InteractiveWidget,
+  instance: WidgetInstance,
+  definition: WidgetDefinition,
+  name: string,
+  value: JsonValue,
+): InteractiveWidget {
+  const inputs = setInput(definition, instance.inputs, name, value);
+  const config = definition.configs.find((candidate) => candidate.id === instance.config);
+  const still = config && Object.entries(config.inputs).every(([key, wanted]) => sameJson(inputs[key], wanted));
+  return putInstance(widget, { ...instance, inputs, config: still ? instance.config : 'custom' });
+}
+
+/** A format as one choice of the picker: `chart` stands three times, once for each of its types. */
+export type FormatChoice = WidgetFormat | `chart/${ChartType}`;
+
+/** The choice that a widget stands at. */
+export function formatChoice(widget: Pick<InteractiveWidget, 'format' | 'formatOptions'>): FormatChoice {
+  return widget.format === 'chart' ? `chart/${widget.formatOptions.type ?? 'line'}` : widget.format;
+}
+
+/** Changes the format, and for charts its type. */
+export function chooseFormat(widget: InteractiveWidget, choice: FormatChoice): InteractiveWidget {
+  const [format, type] = choice.split('/') as [WidgetFormat, ChartType | undefined];
+  const formatted = setFormat(widget, format);
+  return type ? { ...formatted, formatOptions: { ...formatted.formatOptions, type } } : formatted;
+}
+
+/** Gives an instance the prefix that its source suggests, as long as nobody wrote another. */
+export function suggestPrefix(
+  widget: InteractiveWidget,
+  instance: WidgetInstance,
+  suggestion: string,
+  before: string,
+): WidgetInstance {
+  if (instance.prefix.trim() !== '' && instance.prefix !== before) return instance;
+  const taken = widget.instances.filter((other) => other.id !== instance.id).map((other) => other.prefix);
+  return { ...instance, prefix: uniquePrefix(suggestion.slice(0, 76), taken) };
+}

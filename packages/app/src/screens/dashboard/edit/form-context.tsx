@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** What every field of the widget form shares: which of them are to be marked as missing. */
+export interface FormMarks {
+  /** The message of a field that has to be filled, once it was left empty or saving was tried. */
+  readonly errorOf: (name: string) => string | undefined;
+  /** Tells that a field was left. */
+  readonly onLeave: (name: string) => void;
+}
+
+export const FormContext = createContext<FormMarks>({ errorOf: () => undefined, onLeave: () => {} });
+
+/** The form's marks. */
+export function useFormMarks(): FormMarks {
+  return use(FormContext);
+}

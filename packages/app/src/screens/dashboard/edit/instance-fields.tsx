@@ -1,0 +1,119 @@
+import type { Dashboard, WidgetDefinition } from '@reporting/contract';
+import { Button, Field, Icon, TextInput } from '@reporting/ui';
+import { Combobox } from '@reporting/ui/combobox';
+import { BUILT_FORMATS } from '@reporting/widgets';
+import type { InteractiveWidget, WidgetInstance } from '@reporting/widgets/schema';
+import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { shownParameters, withDefaults } from '../../../editor/parameters.ts';
+import { chooseConfig, chooseInput, putInstance, suggestPrefix } from './form-changes.ts';
+import { useFormMarks } from './form-context.tsx';
+import { ParameterField } from './parameter-field.tsx';
+import { SourceField } from './source-field.tsx';
+
+interface InstanceFieldsProps {
+  readonly widget: InteractiveWidget;
+  readonly instance: WidgetInstance;
+  readonly index: number;
+  /** The widget has more than one. */
+  readonly several: boolean;
+  readonly definition: WidgetDefinition | undefined;
+  readonly defaults: Dashboard['defaults'];
+  readonly onChange: (widget: InteractiveWidget) => void;
+  readonly onReconnect: (sourceId: string | null) => void;
+  readonly onRemove: () => void;
+}
+
+/** Where one part of a widget's data comes from, as the definition of its source type says. */
+export function InstanceFields(props: InstanceFieldsProps) {
+  const { widget, instance, index, several, definition, defaults, onChange, onReconnect, onRemove } = props;
+  const { errorOf, onLeave } = useFormMarks();
+
+  // What the definition fills in by itself, once it is there.
+  useEffect(() => {
+    if (!definition || Object.keys(instance.inputs).length > 0) return;
+    const inputs = withDefaults(definition, {});
+    if (Object.keys(inputs).length > 0) onChange(putInstance(widget, { ...instance, inputs }));
+  }, [definition, instance, widget, onChange]);
+
+  const configs = definition?.configs.filter((config) => BUILT_FORMATS.includes(config.format)) ?? [];
+  const fields = (
+    <>
+      <SourceField
+        widget={widget}
+        instance={instance}
+        index={index}
+        defaults={defaults}
+        onChange={onChange}
+        onReconnect={onReconnect}
+      />
+      {definition && instance.sourceId && (
+        <>
+          {configs.length > 0 && (
+            <Field label="Start from" error={errorOf(`instances.${index}.config`)}>
+              <Combobox
+                clearable={false}
+                options={[
+                  { value: 'custom', label: 'Own choice' },
+                  ...configs.map((config) => ({ value: config.id, label: config.label, group: 'Ready-made' })),
+                ]}
+                value={instance.config}
+                onValueChange={(id) => id && onChange(chooseConfig(widget, instance, definition, id))}
+              />
+            </Field>
+          )}
+          {shownParameters(definition.parameters, instance.inputs).map((parameter) => (
+            <ParameterField
+              key={parameter.name}
+              definition={definition}
+              parameter={parameter}
+              instance={instance}
+              name={`instances.${index}.inputs.${parameter.name}`}
+              onChange={(value, options) => {
+                const changed = chooseInput(widget, instance, definition, parameter.name, value);
+                const current = changed.instances.find((other) => other.id === instance.id);
+                const [option] = options;
+                const account = parameter.name === 'property' || parameter.name === 'sheet';
+                if (!current || !option || !account) return onChange(changed);
+                const before = instance.accounts[0] ?? definition.name;
+                const prefixed = suggestPrefix(
+                  changed,
+                  current,
+                  option.label,
+                  instance.prefix === before ? before : definition.name,
+                );
+                onChange(putInstance(changed, { ...prefixed, accounts: [option.label.slice(0, 200)] }));
+              }}
+            />
+          ))}
+          <Field
+            label="Prefix"
+            description={several ? 'Written before the metrics of this source.' : undefined}
+            error={errorOf(`instances.${index}.prefix`)}
+            required
+          >
+            <TextInput
+              value={instance.prefix}
+              maxLength={80}
+              onValueChange={(prefix) => onChange(putInstance(widget, { ...instance, prefix }))}
+              onBlur={() => onLeave(`instances.${index}.prefix`)}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  );
+  if (!several) return fields;
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-card border border-border p-4">
+      <legend className="sr-only">Data {index + 1}</legend>
+      <div className="-mb-2 flex items-center justify-between">
+        <p className="text-label text-fg-secondary">Data {index + 1}</p>
+        <Button variant="quiet" size="s" icon={<Icon as={Trash2} size="s" />} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      {fields}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Dashboard } from '@reporting/contract';
+import { Button, ErrorState, Icon, Loader } from '@reporting/ui';
+import { defaultFormatOptions, newInstance } from '@reporting/widgets/model';
+import type { InteractiveWidget } from '@reporting/widgets/schema';
+import { Plus } from 'lucide-react';
+import { messageOf } from '../../../api/errors.ts';
+import { makeId } from '../../../lib/make-id.ts';
+import type { WidgetResult } from '../data-store.ts';
+import { SizeField, TitleField } from './common-fields.tsx';
+import { FormatField } from './format-field.tsx';
+import { InstanceFields } from './instance-fields.tsx';
+import { LookFields } from './look-fields.tsx';
+import { SourceField } from './source-field.tsx';
+import type { Definitions } from './use-definitions.ts';
+
+interface InteractiveFieldsProps {
+  readonly widget: InteractiveWidget;
+  readonly definitions: Definitions;
+  readonly preview: WidgetResult;
+  readonly defaults: Dashboard['defaults'];
+  readonly onChange: (widget: InteractiveWidget) => void;
+  readonly onReconnect: (sourceId: string | null) => void;
+}
+
+/** The fields of a widget that is fed by sources: where its data comes from, and how it looks. */
+export function InteractiveFields(props: InteractiveFieldsProps) {
+  const { widget, definitions, preview, defaults, onChange, onReconnect } = props;
+  const several = widget.instances.length > 1;
+  const [first] = widget.instances;
+  const another = () => {
+    if (!first) return;
+    const made = newInstance(first.type, makeId, {
+      taken: widget.instances.map((instance) => instance.prefix),
+      defaults: { currency: first.currency },
+    });
+    onChange({ ...widget, instances: [...widget.instances, { ...made, prefix: '' }] });
+  };
+
+  return (
+    <>
+      <TitleField widget={widget} onChange={onChange} />
+      {!first && (
+        <SourceField
+          widget={widget}
+          instance={null}
+          index={0}
+          defaults={defaults}
+          onChange={onChange}
+          onReconnect={onReconnect}
+        />
+      )}
+      {widget.instances.map((instance, index) => (
+        <InstanceFields
+          key={instance.id}
+          widget={widget}
+          instance={instance}
+          index={index}
+          several={several}
+          definition={definitions.definitionOf(instance.type)}
+          defaults={defaults}
+          onChange={onChange}
+          onReconnect={onReconnect}
+          onRemove={() =>
+            onChange({ ...widget, instances: widget.instances.filter((other) => other.id !== instance.id) })
+          }
+        />
+      ))}
+      {definitions.error !== undefined && !definitions.ready ? (
+        <ErrorState
+          title="The fields of this source did not load"
+          description={messageOf(definitions.error)}
+          onRetry={definitions.retry}
+          retrying={definitions.retrying}
+        />
+      ) : first && !definitions.ready ? (
+        <div className="flex items-center gap-2 text-small text-fg-secondary">
+          <Loader size="s" /> Loading the fields of this source
+        </div>
+      ) : null}
+      {first?.sourceId && definitions.ready && (
+        <>
+          <div>
+            <Button variant="quiet" size="s" icon={<Icon as={Plus} size="s" />} onClick={another}>
+              Add data of another source
+            </Button>
+          </div>
+          <FormatField widget={widget} definition={definitions.definitionOf(first.type)} onChange={onChange} />
+          <SizeField widget={widget} onChange={onChange} />
+          <LookFields
+            widget={{ ...widget, formatOptions: { ...defaultFormatOptions(widget.format), ...widget.formatOptions } }}
+            preview={preview}
+            onChange={onChange}
+          />
+        </>
+      )}
+    </>
+  );
+}

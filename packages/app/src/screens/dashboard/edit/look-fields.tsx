@@ -1,0 +1,118 @@
+import { Field, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@reporting/ui';
+import { Combobox } from '@reporting/ui/combobox';
+import type { InteractiveWidget } from '@reporting/widgets/schema';
+import type { WidgetResult } from '../data-store.ts';
+import { currencyOptions } from './currencies.ts';
+
+interface LookFieldsProps {
+  readonly widget: InteractiveWidget;
+  /** The data at hand: its columns are what can be sorted by. */
+  readonly preview: WidgetResult;
+  readonly onChange: (widget: InteractiveWidget) => void;
+}
+
+/** How many rows, in which order, in which currency, and what stands beside the figures. */
+export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
+  const columns = preview.data?.columns ?? [];
+  const metrics = columns.filter((column) => column.role === 'metric');
+  const dimension = columns.find((column) => column.role === 'dimension');
+  const money = metrics.some((column) => column.type === 'money' || column.type === 'averageMoney');
+  const isTable = widget.format === 'table';
+  const isChart = widget.format === 'chart';
+  // A chart over days shows all of them in their order.
+  const sortable = (isTable || (isChart && dimension?.type !== 'date')) && dimension !== undefined;
+  const currency = widget.instances[0]?.currency ?? null;
+
+  return (
+    <>
+      {sortable && (
+        <div className="grid grid-cols-[1fr_auto] gap-3">
+          <Field label="Order by">
+            <Select
+              options={[
+                { value: 'dimension', label: dimension.label },
+                ...metrics.map((column) => ({ value: column.key, label: column.label })),
+              ]}
+              value={
+                metrics.some((column) => column.key === widget.orderBy.column) ? widget.orderBy.column : 'dimension'
+              }
+              onValueChange={(column) =>
+                onChange({ ...widget, orderBy: { column, dir: column === 'dimension' ? 'asc' : 'desc' } })
+              }
+            />
+          </Field>
+          <Field label="Direction">
+            <SegmentedControl
+              value={widget.orderBy.dir}
+              onValueChange={(value) =>
+                onChange({ ...widget, orderBy: { ...widget.orderBy, dir: value === 'desc' ? 'desc' : 'asc' } })
+              }
+              segments={[
+                { value: 'asc', label: 'Up' },
+                { value: 'desc', label: 'Down' },
+              ]}
+            />
+          </Field>
+        </div>
+      )}
+      {sortable && (
+        <Field label="Rows limit">
+          <NumberInput
+            min={1}
+            max={10_000}
+            value={widget.rowsLimit}
+            onValueChange={(rowsLimit) => onChange({ ...widget, rowsLimit: rowsLimit ?? widget.rowsLimit })}
+            className="max-w-36"
+          />
+        </Field>
+      )}
+      {money && (
+        <Field label="Currency" description="Amounts are converted only where a rate of their day is known.">
+          <Combobox
+            clearable
+            placeholder="As the source has it"
+            options={currencyOptions()}
+            value={currency}
+            onValueChange={(code) =>
+              onChange({ ...widget, instances: widget.instances.map((instance) => ({ ...instance, currency: code })) })
+            }
+          />
+        </Field>
+      )}
+      <div className="flex flex-col gap-3 border-t border-border pt-4">
+        <Switch
+          position="end"
+          label="Show change"
+          checked={!widget.hiddenChange}
+          onCheckedChange={(shown) => onChange({ ...widget, hiddenChange: !shown })}
+        />
+        {!widget.hiddenChange && (
+          <Switch
+            position="end"
+            label="Change in percent"
+            checked={widget.percent}
+            onCheckedChange={(percent) => onChange({ ...widget, percent })}
+          />
+        )}
+        {isChart && (
+          <Switch
+            position="end"
+            label="Grid lines"
+            checked={widget.formatOptions.visibleGrid ?? true}
+            onCheckedChange={(visibleGrid) =>
+              onChange({ ...widget, formatOptions: { ...widget.formatOptions, visibleGrid } })
+            }
+          />
+        )}
+      </div>
+      <Field label="Description" optional>
+        <Textarea
+          rows={2}
+          maxLength={2_000}
+          value={widget.description}
+          onValueChange={(description) => onChange({ ...widget, description })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Dashboard, Source } from '@reporting/contract';
+import { Banner, Button, Field, Icon, Select, useToasts } from '@reporting/ui';
+import { Combobox } from '@reporting/ui/combobox';
+import { SourceMark } from '@reporting/widgets';
+import { newInstance } from '@reporting/widgets/model';
+import type { InteractiveWidget, WidgetInstance } from '@reporting/widgets/schema';
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useConnections, useDefinitionReader, useSources } from '../../../api/sources.ts';
+import { makeId } from '../../../lib/make-id.ts';
+import { ConnectDialog } from '../../sources/connect-dialog.tsx';
+import { useConnect } from '../../sources/use-connect.ts';
+import { chooseSource, putInstance, suggestPrefix, typesOfSource } from './form-changes.ts';
+import { useFormMarks } from './form-context.tsx';
+
+interface SourceFieldProps {
+  readonly widget: InteractiveWidget;
+  /** Null before the first source is chosen. */
+  readonly instance: WidgetInstance | null;
+  readonly index: number;
+  readonly defaults: Dashboard['defaults'];
+  readonly onChange: (widget: InteractiveWidget) => void;
+  readonly onReconnect: (sourceId: string | null) => void;
+}
+
+/** Which source the data comes from, with a way to connect one from here. */
+export function SourceField({ widget, instance, index, defaults, onChange, onReconnect }: SourceFieldProps) {
+  const { sources } = useSources();
+  const connections = useConnections();
+  const definitionOf = useDefinitionReader();
+  const toasts = useToasts();
+  const { errorOf, onLeave } = useFormMarks();
+  const [connecting, setConnecting] = useState(false);
+  const name = instance ? `instances.${index}.sourceId` : 'instances';
+  const list = sources ?? [];
+  const nameOf = (source: Source) => connections.find(({ type }) => type === source.name)?.name ?? source.name;
+
+  const choose = (source: Source) => {
+    const [type] = typesOfSource(source, connections);
+    if (!type) return;
+    const label = nameOf(source);
+    if (!instance) {
+      const made = newInstance(type, makeId, {
+        prefix: label,
+        taken: widget.instances.map((other) => other.prefix),
+        defaults: {
+          sourceId: source.id,
+          accounts: [source.account],
+          ...(defaults.currency === undefined ? {} : { currency: defaults.currency }),
+        },
+      });
+      onChange({ ...widget, instances: [...widget.instances, made] });
+      return;
+    }
+    const before = list.find((candidate) => candidate.id === instance.sourceId);
+    const chosen = chooseSource(widget, instance, source, type, definitionOf(type));
+    const current = chosen.instances.find((candidate) => candidate.id === instance.id) ?? instance;
+    onChange(putInstance(chosen, suggestPrefix(chosen, current, label, before ? nameOf(before) : type)));
+  };
+
+  const connect = useConnect((source) => {
+    setConnecting(false);
+    toasts.show({ tone: 'success', icon: Check, title: `${nameOf(source)} connected`, description: source.account });
+    choose(source);
+  });
+
+  const current = list.find((source) => source.id === instance?.sourceId);
+  const gone = instance?.sourceId && sources && !current;
+  const types = current ? typesOfSource(current, connections) : [];
+  return (
+    <>
+      <Field
+        label="Source"
+        error={errorOf(name) ?? (gone ? 'This source was deleted. Choose another one.' : undefined)}
+        required
+      >
+        {list.length > 0 ? (
+          <Combobox
+            clearable={false}
+            placeholder="Choose a source"
+            options={list.map((source) => {
+              const [type] = typesOfSource(source, connections);
+              return {
+                value: source.id,
+                label: nameOf(source),
+                description: source.invalid ? `${source.account}, expired` : source.account,
+                icon: type ? <SourceMark type={type} /> : undefined,
+              };
+            })}
+            value={current ? current.id : null}
+            onBlur={() => onLeave(name)}
+            onValueChange={(id) => {
+              const source = list.find((candidate) => candidate.id === id);
+              if (source && source.id !== instance?.sourceId) choose(source);
+            }}
+          />
+        ) : (
+          <p className="text-small text-fg-secondary">No source is connected yet.</p>
+        )}
+        <div className="pt-1">
+          <Button
+            variant={list.length > 0 ? 'quiet' : 'default'}
+            size="s"
+            icon={<Icon as={Plus} size="s" />}
+            onClick={() => setConnecting(true)}
+          >
+            {list.length > 0 ? 'Connect another source' : 'Connect a source'}
+          </Button>
+        </div>
+      </Field>
+      {current?.invalid && (
+        <Banner
+          tone="warning"
+          title="Sign-in expired."
+          action={
+            <Button size="s" onClick={() => onReconnect(current.id)}>
+              Reconnect
+            </Button>
+          }
+        >
+          New data and choices need a new sign-in.
+        </Banner>
+      )}
+      {instance && types.length > 1 && (
+        <Field label="Data">
+          <Select
+            options={types.map((type) => ({ value: type, label: definitionOf(type)?.name ?? type }))}
+            value={instance.type}
+            onValueChange={(value) => {
+              const type = types.find((candidate) => candidate === value);
+              if (type && current) onChange(chooseSource(widget, instance, current, type, definitionOf(type)));
+            }}
+          />
+        </Field>
+      )}
+      <ConnectDialog
+        open={connecting}
+        onClose={() => setConnecting(false)}
+        connections={connections}
+        connect={connect}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { getWidgetDefinition, type WidgetDefinition } from '@reporting/contract';
+import type { Widget, WidgetType } from '@reporting/widgets/schema';
+import { useCallback, useMemo } from 'react';
+import useSWR from 'swr';
+import { request } from '../../../api/request.ts';
+
+function typesOf(widget: Widget | null): WidgetType[] {
+  if (widget?.nature !== 'interactive') return [];
+  return [...new Set(widget.instances.map((instance) => instance.type))].sort();
+}
+
+/** The definitions of every type that a widget reads from; each is read once and kept. */
+export function useDefinitions(widget: Widget | null) {
+  const types = typesOf(widget);
+  const { data, error, mutate, isValidating } = useSWR(
+    types.length === 0 ? null : ['definitions', ...types],
+    () => Promise.all(types.map(async (type) => (await request(getWidgetDefinition, { params: { type } })).data)),
+    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, keepPreviousData: true },
+  );
+  const byType = useMemo(() => new Map(data?.map((definition) => [definition.type, definition])), [data]);
+  const definitionOf = useCallback((type: WidgetType): WidgetDefinition | undefined => byType.get(type), [byType]);
+  return {
+    definitionOf,
+    /** Every definition is there. */
+    ready: types.every((type) => byType.has(type)),
+    error,
+    retrying: isValidating,
+    retry: () => void mutate(),
+  };
+}
+
+export type Definitions = ReturnType<typeof useDefinitions>;

@@ -1,0 +1,119 @@
+import type { Dashboard } from '@reporting/contract';
+import { Button, Field, IconButton, SegmentedControl } from '@reporting/ui';
+import type { Widget } from '@reporting/widgets/schema';
+import { X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { missingText } from '../../../editor/completeness.ts';
+import type { FormState } from '../../../editor/use-editor.ts';
+import type { WidgetResult } from '../data-store.ts';
+import { FormContext } from './form-context.tsx';
+import { InteractiveFields } from './interactive-fields.tsx';
+import { PassiveFields } from './passive-fields.tsx';
+import type { Definitions } from './use-definitions.ts';
+
+interface WidgetPanelProps {
+  readonly form: FormState;
+  /** Fields that still have to be filled. */
+  readonly missing: readonly string[];
+  readonly definitions: Definitions;
+  readonly preview: WidgetResult;
+  readonly defaults: Dashboard['defaults'];
+  readonly onChange: (widget: Widget) => void;
+  readonly onNature: (nature: Widget['nature']) => void;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+  readonly onReconnect: (sourceId: string | null) => void;
+}
+
+/** The form of one widget at the side of the dashboard, where the widget itself shows what it will be. */
+export function WidgetPanel(props: WidgetPanelProps) {
+  const { form, missing, definitions, preview, defaults, onChange, onNature, onSave, onCancel, onReconnect } = props;
+  const { widget, original } = form;
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const [asked, setAsked] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const state = missingText(missing.length);
+
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus();
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (missing.length === 0) {
+      onSave();
+      return;
+    }
+    setAsked(true);
+    requestAnimationFrame(() => {
+      const first = panel.current?.querySelector<HTMLElement>('[data-slot=field][data-invalid]');
+      first?.scrollIntoView({ block: 'center' });
+      first?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    });
+  };
+
+  return (
+    <FormContext
+      value={{
+        errorOf: (name) =>
+          missing.includes(name) && (asked || left.has(name)) ? 'Please fill out this field.' : undefined,
+        onLeave: (name) => setLeft((before) => (before.has(name) ? before : new Set(before).add(name))),
+      }}
+    >
+      <aside
+        ref={panel}
+        aria-labelledby={titleId}
+        className="sticky top-14 flex h-[calc(100dvh-56px)] w-98 shrink-0 flex-col border-s border-border bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:end-0 max-lg:z-(--rui-z-drawer) max-lg:h-dvh max-lg:max-w-full max-lg:shadow-modal max-sm:w-full"
+      >
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+          <div className="flex items-start gap-2 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <h2 id={titleId} className="text-title-section">
+                {original ? 'Edit widget' : 'Add a widget'}
+              </h2>
+              <p className="text-caption text-fg-tertiary">Shown live on the dashboard, not saved yet</p>
+            </div>
+            <IconButton icon={X} label="Close without saving" onClick={onCancel} className="-me-2" />
+          </div>
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">
+            {!original && (
+              <Field label="What it shows">
+                <SegmentedControl
+                  stretch
+                  value={widget.nature}
+                  onValueChange={(value) => onNature(value === 'passive' ? 'passive' : 'interactive')}
+                  segments={[
+                    { value: 'interactive', label: 'Data of a source' },
+                    { value: 'passive', label: 'A text' },
+                  ]}
+                />
+              </Field>
+            )}
+            {widget.nature === 'interactive' ? (
+              <InteractiveFields
+                widget={widget}
+                definitions={definitions}
+                preview={preview}
+                defaults={defaults}
+                onChange={onChange}
+                onReconnect={onReconnect}
+              />
+            ) : (
+              <PassiveFields widget={widget} onChange={onChange} />
+            )}
+          </div>
+          <div className="flex items-center gap-2 border-t border-border px-5 py-3">
+            <p role="status" className="min-w-0 flex-1 text-caption text-negative">
+              {state}
+            </p>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button type="submit" variant="primary" aria-disabled={missing.length > 0 || undefined}>
+              Save widget
+            </Button>
+          </div>
+        </form>
+      </aside>
+    </FormContext>
+  );
+}

@@ -1,0 +1,302 @@
+import type { Dashboard } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
+import { localTimeZone } from '@reporting/formatters/date-range';
+import { Badge, Banner, Button, EmptyState, Icon, IconButton, Menu, useToasts } from '@reporting/ui';
+import { WidgetGrid } from '@reporting/widgets';
+import { Check, Ellipsis, LayoutDashboard, Pencil, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { updateCachedDashboard } from '../../api/dashboards.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useConnections, useSources } from '../../api/sources.ts';
+import { type Editor, useEditor } from '../../editor/use-editor.ts';
+import { momentText } from '../../lib/when.ts';
+import { ScreenLoading } from '../../routing/screen-loading.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useFoldedSidebar } from '../../shell/shell-context.tsx';
+import { ConnectProgress } from '../sources/connect-progress.tsx';
+import { useConnect } from '../sources/use-connect.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { lastFetched } from './data-store.ts';
+import { RangeControl } from './range-control.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useDashboardData } from './use-dashboard-data.ts';
+import { useRange } from './use-range.ts';
+import { WidgetCard } from './widget-card.tsx';
+
+const EditArea = lazy(() => import('./edit/edit-area.tsx'));
+
+interface MemberDashboardProps {
+  readonly dashboard: Dashboard;
+  readonly userId: string;
+}
+
+/** Undo and redo by keyboard, unless a text is being typed, which has an undo of its own. */
+function useUndoKeys(editor: Editor, enabled: boolean): void {
+  const { undo, redo } = editor;
+  useEffect(() => {
+    if (!enabled) return;
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (target.closest('input, textarea, select, [contenteditable]')) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
+      event.preventDefault();
+      if (event.shiftKey) redo();
+      else undo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [enabled, undo, redo]);
+}
+
+/** What could not be saved, or was left unsaved earlier. */
+function Notices({ editor, onRestore }: { editor: Editor; onRestore: () => void }) {
+  const { saveState, offer } = editor;
+  if (!offer && saveState.phase !== 'failed') return null;
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      {offer && (
+        <Banner
+          tone="info"
+          live="status"
+          title="You have changes that were not saved."
+          action={
+            <span className="flex gap-2">
+              <Button size="s" onClick={editor.discardDraft}>
+                Discard
+              </Button>
+              <Button size="s" variant="primary" onClick={onRestore}>
+                Restore
+              </Button>
+            </span>
+          }
+        >
+          This browser kept them: {momentText(new Date(offer.changedAt).toISOString(), Date.now(), localTimeZone())}.
+        </Banner>
+      )}
+      {saveState.phase === 'failed' && (
+        <Banner
+          tone="error"
+          live="alert"
+          title="Your changes are not saved."
+          action={
+            <Button size="s" onClick={editor.retrySave}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(saveState.error)} They are kept in this browser meanwhile.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** A dashboard for a member of its company: the report, its dates, sharing, and editing. */
+export function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
+  const onSaved = useCallback(
+    (document: Partial<Dashboard>, version: number) =>
+      updateCachedDashboard(dashboard.permalink, { ...document, version }),
+    [dashboard.permalink],
+  );
+  const editor = useEditor({ dashboard, userId, onSaved });
+  const openedForEditing = (useHistoryState() as { edit?: boolean } | null)?.edit === true;
+  const [editing, setEditing] = useState(openedForEditing);
+  const [inSettings, setInSettings] = useState(false);
+  const { document } = editor;
+  const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
+  const { range, query, setRange, isOwn } = useRange(current);
+  const data = useDashboardData(dashboard.permalink, query, document.widgets);
+  const { sources } = useSources();
+  const connections = useConnections();
+  const toasts = useToasts();
+  useUndoKeys(editor, editing);
+  useFoldedSidebar(editing);
+
+  const connect = useConnect((source) => {
+    toasts.show({ tone: 'success', icon: Check, title: 'The source works again', description: source.account });
+    for (const widget of document.widgets) {
+      if (widget.nature === 'interactive' && widget.instances.some((instance) => instance.sourceId === source.id))
+        data.refresh(widget.id);
+    }
+  });
+  const { connect: startConnecting } = connect;
+  const reconnect = useCallback(
+    (sourceId: string | null) => {
+      const source = sources?.find((candidate) => candidate.id === sourceId);
+      if (source) startConnecting({ type: source.name, sourceId: source.id });
+    },
+    [sources, startConnecting],
+  );
+
+  const edit = useCallback(
+    (id: string) => {
+      setEditing(true);
+      editor.open(id);
+    },
+    [editor.open],
+  );
+  const addFirst = () => {
+    setEditing(true);
+    editor.startNew('interactive');
+  };
+  const saveRange = () =>
+    editor.change({
+      rangeType: range.type,
+      startDate: range.startDate,
+      endDate: range.endDate,
+      compareStartDate: query.compare_start_date === 'none' ? null : (query.compare_start_date ?? null),
+      compareEndDate: query.compare_end_date === 'none' ? null : (query.compare_end_date ?? null),
+    });
+
+  const nameOf = (type: string) => connections.find((connection) => connection.type === type)?.name ?? type;
+  const header = (
+    <>
+      {connect.state.phase !== 'idle' && (
+        <div className="mb-4">
+          <ConnectProgress connect={connect} nameOf={nameOf} />
+        </div>
+      )}
+      <Notices
+        editor={editor}
+        onRestore={() => {
+          if (editor.offer?.form) setEditing(true);
+          editor.restoreDraft();
+        }}
+      />
+      <DashboardHeader
+        dashboard={dashboard}
+        name={document.name}
+        endDate={range.endDate}
+        fetchedAt={lastFetched(data.results)}
+        control={<RangeControl range={range} dashboard={dashboard} onChange={setRange} />}
+      />
+    </>
+  );
+
+  const menu = (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label="More for this dashboard" tooltip={false} />}
+      items={[
+        { label: 'Dashboard settings', icon: <Icon as={Settings2} />, onSelect: () => setInSettings(true) },
+        {
+          label: 'Open with these dates',
+          description: isOwn ? 'It does already' : 'They become the dashboard’s own',
+          icon: <Icon as={Check} />,
+          disabled: isOwn,
+          onSelect: saveRange,
+        },
+      ]}
+    />
+  );
+  const status = <SaveStatus state={editor.saveState} onRetry={editor.retrySave} />;
+
+  return (
+    <Screen
+      crumbs={[{ label: 'Dashboards', path: routePath('dashboards.index') }, { label: document.name }]}
+      status={editing ? <Badge tone="info">Editing</Badge> : undefined}
+      className={editing ? 'flex min-w-0 items-stretch' : undefined}
+      actions={
+        editing ? (
+          <>
+            {status}
+            <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={editor.undo} />
+            <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={editor.redo} />
+            <Button
+              icon={<Icon as={Plus} />}
+              disabled={editor.form !== null}
+              onClick={() => editor.startNew('interactive')}
+              className="max-sm:hidden"
+            >
+              Add widget
+            </Button>
+            <IconButton
+              icon={Plus}
+              label="Add widget"
+              variant="default"
+              disabled={editor.form !== null}
+              onClick={() => editor.startNew('interactive')}
+              className="sm:hidden"
+            />
+            <Button variant="primary" disabled={editor.form !== null} onClick={() => setEditing(false)}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <>
+            {status}
+            {menu}
+            <Button icon={<Icon as={Pencil} />} onClick={() => setEditing(true)} className="max-sm:hidden">
+              Edit
+            </Button>
+            <IconButton
+              icon={Pencil}
+              label="Edit"
+              variant="default"
+              onClick={() => setEditing(true)}
+              className="sm:hidden"
+            />
+            <ShareButton permalink={dashboard.permalink} name={document.name} range={range} />
+          </>
+        )
+      }
+    >
+      {editing ? (
+        <Suspense fallback={<ScreenLoading />}>
+          <EditArea
+            dashboard={current}
+            editor={editor}
+            data={data}
+            range={range}
+            query={query}
+            header={header}
+            onReconnect={reconnect}
+          />
+        </Suspense>
+      ) : (
+        <div className="mx-auto w-full max-w-400">
+          {header}
+          {document.widgets.length === 0 ? (
+            <EmptyState
+              icon={LayoutDashboard}
+              title="This dashboard is empty"
+              description="Add a chart, a table or key figures of one of your sources, or a text of your own."
+              actions={
+                <Button variant="primary" icon={<Icon as={Plus} />} onClick={addFirst}>
+                  Add widget
+                </Button>
+              }
+              className="py-20"
+            />
+          ) : (
+            <WidgetGrid
+              label={document.name}
+              widgets={document.widgets}
+              renderWidget={(widget) => (
+                <WidgetCard
+                  widget={widget}
+                  result={data.resultOf(widget.id)}
+                  startDate={range.startDate}
+                  endDate={range.endDate}
+                  onRefresh={data.refresh}
+                  onReconnect={reconnect}
+                  onEdit={edit}
+                />
+              )}
+            />
+          )}
+        </div>
+      )}
+      {inSettings && (
+        <SettingsDialog document={document} onChange={editor.change} onClose={() => setInSettings(false)} />
+      )}
+      {editor.saveState.phase === 'conflict' && (
+        <ConflictDialog mine={document} theirs={editor.saveState.theirs} onSettle={editor.settle} />
+      )}
+    </Screen>
+  );
+}

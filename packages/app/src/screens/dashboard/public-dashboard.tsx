@@ -1,0 +1,57 @@
+import type { Dashboard } from '@reporting/contract';
+import { EmptyState } from '@reporting/ui';
+import { WidgetGrid } from '@reporting/widgets';
+import { LayoutDashboard } from 'lucide-react';
+import { DashboardFooter } from './dashboard-footer.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { lastFetched } from './data-store.ts';
+import { RangeControl } from './range-control.tsx';
+import { useDashboardData } from './use-dashboard-data.ts';
+import { useRange } from './use-range.ts';
+import { WidgetCard } from './widget-card.tsx';
+
+/** A dashboard as whoever has its link sees it: the report and its dates, and nothing to change. */
+export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
+  const { range, query, setRange } = useRange(dashboard);
+  const { results, resultOf, refresh } = useDashboardData(dashboard.permalink, query, dashboard.widgets);
+  return (
+    <div className="mx-auto flex w-full max-w-360 flex-1 flex-col p-6 max-sm:p-4">
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <DashboardHeader
+          dashboard={dashboard}
+          name={dashboard.name}
+          endDate={range.endDate}
+          fetchedAt={lastFetched(results)}
+          control={
+            dashboard.hiddenDateSelector ? undefined : (
+              <RangeControl range={range} dashboard={dashboard} onChange={setRange} />
+            )
+          }
+        />
+        {dashboard.widgets.length === 0 ? (
+          <EmptyState
+            icon={LayoutDashboard}
+            title="Nothing to show yet"
+            description={`${dashboard.companyName} has not put anything on this dashboard yet.`}
+            className="py-20"
+          />
+        ) : (
+          <WidgetGrid
+            label={dashboard.name}
+            widgets={dashboard.widgets}
+            renderWidget={(widget) => (
+              <WidgetCard
+                widget={widget}
+                result={resultOf(widget.id)}
+                startDate={range.startDate}
+                endDate={range.endDate}
+                onRefresh={refresh}
+              />
+            )}
+          />
+        )}
+      </main>
+      <DashboardFooter dashboard={dashboard} />
+    </div>
+  );
+}

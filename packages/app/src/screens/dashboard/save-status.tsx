@@ -1,0 +1,36 @@
+import { localTimeZone } from '@reporting/formatters/date-range';
+import { Button, Icon, Loader } from '@reporting/ui';
+import { Check, CircleAlert } from 'lucide-react';
+import type { SaveState } from '../../editor/saver.ts';
+import { clockText } from '../../lib/when.ts';
+
+/** How the last save stands: under way, "Saved 09:14", or not saved with another try. */
+export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  return (
+    <span role="status" className="me-1 flex items-center gap-1.5 text-small whitespace-nowrap text-fg-secondary">
+      {state.phase === 'saving' && (
+        <>
+          <Loader size="s" decorative inherit />
+          <span className="max-sm:sr-only">Saving</span>
+        </>
+      )}
+      {state.phase === 'saved' && (
+        <>
+          <Icon as={Check} size="s" className="text-positive" />
+          <span className="tabular-nums max-sm:sr-only">Saved {clockText(state.at, localTimeZone())}</span>
+        </>
+      )}
+      {(state.phase === 'failed' || state.phase === 'conflict') && (
+        <>
+          <Icon as={CircleAlert} size="s" className="text-negative" />
+          <span className="max-sm:sr-only">Not saved</span>
+          {state.phase === 'failed' && (
+            <Button size="s" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </>
+      )}
+    </span>
+  );
+}

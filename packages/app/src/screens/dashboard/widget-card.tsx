@@ -1,0 +1,35 @@
+import { Widget } from '@reporting/widgets';
+import type { Widget as WidgetJson } from '@reporting/widgets/schema';
+import { memo, type ReactNode } from 'react';
+import type { WidgetResult } from './data-store.ts';
+
+interface WidgetCardProps {
+  readonly widget: WidgetJson;
+  readonly result: WidgetResult;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly onRefresh?: ((id: string) => void) | undefined;
+  readonly onReconnect?: ((sourceId: string | null) => void) | undefined;
+  readonly onEdit?: ((id: string) => void) | undefined;
+  readonly handle?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A widget with its result. Drawn again only when one of them changed. */
+export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
+  const { widget, result, startDate, endDate, onRefresh, onReconnect, onEdit, handle, actions } = props;
+  return (
+    <Widget
+      widget={widget}
+      data={result.data}
+      error={result.error}
+      refreshing={result.loading}
+      range={{ startDate, endDate }}
+      onRetry={onRefresh ? () => onRefresh(widget.id) : undefined}
+      onReconnect={onReconnect}
+      onEdit={onEdit ? () => onEdit(widget.id) : undefined}
+      handle={handle}
+      actions={actions}
+    />
+  );
+});

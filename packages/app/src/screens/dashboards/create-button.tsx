@@ -1,0 +1,34 @@
+import { routePath } from '@reporting/contract/rules';
+import { Button, Icon, Tooltip } from '@reporting/ui';
+import { Plus } from 'lucide-react';
+import { Link } from 'wouter';
+
+interface CreateButtonProps {
+  readonly canAdd: boolean;
+  readonly limit: number;
+}
+
+/** Leads to creating a dashboard; at the limit it says why it does not. */
+export function CreateButton({ canAdd, limit }: CreateButtonProps) {
+  if (canAdd) {
+    return (
+      <Button variant="primary" asChild>
+        <Link href={routePath('dashboards.create')}>
+          <Icon as={Plus} />
+          <span className="max-sm:sr-only">Create Dashboard</span>
+        </Link>
+      </Button>
+    );
+  }
+  const why =
+    limit === 1
+      ? 'The one dashboard of your plan is in use. Archive it to make room.'
+      : `All ${limit} dashboards of your plan are in use. Archive one to make room.`;
+  return (
+    <Tooltip label={why} side="bottom" align="end">
+      <Button variant="primary" aria-disabled icon={<Icon as={Plus} />}>
+        <span className="max-sm:sr-only">Create Dashboard</span>
+      </Button>
+    </Tooltip>
+  );
+}

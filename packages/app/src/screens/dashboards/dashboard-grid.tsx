@@ -1,0 +1,63 @@
+import type { DashboardListItem } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
+import { Link } from 'wouter';
+import { Monogram } from '../../shell/monogram.tsx';
+import { DashboardBadges, DashboardMenu, editText, widgetsText } from './dashboard-parts.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import type { DashboardActions } from './use-dashboard-actions.tsx';
+
+interface DashboardGridProps {
+  readonly items: readonly DashboardListItem[];
+  readonly actions: DashboardActions;
+  readonly canAdd: boolean;
+}
+
+function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<DashboardGridProps, 'items'>) {
+  const name = item.active ? (
+    <Link
+      href={routePath('dashboard.show', { permalink: item.permalink })}
+      className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-ring focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
+    >
+      {item.name}
+    </Link>
+  ) : (
+    item.name
+  );
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-border bg-surface transition-colors duration-(--rui-motion-fast) hover:border-border-strong has-[a:focus-visible]:overflow-visible">
+      <div className="h-37 overflow-hidden rounded-t-card border-b border-border bg-surface-inset px-5 pt-4">
+        <div className="h-full overflow-hidden rounded-t-control border border-b-0 border-border bg-surface p-2.5 pb-0">
+          <Thumbnail tiles={item.thumbnail} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-2.5 p-4 ps-5 pe-3">
+        <div className="flex items-center gap-3">
+          <Monogram name={item.name} size="m" />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate text-title-card" title={item.name}>
+              {name}
+            </h2>
+            <p className="truncate text-caption text-fg-tertiary">
+              {widgetsText(item.widgetsCount)} · {editText(item)}
+            </p>
+          </div>
+          <div className="relative z-1">
+            <DashboardMenu item={item} actions={actions} canAdd={canAdd} />
+          </div>
+        </div>
+        <DashboardBadges item={item} />
+      </div>
+    </li>
+  );
+}
+
+/** Dashboards as cards with a drawing of each. */
+export function DashboardGrid({ items, actions, canAdd }: DashboardGridProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-4">
+      {items.map((item) => (
+        <Card key={item.id} item={item} actions={actions} canAdd={canAdd} />
+      ))}
+    </ul>
+  );
+}

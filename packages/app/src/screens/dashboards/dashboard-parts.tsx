@@ -1,0 +1,72 @@
+import type { DashboardListItem } from '@reporting/contract';
+import { localTimeZone } from '@reporting/formatters/date-range';
+import { Badge, Icon, IconButton, Menu, type MenuItem } from '@reporting/ui';
+import { Archive, ArchiveRestore, Copy, Ellipsis, LockKeyhole, Trash2, Unplug } from 'lucide-react';
+import { whenText } from '../../lib/when.ts';
+import type { DashboardActions } from './use-dashboard-actions.tsx';
+
+/** "15 widgets". */
+export function widgetsText(count: number): string {
+  return count === 1 ? '1 widget' : `${count} widgets`;
+}
+
+/** Who edited it last and when: "Ida Kjær, yesterday". */
+export function editText(item: DashboardListItem): string {
+  const when = whenText(item.updatedAt, Date.now(), localTimeZone());
+  return item.updatedBy ? `${item.updatedBy}, ${when}` : when;
+}
+
+/** What is worth knowing before opening it. */
+export function DashboardBadges({ item }: { item: DashboardListItem }) {
+  const { passwordProtected, expiredSources } = item;
+  if (!passwordProtected && expiredSources === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {passwordProtected && <Badge icon={<Icon as={LockKeyhole} size="xs" />}>Password</Badge>}
+      {expiredSources > 0 && (
+        <Badge tone="negative" icon={<Icon as={Unplug} size="xs" />}>
+          {expiredSources === 1 ? '1 expired source' : `${expiredSources} expired sources`}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+interface DashboardMenuProps {
+  readonly item: DashboardListItem;
+  readonly actions: DashboardActions;
+  /** Whether another active dashboard is within the limit. */
+  readonly canAdd: boolean;
+}
+
+/** The menu of one dashboard. */
+export function DashboardMenu({ item, actions, canAdd }: DashboardMenuProps) {
+  const atLimit = canAdd ? undefined : 'The limit of dashboards is reached';
+  const items: MenuItem[] = [
+    {
+      label: 'Copy',
+      icon: <Icon as={Copy} />,
+      disabled: !canAdd,
+      description: atLimit,
+      onSelect: () => void actions.clone(item),
+    },
+    item.active
+      ? { label: 'Archive', icon: <Icon as={Archive} />, onSelect: () => void actions.archive(item) }
+      : {
+          label: 'Restore',
+          icon: <Icon as={ArchiveRestore} />,
+          disabled: !canAdd,
+          description: atLimit,
+          onSelect: () => void actions.restore(item),
+        },
+    { kind: 'separator' },
+    { label: 'Delete', icon: <Icon as={Trash2} />, destructive: true, onSelect: () => void actions.remove(item) },
+  ];
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label={`More for ${item.name}`} tooltip={false} size="s" />}
+      items={items}
+    />
+  );
+}

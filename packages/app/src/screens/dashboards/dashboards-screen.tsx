@@ -1,0 +1,195 @@
+import { Button, EmptyState, ErrorState, Icon, Menu, SearchInput, SegmentedControl, Skeleton } from '@reporting/ui';
+import { Archive, ArrowDownUp, LayoutDashboard, LayoutGrid, List, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PAGE_SIZE, useDashboards } from '../../api/dashboards.ts';
+import { messageOf } from '../../api/errors.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { CreateButton } from './create-button.tsx';
+import { DashboardGrid } from './dashboard-grid.tsx';
+import { DashboardTable } from './dashboard-table.tsx';
+import { useDashboardActions } from './use-dashboard-actions.tsx';
+import { useLimit } from './use-limit.ts';
+import { SORTS, type Sort, useListState, type View } from './use-list-state.ts';
+
+function Loading({ view }: { view: View }) {
+  return (
+    <div aria-busy="true" className="contents">
+      <span className="sr-only" role="status">
+        Loading dashboards
+      </span>
+      {view === 'grid' ? (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-4">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <div key={key} className="h-60 rounded-card border border-border bg-surface p-5">
+              <Skeleton shape="block" height={128} />
+              <Skeleton width="60%" className="mt-6" />
+              <Skeleton width="40%" className="mt-3" />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className="flex flex-col gap-5 rounded-card border border-border bg-surface p-5">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list of dashboards: find, open, create, copy, archive, restore and delete. */
+export default function DashboardsScreen() {
+  const state = useListState();
+  const { used, limit, canAdd } = useLimit();
+  const actions = useDashboardActions();
+  const { data, error, isLoading, isValidating, mutate } = useDashboards(
+    {
+      active: state.active ? 'true' : 'false',
+      sort: state.sort,
+      ...(state.searchTerm ? { searchTerm: state.searchTerm } : {}),
+    },
+    state.pages,
+  );
+  const items = data?.items.filter((item) => !actions.hidden.has(item.id));
+  const total = data?.meta?.total ?? 0;
+  const more = Math.max(0, total - state.pages * PAGE_SIZE);
+  const create = <CreateButton canAdd={canAdd} limit={limit} />;
+  const sortLabel = SORTS.find((option) => option.value === state.sort)?.label ?? '';
+
+  return (
+    <Screen
+      crumbs={[{ label: 'Dashboards' }]}
+      actions={
+        <>
+          <span className="me-2 text-small text-fg-secondary tabular-nums max-md:hidden">
+            {used} of {limit} used
+          </span>
+          {create}
+        </>
+      }
+    >
+      <h1 className="sr-only">Dashboards</h1>
+      <div className="mb-5 flex flex-wrap items-center gap-2.5">
+        <SearchInput
+          shortcut="/"
+          placeholder="Search dashboards"
+          aria-label="Search dashboards"
+          value={state.search}
+          onValueChange={state.setSearch}
+          className="w-70 max-sm:w-full"
+        />
+        <SegmentedControl
+          aria-label="Which dashboards"
+          value={state.active ? 'active' : 'archived'}
+          onValueChange={(value) => state.setActive(value === 'active')}
+          segments={[
+            { value: 'active', label: 'Active', detail: data?.meta?.active },
+            { value: 'archived', label: 'Archived', detail: data?.meta?.archived },
+          ]}
+        />
+        <div className="ms-auto flex items-center gap-2">
+          <Menu
+            align="end"
+            trigger={
+              <Button variant="quiet" icon={<Icon as={ArrowDownUp} />} aria-label={`Sorted by: ${sortLabel}`}>
+                {sortLabel}
+              </Button>
+            }
+            items={[
+              {
+                kind: 'choice',
+                label: 'Sort by',
+                value: state.sort,
+                options: SORTS,
+                onValueChange: (value) => state.setSort(value as Sort),
+              },
+            ]}
+          />
+          <SegmentedControl
+            aria-label="View"
+            value={state.view}
+            onValueChange={(value) => state.setView(value as View)}
+            segments={[
+              { value: 'grid', label: 'Cards', icon: LayoutGrid },
+              { value: 'list', label: 'List', icon: List },
+            ]}
+          />
+        </div>
+      </div>
+      {error !== undefined && !data ? (
+        <ErrorState
+          title="The dashboards did not load"
+          description={messageOf(error)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+          className="py-20"
+        />
+      ) : isLoading || !items ? (
+        <Loading view={state.view} />
+      ) : items.length === 0 ? (
+        <Nothing
+          searchTerm={state.searchTerm}
+          active={state.active}
+          onClear={() => state.setSearch('')}
+          create={create}
+        />
+      ) : (
+        <>
+          {state.view === 'grid' ? (
+            <DashboardGrid items={items} actions={actions} canAdd={canAdd} />
+          ) : (
+            <DashboardTable items={items} actions={actions} canAdd={canAdd} />
+          )}
+          {more > 0 && (
+            <div className="mt-5 flex justify-center">
+              <Button loading={isValidating} onClick={state.showMore}>
+                Show {Math.min(more, PAGE_SIZE)} more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface NothingProps {
+  readonly searchTerm: string;
+  readonly active: boolean;
+  readonly onClear: () => void;
+  readonly create: ReactNode;
+}
+
+function Nothing({ searchTerm, active, onClear, create }: NothingProps) {
+  if (searchTerm) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`No ${active ? 'active' : 'archived'} dashboard matches “${searchTerm}”`}
+        description="Names are searched. Try a part of the name, or look in the other list."
+        actions={<Button onClick={onClear}>Clear the search</Button>}
+        className="py-20"
+      />
+    );
+  }
+  if (!active) {
+    return (
+      <EmptyState
+        icon={Archive}
+        title="Nothing is archived"
+        description="An archived dashboard does not count towards your limit, and its link is closed until you restore it."
+        className="py-20"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={LayoutDashboard}
+      title="Create your first dashboard"
+      description="A dashboard shows widgets fed by your sources: charts, tables, key figures and texts. Share it with a client by one link."
+      actions={create}
+      className="py-20"
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { DashboardListItem } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
+import { useModals, useToasts } from '@reporting/ui';
+import { Archive, ArchiveRestore, Copy, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { archive, clone, remove, restore } from '../../api/dashboards.ts';
+import { messageOf } from '../../api/errors.ts';
+
+/**
+ * What can be done with a dashboard of the list. Archiving and restoring take effect at once and can be undone; deleting asks.
+ * `hidden` are the ones that are on their way out.
+ */
+export function useDashboardActions() {
+  const toasts = useToasts();
+  const modals = useModals();
+  const [, navigate] = useLocation();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+
+  const hide = (id: string, away: boolean) =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (away) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+
+  /** Takes the card away, does the work, and brings the card back where it failed. */
+  const run = async (item: DashboardListItem, work: () => Promise<void>, failure: string, done?: () => void) => {
+    hide(item.id, true);
+    try {
+      await work();
+      done?.();
+    } catch (error) {
+      toasts.show({ tone: 'error', title: failure, description: messageOf(error) });
+    }
+    hide(item.id, false);
+  };
+
+  const failed = (title: string) => (error: unknown) =>
+    toasts.show({ tone: 'error', title, description: messageOf(error) });
+
+  return {
+    hidden,
+    archive: (item: DashboardListItem) =>
+      run(
+        item,
+        () => archive(item.id),
+        `“${item.name}” was not archived`,
+        () =>
+          toasts.undo({
+            title: 'Dashboard archived',
+            description: item.name,
+            icon: Archive,
+            onUndo: () => void restore(item.id).catch(failed(`“${item.name}” was not restored`)),
+          }),
+      ),
+    restore: (item: DashboardListItem) =>
+      run(
+        item,
+        () => restore(item.id),
+        `“${item.name}” was not restored`,
+        () =>
+          toasts.undo({
+            title: 'Dashboard restored',
+            description: item.name,
+            icon: ArchiveRestore,
+            onUndo: () => void archive(item.id).catch(failed(`“${item.name}” was not archived`)),
+          }),
+      ),
+    clone: async (item: DashboardListItem) => {
+      try {
+        const permalink = await clone(item.id);
+        toasts.show({
+          title: 'Dashboard copied',
+          description: item.name,
+          icon: Copy,
+          action: { label: 'Open', onAction: () => navigate(routePath('dashboard.show', { permalink })) },
+        });
+      } catch (error) {
+        failed(`“${item.name}” was not copied`)(error);
+      }
+    },
+    remove: async (item: DashboardListItem) => {
+      const sure = await modals.ask({
+        title: `Delete “${item.name}”?`,
+        body: 'Its widgets and its link are deleted for good. To take it out of sight only, archive it instead.',
+        submitLabel: 'Delete dashboard',
+        destructive: true,
+      });
+      if (!sure) return;
+      await run(
+        item,
+        () => remove(item.id),
+        `“${item.name}” was not deleted`,
+        () => toasts.show({ title: 'Dashboard deleted', description: item.name, icon: Trash2 }),
+      );
+    },
+  };
+}
+
+export type DashboardActions = ReturnType<typeof useDashboardActions>;

@@ -1,0 +1,50 @@
+import { routePath } from '@reporting/contract/rules';
+import { Button, EmptyState } from '@reporting/ui';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import { useMember, useSession } from '../../session/session.tsx';
+import { Screen } from '../../shell/screen.tsx';
+
+interface ErrorPageProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page that says why nothing is here and where to go on, for members inside the frame and for guests without it. */
+export function ErrorPage({ icon, name, title, description }: ErrorPageProps) {
+  const member = useMember();
+  const { siteTitle } = useSession();
+  const state = (
+    <EmptyState
+      icon={icon}
+      title={title}
+      description={description}
+      headingLevel={1}
+      actions={
+        member ? (
+          <Button variant="primary" asChild>
+            <Link href={routePath('dashboards.index')}>Go to the dashboards</Link>
+          </Button>
+        ) : (
+          <Button asChild>
+            <a href="/login">Sign in to {siteTitle}</a>
+          </Button>
+        )
+      }
+    />
+  );
+  if (!member) {
+    return (
+      <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-6 outline-none">
+        {state}
+      </main>
+    );
+  }
+  return (
+    <Screen crumbs={[{ label: name }]} className="grid place-items-center p-6">
+      {state}
+    </Screen>
+  );
+}

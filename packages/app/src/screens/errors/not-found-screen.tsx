@@ -1,0 +1,14 @@
+import { SearchX } from 'lucide-react';
+import { ErrorPage } from './error-page.tsx';
+
+/** 404: an unknown address, a dashboard that is gone, or a screen that this version does not have. */
+export default function NotFoundScreen() {
+  return (
+    <ErrorPage
+      icon={SearchX}
+      name="Page not found"
+      title="There is no page at this address"
+      description="It may have been moved, archived or deleted, or its link was renewed. Ask whoever sent you the link for the current one."
+    />
+  );
+}

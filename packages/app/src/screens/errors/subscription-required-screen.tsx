@@ -1,0 +1,14 @@
+import { CreditCard } from 'lucide-react';
+import { ErrorPage } from './error-page.tsx';
+
+/** 402: the account behind the page has no service at the moment. */
+export default function SubscriptionRequiredScreen() {
+  return (
+    <ErrorPage
+      icon={CreditCard}
+      name="Subscription required"
+      title="This account has no active subscription"
+      description="Its dashboards are kept and can be seen again as soon as the account is active."
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Connection } from '@reporting/contract';
+import { Button, Dialog, EmptyState, SearchInput } from '@reporting/ui';
+import { Plug } from 'lucide-react';
+import { useState } from 'react';
+import { ConnectProgress } from './connect-progress.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
+import type { Connect } from './use-connect.ts';
+
+interface ConnectDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly connections: readonly Connection[];
+  readonly connect: Connect;
+}
+
+/** Chooses what to connect; the sign-in itself happens in a window of the vendor. */
+export function ConnectDialog({ open, onClose, connections, connect }: ConnectDialogProps) {
+  const [search, setSearch] = useState('');
+  const term = search.trim().toLocaleLowerCase();
+  const shown = connections.filter((connection) => connection.name.toLocaleLowerCase().includes(term));
+  const nameOf = (type: Connection['type']) => connections.find((connection) => connection.type === type)?.name ?? type;
+  const busy = connect.state.phase === 'waiting';
+  const close = () => {
+    connect.cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      size="m"
+      title="Connect a source"
+      description="You sign in at the source itself, in its own window. Reporting asks to read only."
+      footer={<Button onClick={close}>Cancel</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <ConnectProgress connect={connect} nameOf={nameOf} />
+        {connections.length > 6 && (
+          <SearchInput
+            value={search}
+            onValueChange={setSearch}
+            placeholder="Search sources"
+            aria-label="Search sources"
+          />
+        )}
+        {connections.length === 0 ? (
+          <EmptyState
+            icon={Plug}
+            title="This service cannot connect anything yet"
+            description="Its operator has to configure at least one source type."
+          />
+        ) : (
+          <ul className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
+            {shown.map((connection) => (
+              <li key={connection.type}>
+                <button
+                  type="button"
+                  disabled={busy || !connection.configured}
+                  onClick={() => connect.connect({ type: connection.type, sourceId: null })}
+                  className="flex w-full cursor-pointer items-center gap-3 rounded-card border border-border bg-surface p-3 text-start outline-ring transition-colors duration-(--rui-motion-fast) enabled:hover:border-border-strong enabled:hover:bg-surface-hover focus-visible:outline-2 focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:text-fg-disabled"
+                >
+                  <ConnectionMark type={connection.type} />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate text-small font-medium">{connection.name}</span>
+                    <span className="block text-caption text-fg-tertiary">
+                      {connection.configured
+                        ? connection.hasProperties
+                          ? `Brings its ${connection.propertiesLabel}`
+                          : 'Brings everything that you can open'
+                        : 'The operator has to set it up first'}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {connections.length > 0 && shown.length === 0 && (
+          <p role="status" className="text-small text-fg-secondary">
+            No source matches “{search.trim()}”.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ConnectionType } from '@reporting/contract';
+import { Banner, Button, Loader, TextLink } from '@reporting/ui';
+import type { Connect } from './use-connect.ts';
+
+/** How a connection in its own window stands: waiting, blocked or failed. Nothing where none is under way. */
+export function ConnectProgress({ connect, nameOf }: { connect: Connect; nameOf: (type: ConnectionType) => string }) {
+  const { state } = connect;
+  if (state.phase === 'idle') return null;
+  const name = nameOf(state.target.type);
+  if (state.phase === 'waiting') {
+    return (
+      <Banner
+        tone="info"
+        live="status"
+        action={
+          <Button size="s" onClick={connect.cancel}>
+            Cancel
+          </Button>
+        }
+      >
+        <span className="flex items-center gap-2">
+          <Loader size="s" decorative />
+          Finish signing in to {name} in the other window.
+        </span>
+      </Banner>
+    );
+  }
+  if (state.phase === 'blocked') {
+    return (
+      <Banner
+        tone="warning"
+        live="alert"
+        title="Your browser blocked the window."
+        action={
+          <TextLink href={state.address} target="_blank" rel="opener">
+            Open {name} in a new tab
+          </TextLink>
+        }
+      >
+        Allow pop-ups for this site, or go on in a new tab.
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone="error"
+      live="alert"
+      title={`${name} was not connected.`}
+      action={
+        <Button size="s" onClick={() => connect.connect(state.target)}>
+          Try again
+        </Button>
+      }
+      onClose={connect.cancel}
+    >
+      {state.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ConnectionType, widgetTypesOf } from '@reporting/contract';
+import { SourceMark } from '@reporting/widgets';
+
+/** The mark of what is connected, in a frame. */
+export function ConnectionMark({ type }: { type: ConnectionType }) {
+  const [widgetType] = widgetTypesOf(type);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-control border border-border bg-surface"
+    >
+      {widgetType && <SourceMark type={widgetType} />}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Connection, Source } from '@reporting/contract';
+import { Button, Dialog, EmptyState, ErrorState, SearchInput, Skeleton } from '@reporting/ui';
+import { FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { useProperties } from '../../api/sources.ts';
+import { countedText } from './source-facts.ts';
+
+interface PropertiesDialogProps {
+  readonly source: Source;
+  readonly connection: Connection | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything that a source gives access to, with the ids the vendor gives them. */
+export function PropertiesDialog({ source, connection, onClose }: PropertiesDialogProps) {
+  const { properties, loading, error, retry } = useProperties(source.id);
+  const [search, setSearch] = useState('');
+  const noun = connection?.propertiesLabel ?? 'properties';
+  const term = search.trim().toLocaleLowerCase();
+  const shown = properties.filter(({ name, id, group }) =>
+    `${name} ${id} ${group ?? ''}`.toLocaleLowerCase().includes(term),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="m"
+      title={connection?.name ?? 'Source'}
+      description={`${source.account} gives access to these ${noun}.`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {error !== undefined ? (
+        <ErrorState title={`The ${noun} did not load`} description={messageOf(error)} onRetry={retry} />
+      ) : loading ? (
+        <div aria-busy="true" className="flex flex-col gap-4 py-2">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ) : properties.length === 0 ? (
+        <EmptyState
+          icon={FolderOpen}
+          title={`No ${noun}`}
+          description={`${source.account} has access to none. Ask for access at the source, or connect another account.`}
+        />
+      ) : (
+        <div className="flex flex-col gap-3">
+          {properties.length > 8 && (
+            <SearchInput
+              value={search}
+              onValueChange={setSearch}
+              placeholder={`Search ${noun}`}
+              aria-label={`Search ${noun}`}
+            />
+          )}
+          <p role="status" className="text-caption text-fg-tertiary">
+            {countedText(shown.length, noun)}
+          </p>
+          <ul className="max-h-80 overflow-y-auto rounded-control border border-border">
+            {shown.map((property) => (
+              <li
+                key={property.id}
+                className="flex items-baseline gap-3 border-b border-border px-3 py-2 text-small last:border-0"
+              >
+                <span className="min-w-0 flex-1 truncate font-medium" title={property.name}>
+                  {property.name}
+                  {property.group && <span className="font-regular text-fg-tertiary"> · {property.group}</span>}
+                </span>
+                <span className="text-caption text-fg-tertiary tabular-nums">{property.id}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}

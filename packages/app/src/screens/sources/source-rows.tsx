@@ -1,0 +1,210 @@
+import type { Connection, Source } from '@reporting/contract';
+import { Button, Icon, IconButton, Menu, Skeleton } from '@reporting/ui';
+import { Ellipsis, FolderOpen, RotateCw, Trash2 } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { ConnectionMark } from './connection-mark.tsx';
+import { useSourceFacts } from './source-facts.ts';
+import { SourceState } from './source-state.tsx';
+
+export interface SourceActions {
+  readonly reconnect: (source: Source) => void;
+  readonly showProperties: (source: Source) => void;
+  readonly remove: (source: Source, name: string) => void;
+  /** The source whose window is open, so that it is not opened twice. */
+  readonly busy: string | null;
+}
+
+interface RowProps {
+  readonly source: Source;
+  readonly connection: Connection | undefined;
+  readonly actions: SourceActions;
+}
+
+function SourceMenu({
+  source,
+  name,
+  actions,
+  canList,
+}: {
+  source: Source;
+  name: string;
+  actions: SourceActions;
+  canList: boolean;
+}) {
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label={`More for ${name}, ${source.account}`} tooltip={false} size="s" />}
+      items={[
+        ...(canList
+          ? [
+              {
+                label: 'Show what it gives access to',
+                icon: <Icon as={FolderOpen} />,
+                onSelect: () => actions.showProperties(source),
+              },
+            ]
+          : []),
+        { label: 'Sign in again', icon: <Icon as={RotateCw} />, onSelect: () => actions.reconnect(source) },
+        { kind: 'separator' as const },
+        {
+          label: 'Delete',
+          icon: <Icon as={Trash2} />,
+          destructive: true,
+          onSelect: () => actions.remove(source, name),
+        },
+      ]}
+    />
+  );
+}
+
+function Access({ facts, onOpen }: { facts: ReturnType<typeof useSourceFacts>; onOpen: () => void }) {
+  if (facts.access === null) return <Skeleton width={88} />;
+  if (!facts.hasProperties || facts.access === '—') return <span className="text-fg-secondary">{facts.access}</span>;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="cursor-pointer rounded-chip text-fg-secondary underline decoration-border-strong underline-offset-4 outline-ring hover:text-fg hover:decoration-current focus-visible:outline-2"
+    >
+      {facts.access}
+    </button>
+  );
+}
+
+function Row({ source, connection, actions }: RowProps) {
+  const facts = useSourceFacts(source, connection);
+  const name = connection?.name ?? source.name;
+  const attention = source.invalid || facts.unreadable;
+  return (
+    <tr className={classNames('h-14 border-b border-border last:border-0', source.invalid && 'bg-negative-subtle')}>
+      <th scope="row" className="px-5 text-start font-medium">
+        <span className="flex items-center gap-3">
+          <ConnectionMark type={source.name} />
+          <span className="truncate">{name}</span>
+        </span>
+      </th>
+      <td className="max-w-0 truncate px-5 text-fg-secondary" title={source.account}>
+        {source.account}
+      </td>
+      <td className="px-5 whitespace-nowrap">
+        <Access facts={facts} onOpen={() => actions.showProperties(source)} />
+      </td>
+      <td className="px-5 text-end tabular-nums max-lg:hidden">{source.dashboardsCount}</td>
+      <td className="px-5">
+        <SourceState source={source} unreadable={facts.unreadable} />
+      </td>
+      <td className="pe-3 text-end whitespace-nowrap">
+        <span className="inline-flex items-center gap-1">
+          {attention && (
+            <Button
+              size="s"
+              loading={actions.busy === source.id}
+              onClick={() => (source.invalid ? actions.reconnect(source) : facts.retry())}
+            >
+              {source.invalid ? 'Reconnect' : 'Try again'}
+            </Button>
+          )}
+          <SourceMenu source={source} name={name} actions={actions} canList={facts.hasProperties} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Card({ source, connection, actions }: RowProps) {
+  const facts = useSourceFacts(source, connection);
+  const name = connection?.name ?? source.name;
+  return (
+    <li
+      className={classNames(
+        'flex flex-col gap-3 border-b border-border p-4 last:border-0',
+        source.invalid && 'bg-negative-subtle',
+      )}
+    >
+      <div className="flex items-center gap-3">
+        <ConnectionMark type={source.name} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-small font-medium">{name}</p>
+          <p className="truncate text-caption text-fg-tertiary" title={source.account}>
+            {source.account}
+          </p>
+        </div>
+        <SourceMenu source={source} name={name} actions={actions} canList={facts.hasProperties} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-small">
+        <SourceState source={source} unreadable={facts.unreadable} />
+        <Access facts={facts} onOpen={() => actions.showProperties(source)} />
+      </div>
+      {source.invalid && (
+        <Button loading={actions.busy === source.id} onClick={() => actions.reconnect(source)}>
+          Reconnect
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface SourceListProps {
+  readonly sources: readonly Source[];
+  readonly connections: readonly Connection[];
+  readonly actions: SourceActions;
+}
+
+/** The sources as a table. */
+export function SourceTable({ sources, connections, actions }: SourceListProps) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+      <table className="w-full text-small">
+        <thead>
+          <tr className="border-b border-border text-label text-fg-secondary">
+            {['Source', 'Account', 'Access to'].map((label) => (
+              <th
+                key={label}
+                scope="col"
+                className={classNames('h-10 px-5 text-start font-medium', label === 'Account' && 'w-1/4')}
+              >
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="px-5 text-end font-medium max-lg:hidden">
+              Dashboards
+            </th>
+            <th scope="col" className="px-5 text-start font-medium">
+              State
+            </th>
+            <th scope="col" className="w-40">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <Row
+              key={source.id}
+              source={source}
+              connection={connections.find(({ type }) => type === source.name)}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The sources as cards, where a table has no room. */
+export function SourceCards({ sources, connections, actions }: SourceListProps) {
+  return (
+    <ul className="rounded-card border border-border bg-surface">
+      {sources.map((source) => (
+        <Card
+          key={source.id}
+          source={source}
+          connection={connections.find(({ type }) => type === source.name)}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Connection, Source } from '@reporting/contract';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  SearchInput,
+  SegmentedControl,
+  Skeleton,
+  useToasts,
+} from '@reporting/ui';
+import { Check, Plug, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { useConnections, useSources } from '../../api/sources.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { ConnectProgress } from './connect-progress.tsx';
+import { PropertiesDialog } from './properties-dialog.tsx';
+import { needsAttention } from './source-facts.ts';
+import { type SourceActions, SourceCards, SourceTable } from './source-rows.tsx';
+import { useConnect } from './use-connect.ts';
+import { useDeleteSource } from './use-delete-source.ts';
+
+type Filter = 'all' | 'connected' | 'attention';
+
+function matches(source: Source, name: string, search: string, filter: Filter): boolean {
+  if (filter === 'connected' && needsAttention(source)) return false;
+  if (filter === 'attention' && !needsAttention(source)) return false;
+  return `${name} ${source.account}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+}
+
+/** The company's sources: connect, see what they give access to, sign in again, delete. */
+export default function SourcesScreen() {
+  const { sources, error, isValidating, mutate } = useSources();
+  const connections = useConnections();
+  const toasts = useToasts();
+  const remove = useDeleteSource();
+  const narrow = useMedia('(max-width: 760px)');
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [choosing, setChoosing] = useState(false);
+  const [detail, setDetail] = useState<string | null>(null);
+  const nameOf = (type: Connection['type']) => connections.find((connection) => connection.type === type)?.name ?? type;
+
+  const connect = useConnect((source, target) => {
+    setChoosing(false);
+    toasts.show({
+      tone: 'success',
+      icon: Check,
+      title: `${nameOf(target.type)} ${target.sourceId ? 'works again' : 'connected'}`,
+      description: source.account,
+    });
+  });
+  const { state } = connect;
+  const actions: SourceActions = {
+    reconnect: (source) => connect.connect({ type: source.name, sourceId: source.id }),
+    showProperties: (source) => setDetail(source.id),
+    remove: (source, name) => void remove(source, name),
+    busy: state.phase === 'waiting' ? state.target.sourceId : null,
+  };
+
+  const list = sources ?? [];
+  const shown = list.filter((source) => matches(source, nameOf(source.name), search, filter));
+  const attention = list.filter(needsAttention).length;
+  const detailed = list.find((source) => source.id === detail);
+  const connectButton = (
+    <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => setChoosing(true)}>
+      Connect source
+    </Button>
+  );
+
+  return (
+    <Screen crumbs={[{ label: 'Sources' }]} actions={list.length > 0 ? connectButton : undefined}>
+      <h1 className="sr-only">Sources</h1>
+      {!choosing && state.phase !== 'idle' && (
+        <div className="mb-4">
+          <ConnectProgress connect={connect} nameOf={nameOf} />
+        </div>
+      )}
+      {error !== undefined && !sources ? (
+        <ErrorState
+          title="The sources did not load"
+          description={messageOf(error)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+          className="py-20"
+        />
+      ) : !sources ? (
+        <div aria-busy="true" className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </div>
+      ) : list.length === 0 ? (
+        <EmptyState
+          icon={Plug}
+          title="Connect your first source"
+          description="Analytics, ads, search, shops and spreadsheets: sign in once, and every dashboard of the company can read from it."
+          actions={connectButton}
+          className="py-20"
+        />
+      ) : (
+        <>
+          <div className="mb-3 flex flex-wrap items-center gap-2.5">
+            <SearchInput
+              shortcut="/"
+              placeholder="Search sources or accounts"
+              aria-label="Search sources or accounts"
+              value={search}
+              onValueChange={setSearch}
+              className="w-70 max-sm:w-full"
+            />
+            <SegmentedControl
+              aria-label="Which sources"
+              value={filter}
+              onValueChange={(value) => setFilter(value as Filter)}
+              segments={[
+                { value: 'all', label: 'All', detail: list.length },
+                { value: 'connected', label: 'Connected', detail: list.length - attention },
+                { value: 'attention', label: narrow ? 'Attention' : 'Needs attention', detail: attention },
+              ]}
+            />
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={filter === 'attention' && !search ? Check : SearchX}
+              title={filter === 'attention' && !search ? 'Every source works' : 'No source matches'}
+              description={
+                filter === 'attention' && !search
+                  ? 'Sources whose sign-in has run out would be listed here.'
+                  : undefined
+              }
+              actions={
+                <Button
+                  onClick={() => {
+                    setSearch('');
+                    setFilter('all');
+                  }}
+                >
+                  Show all
+                </Button>
+              }
+              className="py-16"
+            />
+          ) : narrow ? (
+            <SourceCards sources={shown} connections={connections} actions={actions} />
+          ) : (
+            <SourceTable sources={shown} connections={connections} actions={actions} />
+          )}
+          <p className="px-1 pt-3 text-caption text-fg-tertiary">
+            {list.length === 1 ? '1 source' : `${list.length} sources`}. Keys and tokens are stored encrypted and never
+            shown again.
+          </p>
+        </>
+      )}
+      <ConnectDialog open={choosing} onClose={() => setChoosing(false)} connections={connections} connect={connect} />
+      {detailed && (
+        <PropertiesDialog
+          source={detailed}
+          connection={connections.find(({ type }) => type === detailed.name)}
+          onClose={() => setDetail(null)}
+        />
+      )}
+    </Screen>
+  );
+}

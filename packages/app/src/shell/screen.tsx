@@ -1,0 +1,87 @@
+import { IconButton } from '@reporting/ui';
+import { ChevronRight, PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classNames } from '../lib/class-names.ts';
+import { useShell } from './shell-context.tsx';
+import { TopMessages } from './top-messages.tsx';
+
+/** A step of the way to a screen. The last one has no path: it is the screen itself. */
+export interface Crumb {
+  readonly label: ReactNode;
+  readonly path?: string | undefined;
+}
+
+interface TopBarProps {
+  readonly crumbs: readonly Crumb[];
+  /** After the crumbs, for example that the dashboard is being edited. */
+  readonly status?: ReactNode;
+  /** At the end of the bar. */
+  readonly actions?: ReactNode;
+}
+
+/** The bar above a screen: the sidebar's button, the way here, and what can be done. */
+export function TopBar({ crumbs, status, actions }: TopBarProps) {
+  const shell = useShell();
+  return (
+    <header className="sticky top-0 z-(--rui-z-header) flex h-14 shrink-0 items-center gap-3 border-b border-border bg-surface px-6 max-sm:gap-2 max-sm:px-3">
+      {shell && (
+        <IconButton
+          icon={PanelLeft}
+          label={shell.drawer ? 'Open the menu' : shell.open ? 'Fold the sidebar' : 'Unfold the sidebar'}
+          aria-expanded={shell.open}
+          onClick={() => shell.setOpen(!shell.open)}
+          className="-ms-2 max-sm:ms-0"
+        />
+      )}
+      <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
+        <ol className="flex min-w-0 items-center gap-2 text-small">
+          {crumbs.map((crumb, index) => {
+            const last = index === crumbs.length - 1;
+            return (
+              <li
+                key={crumb.path ?? 'here'}
+                className={classNames('flex min-w-0 items-center gap-2', last ? '' : 'shrink-0 max-sm:hidden')}
+              >
+                {crumb.path ? (
+                  <Link
+                    href={crumb.path}
+                    className="rounded-chip text-fg-secondary outline-ring hover:text-fg focus-visible:outline-2"
+                  >
+                    {crumb.label}
+                  </Link>
+                ) : (
+                  <span aria-current="page" className="truncate font-medium">
+                    {crumb.label}
+                  </span>
+                )}
+                {!last && <ChevronRight aria-hidden="true" size={14} className="shrink-0 text-icon rtl:-scale-x-100" />}
+              </li>
+            );
+          })}
+          {status && <li className="shrink-0">{status}</li>}
+        </ol>
+      </nav>
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </header>
+  );
+}
+
+interface ScreenProps extends TopBarProps {
+  readonly children: ReactNode;
+  /** Classes of the content, which is padded unless they say otherwise. */
+  readonly className?: string | undefined;
+}
+
+/** A signed-in screen: its top bar and its content. */
+export function Screen({ crumbs, status, actions, children, className }: ScreenProps) {
+  return (
+    <>
+      <TopBar crumbs={crumbs} status={status} actions={actions} />
+      <main id="content" tabIndex={-1} className={classNames('flex-1 outline-none', className ?? 'p-6 max-sm:p-4')}>
+        <TopMessages />
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RouteName } from '@reporting/contract/rules';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { DRAWER_QUERY, useMedia } from '../lib/use-media.ts';
+import { ShellContext } from './shell-context.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame of every signed-in screen: sidebar, messages, and the screen with its own top bar. */
+export function Shell({ routeName, children }: { routeName: RouteName; children: ReactNode }) {
+  const [location] = useLocation();
+  const drawer = useMedia(DRAWER_QUERY);
+  const [open, setOpen] = useState(() => window.innerWidth > 425);
+  const [folded, setFolded] = useState(false);
+
+  useEffect(() => {
+    setOpen(!drawer);
+  }, [drawer]);
+
+  // A drawer has done its work once it led somewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on each navigation
+  useEffect(() => {
+    if (drawer) setOpen(false);
+  }, [location, drawer]);
+
+  const state = useMemo(
+    () => ({ routeName, open: open && !folded, setOpen, drawer, setFolded }),
+    [routeName, open, folded, drawer],
+  );
+  const covered = drawer && open;
+
+  return (
+    <ShellContext value={state}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-(--rui-z-tooltip) focus:rounded-control focus:bg-surface-inverse focus:px-3 focus:py-2 focus:text-small focus:text-fg-inverse"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh">
+        <Sidebar routeName={routeName} />
+        <div className="flex min-w-0 flex-1 flex-col" inert={covered}>
+          {children}
+        </div>
+      </div>
+    </ShellContext>
+  );
+}

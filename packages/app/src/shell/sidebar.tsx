@@ -1,0 +1,129 @@
+import type { RouteName } from '@reporting/contract/rules';
+import { Icon, Tooltip } from '@reporting/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { useDashboardCounts } from '../api/dashboards.ts';
+import { useSources } from '../api/sources.ts';
+import { classNames } from '../lib/class-names.ts';
+import { CompanyHeader } from './company-header.tsx';
+import { NAVIGATION, type NavigationItem } from './navigation.ts';
+import { useShell } from './shell-context.tsx';
+import { UserFooter } from './user-footer.tsx';
+
+/** How many there are, or that some need attention; nothing while unknown. */
+function useCount(name: RouteName) {
+  const counts = useDashboardCounts(name === 'dashboards.index');
+  const { sources } = useSources();
+  if (name === 'dashboards.index') return { count: counts?.active, attention: 0 };
+  return { count: undefined, attention: sources?.filter((source) => source.invalid).length ?? 0 };
+}
+
+function Count({ name }: { name: RouteName }) {
+  const { count, attention } = useCount(name);
+  if (attention > 0) {
+    return (
+      <span className="ms-auto flex items-center gap-1 text-small text-negative">
+        <Icon as={TriangleAlert} size="s" />
+        {attention}
+        <span className="sr-only">{attention === 1 ? 'needs a new sign-in' : 'need a new sign-in'}</span>
+      </span>
+    );
+  }
+  return count === undefined ? null : <span className="ms-auto text-small text-fg-tertiary tabular-nums">{count}</span>;
+}
+
+function Item({
+  item,
+  current,
+  labelled,
+}: {
+  item: NavigationItem & { path: string };
+  current: boolean;
+  labelled: boolean;
+}) {
+  const link = (
+    <Link
+      href={item.path}
+      aria-current={current ? 'page' : undefined}
+      aria-label={labelled ? undefined : item.label}
+      className={classNames(
+        'flex h-8 items-center gap-2.5 rounded-control text-small font-medium outline-ring transition-colors duration-(--rui-motion-fast) hover:bg-surface-hover hover:text-fg focus-visible:outline-2 pointer-coarse:h-11',
+        labelled ? 'px-2' : 'w-8 justify-center pointer-coarse:w-11',
+        current ? 'bg-surface-pressed text-fg' : 'text-fg-secondary',
+      )}
+    >
+      <Icon as={item.icon} />
+      {labelled && (
+        <>
+          <span className="truncate">{item.label}</span>
+          <Count name={item.name} />
+        </>
+      )}
+    </Link>
+  );
+  return <li>{labelled ? link : <Tooltip label={item.label} side="right" describe={false} children={link} />}</li>;
+}
+
+/**
+ * The sidebar: labels at 232 px, icons at 56, a drawer over the page on phones. It shows only what leads somewhere.
+ */
+export function Sidebar({ routeName }: { routeName: RouteName }) {
+  const shell = useShell();
+  const panel = useRef<HTMLElement>(null);
+  const open = shell?.open ?? false;
+  const drawer = shell?.drawer ?? false;
+  const setOpen = shell?.setOpen;
+  const shown = open || !drawer;
+
+  useEffect(() => {
+    if (!drawer || !open || !setOpen) return;
+    const before = document.activeElement;
+    panel.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [drawer, open, setOpen]);
+
+  if (!shown) return null;
+  return (
+    <>
+      {drawer && (
+        <button
+          type="button"
+          aria-label="Close the menu"
+          onClick={() => setOpen?.(false)}
+          className="fixed inset-0 z-(--rui-z-drawer) bg-scrim motion-safe:animate-in"
+        />
+      )}
+      <aside
+        ref={panel}
+        tabIndex={-1}
+        aria-label="Main menu"
+        {...(drawer ? { role: 'dialog', 'aria-modal': true } : {})}
+        className={classNames(
+          'flex flex-col border-e border-border bg-canvas outline-none',
+          open ? 'w-58' : 'w-14',
+          drawer
+            ? 'fixed inset-y-0 start-0 z-(--rui-z-drawer) shadow-modal motion-safe:animate-in'
+            : 'sticky top-0 h-dvh shrink-0',
+        )}
+      >
+        <CompanyHeader labelled={open} />
+        <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
+          <ul className="flex flex-col gap-0.5">
+            {NAVIGATION.map((item) => (
+              <Item key={item.name} item={item} current={item.covers.includes(routeName)} labelled={open} />
+            ))}
+          </ul>
+        </nav>
+        <UserFooter labelled={open} />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconButton, type Theme } from '@reporting/ui';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme } from '../lib/theme.tsx';
+
+const NEXT: Record<Theme, { theme: Theme; icon: LucideIcon; label: string }> = {
+  system: { theme: 'light', icon: Monitor, label: 'Theme: as the system. Switch to light' },
+  light: { theme: 'dark', icon: Sun, label: 'Theme: light. Switch to dark' },
+  dark: { theme: 'system', icon: Moon, label: 'Theme: dark. Switch to the system’s' },
+};
+
+/** Chooses between the light, the dark and the system's theme. */
+export function ThemeButton() {
+  const { theme, setTheme } = useTheme();
+  const next = NEXT[theme];
+  return <IconButton size="s" icon={next.icon} label={next.label} onClick={() => setTheme(next.theme)} />;
+}

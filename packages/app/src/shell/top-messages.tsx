@@ -1,0 +1,69 @@
+import { routePath } from '@reporting/contract/rules';
+import { formatDate } from '@reporting/formatters';
+import { Banner, TextLink } from '@reporting/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useDashboardCounts } from '../api/dashboards.ts';
+import { useSources } from '../api/sources.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { useMember } from '../session/session.tsx';
+import { currentMessages, EXPIRED_SOURCES, showsTopMessages } from './messages.ts';
+import { useShell } from './shell-context.tsx';
+
+const KEY = 'reporting.dismissed-messages';
+
+function useDismissed() {
+  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(
+    () => new Set((readStored(KEY) ?? '').split(',').filter(Boolean).map(Number)),
+  );
+  const dismiss = (code: number) => {
+    const next = new Set(dismissed).add(code);
+    writeStored(KEY, [...next].join(','));
+    setDismissed(next);
+  };
+  return { dismissed, dismiss };
+}
+
+/** What the account has to tell, above the screen. */
+export function TopMessages() {
+  const routeName = useShell()?.routeName;
+  const member = useMember();
+  const { sources } = useSources();
+  const counts = useDashboardCounts(member !== null);
+  const { dismissed, dismiss } = useDismissed();
+  if (!member || !routeName || !showsTopMessages(routeName)) return null;
+  const messages = currentMessages(
+    member.messages,
+    {
+      state: member.state,
+      hasSubscription: member.subscription.id !== null,
+      dashboardsCount: counts?.active ?? member.dashboardsCount,
+      services: member.services,
+      invalidSource: (sources ?? member.sources).some((source) => source.invalid),
+      expires: member.expiresAt === null ? null : formatDate(member.expiresAt.slice(0, 10)),
+    },
+    dismissed,
+  );
+  if (messages.length === 0) return null;
+  return (
+    <section aria-label="Messages" className="mb-5 flex flex-col gap-2">
+      {messages.map((message) => (
+        <Banner
+          key={message.code}
+          tone={message.type}
+          title={`${message.title}.`}
+          onClose={message.closeable ? () => dismiss(message.code) : undefined}
+          action={
+            message.code === EXPIRED_SOURCES && routeName !== 'company.sources' ? (
+              <TextLink asChild>
+                <Link href={routePath('company.sources')}>Open sources</Link>
+              </TextLink>
+            ) : undefined
+          }
+        >
+          {message.body}
+        </Banner>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the service runs while developing; its pages, calls and connection pop-ups are passed on to it. */
+const service = process.env.REPORTING_SERVICE ?? 'http://127.0.0.1:4100';
+
+export default defineConfig({
+  root: at('.'),
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: at('./dist'),
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    target: 'es2023',
+    // The page's content policy allows no inline data but images.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { index: at('./index.html'), auth: at('./auth.html') } },
+  },
+  server: {
+    proxy: {
+      '/api': service,
+      '/sources': service,
+      '/login': { target: service, bypass: (request) => (request.method === 'GET' ? '/auth.html' : null) },
+      '/setup': { target: service, bypass: (request) => (request.method === 'GET' ? '/auth.html' : null) },
+      '/logout': service,
+    },
+  },
+});
