@@ -33,4 +33,4 @@ export const focusWithin =
 
 /** The input inside such a box: fills it and leaves edge and ring to the box. */
 export const bareInput =
-  'rui:h-full rui:min-w-0 rui:flex-1 rui:self-stretch rui:bg-transparent rui:px-2.5 rui:outline-none! rui:disabled:cursor-not-allowed';
+  'rui:min-w-0 rui:flex-1 rui:self-stretch rui:bg-transparent rui:px-2.5 rui:outline-none! rui:disabled:cursor-not-allowed';

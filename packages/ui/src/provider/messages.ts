@@ -98,6 +98,7 @@ export interface RangeMessages {
   readonly versus: string;
   readonly days: PluralMessage;
   readonly unequal: string;
+  readonly unequalByOne: string;
   readonly unequalLongerCompare: string;
   readonly summary: string;
   readonly summaryCompared: string;
@@ -108,7 +109,6 @@ export interface RangeMessages {
   readonly year: string;
   readonly invalidDate: string;
   readonly outOfRange: string;
-  readonly compareTooLate: string;
   readonly inRange: string;
   readonly inComparison: string;
 }
@@ -202,7 +202,8 @@ export const englishMessages: UiMessages = {
     compareLegend: 'Comparison',
     versus: 'vs {range}',
     days: { one: '{count} day', other: '{count} days' },
-    unequal: '{days} against {compareCount}. From day {next} on there is nothing to compare with.',
+    unequal: '{days} against {compareCount}. Days {next} to {last} have nothing to compare with.',
+    unequalByOne: '{days} against {compareCount}. Day {next} has nothing to compare with.',
     unequalLongerCompare: '{days} against {compareCount}. The last days of the comparison stay unused.',
     summary: '{range}, {days}',
     summaryCompared: '{range}, {days}, compared with {compareRange}',
@@ -213,7 +214,6 @@ export const englishMessages: UiMessages = {
     year: 'Year',
     invalidDate: 'Write the date as year-month-day, for example {example}.',
     outOfRange: 'The latest date is {max}.',
-    compareTooLate: 'The comparison has to end on or before {max}.',
     inRange: 'in range',
     inComparison: 'in comparison',
   },

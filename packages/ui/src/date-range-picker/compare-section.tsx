@@ -1,0 +1,98 @@
+'use client';
+
+import { type PickerEvent, type PickerState, stagedComparison } from '@reporting/formatters/date-range';
+import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { RadioGroup } from '../radio-group/radio-group.tsx';
+import { Switch } from '../switch/switch.tsx';
+import { DateField } from './date-field.tsx';
+
+export interface CompareSectionProps {
+  readonly state: PickerState;
+  readonly dispatch: (event: PickerEvent) => void;
+  /** Like `dispatch`, and answers whether the typed date was taken. */
+  readonly commit: (event: PickerEvent) => boolean;
+  readonly errorOf: (field: 'compareStartDate' | 'compareEndDate') => string | undefined;
+  /** The calendars now pick days of the comparison. */
+  readonly onFocusDates: () => void;
+  readonly compact: boolean;
+}
+
+/** With what the range is compared: nothing, the period before, or dates of its own where the type is custom. */
+export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates, compact }: CompareSectionProps) {
+  const { messages } = useUi();
+  const texts = messages.range;
+  const compared = state.compareMode !== 'off';
+  const custom = state.compareMode === 'custom';
+  const comparison = stagedComparison(state);
+  return (
+    <div
+      data-slot="compare-section"
+      className="rui:flex rui:flex-col rui:gap-3 rui:border-t rui:border-border rui:p-5 rui:py-4"
+    >
+      <div data-slot="compare-header" className="rui:flex rui:items-center rui:justify-between rui:gap-4">
+        <Switch
+          label={<span className="rui:font-medium">{texts.compare}</span>}
+          checked={compared}
+          onCheckedChange={(on) => dispatch({ kind: 'toggleCompare', on })}
+        />
+        <div
+          data-slot="compare-legend"
+          aria-hidden="true"
+          className="rui:flex rui:gap-4 rui:text-caption rui:text-fg-tertiary"
+        >
+          <span data-slot="compare-legend-range" className="rui:flex rui:items-center rui:gap-1.5">
+            <span data-slot="swatch" className="rui:size-2.5 rui:rounded-mark rui:bg-accent" />
+            {texts.rangeLegend}
+          </span>
+          <span data-slot="compare-legend-comparison" className="rui:flex rui:items-center rui:gap-1.5">
+            <span data-slot="swatch" className="rui:size-2.5 rui:rounded-mark rui:border-2 rui:border-accent" />
+            {texts.compareLegend}
+          </span>
+        </div>
+      </div>
+      {compared && (
+        <div
+          data-slot="compare-choice"
+          className={cx('rui:flex rui:gap-5', compact ? 'rui:flex-col' : 'rui:items-start')}
+        >
+          <RadioGroup
+            aria-label={texts.compareLegend}
+            className="rui:flex-1"
+            value={custom ? 'custom' : 'previous'}
+            onValueChange={(mode) => dispatch({ kind: 'compareMode', mode: mode === 'custom' ? 'custom' : 'previous' })}
+            options={[
+              { value: 'previous', label: texts.previousPeriod },
+              {
+                value: 'custom',
+                label: texts.customDates,
+                description: state.type === 'custom' ? undefined : texts.customDatesHint,
+                disabled: state.type !== 'custom',
+              },
+            ]}
+          />
+          <div data-slot="compare-dates" className="rui:flex rui:gap-5">
+            <DateField
+              label={texts.compareStart}
+              value={comparison?.startDate ?? null}
+              disabled={!custom}
+              error={errorOf('compareStartDate')}
+              onFocus={onFocusDates}
+              onCommit={(text) => commit({ kind: 'typeCompareStart', text })}
+              className={compact ? 'rui:flex-1' : 'rui:w-38'}
+            />
+            <DateField
+              label={texts.compareEnd}
+              value={comparison?.endDate ?? null}
+              disabled={!custom}
+              error={errorOf('compareEndDate')}
+              onFocus={onFocusDates}
+              onCommit={(text) => commit({ kind: 'typeCompareEnd', text })}
+              className={compact ? 'rui:flex-1' : 'rui:w-38'}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

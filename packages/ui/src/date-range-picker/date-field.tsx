@@ -1,0 +1,48 @@
+'use client';
+
+import type { Day } from '@reporting/formatters/date-range';
+import { type Ref, useState } from 'react';
+import { Field } from '../field/field.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+
+export interface DateFieldProps {
+  readonly label: string;
+  readonly value: Day | null;
+  readonly disabled?: boolean | undefined;
+  readonly error: string | undefined;
+  /** What was typed, on Enter or on leaving the field; answers whether it was taken. */
+  readonly onCommit: (text: string) => boolean;
+  readonly onFocus?: (() => void) | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A typed date. While it is wrong the text stays, so that it can be mended; the picker keeps its last good date. */
+export function DateField({ label, value, disabled, error, onCommit, onFocus, className, ref }: DateFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = () => {
+    if (draft !== null && onCommit(draft)) setDraft(null);
+  };
+  return (
+    <Field label={label} error={error} disabled={disabled} className={className}>
+      <TextInput
+        ref={ref}
+        value={draft ?? value ?? ''}
+        placeholder="yyyy-MM-dd"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        onFocus={onFocus}
+        onValueChange={setDraft}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            commit();
+          }
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,189 @@
+'use client';
+
+import * as RadixDialog from '@radix-ui/react-dialog';
+import * as RadixPopover from '@radix-ui/react-popover';
+import { formatDateRange } from '@reporting/formatters';
+import {
+  comparisonRange,
+  createPickerState,
+  type Day,
+  type EnabledDays,
+  type RangeSelection,
+  reducePicker,
+  stagedSelection,
+} from '@reporting/formatters/date-range';
+import { Calendar, ChevronDown } from 'lucide-react';
+import { type Ref, useReducer, useRef, useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { formatMessage } from '../internal/format-message.ts';
+import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { useMediaQuery } from '../internal/use-media-query.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { RangePanel } from './range-panel.tsx';
+import { summaryText } from './range-text.ts';
+
+export interface DateRangePickerProps {
+  /** The range in force: type, dates and comparison. Dates are `yyyy-MM-dd`. */
+  readonly value: RangeSelection;
+  /** Called once per Apply, with everything in one object. */
+  readonly onValueChange: (value: RangeSelection) => void;
+  /** The day that it is in the dashboard's zone. */
+  readonly today: Day;
+  /** Which days beyond yesterday can be picked. Default `past`: none. */
+  readonly enabled?: EnabledDays | undefined;
+  /** IANA name of the zone that the dates are meant in; its place is shown. */
+  readonly timeZone?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  readonly className?: string | undefined;
+  /** The button that opens it. */
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** Below this width two calendars do not fit, and the picker takes the whole screen. */
+const NARROW = '(max-width: 839px)';
+
+/**
+ * Picks a date range: by type, by two calendars or by typing, with its comparison. What is changed is staged until Apply; Cancel
+ * and Escape leave everything as it was. Renders a button that opens a popover, or the whole screen where it is narrow.
+ */
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { value, onValueChange, today, enabled = 'past', timeZone, disabled = false, align = 'end' } = props;
+  const { messages, locale, portalContainer } = useUi();
+  const layer = useFloatingLayer();
+  const narrow = useMediaQuery(NARROW);
+  const limits = { today, enabled };
+  const [open, setOpen] = useState(props.defaultOpen ?? false);
+  const [state, dispatch] = useReducer(reducePicker, undefined, () => createPickerState(value, limits));
+  const start = useRef<HTMLInputElement>(null);
+  const trigger = useRef<HTMLButtonElement | null>(null);
+  const texts = messages.range;
+  const comparison = comparisonRange(value, value.type, value.comparison);
+
+  const change = (next: boolean) => {
+    if (next) {
+      dispatch({ kind: 'load', selection: value });
+      dispatch({ kind: 'open', limits });
+    }
+    setOpen(next);
+    props.onOpenChange?.(next);
+  };
+
+  const apply = () => {
+    // A refused date is still standing in its field: leaving now would look as if it had been taken.
+    if (state.problem !== null) return;
+    change(false);
+    onValueChange(stagedSelection(state));
+  };
+
+  const panel = (
+    <RangePanel
+      state={state}
+      dispatch={dispatch}
+      timeZone={timeZone}
+      compact={narrow}
+      startRef={start}
+      onApply={apply}
+      onCancel={() => change(false)}
+    />
+  );
+
+  const button = (
+    <button
+      type="button"
+      ref={(node) => {
+        trigger.current = node;
+        if (typeof props.ref === 'function') props.ref(node);
+        else if (props.ref) props.ref.current = node;
+      }}
+      data-slot="date-range-trigger"
+      disabled={disabled}
+      aria-label={`${texts.label}: ${summaryText(value, comparison, texts, locale)}`}
+      className={cx(
+        'rui:inline-flex rui:h-(--rui-control-l) rui:max-w-full rui:cursor-pointer rui:items-stretch rui:rounded-control rui:border rui:border-border-strong rui:bg-button rui:text-small rui:text-fg',
+        'rui:transition-colors rui:duration-(--rui-motion-fast) rui:enabled:hover:bg-surface-hover',
+        'rui:disabled:cursor-not-allowed rui:disabled:bg-surface-inset rui:disabled:text-fg-disabled',
+        'rui:data-[state=open]:outline-2 rui:data-[state=open]:outline-offset-0 rui:data-[state=open]:outline-ring',
+        props.className,
+      )}
+    >
+      <span data-slot="date-range-dates" className="rui:flex rui:min-w-0 rui:items-center rui:gap-2 rui:px-3">
+        <Icon as={Calendar} className="rui:text-icon" />
+        <bdi data-slot="date-range-text" className="rui:truncate rui:font-semibold">
+          {formatDateRange(value, { locale })}
+        </bdi>
+      </span>
+      <span
+        data-slot="date-range-comparison"
+        className={cx(
+          'rui:flex rui:min-w-0 rui:items-center rui:gap-2 rui:pe-3',
+          comparison && 'rui:border-s rui:border-border-strong rui:ps-3 rui:text-fg-secondary',
+        )}
+      >
+        {comparison && (
+          <bdi data-slot="date-range-versus" className="rui:truncate">
+            {formatMessage(texts.versus, { range: formatDateRange(comparison, { locale, year: false }) })}
+          </bdi>
+        )}
+        <Icon as={ChevronDown} size="s" className="rui:text-icon" />
+      </span>
+    </button>
+  );
+
+  if (narrow) {
+    return (
+      <RadixDialog.Root open={open} onOpenChange={change}>
+        <RadixDialog.Trigger asChild>{button}</RadixDialog.Trigger>
+        <RadixDialog.Portal container={portalContainer}>
+          <RadixDialog.Content
+            data-slot="date-range-screen"
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              // The first field would bring up the keyboard over the calendars.
+              event.preventDefault();
+              (event.currentTarget as HTMLElement).focus();
+            }}
+            className="rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:bg-surface-raised rui:text-fg rui:outline-none!"
+          >
+            <RadixDialog.Title data-slot="date-range-title" className="rui:sr-only">
+              {texts.label}
+            </RadixDialog.Title>
+            {panel}
+          </RadixDialog.Content>
+        </RadixDialog.Portal>
+      </RadixDialog.Root>
+    );
+  }
+  return (
+    <RadixPopover.Root open={open} onOpenChange={change}>
+      <RadixPopover.Trigger asChild>{button}</RadixPopover.Trigger>
+      <RadixPopover.Portal container={portalContainer}>
+        <RadixPopover.Content
+          data-slot="date-range-popover"
+          aria-label={texts.label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            start.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            trigger.current?.focus();
+          }}
+          className={cx(
+            floatingSurface,
+            layer,
+            'rui:max-h-(--radix-popover-content-available-height) rui:w-[802px] rui:overflow-y-auto',
+          )}
+        >
+          {panel}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}

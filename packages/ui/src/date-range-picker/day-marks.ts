@@ -1,0 +1,27 @@
+import { addDays, type DateRange, type Day, dayParts, daysInMonth, weekday } from '@reporting/formatters/date-range';
+
+/** How a day stands in a range, as its cell draws it. */
+export interface StripMark {
+  /** First or last day of the whole range. */
+  readonly edge: boolean;
+  /** The strip begins here: the range does, or the row or the month. */
+  readonly opens: boolean;
+  readonly closes: boolean;
+}
+
+const holds = (range: DateRange, day: Day) => range.startDate <= day && day <= range.endDate;
+
+/**
+ * The part of a range that a day's cell draws, or `null` outside of it. A range is drawn as one strip per row: it opens where the
+ * range, the week (Monday) or the month begins, and closes likewise.
+ */
+export function stripMark(range: DateRange | null, day: Day): StripMark | null {
+  if (range === null || !holds(range, day)) return null;
+  const { year, month, day: number } = dayParts(day);
+  const column = weekday(day);
+  return {
+    edge: day === range.startDate || day === range.endDate,
+    opens: number === 1 || column === 0 || !holds(range, addDays(day, -1)),
+    closes: number === daysInMonth(year, month) || column === 6 || !holds(range, addDays(day, 1)),
+  };
+}

@@ -1,0 +1,173 @@
+'use client';
+
+import { formatDate } from '@reporting/formatters';
+import {
+  addMonths,
+  type Day,
+  isPickable,
+  lastPickableDate,
+  type PickerEvent,
+  type PickerField,
+  type PickerState,
+  previewRange,
+  reducePicker,
+  sameRange,
+  stagedComparison,
+  startOfMonth,
+} from '@reporting/formatters/date-range';
+import { Info } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { formatMessage } from '../internal/format-message.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { Calendars } from './calendars.tsx';
+import { CompareSection } from './compare-section.tsx';
+import { DateField } from './date-field.tsx';
+import { daysText, summaryText, unequalText, zonePlace } from './range-text.ts';
+import { RangeTypes } from './range-types.tsx';
+
+export interface RangePanelProps {
+  readonly state: PickerState;
+  readonly dispatch: (event: PickerEvent) => void;
+  readonly timeZone: string | undefined;
+  /** One calendar and everything below one another. */
+  readonly compact: boolean;
+  readonly startRef: Ref<HTMLInputElement>;
+  readonly onApply: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The open picker: types, typed dates, calendars, comparison. Nothing is in force until it is applied. */
+export function RangePanel({ state, dispatch, timeZone, compact, startRef, onApply, onCancel }: RangePanelProps) {
+  const { messages, locale } = useUi();
+  const texts = messages.range;
+  const count = compact ? 1 : 2;
+  const [month, setMonth] = useState<Day>(() => addMonths(startOfMonth(state.endDate), 1 - count));
+  const [pointed, setPointed] = useState<Day | null>(null);
+  /** Which dates a press on a day changes: those whose field had focus last. */
+  const [target, setTarget] = useState<'range' | 'comparison'>('range');
+  const picksComparison = target === 'comparison' && state.compareMode === 'custom';
+  const comparison = stagedComparison(state);
+  const unequal = unequalText(state, comparison, texts, locale);
+
+  /** Turns the calendars to the range where an event moved it out of sight. */
+  const follow = (next: PickerState) => {
+    if (sameRange(next, state)) return;
+    const last = addMonths(month, count - 1);
+    const end = startOfMonth(next.endDate);
+    if (end < month || end > last) setMonth(addMonths(end, 1 - count));
+  };
+
+  const send = (event: PickerEvent) => {
+    follow(reducePicker(state, event));
+    dispatch(event);
+  };
+
+  const commit = (event: PickerEvent) => {
+    const next = reducePicker(state, event);
+    send(event);
+    return next.problem === null;
+  };
+
+  const errorOf = (field: PickerField) => {
+    if (state.problem?.field !== field) return undefined;
+    const last = lastPickableDate(state.limits.today, state.limits.enabled);
+    return state.problem.reason === 'notADay' || last === null
+      ? formatMessage(texts.invalidDate, { example: state.limits.today })
+      : formatMessage(texts.outOfRange, { max: formatDate(last, { locale }) });
+  };
+
+  return (
+    <div
+      data-slot="range-panel"
+      className={cx('rui:flex rui:min-h-0', compact && 'rui:flex-1 rui:flex-col rui:overflow-y-auto')}
+    >
+      <RangeTypes state={state} compact={compact} onSelect={(rangeType) => send({ kind: 'selectType', rangeType })} />
+      <div data-slot="range-main" className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-col">
+        <div data-slot="range-dates" className="rui:flex rui:items-start rui:gap-2 rui:px-5 rui:pt-4">
+          <DateField
+            ref={startRef}
+            label={texts.start}
+            value={state.startDate}
+            error={errorOf('startDate')}
+            onFocus={() => setTarget('range')}
+            onCommit={(text) => commit({ kind: 'typeStart', text })}
+            className="rui:flex-1"
+          />
+          <span data-slot="range-dash" aria-hidden="true" className="rui:pt-8 rui:text-small rui:text-fg-secondary">
+            –
+          </span>
+          <DateField
+            label={texts.end}
+            value={state.endDate}
+            error={errorOf('endDate')}
+            onFocus={() => setTarget('range')}
+            onCommit={(text) => commit({ kind: 'typeEnd', text })}
+            className="rui:flex-1"
+          />
+          <div
+            data-slot="range-length"
+            className="rui:min-w-24 rui:pt-6 rui:text-end rui:text-caption rui:text-fg-tertiary"
+          >
+            <div data-slot="range-days" className="rui:text-small rui:leading-4! rui:font-semibold rui:text-fg">
+              <bdi>{daysText(state, texts, locale)}</bdi>
+            </div>
+            {timeZone && zonePlace(timeZone)}
+          </div>
+        </div>
+        <div data-slot="range-calendars" className="rui:px-5 rui:pt-4 rui:pb-4">
+          <Calendars
+            month={month}
+            onMonthChange={setMonth}
+            count={count}
+            today={state.limits.today}
+            range={{ startDate: state.startDate, endDate: state.endDate }}
+            comparison={comparison}
+            preview={
+              pointed === null || picksComparison || !isPickable(state, pointed) ? null : previewRange(state, pointed)
+            }
+            isPickable={(day) => isPickable(state, day)}
+            onPick={(date) => dispatch({ kind: picksComparison ? 'pickCompareDay' : 'pickDay', date })}
+            onPoint={setPointed}
+          />
+        </div>
+        <CompareSection
+          state={state}
+          dispatch={send}
+          commit={commit}
+          errorOf={errorOf}
+          onFocusDates={() => setTarget('comparison')}
+          compact={compact}
+        />
+        <div
+          data-slot="range-footer"
+          className={cx(
+            'rui:flex rui:flex-wrap rui:items-center rui:gap-2 rui:border-t rui:border-border rui:px-5 rui:py-3',
+            compact && 'rui:sticky rui:bottom-0 rui:mt-auto rui:bg-surface-raised',
+          )}
+        >
+          <p
+            data-slot="range-note"
+            className="rui:flex rui:min-w-0 rui:flex-1 rui:items-start rui:gap-1.5 rui:text-caption rui:text-fg-tertiary"
+          >
+            {unequal && (
+              <>
+                <Icon as={Info} size="s" className="rui:mt-px" />
+                <bdi>{unequal}</bdi>
+              </>
+            )}
+          </p>
+          <p data-slot="range-status" role="status" className="rui:sr-only">
+            {summaryText(state, comparison, texts, locale)}
+          </p>
+          <Button onClick={onCancel}>{messages.cancel}</Button>
+          <Button variant="primary" onClick={onApply}>
+            {texts.apply}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
