@@ -109,7 +109,8 @@ function combine(rows: readonly number[], { column, type }: SheetMetric): Cell {
     count += 1;
     decimals = Math.max(decimals, decimalsOf(value));
   }
-  if (count === 0) return null;
+  // Beyond the largest number there is none.
+  if (count === 0 || !Number.isFinite(sum)) return null;
   if (VALUE_TYPES[type].aggregation === 'average') return count === 1 ? sum : Number((sum / count).toPrecision(12));
   // A sum has no more decimals than its parts: 0.1 + 0.2 is 0.3.
   return decimals <= 10 ? Number(sum.toFixed(decimals)) : sum;

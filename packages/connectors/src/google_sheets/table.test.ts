@@ -1,0 +1,666 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ConnectorError } from '../connector.ts';
+import type { RawCell } from './cells.ts';
+import type { SheetFlags } from './layout.ts';
+import { sheetLocale } from './locale.ts';
+import { sheetTable, type TableRequest } from './table.ts';
+
+/** A stored cell with what the sheet displays; a text or a plain number displays itself. */
+type TestCell = RawCell | readonly [stored: number | boolean, shown: string];
+
+const usual: SheetFlags = { header: true, footer: false, labels: true, dateRange: false };
+
+function table(
+  rows: readonly (readonly TestCell[])[],
+  flags: Partial<SheetFlags> = {},
+  request: Partial<TableRequest> & { locale?: string; hidden?: boolean } = {},
+) {
+  const stored = (cell: TestCell): RawCell => (Array.isArray(cell) ? cell[0] : (cell as RawCell));
+  const shown = (cell: TestCell) => {
+    if (Array.isArray(cell)) return cell[1] as string;
+    return cell === null || cell === undefined || cell === '' ? undefined : String(cell);
+  };
+  return sheetTable(
+    {
+      title: 'Costs',
+      startColumn: 0,
+      raw: rows.map((row) => row.map(stored)),
+      shown: request.hidden === true ? [] : rows.map((row) => row.map(shown)),
+      locale: sheetLocale(request.locale ?? 'en_GB'),
+    },
+    {
+      flags: { ...usual, ...flags },
+      chosen: request.chosen ?? [],
+      range: request.range ?? { startDate: '2026-11-01', endDate: '2026-11-30' },
+      maxRows: request.maxRows ?? 1000,
+    },
+  );
+}
+
+const columnsOf = ({ columns }: ReturnType<typeof table>) =>
+  columns.map(({ label, type, aggregation, currency }) =>
+    [label, type, aggregation, currency].filter((part) => part !== undefined).join(' '),
+  );
+
+describe('columns', () => {
+  it.each([
+    ['numbers', [1, 2.5, 3], 'V number sum'],
+    ['numbers as text', ['1', '2.5', '1,200'], 'V number sum'],
+    [
+      'percent',
+      [
+        [0.125, '12.5%'],
+        [0.07, '7%'],
+      ],
+      'V averagePercent average',
+    ],
+    ['percent as text', ['12.5%', '7 %'], 'V averagePercent average'],
+    [
+      'money',
+      [
+        [12.5, '£12.50'],
+        [3, '£3'],
+      ],
+      'V money sum GBP',
+    ],
+    ['money as text', ['921,68 €', '3 €'], 'V money sum EUR'],
+    [
+      'durations',
+      [
+        [0.5, '12:00:00'],
+        [0.25, '6:00:00'],
+      ],
+      'V timeSeconds sum',
+    ],
+    ['numbers with a few texts', [1, 2, 'none yet'], 'V number sum'],
+    ['numbers with errors', [1, '#N/A', '#DIV/0!'], 'V number sum'],
+    ['numbers with blanks', [1, '', null, '-'], 'V number sum'],
+    [
+      'money of two currencies',
+      [
+        [1, '£1'],
+        [2, '€2'],
+      ],
+      'V number sum',
+    ],
+    ['mostly percents', [[0.1, '10%'], [0.2, '20%'], 3], 'V averagePercent average'],
+  ] as [string, TestCell[], string][])('of %s are metrics', (_name, values, column) => {
+    const rows = [['L', 'V'], ...values.map((value, index) => [`r${index}`, value])];
+    expect(columnsOf(table(rows))).toEqual(['L text', column]);
+  });
+
+  it.each([
+    ['texts', ['a', 'b', 'c']],
+    ['mostly texts', ['a', 'b', 3]],
+    [
+      'dates',
+      [
+        [46_347, '21/11/2026'],
+        [46_348, '22/11/2026'],
+      ],
+    ],
+    ['dates as text', ['2026-11-21', '2026-11-22']],
+    [
+      'switches',
+      [
+        [true, 'TRUE'],
+        [false, 'FALSE'],
+      ],
+    ],
+    ['nothing', ['', null, '']],
+    ['errors only', ['#N/A', '#REF!']],
+  ] as [string, TestCell[]][])('of %s are not', (_name, values) => {
+    const rows = [['L', 'V', 'N'], ...values.map((value, index) => [`r${index}`, value, 1])];
+    expect(columnsOf(table(rows))).toEqual(['L text', 'N number sum']);
+  });
+
+  it('of prices, rates and ratings are averaged', () => {
+    const rows = [
+      ['Product', 'Price', 'Avg. rating', 'CTR', 'Operations', 'Pieces'],
+      ['a', [9.5, '£9.50'], 4, [0.1, '10%'], 3, 2],
+    ];
+    expect(columnsOf(table(rows))).toEqual([
+      'Product text',
+      'Price averageMoney average GBP',
+      'Avg. rating averageNumber average',
+      'CTR averagePercent average',
+      'Operations number sum',
+      'Pieces number sum',
+    ]);
+  });
+
+  it('tells percents from fractions by their display only', () => {
+    const rows = [
+      ['L', 'V'],
+      ['a', [0.125, '12.5%']],
+      ['b', [0.07, '7%']],
+    ];
+    expect(table(rows).rows).toEqual([
+      ['a', 12.5],
+      ['b', 7],
+    ]);
+    expect(table(rows, {}, { hidden: true }).rows).toEqual([
+      ['a', 0.125],
+      ['b', 0.07],
+    ]);
+  });
+
+  it('takes what lies beyond the displayed rows for what lies above', () => {
+    const shown = [
+      ['L', 'V'],
+      ['a', '12%'],
+    ];
+    const raw = [
+      ['L', 'V'],
+      ['a', 0.12],
+      ['b', 0.5],
+      ['c', 0.29],
+    ];
+    const result = sheetTable(
+      { title: 'Costs', startColumn: 0, raw, shown, locale: sheetLocale('en_GB') },
+      { flags: usual, chosen: [], range: { startDate: '2026-11-01', endDate: '2026-11-30' }, maxRows: 10 },
+    );
+    expect(result.rows).toEqual([
+      ['a', 12],
+      ['b', 50],
+      ['c', 29],
+    ]);
+  });
+
+  it('have unique names, even where the sheet uses the made ones itself', () => {
+    const rows = [
+      ['L', 'Cost', 'Cost', 'Cost (2)', 'Cost', ' Ad\nspend '],
+      ['a', 1, 2, 3, 4, 5],
+    ];
+    expect(table(rows).columns.map(({ key }) => key)).toEqual([
+      'dimension',
+      'Cost',
+      'Cost (3)',
+      'Cost (2)',
+      'Cost (4)',
+      'Ad spend',
+    ]);
+  });
+
+  it('are left out where the first row gives no name', () => {
+    const result = table([
+      ['L', '', 'N'],
+      ['a', 5, 1],
+    ]);
+    expect(columnsOf(result)).toEqual(['L text', 'N number sum']);
+    expect(result.warnings).toEqual(['Column B: left out, for the first row gives no name. Write one there.']);
+  });
+
+  it('are named by their letters without a header', () => {
+    expect(columnsOf(table([['a', 5, 'x', 1]], { header: false }))).toEqual([
+      'Column A text',
+      'Column B number sum',
+      'Column D number sum',
+    ]);
+  });
+
+  it('are those that were chosen, in that order', () => {
+    const rows = [
+      ['L', 'A', 'B', 'C', 'T'],
+      ['a', 1, 2, 3, 'x'],
+    ];
+    expect(columnsOf(table(rows, {}, { chosen: ['C', 'A'] }))).toEqual(['L text', 'C number sum', 'A number sum']);
+    const partly = table(rows, {}, { chosen: ['A', 'Gone', 'T', 'L'] });
+    expect(columnsOf(partly)).toEqual(['L text', 'A number sum']);
+    expect(partly.warnings).toEqual([
+      '“Costs” has no column “Gone” any more.',
+      'The column “T” holds no numbers.',
+      'The column “L” names the rows.',
+    ]);
+  });
+});
+
+describe('rows', () => {
+  const plain = [['L', 'V'], ['a', 1], [], ['', ''], ['b', 2], ['c'], ['d', 4]];
+
+  it('leave blank ones out, wherever they stand', () => {
+    expect(table([[], ...plain, []]).rows).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['d', 4],
+    ]);
+  });
+
+  it('are numbered without labels', () => {
+    expect(
+      table(
+        [
+          ['V', 'W'],
+          [5, 1],
+          [6, 2],
+        ],
+        { labels: false },
+      ),
+    ).toMatchObject({
+      columns: [{ label: 'Row', type: 'text' }, { label: 'V' }, { label: 'W' }],
+      rows: [
+        ['1', 5, 1],
+        ['2', 6, 2],
+      ],
+    });
+  });
+
+  it('of one name are put together', () => {
+    const result = table([
+      ['L', 'Cost', 'CTR'],
+      ['a', [0.1, '£0.10'], [0.1, '10%']],
+      ['b', [1, '£1'], [0.5, '50%']],
+      ['a', [0.2, '£0.20'], [0.3, '30%']],
+    ]);
+    expect(result.rows).toEqual([
+      ['a', 0.3, 20],
+      ['b', 1, 50],
+    ]);
+    expect(result.totals).toEqual([null, 1.3, 30]);
+    expect(result.warnings).toEqual(['Rows with the same “L” are put together.']);
+  });
+
+  it('without a name are kept under one', () => {
+    expect(
+      table([
+        ['L', 'V'],
+        ['', 1],
+        ['b', 2],
+      ]).rows,
+    ).toEqual([
+      ['(no name)', 1],
+      ['b', 2],
+    ]);
+  });
+
+  it('stop at the most rows, the totals do not', () => {
+    const result = table(
+      [
+        ['L', 'V'],
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+      ],
+      {},
+      { maxRows: 2 },
+    );
+    expect(result).toMatchObject({
+      rows: [
+        ['a', 1],
+        ['b', 2],
+      ],
+      totals: [null, 6],
+      truncated: true,
+    });
+  });
+
+  it('are ragged without harm', () => {
+    expect(table([['L', 'A', 'B'], ['a'], ['b', 1], ['c', 1, 2, 'extra']]).rows).toEqual([
+      ['b', 1, null],
+      ['c', 1, 2],
+    ]);
+  });
+
+  it('show errors and texts as no value, and say so', () => {
+    const result = table([
+      ['L', 'V'],
+      ['a', 1],
+      ['b', '#N/A'],
+      ['c', '#REF!'],
+      ['d', 'soon'],
+      ['e', 3],
+    ]);
+    expect(result.rows).toEqual([
+      ['a', 1],
+      ['b', null],
+      ['c', null],
+      ['d', null],
+      ['e', 3],
+    ]);
+    expect(result.warnings).toEqual([
+      '“V” has 2 cells with an error (#N/A, #REF!), shown as no value.',
+      '“V” has 1 cell that is no number, shown as no value.',
+    ]);
+  });
+});
+
+describe('totals', () => {
+  const rows = [
+    ['L', 'V', 'R'],
+    ['a', 1, [0.1, '10%']],
+    ['b', 2, [0.2, '20%']],
+    ['Total', 99, [0.5, '50%']],
+  ];
+
+  it('are the last row where it is the total', () => {
+    expect(table(rows, { footer: true })).toMatchObject({
+      columns: [{}, { aggregation: 'source' }, { aggregation: 'source' }],
+      rows: [
+        ['a', 1, 10],
+        ['b', 2, 20],
+      ],
+      totals: [null, 99, 50],
+      warnings: [],
+    });
+  });
+
+  it('are worked out where it is not, with a hint', () => {
+    const result = table(rows);
+    expect(result.rows).toHaveLength(3);
+    expect(result.totals[1]).toBe(102);
+    expect(result.warnings).toEqual([expect.stringContaining('looks like a total')]);
+  });
+
+  it('are worked out where the last row leaves them blank', () => {
+    expect(
+      table(
+        [
+          ['L', 'V', 'W'],
+          ['a', 1, 5],
+          ['b', 2, 6],
+          ['Total', 99],
+        ],
+        { footer: true },
+      ).totals,
+    ).toEqual([null, 99, 11]);
+  });
+
+  it('are those of the range, not of the sheet', () => {
+    const dated = [
+      ['Date', 'V'],
+      ['2026-11-01', 1],
+      ['2026-12-01', 2],
+      ['Total', 3],
+    ];
+    expect(table(dated, { footer: true, dateRange: true })).toMatchObject({
+      rows: [['2026-11-01', 1]],
+      totals: [null, 1],
+      warnings: [],
+    });
+  });
+
+  it('beyond the largest number are none', () => {
+    expect(table([['L', 'V'], ['a', 1e308], ['b', 1e308]]).totals).toEqual([null, null]);
+  });
+
+  it('have no dust', () => {
+    const tenths = Array.from({ length: 10 }, (_, index) => [`r${index}`, 0.1]);
+    expect(table([['L', 'V'], ...tenths]).totals).toEqual([null, 1]);
+  });
+});
+
+describe('dates', () => {
+  const november = { range: { startDate: '2026-11-01', endDate: '2026-11-30' } };
+
+  it('name the rows as days and come in order', () => {
+    const result = table([
+      ['Date', 'V'],
+      [[46_349, '23/11/2026'], 3],
+      [[46_347, '21/11/2026'], 1],
+      [[46_348, '22/11/2026'], 2],
+    ]);
+    expect(result.columns[0]).toMatchObject({ label: 'Date', type: 'date' });
+    expect(result.rows).toEqual([
+      ['2026-11-21', 1],
+      ['2026-11-22', 2],
+      ['2026-11-23', 3],
+    ]);
+  });
+
+  it('outside the range are dropped, both ends belong to it', () => {
+    const rows = [
+      ['Date', 'V'],
+      ['2026-10-31', 1],
+      ['2026-11-01', 2],
+      ['2026-11-30', 4],
+      ['2026-12-01', 8],
+    ];
+    expect(table(rows, { dateRange: true }, november)).toMatchObject({
+      rows: [
+        ['2026-11-01', 2],
+        ['2026-11-30', 4],
+      ],
+      totals: [null, 6],
+    });
+    expect(
+      table(rows, { dateRange: true }, { range: { startDate: '2025-01-01', endDate: '2025-01-02' } }),
+    ).toMatchObject({ rows: [], totals: [null, null] });
+  });
+
+  it('count with labels switched off too', () => {
+    expect(
+      table(
+        [
+          ['Date', 'V'],
+          ['2026-11-02', 2],
+        ],
+        { dateRange: true, labels: false },
+      ).rows,
+    ).toEqual([['2026-11-02', 2]]);
+  });
+
+  it('are read in every form that one column mixes', () => {
+    const rows = [
+      ['Date', 'V'],
+      ['2026-11-01', 1],
+      [[46_328, '02/11/2026'], 2],
+      ['3 Nov 2026', 4],
+      ['4-Nov-26', 8],
+      ['05.11.2026', 16],
+      ['2026-11-06 12:30', 32],
+    ];
+    expect(table(rows, { dateRange: true }).rows.map(([day]) => day)).toEqual([
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-03',
+      '2026-11-04',
+      '2026-11-05',
+      '2026-11-06',
+    ]);
+  });
+
+  it('are read as the column proves, even where the sheet took some of them otherwise', () => {
+    // An American file in a British sheet: 11/25 stayed a text, 11/02 became the 11th of February.
+    const rows = [
+      ['Date', 'V'],
+      ['11/25/2026', 1],
+      [[46_064, '11/02/2026'], 2],
+    ];
+    expect(table(rows, { dateRange: true }).rows).toEqual([
+      ['2026-11-02', 2],
+      ['2026-11-25', 1],
+    ]);
+  });
+
+  it('without a format are taken for days where they can be', () => {
+    expect(
+      table(
+        [
+          ['Date', 'V'],
+          [46_347, 1],
+          [20_261_122, 2],
+        ],
+        { dateRange: true },
+      ).rows,
+    ).toEqual([
+      ['2026-11-21', 1],
+      ['2026-11-22', 2],
+    ]);
+    expect(
+      table([
+        ['Year', 'V'],
+        [2025, 1],
+        [2026, 2],
+      ]).rows,
+    ).toEqual([
+      ['2025', 1],
+      ['2026', 2],
+    ]);
+  });
+
+  it('that are missing drop their rows, and say so', () => {
+    const result = table(
+      [
+        ['Date', 'V'],
+        ['2026-11-01', 1],
+        ['Total', 2],
+        ['', 3],
+      ],
+      { dateRange: true },
+    );
+    expect(result.rows).toEqual([['2026-11-01', 1]]);
+    expect(result.warnings).toEqual(['2 rows without a date in “Date” are left out.']);
+  });
+});
+
+describe('what cannot be charted', () => {
+  it.each([
+    ['an empty sheet', [], {}, /“Costs” is empty/],
+    ['blank rows only', [['', ''], [' ']], {}, /“Costs” is empty/],
+    ['a header only', [['L', 'V']], {}, /has no rows below its names/],
+    [
+      'a header and a footer only',
+      [
+        ['L', 'V'],
+        ['Total', 1],
+      ],
+      { footer: true },
+      /has no rows below its names/,
+    ],
+    [
+      'numbers in the place of names',
+      [
+        ['Norway', 12, 45],
+        ['Spain', 3, 4],
+      ],
+      {},
+      /holds numbers, not the names.*switch off “The first row names the columns”/,
+    ],
+    [
+      'no numbers',
+      [
+        ['L', 'V'],
+        ['a', 'b'],
+      ],
+      {},
+      /has no column of numbers\. Add one, or choose another sheet/,
+    ],
+    ['no numbers and no header', [['a', 'b']], { header: false }, /has no column of numbers\. Add one, or switch on/],
+    ['one column of numbers, used for names', [['V'], [1], [2]], {}, /switch off “The first column names the rows”/],
+    [
+      'numbers without names',
+      [
+        ['L', ''],
+        ['a', 1],
+      ],
+      {},
+      /has no named column of numbers/,
+    ],
+    [
+      'no dates',
+      [
+        ['L', 'V'],
+        ['a', 1],
+      ],
+      { dateRange: true },
+      /holds no dates.*switch off “The first column is a date”/,
+    ],
+  ] as [string, TestCell[][], Partial<SheetFlags>, RegExp][])('says why: %s', (_name, rows, flags, message) => {
+    expect(() => table(rows, flags)).toThrow(message);
+    expect(() => table(rows, flags)).toThrow(ConnectorError);
+  });
+
+  it('takes years for names', () => {
+    expect(
+      columnsOf(
+        table([
+          ['Country', 2024, 2025],
+          ['Norway', 12, 45],
+        ]),
+      ),
+    ).toEqual(['Country text', '2024 number sum', '2025 number sum']);
+  });
+
+  it('says why where no chosen column is left', () => {
+    expect(() =>
+      table(
+        [
+          ['L', 'V'],
+          ['a', 1],
+        ],
+        {},
+        { chosen: ['W'] },
+      ),
+    ).toThrow('“Costs” has no column “W” any more. Edit the widget and choose another.');
+  });
+});
+
+describe('any sheet', () => {
+  const cell = fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: -1000, max: 1000 }) },
+    fc.double(),
+    fc.boolean(),
+    fc.constantFrom<RawCell>(
+      '',
+      null,
+      '#N/A',
+      '12%',
+      '£5',
+      '2026-11-05',
+      '05/11/2026',
+      '__proto__',
+      'Total',
+      '<script>alert(1)</script>',
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  const flags = fc.record({
+    header: fc.boolean(),
+    footer: fc.boolean(),
+    labels: fc.boolean(),
+    dateRange: fc.boolean(),
+  });
+
+  it('becomes a well-formed table or a clear refusal', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 12 }), flags, (rows, chosen) => {
+        let result: ReturnType<typeof table>;
+        try {
+          result = table(rows, chosen);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConnectorError);
+          expect((error as ConnectorError).kind).toBe('config');
+          return;
+        }
+        const width = result.columns.length;
+        const keys = result.columns.map(({ key }) => key);
+        expect(width).toBeGreaterThan(1);
+        expect(new Set(keys).size).toBe(width);
+        expect(result.totals).toHaveLength(width);
+        const names = result.rows.map(([name]) => name);
+        expect(new Set(names).size).toBe(names.length);
+        for (const row of result.rows) {
+          expect(row).toHaveLength(width);
+          expect(typeof row[0]).toBe('string');
+          for (const value of row.slice(1)) expect(value === null || Number.isFinite(value)).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('adds up to its totals', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -10_000, max: 10_000 })), { minLength: 1 }),
+        (pairs) => {
+          const result = table([['L', 'V'], ...pairs]);
+          const sum = pairs.reduce((total, [, value]) => total + value, 0);
+          expect(result.totals[1]).toBe(sum);
+          expect(result.rows.reduce((total, row) => total + Number(row[1]), 0)).toBe(sum);
+        },
+      ),
+    );
+  });
+});
