@@ -35,7 +35,7 @@ label + label { border-block-start: 1px solid var(--line); }
 input { inline-size: 18px; block-size: 18px; margin: 1px 0 0; flex: none; accent-color: var(--accent); }
 small { display: block; font-size: 13px; color: var(--soft); }
 b { font-weight: 600; overflow-wrap: anywhere; }
-.actions { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
+.actions { position: sticky; inset-block-end: 0; padding-block: 12px 4px; background: var(--card); display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
 button { min-block-size: 40px; padding: 8px 20px; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer;
   border: 1px solid var(--line); background: transparent; color: var(--text); }
 button[value=allow] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
@@ -106,7 +106,7 @@ export function consentPage(screen: ConsentScreen): string {
 ${accounts}
 </fieldset>
 ${ticks === '' ? '' : `<fieldset><legend>${escapeHtml(screen.appName)} will be able to</legend>\n${ticks}\n</fieldset>`}
-${basic.length === 0 ? '' : `<p>It will also know: ${escapeHtml(basic.map(({ text }) => text).join('; '))}.</p>`}
+${basic.length === 0 ? '' : `<p>It will also ${escapeHtml(basic.map(({ text }) => text.charAt(0).toLowerCase() + text.slice(1)).join('; '))}.</p>`}
 <div class="actions">
 <button type="submit" name="decision" value="cancel" formnovalidate>Cancel</button>
 <button type="submit" name="decision" value="allow">Allow</button>
