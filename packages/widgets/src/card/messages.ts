@@ -1,4 +1,12 @@
 import { CHANGE_WORDS, type ChangeWords } from '@reporting/formatters';
+import {
+  GAUGE_WORDS,
+  type GaugeWords,
+  PIE_WORDS,
+  type PieWords,
+  RADAR_WORDS,
+  type RadarWords,
+} from '../model/index.ts';
 
 /** Every text that the renderer writes by itself; replace them for another language. */
 export interface WidgetMessages {
@@ -40,6 +48,9 @@ export interface WidgetMessages {
   sortBy: string;
   emptyText: string;
   changes: ChangeWords;
+  pie: PieWords;
+  radar: RadarWords;
+  gauge: GaugeWords;
 }
 
 export const ENGLISH_MESSAGES: WidgetMessages = {
@@ -81,6 +92,9 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   sortBy: 'Sort by {column}',
   emptyText: 'Nothing written yet.',
   changes: CHANGE_WORDS,
+  pie: PIE_WORDS,
+  radar: RADAR_WORDS,
+  gauge: GAUGE_WORDS,
 };
 
 /** Fills `{name}` places of a message. */

@@ -18,6 +18,9 @@ import { cardState } from './state.ts';
 import { StateFooter, StateMessage } from './state-view.tsx';
 
 const Chart = lazy(() => import('../formats/chart/chart.tsx'));
+const Pie = lazy(() => import('../formats/pie/pie.tsx'));
+const Radar = lazy(() => import('../formats/radar/radar.tsx'));
+const Gauge = lazy(() => import('../formats/gauge/gauge.tsx'));
 
 export interface WidgetProps {
   widget: WidgetJson;
@@ -126,7 +129,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const [asTable, setAsTable] = useState(false);
   const { messages, narrow, locale } = context;
   const drawn = state.kind === 'data' && data ? data : null;
-  const isChart = drawn !== null && widget.format === 'chart';
+  const isChart = drawn !== null && widget.format.startsWith('chart');
   const ready = state.kind !== 'loading' && !(isChart && !asTable);
   useEffect(() => {
     if (ready) onReady?.();
@@ -216,5 +219,13 @@ function Picture({
   );
   if (widget.format === 'table' || asTable) return <Table widget={whole} data={data} title={widget.title} />;
   if (widget.format === 'summary') return <Summary widget={widget} data={data} />;
-  return <Chart widget={widget} data={data} title={widget.title} onReady={onReady} />;
+  const Drawing =
+    widget.format === 'chart:pie'
+      ? Pie
+      : widget.format === 'chart:radar'
+        ? Radar
+        : widget.format === 'chart:gauge'
+          ? Gauge
+          : Chart;
+  return <Drawing widget={widget} data={data} title={widget.title} onReady={onReady} />;
 }

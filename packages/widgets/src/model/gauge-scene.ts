@@ -3,10 +3,11 @@ import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import type { SceneSize } from './chart-geometry.ts';
 import { compactText, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
-import { filled, type Refusal } from './pie-content.ts';
+import type { Refusal } from './pie-content.ts';
 import { figureWidth } from './pie-scene.ts';
 import { shareText } from './pie-slices.ts';
 import { type Point, sectorPath } from './polar.ts';
+import { filled } from './sentence.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { widgetView } from './view.ts';
 
@@ -16,8 +17,13 @@ export interface GaugeWords {
   part: string;
   above: string;
   below: string;
-  /** The same for a screen reader, with the ends in full. */
+  /** The ends in full. */
   range: string;
+  onScale: string;
+  /** Names of the lines of a gauge's table. */
+  value: string;
+  scale: string;
+  change: string;
   was: string;
   noRange: string;
 }
@@ -26,7 +32,11 @@ export const GAUGE_WORDS: GaugeWords = {
   part: '{share} of {end}',
   above: 'above {end}',
   below: 'below {end}',
-  range: 'on a scale from {from} to {to}',
+  range: '{from} to {to}',
+  onScale: 'on a scale from {from} to {to}',
+  value: 'Value',
+  scale: 'Scale',
+  change: 'Change',
   was: 'was {value}',
   noRange: 'This gauge has no range. Set a maximum value that is higher than the minimum value.',
 };
@@ -48,7 +58,9 @@ export interface GaugeContent {
   change: Change | null;
   /** Under the value: part of the highest value, or that it lies outside; empty where that says nothing new. */
   caption: string;
+  /** The ends in short, and in full. */
   ends: [string, string];
+  range: string;
   /** Everything in one phrase, for assistive technology. */
   spoken: string;
 }
@@ -114,9 +126,12 @@ export function gaugeContent(
     change,
     caption: captionOf(metric, value, min, max, beyond, words, options),
     ends: [endText(metric, min, options), endText(metric, max, options)],
+    range: [filled(words.range, { from: full(min), to: full(max) }), outside ? `${text} ${outside}` : '']
+      .filter((part) => part !== '')
+      .join('; '),
     spoken: [
       outside ? `${text}, ${outside}` : text,
-      filled(words.range, { from: full(min), to: full(max) }),
+      filled(words.onScale, { from: full(min), to: full(max) }),
       previousText === null ? '' : filled(words.was, { value: previousText }),
       change?.label ?? '',
     ]
@@ -195,8 +210,8 @@ function inside(
   const short = content.value === null ? content.text : compactText(content.metric, content.value, options);
   const sizes = radius >= 124 ? ([40, 28, 20] as const) : radius >= 72 ? ([28, 20] as const) : ([20, 16] as const);
   const fits = (text: string, size: number): boolean => figureWidth(text, size) <= chord(base + size);
-  const options_ = [content.text, short].flatMap((text) => sizes.map((size) => ({ text, size })));
-  const chosen = options_.find(({ text, size }) => fits(text, size)) ?? {
+  const candidates = [content.text, short].flatMap((text) => sizes.map((size) => ({ text, size })));
+  const chosen = candidates.find(({ text, size }) => fits(text, size)) ?? {
     text: fitText(short, inner * 2 - 16, 16, 600),
     size: 16 as const,
   };

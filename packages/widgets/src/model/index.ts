@@ -16,6 +16,14 @@ export { chartScene, nearestPoint } from './chart-scene.ts';
 export { type ChartContent, type ChartSeries, chartContent, type DataColour } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
 export { ageText, describeWidget } from './describe.ts';
+export {
+  GAUGE_WORDS,
+  type GaugeContent,
+  type GaugeScene,
+  type GaugeWords,
+  gaugeContent,
+  gaugeScene,
+} from './gauge-scene.ts';
 export { type History, newHistory, record, redo, undo } from './history.ts';
 export { type InstanceResult, joinInstances } from './join.ts';
 export { columnsFor, GRID, inOrder, type Placement, packWidgets, rowsHeight } from './layout.ts';
@@ -37,8 +45,37 @@ export {
   uniquePrefix,
   type WidgetDefaults,
 } from './operations.ts';
+export { bySize, PIE_WORDS, type PieContent, type PieWords, pieContent, type Refusal } from './pie-content.ts';
+export {
+  type DrawnSlice,
+  type PieLabel,
+  type PieList,
+  type PieScene,
+  type PieTotal,
+  pieScene,
+  sliceAt,
+} from './pie-scene.ts';
+export { type PieRow, type PieSlice, pieRows, pieTotalText, saySlice } from './pie-slices.ts';
 export { type Box, landingPosition, type MoveKey, placeOf, stepWidget } from './placing.ts';
 export { publicData } from './public-data.ts';
+export {
+  type AxisReading,
+  type BarsInstead,
+  RADAR_WORDS,
+  type RadarContent,
+  type RadarWords,
+  radarContent,
+  readAxis,
+  sayAxis,
+} from './radar-content.ts';
+export {
+  axisAt,
+  type RadarLabel,
+  type RadarLegendItem,
+  type RadarOutline,
+  type RadarScene,
+  radarScene,
+} from './radar-scene.ts';
 export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
 export { type Block, type Inline, parseRichText, safeHref, withProtocol } from './rich-text.ts';
 export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';

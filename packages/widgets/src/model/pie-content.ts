@@ -1,6 +1,7 @@
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { type Metric, metricText, type TextOptions, unitOf, visibleMetrics } from './metrics.ts';
+import { filled, namesOf } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
 
@@ -11,12 +12,12 @@ export interface PieWords {
   /** In the hole, where the slices are several metrics. */
   total: string;
   share: string;
+  was: string;
   belowZero: string;
   zero: string;
   missing: string;
   nothing: string;
   onlyFirst: string;
-  otherHolds: string;
   more: string;
   mixedUnits: string;
   average: string;
@@ -26,12 +27,12 @@ export const PIE_WORDS: PieWords = {
   other: 'Other',
   total: 'total',
   share: 'Share',
+  was: 'was {value}',
   belowZero: 'Below zero, not drawn: {names}.',
   zero: 'Zero: {names}.',
   missing: 'Without a value: {names}.',
   nothing: 'Nothing above zero to draw.',
   onlyFirst: 'Only {metric} is drawn.',
-  otherHolds: 'Other: {names}.',
   more: '{count} more',
   mixedUnits:
     'These metrics have different units, so they do not add up to a whole. Choose bars, a table or a summary.',
@@ -82,17 +83,6 @@ export interface Refusal {
 
 export interface PieOptions extends TextOptions {
   pieWords?: Partial<PieWords> | undefined;
-}
-
-/** Writes `{name}` places of a sentence. */
-export function filled(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
-}
-
-/** Up to `most` names, and how many more there are. */
-export function namesOf(names: readonly string[], most: number, more: string): string {
-  const left = names.length - most;
-  return [...names.slice(0, most), ...(left > 0 ? [filled(more, { count: left })] : [])].join(', ');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SceneSize } from './chart-geometry.ts';
 import { compactText, metricText } from './metrics.ts';
-import { PIE_WORDS, type PieContent, type PieOptions } from './pie-content.ts';
+import type { PieContent, PieOptions } from './pie-content.ts';
 import { type PieSlice, pieSlices } from './pie-slices.ts';
 import { angleOf, type Point, polar, sectorPath, TURN } from './polar.ts';
 import { spread } from './spread.ts';
@@ -268,9 +268,4 @@ export function sliceAt(scene: PieScene, place: Point): number {
   if (distance > scene.outer + 6 || distance < scene.inner - 4) return -1;
   const angle = angleOf(scene.centre, place);
   return scene.slices.findIndex((slice) => angle >= slice.start && angle < slice.end);
-}
-
-/** The name of the share column and of the slices' column, for the table that stands for the picture. */
-export function pieColumns(content: PieContent, options: PieOptions = {}): { value: string; share: string } {
-  return { value: content.metric.label, share: { ...PIE_WORDS, ...options.pieWords }.share };
 }

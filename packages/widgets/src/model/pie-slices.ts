@@ -1,8 +1,9 @@
 import { type Change, formatPercent } from '@reporting/formatters';
 import type { DataColour } from './chart-series.ts';
 import { metricChange, metricText } from './metrics.ts';
-import { filled, namesOf, PIE_WORDS, type PieContent, type PieOptions, type PiePart } from './pie-content.ts';
+import { PIE_WORDS, type PieContent, type PieOptions, type PiePart } from './pie-content.ts';
 import { TURN } from './polar.ts';
+import { filled, namesOf } from './sentence.ts';
 
 /** One slice with its texts. Angles are radians, clockwise from 12 o'clock. */
 export interface PieSlice {
@@ -134,9 +135,57 @@ export function saySlice(content: PieContent, slice: PieSlice, options: PieOptio
   const parts = [
     `${words.share} ${slice.exactShare}`,
     `${content.name} ${slice.text}`,
-    slice.previous === null ? '' : `was ${slice.previous}`,
+    slice.previous === null ? '' : filled(words.was, { value: slice.previous }),
     slice.change?.label ?? '',
-    slice.members === null ? '' : filled('{names}', { names: slice.members }),
+    slice.members ?? '',
   ];
   return `${slice.label}: ${parts.filter((part) => part !== '').join(', ')}.`;
+}
+
+/** One line of the table that stands for the picture: everything there is, drawn or not, then what is beyond the rows. */
+export interface PieRow {
+  key: string;
+  label: string;
+  value: string;
+  /** Empty for what is no part of the whole. */
+  share: string;
+  previous: string | null;
+  change: Change | null;
+}
+
+/** Every part with its value and share, the largest first; "Other" here is only what no row tells. */
+export function pieRows(content: PieContent, options: PieOptions = {}): PieRow[] {
+  const words = { ...PIE_WORDS, ...options.pieWords };
+  const largest = Math.max(content.rest, ...content.drawn.map((part) => part.value ?? 0));
+  const whole = content.drawn.reduce((sum, part) => sum + (part.value ?? 0) / largest, content.rest / largest);
+  const shareOf = (value: number | null): string =>
+    value === null || value <= 0 ? '' : formatPercent((value / largest / whole) * 100, { locale: options.locale });
+  const rows = content.parts.map(
+    ({ key, label, metric, value, previous }): PieRow => ({
+      key,
+      label,
+      value: metricText(metric, value, options),
+      share: shareOf(value),
+      previous: content.compared ? metricText(metric, previous, options) : null,
+      change: content.compared ? metricChange(metric, value, previous, options) : null,
+    }),
+  );
+  if (content.rest <= 0) return rows;
+  const rest = metricText(content.metric, content.rest, options);
+  return [
+    ...rows,
+    { key: 'other', label: words.other, value: rest, share: shareOf(content.rest), previous: null, change: null },
+  ];
+}
+
+/** The total as text, with what it was and its change. */
+export function pieTotalText(content: PieContent, options: PieOptions = {}): string {
+  const { metric, total, previousTotal, compared } = content;
+  const words = { ...PIE_WORDS, ...options.pieWords };
+  const parts = [metricText(metric, total, options)];
+  if (compared) {
+    const change = metricChange(metric, total, previousTotal, options);
+    parts.push(filled(words.was, { value: metricText(metric, previousTotal, options) }), change.label);
+  }
+  return parts.join(', ');
 }

@@ -4,6 +4,7 @@ import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import type { DataColour } from './chart-series.ts';
 import { type Metric, metricChange, metricText, type TextOptions, unitOf } from './metrics.ts';
+import { filled } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
 
@@ -11,6 +12,7 @@ import { metricValue, type WidgetView, widgetView } from './view.ts';
 export interface RadarWords {
   /** The comparison period in the legend. */
   previous: string;
+  was: string;
   /** Why bars are shown instead. */
   fewAxes: string;
   manyAxes: string;
@@ -20,6 +22,7 @@ export interface RadarWords {
 
 export const RADAR_WORDS: RadarWords = {
   previous: 'Previous',
+  was: 'was {value}',
   fewAxes: 'A radar needs at least three values, so they are shown as bars.',
   manyAxes: 'These are too many values for a radar, so they are shown as bars.',
   units: 'A radar has one scale, so metrics of different units are shown as bars.',
@@ -182,10 +185,15 @@ export function readAxis(content: RadarContent, axis: number, options: TextOptio
 }
 
 /** An axis in one sentence: `Espresso: 48%, was 44%, 4 pp, improvement.` Several outlines are named. */
-export function sayAxis(content: RadarContent, axis: number, options: TextOptions = {}): string {
+export function sayAxis(content: RadarContent, axis: number, options: RadarOptions = {}): string {
+  const words = { ...RADAR_WORDS, ...options.radarWords };
   const several = content.shapes.length > 1;
   const parts = readAxis(content, axis, options).map(({ shape, value, previous, change }) =>
-    [several ? `${shape.label} ${value}` : value, previous === null ? '' : `was ${previous}`, change?.label ?? '']
+    [
+      several ? `${shape.label} ${value}` : value,
+      previous === null ? '' : filled(words.was, { value: previous }),
+      change?.label ?? '',
+    ]
       .filter((part) => part !== '')
       .join(', '),
   );

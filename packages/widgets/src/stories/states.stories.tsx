@@ -89,7 +89,7 @@ export const OfAChart: StoryObj = {
         }}
         data={daily}
       />
-      <Widget {...calls} widget={{ ...line, format: 'chart:gauge' }} data={daily} />
+      <Widget {...calls} widget={{ ...line, format: 'chart:sunburst' as typeof line.format }} data={daily} />
       <Widget
         {...calls}
         widget={{ ...line, title: '' }}

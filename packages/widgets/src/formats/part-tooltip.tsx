@@ -1,0 +1,102 @@
+import type { Change } from '@reporting/formatters';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ChangeMark } from './change-mark.tsx';
+
+const DISTANCE = 14;
+
+export interface TooltipRow {
+  key: string;
+  label: string;
+  /** A CSS colour; null for a row without a swatch. */
+  swatch: string | null;
+  value: string;
+  previous: string | null;
+  change: Change | null;
+}
+
+export interface PartTooltipProps {
+  title: string;
+  /** The comparison period; empty where nothing is compared. */
+  against?: string;
+  rows: readonly TooltipRow[];
+  /** A last line, for example what "Other" holds. */
+  note?: string | null;
+  /** What it stands beside, in px from the left (or, if `logical`, from the inline start) and top of its holder. */
+  anchor: { x: number; y: number; logical: boolean };
+  /** Size of the holder in px. */
+  bounds: { width: number; height: number };
+}
+
+/** One part of a picture: value, comparison value, change. Stands beside it on the side with room. */
+export function PartTooltip({ title, against = '', rows, note, anchor, bounds }: PartTooltipProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
+  });
+
+  const fits = anchor.x + DISTANCE + size.width <= bounds.width;
+  const beside = fits ? anchor.x + DISTANCE : anchor.x - DISTANCE - size.width;
+  const start = Math.max(beside, Math.min(0, bounds.width - size.width));
+  const top = Math.max(-8, Math.min(anchor.y - size.height / 2, bounds.height - size.height));
+  const compared = rows.some((row) => row.previous !== null);
+  return (
+    <div
+      ref={ref}
+      data-slot="part-tooltip"
+      aria-hidden="true"
+      style={anchor.logical ? { insetInlineStart: start, top } : { left: start, top }}
+      className="rwd:pointer-events-none rwd:absolute rwd:z-(--rui-z-popover) rwd:w-max rwd:max-w-80 rwd:rounded-[8px] rwd:bg-surface-raised rwd:px-3 rwd:py-2.5 rwd:text-caption rwd:shadow-popover"
+    >
+      <p data-slot="tooltip-title" className="rwd:font-semibold rwd:text-fg">
+        {title}
+      </p>
+      {against !== '' && compared && (
+        <p data-slot="tooltip-against" className="rwd:text-fg-tertiary">
+          {against}
+        </p>
+      )}
+      <table
+        data-slot="tooltip-values"
+        className="rwd:mt-1.5 rwd:border-separate rwd:border-spacing-0 rwd:tabular-nums"
+      >
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th data-slot="tooltip-series" scope="row" className="rwd:py-0.5 rwd:font-regular rwd:text-fg-secondary">
+                <span className="rwd:flex rwd:max-w-44 rwd:items-center rwd:gap-2">
+                  {row.swatch && (
+                    <span className="rwd:size-2.5 rwd:shrink-0 rwd:rounded-mark" style={{ background: row.swatch }} />
+                  )}
+                  <span className="rwd:truncate">{row.label}</span>
+                </span>
+              </th>
+              <td data-slot="tooltip-value" className="rwd:ps-4 rwd:text-end rwd:font-semibold rwd:text-fg">
+                {row.value}
+              </td>
+              {compared && (
+                <>
+                  <td data-slot="tooltip-previous" className="rwd:ps-2.5 rwd:text-end rwd:text-fg-tertiary">
+                    {row.previous}
+                  </td>
+                  <td data-slot="tooltip-change" className="rwd:ps-2.5 rwd:text-end">
+                    {row.change && <ChangeMark change={row.change} />}
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && (
+        <p data-slot="tooltip-note" className="rwd:mt-1 rwd:max-w-64 rwd:text-fg-tertiary">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
