@@ -63,6 +63,7 @@ export function CardFrame(props: CardFrameProps) {
   const markAlone = (columns === 1 && grid !== 2) || narrow;
   return (
     <article
+      data-rui=""
       data-rwd=""
       data-slot="widget-card"
       data-state={state}

@@ -174,6 +174,7 @@ export function EditableGrid(props: EditableGridProps) {
       >
         <section
           ref={grid}
+          data-rui=""
           data-rwd=""
           data-slot="widget-grid"
           data-editing=""
@@ -219,6 +220,7 @@ export function EditableGrid(props: EditableGridProps) {
         <DragOverlay dropAnimation={null}>
           {dragged && (
             <div
+              data-rui=""
               data-rwd=""
               data-slot="drag-ghost"
               className="rwd:grid rwd:h-full rwd:cursor-grabbing rwd:rounded-card rwd:shadow-drag rwd:motion-safe:rotate-1"

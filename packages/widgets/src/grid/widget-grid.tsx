@@ -37,6 +37,7 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label }: Wi
     <GridColumnsContext value={columns}>
       <section
         ref={ref}
+        data-rui=""
         data-rwd=""
         data-slot="widget-grid"
         data-columns={columns}

@@ -5,10 +5,10 @@ import type { Widget } from '../schema/widget.ts';
 /** Lowest useful height of a chart as wide as a phone. */
 const NARROW_CHART = 240;
 
-/** Whether a widget's height follows its text at this many columns. */
+/** Whether a widget's height follows its content at this many columns. */
 export function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
   if (widget.nature === 'passive') return columns !== 4;
-  return columns === 1 && widget.format === 'summary' && widget.width > 1;
+  return columns === 1 && (widget.format === 'table' || (widget.format === 'summary' && widget.width > 1));
 }
 
 /** Grid lines and height of a widget's place. */
@@ -19,6 +19,8 @@ export function placeStyle(widget: Widget, placement: Placement, columns: 1 | 2 
       gridRow: `${placement.row + 1} / span ${placement.height}`,
     };
   }
+  if (widget.format === 'table')
+    return { maxHeight: Math.max(rowsHeight(widget.height), NARROW_CHART), gridTemplateRows: 'minmax(0, max-content)' };
   if (growsWithText(widget, columns)) return {};
   if (widget.format === 'summary' && widget.height === 1) return { height: GRID.kpiRow };
   return { height: Math.max(rowsHeight(widget.height), NARROW_CHART) };

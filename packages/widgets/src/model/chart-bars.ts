@@ -77,6 +77,7 @@ export function barRects(scene: ChartScene): BarRect[] {
 export function barValueLabels(scene: ChartScene, options: SceneOptions): BarValueLabel[] {
   if (scene.content.stacked) return [];
   const { bar, offset } = slotsOf(scene);
+  const room = bar + offset + GAP - 2;
   const labels: BarValueLabel[] = [];
   for (const rect of scene.bars) {
     if (rect.compare) continue;
@@ -84,8 +85,8 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
     const value = series?.values[rect.point];
     if (!series || value === null || value === undefined) continue;
     const full = metricText(series.metric, value, options);
-    const text = textWidth(full, 12, 500) <= bar + offset + 8 ? full : compactText(series.metric, value, options);
-    if (textWidth(text, 12, 500) > bar + offset + 8) return [];
+    const text = textWidth(full, 12, 500) <= room ? full : compactText(series.metric, value, options);
+    if (textWidth(text, 12, 500) > room) return [];
     const before = scene.bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
     // Above whichever is taller, so that no comparison bar stands behind the figure.
     const top = Math.min(rect.y, before?.end === 'top' ? before.y : rect.y);

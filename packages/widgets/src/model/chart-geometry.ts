@@ -86,6 +86,8 @@ export interface SceneOptions extends TextOptions {
   hidden?: ReadonlySet<string>;
   /** What a comparison is called beside its line. */
   previousWord?: string;
+  /** What the comparison is called in the legend. */
+  periodWord?: string;
 }
 
 /** Place of a value in px from the scene's top. */

@@ -20,22 +20,24 @@ import { labelStep, valueAxis } from './ticks.ts';
 const BOTTOM = 22;
 const TOP = 7;
 const LABEL_GAP = 62;
-const LEGEND_HEIGHT = 28;
+/** Least width of a plot whose lines are named at their ends. */
+const END_PLOT = 440;
+/** A row of the legend, and the room below the last one. */
+const LEGEND_ROW = 20;
+const LEGEND_BELOW = 8;
+const LEGEND_ROWS = 3;
 
 /** Lays a chart out for a size; below 40 px there is nothing to draw and the plot is empty. */
 export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
   const series = content.series.filter((one) => !options.hidden?.has(one.key));
   const stack = content.stacked && content.type === 'area' ? stackOf(series, content.x.positions.length) : null;
   const twoAxes = new Set(content.series.map((one) => one.axis)).size > 1;
-  const legend = legendPlace(content, size, twoAxes);
-  const top = TOP + (legend === 'top' ? LEGEND_HEIGHT : 0);
-  const height = Math.max(0, size.height - top - BOTTOM);
-  const axes = valueAxes(content, series, height, options);
-  const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + 10);
-  const left = (gutters[0] ?? 0) || 0;
-  const right =
-    axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(content, series, options) : 4;
-  const plot: Plot = { left, top, width: Math.max(0, size.width - left - right), height };
+  const wanted = legendPlace(content, size, twoAxes);
+  // Names at the line ends must leave the plot its width; stacked areas are read by their bands and keep them.
+  const cramped =
+    wanted === 'end' && !content.stacked && plotFor(content, series, size, wanted, options).plot.width < END_PLOT;
+  const legend = cramped ? (content.series.length > 1 ? 'top' : 'none') : wanted;
+  const { plot, axes } = plotFor(content, series, size, legend, options);
   for (const axis of axes) for (const label of axis.labels) label.y = yOf(axis, plot, label.value);
   const xDomain = domainOf(content);
   const scene: ChartScene = {
@@ -60,6 +62,23 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
   return scene;
 }
 
+function plotFor(
+  content: ChartContent,
+  series: readonly ChartSeries[],
+  size: SceneSize,
+  legend: ChartScene['legend'],
+  options: SceneOptions,
+): { plot: Plot; axes: SceneAxis[] } {
+  const top = TOP + (legend === 'top' ? legendRows(content, size.width, options) * LEGEND_ROW + LEGEND_BELOW : 0);
+  const height = Math.max(0, size.height - top - BOTTOM);
+  const axes = sharedZero(content, valueAxes(content, series, height, options));
+  const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + 10);
+  const right =
+    axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(content, series, options) : 4;
+  const left = gutters[0] ?? 0;
+  return { plot: { left, top, width: Math.max(0, size.width - left - right), height }, axes };
+}
+
 /** The point nearest to a place in px from the scene's left. */
 export function nearestPoint(scene: ChartScene, x: number): number {
   const { positions } = scene.content.x;
@@ -82,6 +101,26 @@ function legendPlace(content: ChartContent, size: SceneSize, twoAxes: boolean): 
   const few = content.stacked ? content.series.length * 18 <= size.height - BOTTOM - TOP : content.series.length <= 3;
   if (!twoAxes && few && size.width >= 480 && size.height >= 150) return 'end';
   return several ? 'top' : 'none';
+}
+
+/** Rows that the legend's names need at a width; more than three are cut. */
+function legendRows(content: ChartContent, width: number, options: SceneOptions): number {
+  const compared = !content.stacked && content.series.some((series) => series.previous !== null);
+  const names = [
+    ...content.series.map((series) => series.label),
+    ...(compared ? [options.periodWord ?? 'Previous period'] : []),
+  ];
+  let rows = 1;
+  let used = 0;
+  for (const name of names) {
+    const item = Math.min(textWidth(name) + 20, width);
+    if (used > 0 && used + item > width) {
+      rows += 1;
+      used = 0;
+    }
+    used += item + 16;
+  }
+  return Math.min(rows, LEGEND_ROWS);
 }
 
 function stackOf(series: readonly ChartSeries[], length: number): number[][] {
@@ -132,6 +171,14 @@ function valueAxes(
           : axis.ticks.map((value) => ({ value, text: compactText(metric, value, options), y: 0 })),
     };
   });
+}
+
+/** Bars of two units stand on one baseline: every scale gets as much room below zero as the one that needs most. */
+function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {
+  if (content.type !== 'bar' || axes.length < 2) return axes;
+  const below = Math.max(...axes.map((axis) => -axis.min / (axis.max - axis.min || 1)));
+  if (below <= 0 || below >= 1) return axes;
+  return axes.map((axis) => ({ ...axis, min: Math.min(axis.min, (-below / (1 - below)) * axis.max) }));
 }
 
 function valueExtent(content: ChartContent, series: readonly ChartSeries[]): [number, number] {

@@ -18,7 +18,7 @@ export interface Placement {
   height: number;
 }
 
-type Sized = Pick<Widget, 'id' | 'order' | 'width' | 'height'>;
+type Sized = Pick<Widget, 'id' | 'order' | 'width' | 'height' | 'nature'>;
 
 /** Widgets in the order they are read: by `order`, equal orders as they come. */
 export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]): T[] {
@@ -29,9 +29,25 @@ export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]):
  * Packs widgets row by row in `order`, never going back to fill a hole, so that reading, focus and paper order agree:
  * each widget takes the first place at or after the end of the one before it. Beside a tall widget lower ones may stand
  * one above the other. With two columns, widgets of three and four columns span both, and so does a widget of one column
- * that would stand alone.
+ * that would stand alone; a text that has its row to itself starts at one row and grows with its words.
  */
 export function packWidgets(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
+  const placements = place(widgets, columns);
+  if (columns !== 2) return placements;
+  const follows = new Set(widgets.filter((widget) => widget.nature === 'passive').map((widget) => widget.id));
+  // A text that has a row to itself is as high as its words: its row grows from one.
+  const short = new Set(
+    placements.filter(({ id, width, height }) => width === 2 && height > 1 && follows.has(id)).map(({ id }) => id),
+  );
+  return short.size === 0
+    ? placements
+    : place(
+        widgets.map((widget) => (short.has(widget.id) ? { ...widget, height: 1 } : widget)),
+        columns,
+      );
+}
+
+function place(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   const taken = new Set<number>();
   const placements: Placement[] = [];
   let row = 0;

@@ -3,13 +3,15 @@ import { cx } from '../../card/cx.ts';
 import type { ChartContent } from '../../model/index.ts';
 
 interface ChartLegendProps {
+  /** Room in px; names beyond it are cut. */
+  height: number;
   content: ChartContent;
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
 /** Names of the series above the plot; each switches its series off and on. */
-export function ChartLegend({ content, hidden, onToggle }: ChartLegendProps) {
+export function ChartLegend({ height, content, hidden, onToggle }: ChartLegendProps) {
   const { messages, muted } = useCard();
   const compared = content.series.some((series) => series.previous !== null) && !content.stacked;
   const line = content.type === 'line';
@@ -17,7 +19,8 @@ export function ChartLegend({ content, hidden, onToggle }: ChartLegendProps) {
     <ul
       data-slot="chart-legend"
       aria-label={messages.series}
-      className="rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:flex rwd:h-5 rwd:flex-wrap rwd:gap-x-4 rwd:overflow-hidden"
+      style={{ height }}
+      className="rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:flex rwd:flex-wrap rwd:content-start rwd:gap-x-4 rwd:overflow-y-auto"
     >
       {content.series.map((series) => {
         const off = hidden.has(series.key);

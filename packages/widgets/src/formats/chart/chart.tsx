@@ -33,7 +33,14 @@ export default function Chart({ widget, data, title, onReady }: ChartProps) {
   const content = useMemo(() => chartContent(widget, data, text), [widget, data, text]);
   const scene = useMemo(
     () =>
-      size && size.width > 40 ? chartScene(content, size, { ...text, hidden, previousWord: messages.previous }) : null,
+      size && size.width > 40
+        ? chartScene(content, size, {
+            ...text,
+            hidden,
+            previousWord: messages.previous,
+            periodWord: messages.previousPeriod,
+          })
+        : null,
     [content, size, text, hidden, messages],
   );
   const reader = usePointReader(scene, (index) => sayPoint(content, index, text));
@@ -60,7 +67,9 @@ export default function Chart({ widget, data, title, onReady }: ChartProps) {
       data-type={content.type}
       className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0"
     >
-      {scene?.legend === 'top' && <ChartLegend content={content} hidden={hidden} onToggle={toggle} />}
+      {scene?.legend === 'top' && (
+        <ChartLegend height={scene.plot.top - 15} content={content} hidden={hidden} onToggle={toggle} />
+      )}
       <figure
         data-slot="chart-picture"
         aria-roledescription={messages.chart}

@@ -19,24 +19,25 @@ function Was({ figure }: { figure: SummaryFigure }) {
   const { messages } = useCard();
   if (figure.previous === null) return null;
   return (
-    <span className="rwd:truncate rwd:text-caption rwd:text-fg-tertiary">
+    <span className="rwd:text-caption rwd:whitespace-nowrap rwd:text-fg-tertiary">
       {fill(messages.was, { value: figure.previous })}
     </span>
   );
 }
 
 /** Whether a figure of 40 px and its change fit beside each other. */
-function heroFits(figure: SummaryFigure, size: Size | null): boolean {
-  const width = size?.width ?? KPI_WIDTH;
-  const chip = figure.change ? 10 + 24 + textWidth(figure.change.magnitude, 12, 500) : 0;
-  return width >= 200 && textWidth(figure.value, 40, 600) * 0.96 + chip <= width;
+function heroFits(figure: SummaryFigure, size: Size | null, narrow: boolean): boolean {
+  // On a phone the sparkline takes the right two fifths.
+  const width = (size?.width ?? KPI_WIDTH) * (narrow && figure.spark ? 0.62 : 1);
+  const chip = figure.change ? 10 + 20 + textWidth(figure.change.magnitude, 12, 500) : 0;
+  return (size?.width ?? KPI_WIDTH) >= 200 && textWidth(figure.value, 40, 600) * 0.96 + chip <= width;
 }
 
 /** One metric, large: figure with its change beside it, what it was, and a sparkline to the card's edges. */
 function Kpi({ figure }: { figure: SummaryFigure }) {
   const { narrow } = useCard();
   const [ref, size] = useSize<HTMLDivElement>();
-  const hero = heroFits(figure, size);
+  const hero = heroFits(figure, size, narrow);
   return (
     <div ref={ref} data-slot="kpi" className="rwd:relative rwd:flex rwd:size-full rwd:flex-col">
       <p
@@ -51,7 +52,10 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
           <ChangeMark change={figure.change} chip className="rwd:-translate-y-0.5 rwd:tracking-normal" />
         )}
       </p>
-      <p data-slot="kpi-was" className="rwd:mt-0.5 rwd:flex rwd:min-w-0 rwd:items-center rwd:gap-2">
+      <p
+        data-slot="kpi-was"
+        className="rwd:mt-0.5 rwd:flex rwd:h-4 rwd:min-w-0 rwd:flex-wrap rwd:items-center rwd:gap-2 rwd:overflow-hidden"
+      >
         {!hero && figure.change && <ChangeMark change={figure.change} />}
         <Was figure={figure} />
       </p>
@@ -70,7 +74,7 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
   );
 }
 
-function Figure({ figure, list }: { figure: SummaryFigure; list: boolean }) {
+function Figure({ figure, list, leads }: { figure: SummaryFigure; list: boolean; leads: boolean }) {
   return (
     <li
       data-slot="summary-metric"
@@ -78,7 +82,8 @@ function Figure({ figure, list }: { figure: SummaryFigure; list: boolean }) {
         'rwd:relative rwd:min-w-0 rwd:border-border',
         list
           ? 'rwd:flex rwd:items-center rwd:gap-4 rwd:border-t rwd:py-3 rwd:first:border-t-0 rwd:first:pt-0'
-          : 'rwd:flex rwd:flex-col rwd:border-s rwd:px-5 rwd:first:border-s-0 rwd:first:ps-0 rwd:last:pe-0',
+          : 'rwd:flex rwd:flex-col rwd:pe-5',
+        !list && !leads && 'rwd:border-s rwd:ps-5',
       )}
     >
       <div className="rwd:min-w-0 rwd:flex-1">
@@ -91,7 +96,10 @@ function Figure({ figure, list }: { figure: SummaryFigure; list: boolean }) {
         >
           {figure.value}
         </p>
-        <p data-slot="summary-change" className="rwd:mt-0.5 rwd:flex rwd:min-w-0 rwd:items-center rwd:gap-2">
+        <p
+          data-slot="summary-change"
+          className="rwd:mt-0.5 rwd:flex rwd:h-4 rwd:min-w-0 rwd:flex-wrap rwd:items-center rwd:gap-2 rwd:overflow-hidden"
+        >
           {figure.change && <ChangeMark change={figure.change} />}
           <Was figure={figure} />
         </p>
@@ -132,8 +140,8 @@ export default function Summary({ widget, data }: SummaryProps) {
       )}
       style={list ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
-      {scene.figures.map((figure) => (
-        <Figure key={figure.key} figure={figure} list={list} />
+      {scene.figures.map((figure, place) => (
+        <Figure key={figure.key} figure={figure} list={list} leads={place % columns === 0} />
       ))}
     </ul>
   );

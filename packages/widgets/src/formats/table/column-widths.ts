@@ -13,15 +13,20 @@ const SAMPLE = 300;
 const PAD = 16;
 const CHANGE = 60;
 const SORT_ARROW = 16;
+/** Absurdly long figures are cut here; their cell's title has them whole. */
+const LONGEST = 240;
 
 export function columnWidths(scene: TableScene): ColumnWidths {
-  const values = scene.columns.map((column) => textWidth(column.label, 12, 600) + SORT_ARROW);
+  const values = scene.columns.map((column) => Math.min(textWidth(column.label, 12, 600) + SORT_ARROW, LONGEST));
   const changes: number[] = scene.columns.map((column) => (column.withChange ? CHANGE : 0));
   let name = scene.dimension === null ? 0 : textWidth(scene.dimension, 12, 500) + SORT_ARROW;
   const widen = (cells: readonly TableCell[], weight: 400 | 600): void => {
     for (const [place, cell] of cells.entries()) {
-      values[place] = Math.max(values[place] ?? 0, textWidth(cell.value, 13, weight));
-      if (cell.change) changes[place] = Math.max(changes[place] ?? 0, textWidth(cell.change.magnitude, 12, 500) + 24);
+      values[place] = Math.max(values[place] ?? 0, Math.min(textWidth(cell.value, 13, weight), LONGEST));
+      if (cell.change) {
+        const needed = Math.min(textWidth(cell.change.magnitude, 12, 500) + 24, LONGEST);
+        changes[place] = Math.max(changes[place] ?? 0, needed);
+      }
     }
   };
   for (let place = 0; place < Math.min(scene.length, SAMPLE); place += 1) {

@@ -10,8 +10,9 @@ import { columnWidths } from './column-widths.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const ROW_HEIGHT = 41;
-/** A table on a phone keeps this width and scrolls. */
+/** A table that has no room on a phone keeps this width and scrolls. */
 const NARROW_WIDTH = 720;
+const NARROW_ROOM = 318;
 
 interface SortHeaderProps {
   column: string;
@@ -66,11 +67,7 @@ function Cells({ cells, scene }: { cells: readonly TableCell[]; scene: TableScen
   return scene.columns.map((column, place) => {
     const cell = cells[place];
     return [
-      <td
-        key={column.key}
-        data-slot="table-value"
-        className="rwd:ps-4 rwd:text-end rwd:whitespace-nowrap rwd:tabular-nums"
-      >
+      <td key={column.key} data-slot="table-value" className="rwd:ps-4 rwd:truncate rwd:text-end rwd:tabular-nums">
         {cell?.value}
       </td>,
       column.withChange && (
@@ -95,6 +92,7 @@ function useEdges(count: number) {
     element.addEventListener('scroll', update, { passive: true });
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update);
     observer?.observe(element);
+    if (element.firstElementChild) observer?.observe(element.firstElementChild);
     return () => {
       element.removeEventListener('scroll', update);
       observer?.disconnect();
@@ -148,7 +146,7 @@ export default function Table({ widget, data, title }: TableProps) {
         aria-label={title}
         aria-rowcount={scene.length + 1}
         className="rwd:table-fixed rwd:text-small"
-        style={{ minWidth: Math.max(widths.total, narrow ? NARROW_WIDTH : 0) }}
+        style={{ minWidth: narrow && widths.total > NARROW_ROOM ? Math.max(widths.total, NARROW_WIDTH) : widths.total }}
       >
         <colgroup>
           {scene.dimension !== null && <col style={{ minWidth: widths.name }} />}
