@@ -37,7 +37,7 @@ const dimension: OptionCall = async (context, request) => {
 const campaign: OptionCall = (context, request) => valuesOf(context, request, CAMPAIGN_DIMENSION);
 
 /** Values of the dimension `filter_dimension`. */
-const filter: OptionCall = (context, request) => {
+const filter: OptionCall = async (context, request) => {
   const name = textInput(request.inputs, 'filter_dimension');
   if (!API_NAME.test(name)) throw new ConnectorError('config', 'Choose the filter’s dimension first.');
   return valuesOf(context, request, name);

@@ -26,9 +26,21 @@ const DOLLARS: Record<string, string> = {
 };
 const KRONE: Record<string, string> = { SE: 'SEK', DK: 'DKK', NO: 'NOK', IS: 'ISK' };
 
+/** Working them out takes Intl some ten milliseconds. There are a hundred or two. */
+const known = new Map<string, SheetLocale>();
+const MAX_KNOWN = 200;
+
 /** The conventions of Google's name for a locale, such as `en_GB`; those of `en_US` where it is unknown. */
 export function sheetLocale(name: string): SheetLocale {
   const tag = supported(name.replaceAll('_', '-'));
+  const kept = known.get(tag);
+  if (kept !== undefined) return kept;
+  const locale = conventions(tag);
+  if (known.size < MAX_KNOWN) known.set(tag, locale);
+  return locale;
+}
+
+function conventions(tag: string): SheetLocale {
   const numbers = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(-1_234_567.5);
   const dates = new Intl.DateTimeFormat(tag, {
     calendar: 'gregory',

@@ -381,7 +381,13 @@ describe('totals', () => {
   });
 
   it('beyond the largest number are none', () => {
-    expect(table([['L', 'V'], ['a', 1e308], ['b', 1e308]]).totals).toEqual([null, null]);
+    expect(
+      table([
+        ['L', 'V'],
+        ['a', 1e308],
+        ['b', 1e308],
+      ]).totals,
+    ).toEqual([null, null]);
   });
 
   it('have no dust', () => {

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OptionRequest, QueryRequest } from '../connector.ts';
+import { type Session, signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
+import { definition } from './definition.ts';
+import { googleAnalytics } from './index.ts';
+
+let sandbox: TestSandbox;
+let session: Session;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await sandbox.control('/faults', undefined, 'DELETE');
+  await sandbox.control('/reset-quota');
+  session = await signIn(sandbox, googleAnalytics);
+});
+
+const SHOP = 'properties/310200101';
+const RUN = { operation: 'analyticsdata.runReport' };
+const base: QueryRequest = {
+  type: 'google_analytics_4',
+  inputs: { property: SHOP, dimension: 'date', metrics: ['sessions'] },
+  range: { startDate: '2026-10-01', endDate: '2026-10-31' },
+  timezone: 'Europe/London',
+  currency: null,
+  maxRows: 10_000,
+  properties: [{ id: SHOP, name: 'Marlow Coffee Shop' }],
+};
+const query = (changes: Partial<QueryRequest> = {}) => googleAnalytics.query(session.context, { ...base, ...changes });
+const ask = (option: string, changes: Partial<OptionRequest> = {}) =>
+  googleAnalytics.options[option]?.(session.context, {
+    type: 'google_analytics_4',
+    searchTerm: '',
+    include: [],
+    inputs: { property: SHOP },
+    ...changes,
+  }) ?? Promise.reject(new Error(`No option ${option}`));
+
+describe('properties', () => {
+  it('are listed with their accounts', async () => {
+    const properties = await googleAnalytics.listProperties(session.context);
+    expect(properties[0]).toEqual({ id: SHOP, name: 'Marlow Coffee Shop', group: 'Marlow Coffee' });
+    expect(new Set(properties.map(({ group }) => group)).size).toBeGreaterThan(1);
+    const options = await ask('property', { searchTerm: 'journal' });
+    expect(options).toEqual([{ value: 'properties/310200102', label: 'The Marlow Journal', group: 'Marlow Coffee' }]);
+  });
+
+  it('are none for a person without access', async () => {
+    const stranger = await signIn(sandbox, googleAnalytics, { account: 'ines.duarte@example.com' });
+    expect(await googleAnalytics.listProperties(stranger.context)).toEqual([]);
+    await expect(googleAnalytics.query(stranger.context, base)).rejects.toMatchObject({
+      kind: 'permission',
+      message: expect.stringContaining('may not read this property'),
+    });
+  });
+});
+
+describe('reports', () => {
+  it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))(
+    'answer the ready-made %s',
+    async (_id, inputs) => {
+      const result = await query({ inputs: { ...inputs, property: SHOP } });
+      const metrics = Array.isArray(inputs.metrics) ? inputs.metrics : [];
+      expect(result.columns.map(({ key }) => key)).toEqual([
+        ...(inputs.dimension === null ? [] : ['dimension']),
+        ...metrics,
+      ]);
+      expect(result.totals.filter((total) => typeof total === 'number')).toHaveLength(metrics.length);
+      if (inputs.dimension !== null) expect(result.rows.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('have each day once, in order, and add up to the source’s total', async () => {
+    const { rows, totals, property, warnings } = await query();
+    expect(rows).toHaveLength(31);
+    expect(rows.map(([day]) => day)).toEqual(
+      Array.from({ length: 31 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`),
+    );
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
+    expect({ property, warnings }).toEqual({ property: 'Marlow Coffee Shop', warnings: [] });
+  });
+
+  it('count people once: their total is less than the sum of the days', async () => {
+    const { rows, totals } = await query({ inputs: { ...base.inputs, metrics: ['activeUsers'] } });
+    expect(Number(totals[1])).toBeLessThan(rows.reduce((sum, row) => sum + Number(row[1]), 0));
+  });
+
+  it('change with the range, and narrow with campaign and filters', async () => {
+    const total = async (changes: Partial<QueryRequest>) => Number((await query(changes)).totals[1]);
+    const all = await total({});
+    const september = await total({ range: { startDate: '2026-09-01', endDate: '2026-09-30' } });
+    const direct = await total({
+      inputs: {
+        ...base.inputs,
+        filter: [{ dimension: 'sessionDefaultChannelGroup', operator: 'equals', value: 'direct' }],
+      },
+    });
+    const others = await total({
+      inputs: {
+        ...base.inputs,
+        filter: [{ dimension: 'sessionDefaultChannelGroup', operator: 'not_equals', value: 'Direct' }],
+      },
+    });
+    const campaign = await total({ inputs: { ...base.inputs, campaign: ['brand-search', 'weekly-letter'] } });
+    expect(september).not.toBe(all);
+    expect(direct).toBeGreaterThan(0);
+    expect(direct + others).toBe(all);
+    expect(campaign).toBeGreaterThan(0);
+    expect(campaign).toBeLessThan(all);
+  });
+
+  it('stop at the most rows', async () => {
+    const { rows, truncated } = await query({ inputs: { ...base.inputs, dimension: 'pagePath' }, maxRows: 3 });
+    expect(rows).toHaveLength(3);
+    expect(truncated).toBe(true);
+  });
+
+  it('convert money where another currency is asked for', async () => {
+    const inputs = { ...base.inputs, metrics: ['totalRevenue'] };
+    const own = await query({ inputs });
+    const dollars = await query({ inputs, currency: 'USD' });
+    expect([own.columns[1]?.currency, dollars.columns[1]?.currency]).toEqual(['GBP', 'USD']);
+    expect(dollars.totals[1]).not.toBe(own.totals[1]);
+  });
+
+  it('have nothing for a property without data', async () => {
+    const { rows, totals } = await query({ inputs: { ...base.inputs, property: 'properties/310200105' } });
+    expect({ rows, totals }).toEqual({ rows: [], totals: [null, 0] });
+  });
+
+  it('name the property themselves where it is not known', async () => {
+    expect((await query({ properties: undefined })).property).toBe('Marlow Coffee Shop');
+  });
+
+  it('refuse a metric that does not exist, with the vendor’s words', async () => {
+    await expect(query({ inputs: { ...base.inputs, metrics: ['bogus'] } })).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining('bogus'),
+    });
+  });
+});
+
+describe('choices', () => {
+  it('of metrics and dimensions are what the property has, under the catalogue’s names', async () => {
+    const metrics = await ask('metrics');
+    expect(metrics).toContainEqual({ value: 'sessions', label: 'Sessions', group: 'Sessions' });
+    expect(metrics.map(({ value }) => value)).not.toContain('organicGoogleSearchClicks');
+    expect((await ask('dimension'))[0]).toEqual({ value: 'date', label: 'Date', group: 'Time' });
+    expect(await ask('metrics', { searchTerm: 'bounce' })).toEqual([
+      { value: 'bounceRate', label: 'Bounce rate', group: 'Sessions' },
+    ]);
+  });
+
+  it('fall back on the catalogue while the vendor is down or no property is chosen', async () => {
+    expect(await ask('metrics', { inputs: {}, searchTerm: 'search clicks' })).toHaveLength(1);
+    await sandbox.fault({ match: { operation: 'analyticsdata.getMetadata' }, status: 503, times: 2 });
+    expect(await ask('metrics', { searchTerm: 'search clicks' })).toHaveLength(1);
+  });
+
+  it('of campaigns and filter values come from the data, and are searched', async () => {
+    expect((await ask('campaign', { searchTerm: 'brand' })).map(({ value }) => value)).toEqual(['brand-search']);
+    const countries = await ask('filter', {
+      inputs: { property: SHOP, filter_dimension: 'country' },
+      include: ['Atlantis'],
+    });
+    expect(countries[0]).toEqual({ value: 'United Kingdom', label: 'United Kingdom' });
+    expect(countries.at(-1)).toEqual({ value: 'Atlantis', label: 'Atlantis' });
+    await expect(ask('filter')).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining('dimension first'),
+    });
+  });
+});
+
+describe('a vendor in trouble', () => {
+  it.each([
+    ['too many requests', { status: 429 }, 3],
+    ['a server error', { status: 500 }, 2],
+    ['an outage', { status: 503 }, 2],
+    ['a page instead of data', { htmlInsteadOfJson: true }, 2],
+    ['a cut connection', { drop: 'beforeHeaders' as const }, 2],
+    ['an answer cut in the middle', { drop: 'midBody' as const }, 2],
+  ])('is asked again after %s, and then given up for now', async (_name, fault, tries) => {
+    await sandbox.fault({ match: RUN, ...fault, times: tries - 1 });
+    expect((await query()).rows).toHaveLength(31);
+    expect(session.waits).toHaveLength(tries - 1);
+    await sandbox.fault({ match: RUN, ...fault, times: 0 });
+    session.http.sent.length = 0;
+    await expect(query()).rejects.toMatchObject({ kind: 'transient' });
+    expect(session.http.sent).toHaveLength(tries);
+  });
+
+  it('that wants a long pause is left alone, and the pause is passed on', async () => {
+    await sandbox.fault({ match: RUN, status: 429, headers: { 'retry-after': '120' } });
+    await expect(query()).rejects.toMatchObject({ kind: 'transient', retryAfter: 120 });
+    expect(session.waits).toEqual([]);
+  });
+
+  it('that is too slow counts as down', async () => {
+    session = await signIn(sandbox, googleAnalytics, { timeout: 150 });
+    await sandbox.fault({ match: RUN, delayMs: 600, times: 2 });
+    await expect(query()).rejects.toMatchObject({
+      kind: 'transient',
+      message: expect.stringContaining('did not answer in time'),
+    });
+  });
+
+  it('ends at once where the caller gives up', async () => {
+    await sandbox.fault({ match: RUN, delayMs: 3_000 });
+    const context = { ...session.context, signal: AbortSignal.timeout(100) };
+    const started = Date.now();
+    await expect(googleAnalytics.query(context, base)).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('a token', () => {
+  it('that has expired early is renewed once, and the report is there', async () => {
+    await sandbox.control('/expire', { email: 'maya@marlowcoffee.com' });
+    expect((await query()).rows).toHaveLength(31);
+    expect(session.refreshes).toBe(1);
+  });
+
+  it('that was revoked ends the connection', async () => {
+    await sandbox.control('/revoke', { email: 'maya@marlowcoffee.com' });
+    await expect(query()).rejects.toMatchObject({
+      kind: 'credential',
+      message: expect.stringContaining('Reconnect the source'),
+    });
+    expect(session.refreshes).toBe(1);
+  });
+});
