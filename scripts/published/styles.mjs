@@ -1,0 +1,133 @@
+// The style sheets of the published packages: compiled by Tailwind, and then made fit to meet any host page.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Base rules weigh less than utilities, and what @reporting/ui says less than what @reporting/widgets says of the same node. */
+const weights = {
+  'reporting-ui.base': 1,
+  'reporting-ui.utilities': 2,
+  'reporting-widgets.base': 3,
+  'reporting-widgets.utilities': 4,
+};
+
+/** Tailwind shares `--tw-*` and the layer `properties` with every other Tailwind on the page; ours get names of their own. */
+function ownNames(css, { prefix, layer }) {
+  return css
+    .replaceAll('--tw-', `--${prefix}-tw-`)
+    .replace(/@layer properties\b/g, `@layer ${layer}.properties`)
+    .replace(/^\/\*![^*]*\*\/\s*/, '');
+}
+
+/** The layer that a node stands in, or null. */
+function layerOf(node) {
+  for (let above = node.parent; above; above = above.parent)
+    if (above.type === 'atrule' && above.name === 'layer') return above.params;
+  return null;
+}
+
+const inKeyframes = (rule) => rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name);
+
+/** `data-slot` is a name that other libraries use too: a rule for a slot holds only within what this package draws. */
+function anchorSlots(sheet, { prefix }) {
+  const within = `:where([data-${prefix}], [data-${prefix}] *)`;
+  sheet.walkRules((rule) => {
+    if (inKeyframes(rule)) return;
+    rule.selectors = rule.selectors.map((selector) => selector.replace(/^(\[data-slot[^\]]*\])/, `$1${within}`));
+  });
+}
+
+/**
+ * What in a compiled sheet could reach beyond the package or be reached by another Tailwind.
+ * @param {import('postcss').Root} sheet
+ * @param {{prefix: string, layer: string}} names prefix of classes and properties, name of the package's layer
+ * @returns {string[]} one line for each finding
+ */
+export function findLeaks(sheet, { prefix, layer }) {
+  const leaks = [];
+  const own = new RegExp(`^(--${prefix}-)`);
+  for (const node of sheet.nodes) {
+    if (node.type !== 'atrule') leaks.push(`outside every layer: ${String(node).slice(0, 80)}`);
+    else if (node.name === 'layer') {
+      for (const name of node.params.split(',').map((part) => part.trim()))
+        if (!name.startsWith('reporting-')) leaks.push(`a layer that is not ours: ${name}`);
+    } else if (node.name === 'property') {
+      if (!own.test(node.params)) leaks.push(`a property that is not ours: ${node.params}`);
+    } else if (node.name === 'keyframes') {
+      if (!node.params.startsWith(`${prefix}-`)) leaks.push(`keyframes that are not ours: ${node.params}`);
+    } else if (node.name !== 'font-face') leaks.push(`outside every layer: @${node.name} ${node.params}`.trim());
+  }
+  const anchored = new RegExp(`\\.${prefix}\\\\:|\\[data-${prefix}\\]|^:root$|^:host$`);
+  sheet.walkRules((rule) => {
+    if (inKeyframes(rule) || layerOf(rule) === `${layer}.properties`) return;
+    for (const selector of rule.selectors)
+      if (!anchored.test(selector)) leaks.push(`reaches nodes of the host page: ${selector}`);
+  });
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!own.test(declaration.prop) && declaration.parent?.name !== 'property')
+      leaks.push(`sets a property that is not ours: ${declaration.prop}`);
+  });
+  if (String(sheet).includes('--tw-')) leaks.push('--tw- is left');
+  const order = [];
+  sheet.walkAtRules('layer', ({ params }) => {
+    for (const name of params.split(',').map((part) => part.trim()))
+      if (name.startsWith(`${layer}.`) && !order.includes(name)) order.push(name);
+  });
+  const wanted = ['properties', 'theme', 'base', 'utilities'].map((part) => `${layer}.${part}`);
+  if (order.join() !== wanted.filter((name) => order.includes(name)).join())
+    leaks.push(`layers in the order ${order.join(', ')}`);
+  return leaks;
+}
+
+/**
+ * The same sheet for pages whose own global rules stand in no layer and would win: base and utilities leave their layers
+ * and outweigh any rule without an id. Tokens stay in theirs, so that a page still sets them by a plain rule.
+ */
+export function withoutLayers(sheet) {
+  const open = sheet.clone();
+  open.walkRules((rule) => {
+    const weight = weights[layerOf(rule)];
+    if (weight === undefined || inKeyframes(rule) || rule.parent?.type === 'rule') return;
+    // An ancestor that is always there; each `:not(#\#)` weighs as much as an id.
+    rule.selectors = rule.selectors.map((selector) => `${':not(#\\#)'.repeat(weight)} ${selector}`);
+  });
+  open.walkAtRules('layer', (rule) => {
+    if (rule.nodes && weights[rule.params] !== undefined) rule.replaceWith(rule.nodes);
+  });
+  return open;
+}
+
+/**
+ * Compiles src/styles/index.css of the package at `root`.
+ * @param {string} root folder of the package
+ * @param {{prefix: string, layer: string}} names prefix of classes and properties, name of the package's layer
+ * @returns {{layered: string, unlayered: string}}
+ * @throws Error where no class was compiled, or where the sheet would meet the host page
+ */
+export function compileStyles(root, names) {
+  const require = createRequire(join(root, 'package.json'));
+  const postcss = require('postcss');
+  const tailwind = join(dirname(require.resolve('@tailwindcss/cli/package.json')), 'dist/index.mjs');
+  const css = execFileSync(process.execPath, [tailwind, '--input', 'src/styles/index.css', '--minify'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const sheet = postcss.parse(ownNames(css, names));
+  anchorSlots(sheet, names);
+  if (!String(sheet).includes(`.${names.prefix}\\:`))
+    throw new Error('No utility class was compiled: check the @source globs of src/styles/index.css.');
+  const leaks = findLeaks(sheet, names);
+  if (leaks.length > 0) throw new Error(`src/styles of ${names.layer} would meet the host page:\n${leaks.join('\n')}`);
+  return { layered: String(sheet), unlayered: String(withoutLayers(sheet)) };
+}
+
+/** Writes only what differs, and in one step, so that a watching dev server neither reloads in vain nor reads half a file. */
+export function writeStyle(dist, name, text) {
+  mkdirSync(dist, { recursive: true });
+  const target = join(dist, name);
+  if (existsSync(target) && readFileSync(target, 'utf8') === text) return;
+  writeFileSync(`${target}.new`, text);
+  renameSync(`${target}.new`, target);
+}
