@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, openSandbox, SHOP } from '../../../testing/harness.ts';
+import { column, names, OCTOBER, openReports, type Report, sum, table } from '../../../testing/reports.ts';
+import { PROPERTIES } from '../properties.ts';
+import { formatDay, parseDay } from './calendar.ts';
+import { isOutage, seedOf } from './volume.ts';
+
+let reports: Awaited<ReturnType<typeof openReports>>;
+beforeAll(async () => {
+  reports = await openReports();
+});
+afterAll(() => reports.sandbox.discard());
+const run: typeof reports.run = (...request) => reports.run(...request);
+
+const ADDITIVE = [
+  'sessions',
+  'engagedSessions',
+  'screenPageViews',
+  'eventCount',
+  'newUsers',
+  'keyEvents',
+  'transactions',
+  'userEngagementDuration',
+  'addToCarts',
+];
+
+describe('the sample company', () => {
+  it.each([
+    'date',
+    'sessionDefaultChannelGroup',
+    'deviceCategory',
+    'country',
+    'city',
+    'hour',
+    'landingPage',
+    'sessionCampaignName',
+    'browser',
+  ])('has the same totals by %s as without a dimension', async (dimension) => {
+    const whole = await run({ dateRanges: OCTOBER, metrics: names(...ADDITIVE) });
+    const parts = await run({ dateRanges: OCTOBER, dimensions: names(dimension), metrics: names(...ADDITIVE) });
+    for (const index of ADDITIVE.keys()) expect(sum(column(parts, index))).toBe(column(whole, index)[0]);
+  });
+
+  it.each(['pagePath', 'eventName'])('has the same events, views and revenue by %s', async (dimension) => {
+    const metrics = names(
+      'screenPageViews',
+      'eventCount',
+      'newUsers',
+      'keyEvents',
+      'transactions',
+      'userEngagementDuration',
+      'checkouts',
+    );
+    const whole = await run({ dateRanges: OCTOBER, metrics });
+    const parts = await run({ dateRanges: OCTOBER, dimensions: names(dimension), metrics });
+    for (const index of metrics.keys()) expect(sum(column(parts, index))).toBe(column(whole, index)[0]);
+  });
+
+  it('counts people once, whatever the days and pages they came on', async () => {
+    const metrics = names('totalUsers', 'activeUsers', 'newUsers', 'sessions');
+    const [total, active, fresh, sessions] = [0, 1, 2, 3] as const;
+    const whole = column(await run({ dateRanges: OCTOBER, metrics }), total)[0] ?? 0;
+    const days = await run({ dateRanges: OCTOBER, dimensions: names('date'), metrics });
+    expect(sum(column(days, total))).toBeGreaterThan(whole * 1.1);
+    for (const row of (days.rows ?? []).keys()) {
+      const value = (index: number) => column(days, index)[row] ?? 0;
+      expect(value(sessions)).toBeGreaterThanOrEqual(value(total));
+      expect(value(total)).toBeGreaterThanOrEqual(value(active));
+      expect(value(active)).toBeGreaterThanOrEqual(value(fresh));
+    }
+  });
+
+  it('works rates out from sums', async () => {
+    const report = await run({
+      dateRanges: OCTOBER,
+      dimensions: names('deviceCategory'),
+      metrics: names(
+        'sessions',
+        'engagedSessions',
+        'engagementRate',
+        'bounceRate',
+        'screenPageViews',
+        'screenPageViewsPerSession',
+      ),
+    });
+    for (const [, ...values] of table(report)) {
+      const [sessions = 0, engaged = 0, engagement, bounce, views = 0, perSession] = values.map(Number);
+      expect(engagement).toBe(engaged / sessions);
+      expect(bounce).toBe((sessions - engaged) / sessions);
+      expect(perSession).toBe(views / sessions);
+    }
+  });
+
+  it('tells the same story after a restart', async () => {
+    const request = {
+      dateRanges: OCTOBER,
+      dimensions: names('date', 'country'),
+      metrics: names('sessions', 'totalUsers', 'totalRevenue'),
+    };
+    const before = table(await run(request));
+    const other = await openSandbox({ stateDir: reports.sandbox.stateDir });
+    const again = await call(`${other.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, reports.token, {
+      json: request,
+    });
+    expect(table(again.body as Report)).toEqual(before);
+    expect(before.length).toBeGreaterThan(300);
+    await other.close();
+  });
+
+  it('reaches back three years, grows, and is strong on Black Friday', async () => {
+    const months = await run({
+      dateRanges: [{ startDate: '1095daysAgo', endDate: 'yesterday' }],
+      dimensions: names('yearMonth'),
+      metrics: names('sessions'),
+      orderBys: [{ dimension: { dimensionName: 'yearMonth' } }],
+    });
+    const byMonth = new Map(table(months).map(([month, sessions]) => [month, Number(sessions)]));
+    expect(byMonth.size).toBe(37);
+    expect(byMonth.get('202610')).toBeGreaterThan((byMonth.get('202510') ?? 0) * 1.05);
+    const november = await run({
+      dateRanges: [{ startDate: '2025-11-01', endDate: '2025-11-30' }],
+      dimensions: names('date'),
+      metrics: names('totalRevenue'),
+      orderBys: [{ metric: { metricName: 'totalRevenue' }, desc: true }],
+    });
+    const best = table(november)[0]?.[0] ?? '';
+    expect(Number(best)).toBeGreaterThanOrEqual(20251126);
+  });
+
+  it('has a gap where the tag was lost', async () => {
+    const shop = PROPERTIES[0];
+    const from = parseDay('2025-11-01') ?? 0;
+    const lost = Array.from({ length: 380 }, (_, n) => from + n).filter(
+      (day) => shop !== undefined && isOutage(seedOf(shop), day),
+    );
+    expect(lost.length).toBeGreaterThanOrEqual(2);
+    const [first = 0] = lost;
+    const around = [{ startDate: formatDay(first - 1), endDate: formatDay(first + 2) }];
+    const report = await run({ dateRanges: around, dimensions: names('date'), metrics: names('sessions') });
+    expect(table(report).map(([date]) => date)).not.toContain(formatDay(first).replaceAll('-', ''));
+    expect(report.rowCount).toBe(2);
+  });
+});
