@@ -1,0 +1,313 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { A, CHANNEL, DATE, data, instance, metric, textWidget, widget } from '../model/fixtures.ts';
+import type { Row } from '../schema/data.ts';
+import { Widget } from './widget.tsx';
+
+vi.mock('../formats/chart/lines.tsx', () => ({ default: () => <div data-slot="chart-lines" /> }));
+
+const days = (count: number, value: (index: number) => number): Row[] =>
+  Array.from({ length: count }, (_, index) => [`2026-10-${String(index + 1).padStart(2, '0')}`, value(index)]);
+const sessions = metric('sessions', { label: 'Sessions' });
+const month = data(
+  [DATE, sessions],
+  days(31, (index) => 100 + index),
+  { totals: [null, 3565], compare: { rows: [], totals: [null, 3000] } },
+);
+const channels = data(
+  [CHANNEL, sessions],
+  [
+    ['Direct', 5],
+    ['Paid', 20],
+    ['Mail', 10],
+  ],
+  {
+    compare: {
+      rows: [
+        ['Direct', 4],
+        ['Paid', 40],
+      ],
+    },
+  },
+);
+
+beforeAll(() => {
+  // jsdom has no layout: every element is as wide as a card of three columns.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(834);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(304);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...texts) => {
+    throw new Error(`Unexpected console.error: ${texts.join(' ')}`);
+  });
+});
+afterEach(cleanup);
+
+describe('states of a card', () => {
+  it('says that it is loading', () => {
+    render(<Widget widget={widget()} />);
+    expect(screen.getByRole('article', { name: 'Sessions' }).getAttribute('aria-busy')).toBe('true');
+    screen.getByText('Loading Sessions');
+  });
+  it('offers another try after an error', async () => {
+    const onRetry = vi.fn();
+    render(
+      <Widget
+        widget={widget()}
+        error={{ kind: 'transient', message: 'The source did not answer', mend: 'retry' }}
+        onRetry={onRetry}
+      />,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('The source did not answer');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+  it('offers to edit where only that helps', async () => {
+    const onEdit = vi.fn();
+    render(
+      <Widget
+        widget={widget()}
+        error={{ kind: 'config', message: 'Unknown metric', mend: 'edit' }}
+        onEdit={onEdit}
+        onRetry={vi.fn()}
+      />,
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit widget' }));
+    expect(onEdit).toHaveBeenCalledOnce();
+  });
+  it('keeps showing the data of an expired source and asks to reconnect', async () => {
+    const onReconnect = vi.fn();
+    const expired = {
+      ...channels,
+      meta: {
+        ...channels.meta,
+        state: 'stale' as const,
+        error: { kind: 'credential' as const, message: 'x', mend: 'reconnect' as const, sourceId: 's7' },
+      },
+    };
+    render(<Widget widget={widget()} data={expired} onReconnect={onReconnect} />);
+    screen.getByText('Sign-in expired.');
+    screen.getByRole('table');
+    await userEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+    expect(onReconnect).toHaveBeenCalledWith('s7');
+  });
+  it.each([
+    ['no rows', <Widget key="x" widget={widget()} data={data([CHANNEL, sessions], [])} />, 'No data for this range'],
+    [
+      'nothing but empty cells',
+      <Widget key="x" widget={widget()} data={data([CHANNEL, sessions], [['a', null]])} />,
+      'No data for this range',
+    ],
+    ['no source', <Widget key="x" widget={widget({ instances: [] })} />, 'No source chosen'],
+    [
+      'every metric hidden',
+      <Widget
+        key="x"
+        widget={widget({ instances: [instance(A, { metricsOptions: { sessions: { cloaked: true } } })] })}
+        data={channels}
+      />,
+      'No metrics to show',
+    ],
+    [
+      'a format of tomorrow',
+      <Widget key="x" widget={{ ...widget(), format: 'chart:cloud' as never }} data={channels} />,
+      'This format cannot be shown here',
+    ],
+    [
+      'old data',
+      <Widget
+        key="x"
+        widget={widget()}
+        data={{ ...channels, meta: { ...channels.meta, state: 'stale' } }}
+        now={Date.parse('2026-11-01T09:00:00Z')}
+      />,
+      'Data from 06:00, 3 hours old',
+    ],
+    [
+      'incomplete data',
+      <Widget
+        key="x"
+        widget={widget()}
+        data={{ ...channels, meta: { ...channels.meta, state: 'partial', warnings: ['12 Oct is missing'] } }}
+      />,
+      '12 Oct is missing',
+    ],
+    [
+      'cut data',
+      <Widget key="x" widget={widget()} data={{ ...channels, meta: { ...channels.meta, truncated: true } }} />,
+      'Only the first 3 rows are shown',
+    ],
+    [
+      'other dates than the dashboard’s',
+      <Widget key="x" widget={widget()} data={channels} range={{ startDate: '2026-09-01', endDate: '2026-09-30' }} />,
+      '1 – 31 Oct 2026',
+    ],
+    ['no title', <Widget key="x" widget={widget({ title: ' ' })} data={channels} />, 'Untitled widget'],
+  ])('%s', (_, element, text) => {
+    render(element);
+    screen.getByText(text);
+  });
+  it('keeps an exception inside the card', () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const onError = vi.fn();
+    const broken = { ...channels, rows: null as never, totals: [null, 5] as Row, compare: null };
+    expect(() => render(<Widget widget={widget()} data={broken} onError={onError} />)).toThrow();
+    const getter = {
+      ...channels,
+      get compare(): never {
+        throw new Error('boom');
+      },
+    };
+    render(<Widget widget={widget()} data={getter} onError={onError} />);
+    screen.getByText('The data could not be loaded');
+    expect(onError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('table', () => {
+  const column = (name: string): string[] =>
+    screen
+      .getAllByRole('row')
+      .map((row) => within(row).queryAllByRole(name === 'name' ? 'rowheader' : 'cell')[0]?.textContent ?? '')
+      .filter((text) => text !== '');
+
+  it('sorts by a header, tells so, and turns round', async () => {
+    render(<Widget widget={widget()} data={channels} />);
+    expect(column('name')).toEqual(['Direct', 'Mail', 'Paid', 'Total']);
+    const header = screen.getByRole('columnheader', { name: 'Sessions' });
+    await userEvent.click(within(header).getByRole('button'));
+    expect([header.getAttribute('aria-sort'), column('name')]).toEqual([
+      'descending',
+      ['Paid', 'Mail', 'Direct', 'Total'],
+    ]);
+    await userEvent.click(within(header).getByRole('button'));
+    expect([header.getAttribute('aria-sort'), column('name')]).toEqual([
+      'ascending',
+      ['Direct', 'Mail', 'Paid', 'Total'],
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Channel' }).hasAttribute('aria-sort')).toBe(false);
+  });
+  it('writes changes with sign and word for screen readers', () => {
+    render(<Widget widget={widget()} data={channels} />);
+    const paid = screen.getByRole('row', { name: /^Paid/ });
+    expect(paid.textContent).toContain('- 50%, worsening');
+    expect(screen.getByRole('row', { name: /^Total/ }).textContent).toContain('35');
+  });
+  it('renders a window of ten thousand rows', () => {
+    const many = data(
+      [CHANNEL, sessions],
+      Array.from({ length: 10_000 }, (_, index): Row => [`row ${index}`, index]),
+    );
+    const { container } = render(<Widget widget={widget({ rowsLimit: 10_000 })} data={many} />);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
+    expect(container.querySelectorAll('[data-slot="table-row"]').length).toBeLessThan(80);
+    const scroller = container.querySelector('[data-slot="table-scroller"]') as HTMLElement;
+    scroller.scrollTop = 5_000 * 41;
+    act(() => void fireEvent.scroll(scroller));
+    screen.getByText('row 5000');
+  });
+});
+
+describe('chart', () => {
+  const line = widget({ format: 'chart' });
+  async function picture(): Promise<HTMLElement> {
+    render(<Widget widget={line} data={month} />);
+    return screen.findByRole('figure');
+  }
+
+  it('is read point by point by keyboard', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const figure = await picture();
+    figure.focus();
+    fireEvent.keyDown(figure, { key: 'ArrowRight' });
+    fireEvent.keyDown(figure, { key: 'ArrowRight' });
+    act(() => void vi.advanceTimersByTime(200));
+    expect(document.querySelector('[data-slot="chart-live"]')?.textContent).toContain('Fri 2 Oct 2026: Sessions 101');
+    expect(document.querySelector('[data-slot="chart-tooltip"]')?.textContent).toContain('Fri 2 Oct 2026');
+    fireEvent.keyDown(figure, { key: 'End' });
+    expect(document.querySelector('[data-slot="chart-tooltip"]')?.textContent).toContain('Sat 31 Oct 2026');
+    fireEvent.keyDown(figure, { key: 'Escape' });
+    expect(document.querySelector('[data-slot="chart-tooltip"]')).toBeNull();
+    vi.useRealTimers();
+  });
+  it('has its figures as a table and its summary in words', async () => {
+    const figure = await picture();
+    const table = document.getElementById(figure.getAttribute('aria-details') ?? '');
+    expect(within(table as HTMLElement).getAllByRole('row')).toHaveLength(32);
+    expect(document.getElementById(figure.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'highest 130 (Sat 31 Oct 2026)',
+    );
+  });
+  it('is shown as a table on request, every day of it', async () => {
+    await picture();
+    await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(32);
+    await userEvent.click(screen.getByRole('button', { name: 'View as chart' }));
+    await screen.findByRole('figure');
+  });
+  it('switches series off by the legend', async () => {
+    const two = data(
+      [CHANNEL, sessions, metric('orders', { label: 'Orders' })],
+      [
+        ['a', 5, 900],
+        ['b', 7, 800],
+      ],
+    );
+    const { container } = render(
+      <Widget widget={widget({ format: 'chart', formatOptions: { type: 'bar' } })} data={two} />,
+    );
+    const toggle = await screen.findByRole('button', { name: 'Orders' });
+    expect(container.querySelectorAll('[data-slot="bar"]')).toHaveLength(4);
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+    expect(container.querySelectorAll('[data-slot="bar"]')).toHaveLength(2);
+  });
+});
+
+describe('summary', () => {
+  it('writes figures with their changes', () => {
+    render(<Widget widget={widget({ format: 'summary' })} data={month} />);
+    expect(screen.getByRole('listitem').textContent).toContain('3,565');
+    expect(screen.getByRole('listitem').textContent).toContain('18.83%, improvement');
+    screen.getByText('was 3,000');
+  });
+  it('hides changes where the widget hides them', () => {
+    render(<Widget widget={widget({ format: 'summary', hiddenChange: true })} data={month} />);
+    expect(screen.queryByText('was 3,000')).toBeNull();
+  });
+});
+
+describe('text card', () => {
+  it('shows markup as elements and HTML as text', () => {
+    render(
+      <Widget
+        widget={textWidget({
+          title: 'Note',
+          widget: { type: 'plain', inputs: { description: '# Head\n**bold** <script>x</script> [go](example.org)' } },
+        })}
+      />,
+    );
+    screen.getByRole('heading', { name: 'Head', level: 3 });
+    expect(screen.getByText('bold').tagName).toBe('STRONG');
+    screen.getByText(/<script>x<\/script>/);
+    const link = screen.getByRole('link', { name: 'go' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'http://example.org',
+      'noopener noreferrer nofollow',
+    ]);
+  });
+});
+
+describe('on a server', () => {
+  it.each([
+    ['table', widget(), channels],
+    ['summary', widget({ format: 'summary' }), month],
+    ['text', textWidget(), undefined],
+  ] as const)('renders a %s', (_, one, answer) => {
+    const html = renderToString(<Widget widget={one} data={answer ?? null} />);
+    expect(html).toContain('Sessions');
+  });
+});

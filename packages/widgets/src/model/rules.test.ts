@@ -1,0 +1,367 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InteractiveWidget, Widget, WidgetInstance } from '../schema/widget.ts';
+import { isWidgetComplete, missingFields } from './complete.ts';
+import { A, B, counter, instance, textWidget, widget } from './fixtures.ts';
+import { newHistory, record, redo, undo } from './history.ts';
+import { columnsFor, packWidgets } from './layout.ts';
+import { isMergeable, mergeWidgets } from './merge.ts';
+import {
+  copyWidget,
+  moveWidget,
+  newPassiveWidget,
+  newWidget,
+  putWidget,
+  removeWidget,
+  resizeWidget,
+  setFormat,
+  setType,
+} from './operations.ts';
+import { landingPosition, placeOf, stepWidget } from './placing.ts';
+import { refreshLevel } from './refresh-level.ts';
+
+function sized(...sizes: [width: number, height: number][]): InteractiveWidget[] {
+  return sizes.map(([width, height], order) =>
+    widget({
+      id: String.fromCharCode(97 + order).repeat(21),
+      order,
+      width,
+      height,
+      title: String.fromCharCode(65 + order),
+    }),
+  );
+}
+const letters = (list: readonly Widget[]): string => list.map((one) => one.title).join('');
+const idOf = (letter: string): string => letter.toLowerCase().repeat(21);
+
+describe('refresh level', () => {
+  const change = (options: Partial<WidgetInstance>): InteractiveWidget => widget({ instances: [instance(A, options)] });
+  it.each([
+    ['nothing', widget(), null],
+    ['percent', widget({ percent: false }), 1],
+    ['instance id', widget({ instances: [instance(B)] }), 1],
+    ['config', change({ config: 'other' }), 1],
+    ['prefix', change({ prefix: 'X' }), 1],
+    ['currency', change({ currency: 'EUR' }), 1],
+    ['inputs', change({ inputs: { dimension: 'date' } }), 1],
+    ['accounts', change({ accounts: ['x'] }), 1],
+    ['source', change({ sourceId: 's2' }), 1],
+    ['type', change({ type: 'google_ads' }), 1],
+    ['a removed instance', widget({ instances: [] }), 1],
+    ['an added instance', widget({ instances: [instance(A), instance(B)] }), 1],
+    ['order by', widget({ orderBy: { column: 'dimension', dir: 'desc' } }), 2],
+    ['rows limit', widget({ rowsLimit: 16 }), 2],
+    ['format', widget({ format: 'summary' }), 2],
+    ['format options', widget({ formatOptions: { type: 'bar' } }), 2],
+    ['metrics options', change({ metricsOptions: { sessions: { cloaked: true } } }), 2],
+    ['title', widget({ title: 'Other' }), 3],
+    ['size', widget({ width: 4 }), 3],
+    ['place', widget({ order: 7 }), 3],
+    ['hidden change', widget({ hiddenChange: true }), 3],
+    ['several: the lowest wins', widget({ title: 'Other', rowsLimit: 3, percent: false }), 1],
+    ['style and title', widget({ title: 'Other', rowsLimit: 3 }), 2],
+  ] as const)('%s', (_, after, level) => expect(refreshLevel(widget(), after)).toBe(level));
+
+  it('is none for text cards', () => expect(refreshLevel(textWidget(), textWidget({ title: 'Other' }))).toBeNull());
+  it('takes an absent option for an undefined one', () => {
+    expect(refreshLevel(widget(), JSON.parse(JSON.stringify(widget({ formatOptions: {} }))))).toBeNull();
+  });
+});
+
+describe('a complete widget', () => {
+  it.each([
+    ['everything', widget(), []],
+    ['title of spaces', widget({ title: '  ' }), ['title']],
+    ['no instance', widget({ instances: [] }), ['instances']],
+    ['no size', widget({ width: 0, height: 0 }), ['width', 'height']],
+    [
+      'prefix and config of the second instance',
+      widget({ instances: [instance(A), instance(B, { prefix: '', config: ' ' })] }),
+      ['instances.1.prefix', 'instances.1.config'],
+    ],
+    ['a text card', textWidget(), []],
+    ['a text card without title', textWidget({ title: '' }), ['title']],
+  ] as const)('%s', (_, one, missing) => {
+    expect(missingFields(one)).toEqual(missing);
+    expect(isWidgetComplete(one)).toBe(missing.length === 0);
+  });
+});
+
+describe('operations', () => {
+  const list = sized([1, 1], [1, 1], [1, 1]);
+
+  it('makes new widgets with the documents’ defaults, at the end', () => {
+    const made = newWidget(list, counter(), { type: 'google_analytics_4', sourceId: 's9', currency: 'DKK' });
+    expect(made).toMatchObject({
+      order: 3,
+      width: 2,
+      height: 1,
+      format: 'table',
+      rowsLimit: 15,
+      orderBy: { column: 'dimension', dir: 'asc' },
+    });
+    expect([made.id.length, made.hash.length]).toEqual([21, 10]);
+    expect(made.instances[0]).toMatchObject({ sourceId: 's9', currency: 'DKK', config: 'custom' });
+    expect(newWidget([], counter(), { type: 'google_ads' }).instances[0]?.currency).toBe('USD');
+    expect(newPassiveWidget(list, counter())).toMatchObject({ order: 3, format: 'textCard', nature: 'passive' });
+  });
+  it('copies right after the original with ids of its own and shifts the others', () => {
+    const sorted = [
+      { ...list[0], orderBy: { column: `${A}.sessions`, dir: 'desc' } } as InteractiveWidget,
+      ...list.slice(1),
+    ];
+    const next = copyWidget(sorted, idOf('A'), counter());
+    expect(letters(next)).toBe('AABC');
+    expect(next.map((one) => one.order)).toEqual([0, 1, 2, 3]);
+    const copy = next[1] as InteractiveWidget;
+    expect(new Set([...next.map((one) => one.id), ...next.map((one) => one.hash)]).size).toBe(4 + 2);
+    expect(copy.instances[0]?.id).not.toBe(A);
+    expect(copy.orderBy.column).toBe(`${copy.instances[0]?.id}.sessions`);
+  });
+  it.each([
+    ['A', 2, 'BCA'],
+    ['C', 0, 'CAB'],
+    ['B', 1, 'ABC'],
+    ['A', 99, 'BCA'],
+    ['C', -5, 'CAB'],
+  ] as const)('moves %s to %i: %s', (letter, position, expected) => {
+    expect(letters(moveWidget(list, idOf(letter), position))).toBe(expected);
+  });
+  it('removes, resizes within limits, puts', () => {
+    expect(letters(removeWidget(list, idOf('B')))).toBe('AC');
+    expect(resizeWidget(list, idOf('B'), { width: 9, height: 0 })[1]).toMatchObject({ width: 4, height: 1 });
+    expect(letters(putWidget(list, widget({ id: 'n'.repeat(21), title: 'N', order: 9 })))).toBe('ABCN');
+    expect(putWidget(list, { ...list[0], title: 'Z' } as InteractiveWidget)[0]?.title).toBe('Z');
+  });
+  it('resets options and metric formats with the format', () => {
+    const styled = widget({
+      format: 'chart',
+      formatOptions: { type: 'bar' },
+      instances: [instance(A, { metricsOptions: { x: { format: 'money', cloaked: true, cloakedChange: true } } })],
+    });
+    const next = setFormat(styled, 'chart:gauge');
+    expect(next.formatOptions).toEqual({ minValue: 0, maxValue: 100 });
+    expect(next.instances[0]?.metricsOptions).toEqual({ x: { cloaked: true } });
+    expect(setFormat(styled, 'table').instances[0]?.metricsOptions).toEqual({
+      x: { cloaked: true, cloakedChange: true },
+    });
+    expect(setFormat(styled, 'chart')).toBe(styled);
+  });
+  it('resets the form with the source type', () => {
+    const filled = widget({
+      orderBy: { column: `${A}.x`, dir: 'desc' },
+      instances: [instance(A, { inputs: { a: 1 } }), instance(B, { prefix: 'Ads' })],
+    });
+    const next = setType(filled, A, 'google_ads', { prefix: 'Ads' });
+    expect(next.instances[0]).toMatchObject({ id: A, type: 'google_ads', inputs: {}, sourceId: null, prefix: 'Ads 2' });
+    expect(next.orderBy.column).toBe('dimension');
+    expect(next.instances[1]).toBe(filled.instances[1]);
+  });
+});
+
+describe('merge', () => {
+  const by = (dimension: string | undefined, type: WidgetInstance['type'] = 'google_ads', id = B): InteractiveWidget =>
+    widget({
+      id: id.slice(0, 20) + (dimension ?? '0').slice(0, 1),
+      instances: [instance(id, { type, inputs: dimension ? { dimension } : {} })],
+    });
+  const base = widget({ instances: [instance(A, { type: 'google_ads', inputs: { dimension: 'date' } })] });
+  const all = (): boolean => true;
+  it.each([
+    ['same type and dimension', base, by('date'), true],
+    ['another dimension', base, by('campaign'), false],
+    ['another type on the dimension', base, by('date', 'google_analytics_4'), false],
+    ['itself', base, base, false],
+    [
+      'several instances',
+      base,
+      { ...by('date'), instances: [...by('date').instances, ...by('date').instances] },
+      false,
+    ],
+    [
+      'both without a dimension',
+      widget({ instances: [instance(A, { type: 'google_ads' })] }),
+      by(undefined, 'google_analytics_4'),
+      true,
+    ],
+  ] as [string, InteractiveWidget, InteractiveWidget, boolean][])('%s', (_, one, other, expected) =>
+    expect(isMergeable(one, other, all)).toBe(expected),
+  );
+  it('asks the types where there is no dimension', () => {
+    expect(isMergeable(widget({ instances: [instance(A, { type: 'google_ads' })] }), by(undefined), () => false)).toBe(
+      false,
+    );
+  });
+  it('keeps the base’s config and makes prefixes unique', () => {
+    const merged = mergeWidgets({ ...base, instances: [instance(A, { type: 'google_ads', config: 'daily' })] }, [
+      by('date'),
+    ]);
+    expect(merged.instances.map(({ prefix, config }) => [prefix, config])).toEqual([
+      ['GA', 'daily'],
+      ['GA 2', 'daily'],
+    ]);
+    expect(merged.format).toBe('table');
+  });
+  it('falls back to custom and summary where types differ', () => {
+    const merged = mergeWidgets(base, [by(undefined, 'google_analytics_4')]);
+    expect([merged.format, ...merged.instances.map((one) => one.config)]).toEqual(['summary', 'custom', 'custom']);
+  });
+});
+
+describe('layout', () => {
+  const packed = (columns: 1 | 2 | 4, ...sizes: [number, number][]): string[] =>
+    packWidgets(sized(...sizes), columns).map(
+      ({ row, column, width, height }) => `${row},${column} ${width}x${height}`,
+    );
+  it.each([
+    [
+      'fills a row',
+      4,
+      [
+        [1, 1],
+        [1, 1],
+        [2, 1],
+      ],
+      ['0,0 1x1', '0,1 1x1', '0,2 2x1'],
+    ],
+    [
+      'opens a new row, and never fills the hole behind',
+      4,
+      [
+        [3, 1],
+        [2, 1],
+        [1, 1],
+      ],
+      ['0,0 3x1', '1,0 2x1', '1,2 1x1'],
+    ],
+    [
+      'stands low ones beside a tall one',
+      4,
+      [
+        [3, 2],
+        [1, 1],
+        [1, 1],
+      ],
+      ['0,0 3x2', '0,3 1x1', '1,3 1x1'],
+    ],
+    [
+      'goes round a tall one',
+      4,
+      [
+        [1, 3],
+        [4, 1],
+      ],
+      ['0,0 1x3', '3,0 4x1'],
+    ],
+    [
+      'spans both of two',
+      2,
+      [
+        [1, 1],
+        [1, 1],
+        [3, 2],
+        [4, 1],
+      ],
+      ['0,0 1x1', '0,1 1x1', '1,0 2x2', '3,0 2x1'],
+    ],
+    [
+      'widens a lone one of two',
+      2,
+      [
+        [1, 1],
+        [2, 1],
+        [1, 1],
+      ],
+      ['0,0 2x1', '1,0 2x1', '2,0 2x1'],
+    ],
+    [
+      'stacks in one',
+      1,
+      [
+        [4, 2],
+        [1, 1],
+      ],
+      ['0,0 1x2', '2,0 1x1'],
+    ],
+  ] as [string, 1 | 2 | 4, [number, number][], string[]][])('%s', (_, columns, sizes, expected) =>
+    expect(packed(columns, ...sizes)).toEqual(expected),
+  );
+
+  it('lets a text with a row to itself start at one row of two columns', () => {
+    const [first, last] = sized([2, 1], [2, 1]);
+    const list = [first, textWidget({ id: 't'.repeat(21), order: 0.5, width: 1, height: 2 }), last] as Widget[];
+    expect(packWidgets(list, 2).map(({ row, height }) => [row, height])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+  it('never overlaps and keeps reading order', () => {
+    const size = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }));
+    fc.assert(
+      fc.property(fc.array(size, { maxLength: 20 }), fc.constantFrom(1, 2, 4), (sizes, columns) => {
+        const places = packWidgets(sized(...(sizes as [number, number][])), columns as 1 | 2 | 4);
+        const taken = new Set<string>();
+        let before = -1;
+        for (const place of places) {
+          expect(place.column + place.width).toBeLessThanOrEqual(columns);
+          expect(place.row * 4 + place.column).toBeGreaterThan(before);
+          before = place.row * 4 + place.column;
+          for (let row = place.row; row < place.row + place.height; row += 1) {
+            for (let column = place.column; column < place.column + place.width; column += 1) {
+              expect(taken.has(`${row} ${column}`)).toBe(false);
+              taken.add(`${row} ${column}`);
+            }
+          }
+        }
+      }),
+    );
+  });
+  it.each([
+    [1160, 4],
+    [900, 4],
+    [899, 2],
+    [520, 2],
+    [519, 1],
+    [320, 1],
+  ] as const)('%i px has %i columns', (width, columns) => expect(columnsFor(width)).toBe(columns));
+});
+
+describe('placing', () => {
+  const list = sized([1, 1], [1, 1], [2, 1], [4, 1], [1, 1]);
+  it.each([
+    ['A', 'next', 'BACDE'],
+    ['A', 'previous', 'ABCDE'],
+    ['A', 'down', 'BCDAE'],
+    ['E', 'up', 'ABCED'],
+    ['C', 'first', 'CABDE'],
+    ['A', 'last', 'BCDEA'],
+    ['A', 'up', 'ABCDE'],
+  ] as const)('%s one step %s: %s', (letter, key, expected) =>
+    expect(letters(stepWidget(list, idOf(letter), key, 4))).toBe(expected),
+  );
+  it('names row and column', () => {
+    expect(placeOf(list, idOf('C'), 4)).toEqual({ row: 1, column: 3 });
+    expect(placeOf(list, 'nobody', 4)).toBeNull();
+  });
+  const boxes = ['A', 'B', 'C'].map((id, index) => ({ id, left: index * 100, top: 0, width: 90, height: 50 }));
+  it.each([
+    ['over its own place', { x: 20, y: 20 }, null],
+    ['first half of the next', { x: 110, y: 20 }, 0],
+    ['second half of the next', { x: 180, y: 20 }, 1],
+    ['below everything', { x: 20, y: 200 }, 2],
+    ['right of everything', { x: 400, y: 20 }, 2],
+    ['above everything', { x: 20, y: -40 }, 0],
+  ])('a card dragged %s', (_, point, expected) => expect(landingPosition(boxes, 'A', point)).toBe(expected));
+});
+
+describe('history', () => {
+  it('goes back and forth and forgets what was undone once something new is recorded', () => {
+    const three = record(record(newHistory(1), 2), 3);
+    expect(undo(undo(three)).present).toBe(1);
+    expect(undo(undo(undo(three))).present).toBe(1);
+    expect(redo(undo(three)).present).toBe(3);
+    expect(redo(record(undo(three), 9)).present).toBe(9);
+    expect(record(three, 3)).toBe(three);
+  });
+});

@@ -1,0 +1,354 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { A, CHANNEL, DATE, data, instance, metric, widget } from './fixtures.ts';
+import { visibleMetrics } from './metrics.ts';
+import { publicData } from './public-data.ts';
+import { tableScene } from './table-scene.ts';
+import { isDaily, totalOf, widgetView } from './view.ts';
+
+const sessions = metric('sessions');
+const names = (view: ReturnType<typeof widgetView>): unknown[] => [...view.order].map((index) => view.rows[index]?.[0]);
+
+describe('order and limit of rows', () => {
+  const rows = [
+    ['b10', 5],
+    ['a', null],
+    ['b2', 5],
+    [null, 9],
+    ['Á', -1],
+    ['', 3],
+  ] as [string | null, number | null][];
+  it.each([
+    [
+      'the dimension, numbers in texts by value, accents beside their letter, empty last',
+      { column: 'dimension', dir: 'asc' },
+      ['a', 'Á', 'b2', 'b10', null, ''],
+    ],
+    [
+      'the dimension downwards, empty still last',
+      { column: 'dimension', dir: 'desc' },
+      ['b10', 'b2', 'a', 'Á', null, ''],
+    ],
+    [
+      'a metric upwards, empty last, equals in place',
+      { column: `${A}.sessions`, dir: 'asc' },
+      ['Á', '', 'b10', 'b2', null, 'a'],
+    ],
+    [
+      'a metric downwards, empty last, equals in place',
+      { column: `${A}.sessions`, dir: 'desc' },
+      [null, 'b10', 'b2', '', 'Á', 'a'],
+    ],
+    [
+      'a metric that is gone falls back to the dimension upwards',
+      { column: `${A}.gone`, dir: 'desc' },
+      ['a', 'Á', 'b2', 'b10', null, ''],
+    ],
+  ] as const)('%s', (_, orderBy, expected) => {
+    expect(names(widgetView(widget({ orderBy }), data([CHANNEL, sessions], rows)))).toEqual(expected);
+  });
+
+  it('cuts at the rows limit after sorting', () => {
+    const view = widgetView(
+      widget({ rowsLimit: 2, orderBy: { column: `${A}.sessions`, dir: 'desc' } }),
+      data([CHANNEL, sessions], rows),
+    );
+    expect(names(view)).toEqual([null, 'b10']);
+  });
+
+  it('orders dates by day', () => {
+    const view = widgetView(
+      widget({ orderBy: { column: 'dimension', dir: 'desc' } }),
+      data(
+        [DATE, sessions],
+        [
+          ['2026-10-02', 1],
+          ['2026-10-10', 2],
+          ['2026-09-30', 3],
+        ],
+      ),
+    );
+    expect(names(view)).toEqual(['2026-10-10', '2026-10-02', '2026-09-30']);
+  });
+
+  it('keeps every row exactly once, whatever the values', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.oneof(fc.string(), fc.constant(null)), fc.oneof(fc.double(), fc.constant(null), fc.string())),
+        ),
+        fc.boolean(),
+        (list, desc) => {
+          const view = widgetView(
+            widget({ rowsLimit: 10_000, orderBy: { column: `${A}.sessions`, dir: desc ? 'desc' : 'asc' } }),
+            data([CHANNEL, sessions], list),
+          );
+          expect([...view.order].sort((a, b) => a - b)).toEqual(list.map((_row, index) => index));
+        },
+      ),
+    );
+  });
+});
+
+describe('metrics shown', () => {
+  const columns = [CHANNEL, metric('sessions'), metric('cost', { type: 'money', currency: 'EUR', polarity: 'lower' })];
+  const shown = (options: Record<string, object>, more = {}): ReturnType<typeof visibleMetrics> =>
+    visibleMetrics(widget({ instances: [instance(A, { metricsOptions: options })], ...more }), columns);
+
+  it('leaves cloaked metrics out', () =>
+    expect(shown({ sessions: { cloaked: true } }).map((one) => one.label)).toEqual(['cost']));
+  it('hides the change of one metric', () =>
+    expect(shown({ cost: { cloakedChange: true } }).map((one) => one.showChange)).toEqual([true, false]));
+  it('hides every change', () =>
+    expect(shown({}, { hiddenChange: true }).map((one) => one.showChange)).toEqual([false, false]));
+  it('takes the editor’s format and polarity over the source’s', () =>
+    expect(shown({ cost: { format: 'number', polarity: 'higher' } })[1]).toMatchObject({
+      type: 'number',
+      polarity: 'higher',
+    }));
+  it('ignores a format that does not exist', () =>
+    expect(shown({ cost: { format: 'parsecs' } })[1]).toMatchObject({
+      type: 'money',
+      polarity: 'lower',
+      currency: 'EUR',
+    }));
+});
+
+describe('comparison', () => {
+  const compared = (columns: Parameters<typeof data>[0], rows: [string, number][], before: [string, number][]) =>
+    tableScene(widget(), data(columns, rows, { compare: { rows: before } }));
+  const changes = (scene: ReturnType<typeof tableScene>): unknown[] =>
+    Array.from({ length: scene.length }, (_, place) => scene.row(place).cells[0]?.change?.text);
+
+  it('pairs names by name', () => {
+    const scene = compared(
+      [CHANNEL, sessions],
+      [
+        ['Direct', 110],
+        ['Paid', 50],
+      ],
+      [
+        ['Paid', 100],
+        ['Direct', 100],
+      ],
+    );
+    expect(changes(scene)).toEqual(['10%', '- 50%']);
+  });
+  it('pairs the n-th of equal names with the n-th', () => {
+    const scene = compared(
+      [CHANNEL, sessions],
+      [
+        ['x', 2],
+        ['x', 30],
+      ],
+      [
+        ['x', 1],
+        ['x', 10],
+      ],
+    );
+    expect(changes(scene)).toEqual(['100%', '200%']);
+  });
+  it('pairs days by their distance from the start, over a missing day', () => {
+    const scene = compared(
+      [DATE, sessions],
+      [
+        ['2026-10-01', 2],
+        ['2026-10-02', 5],
+        ['2026-10-04', 8],
+      ],
+      [
+        ['2026-09-01', 1],
+        ['2026-09-02', 1],
+        ['2026-09-03', 100],
+        ['2026-09-04', 4],
+      ],
+    );
+    expect(changes(scene)).toEqual(['100%', '400%', '100%']);
+  });
+  it('pairs dates further apart by their place', () => {
+    const scene = compared(
+      [DATE, sessions],
+      [
+        ['2026-08-01', 2],
+        ['2026-09-01', 4],
+        ['2026-10-01', 8],
+      ],
+      [
+        ['2026-05-01', 1],
+        ['2026-06-01', 1],
+        ['2026-07-01', 1],
+      ],
+    );
+    expect(changes(scene)).toEqual(['100%', '300%', '700%']);
+  });
+  it('has no change where the counterpart is missing', () => {
+    expect(changes(compared([CHANNEL, sessions], [['new', 2]], [['old', 1]]))).toEqual(['N/A']);
+  });
+  it('has no change column without a comparison', () => {
+    const scene = tableScene(widget(), data([CHANNEL, sessions], [['a', 1]]));
+    expect(scene.columns[0]?.withChange).toBe(false);
+    expect(scene.row(0).cells[0]?.change).toBeNull();
+  });
+  it('writes absolute changes with the metric’s unit and its own words', () => {
+    const columns = [
+      CHANNEL,
+      metric('rate', { type: 'averagePercent' }),
+      metric('cpa', { type: 'money', polarity: 'lower' }),
+    ];
+    const scene = tableScene(
+      widget({ percent: false }),
+      data(columns, [['a', 8, 20]], { compare: { rows: [['a', 5, 25]] } }),
+    );
+    expect(scene.row(0).cells.map((cell) => cell.change?.label)).toEqual([
+      '3\u00a0pp, improvement',
+      '- $5, improvement',
+    ]);
+  });
+});
+
+describe('totals', () => {
+  it.each([
+    ['the source’s own wins', { aggregation: 'sum' }, 99, [1, 2], 99],
+    ['a sum', { aggregation: 'sum' }, null, [1, null, 2], 3],
+    ['cents add up to their cents', { aggregation: 'sum' }, null, Array<number>(1000).fill(0.1), 100],
+    ['an average leaves what is empty out', { aggregation: 'average' }, null, [1, null, 3], 2],
+    ['the source gave none', { aggregation: 'source' }, null, [1, 2], null],
+    ['no total at all', { aggregation: 'none' }, null, [1, 2], null],
+    ['nothing but empty', { aggregation: 'sum' }, null, [null], null],
+    ['beyond every number', { aggregation: 'sum' }, null, [1e308, 1e308], null],
+    ['averages by the type where nothing is said', { type: 'averageMoney' }, null, [2, 4], 3],
+  ] as const)('%s', (_, column, given, values, expected) => {
+    const [one] = visibleMetrics(widget(), [CHANNEL, metric('sessions', column)]);
+    if (!one) throw new Error('no metric');
+    expect(
+      totalOf(
+        one,
+        [null, given],
+        values.map((value) => ['x', value]),
+      ),
+    ).toBe(expected);
+  });
+
+  it('stay those of all rows when the limit cuts', () => {
+    const scene = tableScene(
+      widget({ rowsLimit: 1 }),
+      data(
+        [CHANNEL, sessions],
+        [
+          ['a', 1],
+          ['b', 2],
+        ],
+      ),
+    );
+    expect(scene.total?.[0]?.value).toBe('3');
+    expect(scene.length).toBe(1);
+  });
+});
+
+describe('texts of a table', () => {
+  it('writes what is no number as N/A and what has no name as not set', () => {
+    const scene = tableScene(
+      widget(),
+      data(
+        [CHANNEL, sessions],
+        [
+          [null, 'abc'],
+          ['NaN', Number.NaN],
+        ],
+      ),
+    );
+    expect([0, 1].map((place) => scene.row(place))).toMatchObject([
+      { name: 'NaN', cells: [{ value: 'N/A' }] },
+      { name: '(not set)', cells: [{ value: 'N/A' }] },
+    ]);
+  });
+  it('keeps the rows of the widget’s own limit when a viewer sorts otherwise', () => {
+    const scene = tableScene(
+      widget({ rowsLimit: 2, orderBy: { column: `${A}.sessions`, dir: 'desc' } }),
+      data(
+        [CHANNEL, sessions],
+        [
+          ['a', 1],
+          ['b', 3],
+          ['c', 2],
+        ],
+      ),
+      {
+        orderBy: { column: 'dimension', dir: 'asc' },
+      },
+    );
+    expect([scene.row(0).name, scene.row(1).name]).toEqual(['b', 'c']);
+  });
+});
+
+describe('public data', () => {
+  const columns = [CHANNEL, metric('sessions'), metric('cost', { type: 'money' })];
+  const hiding = widget({
+    rowsLimit: 2,
+    orderBy: { column: `${A}.sessions`, dir: 'desc' },
+    instances: [instance(A, { metricsOptions: { cost: { cloaked: true } } })],
+  });
+  const full = data(
+    columns,
+    [
+      ['a', 1, 7],
+      ['b', 3, 8],
+      ['c', 2, 9],
+    ],
+    {
+      compare: {
+        rows: [
+          ['c', 1, 1],
+          ['b', 2, 2],
+          ['z', 5, 5],
+        ],
+      },
+    },
+  );
+
+  it('lets nothing of a cloaked metric out', () => {
+    const answer = publicData(hiding, full);
+    expect(answer.columns.map((column) => column.label)).toEqual(['Channel', 'sessions']);
+    expect(answer.rows).toEqual([
+      ['b', 3],
+      ['c', 2],
+    ]);
+    expect(answer.totals).toEqual([null, 6]);
+    expect(answer.compare).toEqual({
+      rows: [
+        ['b', 2],
+        ['c', 1],
+      ],
+      totals: [null, 8],
+    });
+  });
+  it('is shown as the complete data is', () => {
+    const texts = (some: typeof full) => {
+      const scene = tableScene(hiding, some);
+      return [scene.total, ...Array.from({ length: scene.length }, (_, place) => scene.row(place))];
+    };
+    expect(texts(publicData(hiding, full))).toEqual(texts(full));
+  });
+  it('keeps every date for a chart', () => {
+    const dates = data(
+      [DATE, sessions],
+      [
+        ['2026-10-01', 1],
+        ['2026-10-02', 2],
+        ['2026-10-03', 3],
+      ],
+    );
+    expect(publicData(widget({ format: 'chart', rowsLimit: 1 }), dates).rows).toHaveLength(3);
+    expect(publicData(widget({ format: 'table', rowsLimit: 1 }), dates).rows).toHaveLength(1);
+  });
+});
+
+describe('isDaily', () => {
+  it.each([
+    [[1, 2, 3], true],
+    [[1, 2, 3, 10, 11], true],
+    [[1, 8, 15], false],
+    [[1], false],
+    [[1, null, 2], true],
+  ])('%j is %s', (days, expected) => expect(isDaily(days)).toBe(expected));
+});
