@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFaults } from './control/faults.ts';
-import { createRequestLog } from './control/requestLog.ts';
+import { createRequestLog } from './control/request-log.ts';
 import { send, sendFault } from './control/respond.ts';
 import { controlRoutes } from './control/routes.ts';
 import { errorBody, errorReply, GoogleError, statusOfHttp } from './google/errors.ts';

@@ -2,7 +2,7 @@ import { json, type Reply } from '../http/reply.ts';
 import { mediaType, type SandboxRequest } from '../http/request.ts';
 import type { Handler, Route } from '../http/router.ts';
 import { type Faults, parseFaultRule } from './faults.ts';
-import type { RequestLog } from './requestLog.ts';
+import type { RequestLog } from './request-log.ts';
 
 /** What a test may do to the people's grants. */
 export type GrantControl = {

@@ -3,12 +3,12 @@ import type { Route } from '../../http/router.ts';
 import type { Access } from '../access.ts';
 import { createAuthorization, createCodes } from './authorization.ts';
 import type { OAuthClient } from './clients.ts';
-import { createIdTokens } from './idTokens.ts';
+import { createIdTokens } from './id-tokens.ts';
 import { SCOPE } from './scopes.ts';
 import type { OAuthState } from './state.ts';
-import { createTokenEndpoint } from './tokenEndpoint.ts';
+import { createTokenEndpoint } from './token-endpoint.ts';
 import type { Tokens } from './tokens.ts';
-import { userInfoOpenId, userInfoV2 } from './userInfo.ts';
+import { userInfoOpenId, userInfoV2 } from './user-info.ts';
 
 type Deps = {
   clients: readonly OAuthClient[];

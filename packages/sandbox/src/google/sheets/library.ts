@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Facts } from '../analytics/facts/sessions.ts';
 import { GoogleError } from '../errors.ts';
 import type { Person } from '../people.ts';
-import { createAdSpend } from './adSpend.ts';
+import { createAdSpend } from './ad-spend.ts';
 import { type Cell, detectLocale, type Locale, readCell } from './cells.ts';
 import { decodeText, parseCsv } from './csv.ts';
 

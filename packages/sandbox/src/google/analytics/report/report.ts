@@ -3,7 +3,7 @@ import { localTime } from '../facts/calendar.ts';
 import type { Facts } from '../facts/sessions.ts';
 import type { Property } from '../properties.ts';
 import { type DimensionColumn, type MetricColumn, readDimensions, readMetrics, requireDimension } from './columns.ts';
-import { type DateRange, readDateRanges } from './dateRanges.ts';
+import { type DateRange, readDateRanges } from './date-ranges.ts';
 import type { Cursor } from './dimensions.ts';
 import { buildFilter } from './filters.ts';
 import type { FilterExpression, ReportRequest } from './messages.ts';

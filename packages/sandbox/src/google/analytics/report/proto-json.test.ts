@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Messages, parseMessage } from './protoJson.ts';
+import { type Messages, parseMessage } from './proto-json.ts';
 
 const MESSAGES: Messages = {
   Root: {

@@ -3,7 +3,7 @@ import { bearerToken, mediaType, type SandboxRequest } from '../../http/request.
 import { personByEmail } from '../people.ts';
 import { type Codes, verifierMatches } from './authorization.ts';
 import type { OAuthClient } from './clients.ts';
-import type { IdTokens } from './idTokens.ts';
+import type { IdTokens } from './id-tokens.ts';
 import { SCOPE } from './scopes.ts';
 import type { OAuthState } from './state.ts';
 import { ACCESS_SECONDS, pairOf, type Tokens } from './tokens.ts';
