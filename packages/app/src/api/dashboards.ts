@@ -2,7 +2,6 @@ import {
   type AnswerOf,
   archiveDashboard,
   cloneDashboard,
-  createDashboard,
   type Dashboard,
   deleteDashboard,
   getDashboard,
@@ -75,12 +74,6 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   const answer = await work;
   await refreshDashboards();
   return answer;
-}
-
-/** Creates an empty dashboard and answers its permalink. */
-export async function create(name: string): Promise<string> {
-  const { data } = await thenRefresh(request(createDashboard, { body: { name, timezone: null } }));
-  return data.permalink;
 }
 
 /** Copies a dashboard and answers the copy's permalink. */

@@ -56,13 +56,36 @@ export function withDefaults(definition: WidgetDefinition, inputs: Inputs): Inpu
   return filled;
 }
 
-/** Sets one input and empties those that depend on it, as their choices are no longer the same ones. */
+/** Whether a value is one of the metrics, dimensions or conditions that the definition has for every source alike. */
+function isCommon(definition: WidgetDefinition, parameter: Parameter, value: JsonValue | undefined): boolean {
+  const dimensions = definition.dimensions.map((dimension) => dimension.key);
+  if (parameter.name === 'dimension') return typeof value === 'string' && dimensions.includes(value);
+  if (parameter.name === 'metrics') {
+    const metrics = definition.metrics.map((metric) => metric.key);
+    return Array.isArray(value) && value.every((key) => typeof key === 'string' && metrics.includes(key));
+  }
+  if (parameter.kind !== 'filters' || !Array.isArray(value)) return false;
+  return value.every(
+    (condition) =>
+      typeof condition === 'object' &&
+      condition !== null &&
+      !Array.isArray(condition) &&
+      dimensions.includes(String(condition.dimension)),
+  );
+}
+
+/**
+ * Sets one input. Those that depend on it go back to their defaults, as their choices may be other ones now, unless what was
+ * chosen is there for every source.
+ */
 export function setInput(definition: WidgetDefinition, inputs: Inputs, name: string, value: JsonValue): Inputs {
   const next: Inputs = { ...inputs, [name]: value };
+  if (typeof value === 'boolean') return withDefaults(definition, next);
   for (const parameter of allParameters(definition.parameters)) {
-    if (parameter.dependsOn?.includes(name)) delete next[parameter.name];
+    if (!parameter.dependsOn?.includes(name)) continue;
+    if (!isCommon(definition, parameter, next[parameter.name])) delete next[parameter.name];
   }
-  return next;
+  return withDefaults(definition, next);
 }
 
 /**

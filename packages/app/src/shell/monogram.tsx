@@ -9,6 +9,25 @@ interface MonogramProps {
   readonly label?: string | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
   readonly round?: boolean | undefined;
+  /** A ground of its own, by the name, to tell many apart. */
+  readonly coloured?: boolean | undefined;
+}
+
+/** Dark enough for white letters in both themes. */
+const TONES = [
+  'bg-[color-mix(in_oklab,var(--rui-data-1)_56%,black)]',
+  'bg-[color-mix(in_oklab,var(--rui-data-3)_56%,black)]',
+  'bg-[color-mix(in_oklab,var(--rui-data-4)_72%,black)]',
+  'bg-[color-mix(in_oklab,var(--rui-data-5)_44%,black)]',
+  'bg-[color-mix(in_oklab,var(--rui-data-6)_58%,black)]',
+  'bg-[color-mix(in_oklab,var(--rui-data-8)_56%,black)]',
+] as const;
+
+/** The same name has the same tone everywhere. */
+function toneOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
+  return TONES[sum % TONES.length] ?? TONES[0];
 }
 
 const SIZES = {
@@ -18,7 +37,7 @@ const SIZES = {
 } as const;
 
 /** A logo or a face; where there is none, the first letters of the name. */
-export function Monogram({ name, image, label, size = 's', round = false }: MonogramProps) {
+export function Monogram({ name, image, label, size = 's', round = false, coloured = false }: MonogramProps) {
   const shape = classNames(
     'grid shrink-0 place-items-center overflow-hidden font-semibold',
     SIZES[size],
@@ -32,7 +51,11 @@ export function Monogram({ name, image, label, size = 's', round = false }: Mono
       {...named}
       className={classNames(
         shape,
-        round ? 'bg-surface-pressed text-fg-secondary' : 'bg-surface-inverse text-fg-inverse',
+        round
+          ? 'bg-surface-pressed text-fg-secondary'
+          : coloured
+            ? `${toneOf(name)} text-accent-fg`
+            : 'bg-surface-inverse text-fg-inverse',
       )}
     >
       {round ? letters : [...letters][0]}

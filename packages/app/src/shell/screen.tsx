@@ -25,11 +25,11 @@ export function TopBar({ crumbs, status, actions }: TopBarProps) {
   const shell = useShell();
   return (
     <header className="sticky top-0 z-(--rui-z-header) flex h-14 shrink-0 items-center gap-3 border-b border-border bg-surface px-6 max-sm:gap-2 max-sm:px-3">
-      {shell && (
+      {shell && (shell.drawer || !shell.folded) && (
         <IconButton
           icon={PanelLeft}
           label={shell.drawer ? 'Open the menu' : shell.open ? 'Fold the sidebar' : 'Unfold the sidebar'}
-          aria-expanded={shell.open}
+          aria-expanded={shell.drawer ? shell.open : undefined}
           onClick={() => shell.setOpen(!shell.open)}
           className="-ms-2 max-sm:ms-0"
         />

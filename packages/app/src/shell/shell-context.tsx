@@ -7,6 +7,8 @@ export interface ShellState {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly drawer: boolean;
+  /** A screen holds it folded to icons. */
+  readonly folded: boolean;
   /** A screen that needs the width (editing) folds the sidebar to icons while it is there. */
   readonly setFolded: (folded: boolean) => void;
 }

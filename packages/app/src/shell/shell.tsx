@@ -23,7 +23,7 @@ export function Shell({ routeName, children }: { routeName: RouteName; children:
   }, [location, drawer]);
 
   const state = useMemo(
-    () => ({ routeName, open: open && !folded, setOpen, drawer, setFolded }),
+    () => ({ routeName, open: open && !folded, folded, setOpen, drawer, setFolded }),
     [routeName, open, folded, drawer],
   );
   const covered = drawer && open;

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { localTimeZone } from '@reporting/formatters/date-range';
-import { Badge, Banner, Button, EmptyState, Icon, IconButton, Menu, useToasts } from '@reporting/ui';
+import { Badge, Banner, Button, EmptyState, Icon, IconButton, Menu, useModals, useToasts } from '@reporting/ui';
 import { WidgetGrid } from '@reporting/widgets';
 import { Check, Ellipsis, LayoutDashboard, Pencil, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -113,6 +113,7 @@ export function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
   const { sources } = useSources();
   const connections = useConnections();
   const toasts = useToasts();
+  const modals = useModals();
   useUndoKeys(editor, editing);
   useFoldedSidebar(editing);
 
@@ -139,6 +140,29 @@ export function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
     },
     [editor.open],
   );
+  /** What was changed in the form is not thrown away unasked. */
+  const leaveForm = async (): Promise<boolean> => {
+    const { form } = editor;
+    if (!form) return true;
+    const untouched = form.original ? form.widget === form.original : form.widget.title.trim() === '';
+    const sure =
+      untouched ||
+      (await modals.ask({
+        title: 'Discard the changes of this widget?',
+        body: 'They are shown on the dashboard, but not saved yet.',
+        submitLabel: 'Discard',
+        cancelLabel: 'Go on editing',
+        destructive: true,
+      }));
+    if (sure) editor.cancelForm();
+    return sure;
+  };
+  const addAnother = async () => {
+    if (await leaveForm()) editor.startNew('interactive');
+  };
+  const finish = async () => {
+    if (await leaveForm()) setEditing(false);
+  };
   const addFirst = () => {
     setEditing(true);
     editor.startNew('interactive');
@@ -206,23 +230,17 @@ export function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
             {status}
             <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={editor.undo} />
             <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={editor.redo} />
-            <Button
-              icon={<Icon as={Plus} />}
-              disabled={editor.form !== null}
-              onClick={() => editor.startNew('interactive')}
-              className="max-sm:hidden"
-            >
+            <Button icon={<Icon as={Plus} />} onClick={() => void addAnother()} className="max-sm:hidden">
               Add widget
             </Button>
             <IconButton
               icon={Plus}
               label="Add widget"
               variant="default"
-              disabled={editor.form !== null}
-              onClick={() => editor.startNew('interactive')}
+              onClick={() => void addAnother()}
               className="sm:hidden"
             />
-            <Button variant="primary" disabled={editor.form !== null} onClick={() => setEditing(false)}>
+            <Button variant="primary" onClick={() => void finish()}>
               Done
             </Button>
           </>

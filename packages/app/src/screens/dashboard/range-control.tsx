@@ -1,48 +1,78 @@
 import type { Dashboard } from '@reporting/contract';
 import { formatDateRange } from '@reporting/formatters';
-import { RANGE_TYPES, type RangeSelection, resolveRange } from '@reporting/formatters/date-range';
-import { Button, Icon, Menu, useUi } from '@reporting/ui';
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import type { RangeSelection } from '@reporting/formatters/date-range';
+import { Icon, useUi } from '@reporting/ui';
+import type { DateRangePickerProps } from '@reporting/ui/date-range-picker';
+import { Calendar, ChevronDown } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { comparedRange } from './range.ts';
 
 interface RangeControlProps {
   readonly range: RangeSelection;
-  readonly dashboard: Pick<Dashboard, 'today' | 'maximumDate'>;
+  readonly dashboard: Pick<Dashboard, 'today' | 'maximumDate' | 'effectiveTimezone'>;
   readonly onChange: (range: RangeSelection) => void;
 }
 
-/** The dates in view and what they are compared with. */
-export function RangeControl({ range, dashboard, onChange }: RangeControlProps) {
-  const { messages } = useUi();
+/** The picker's own button until its code is there, so that nothing moves when it arrives. */
+function Trigger({ range, onClick }: { range: RangeSelection; onClick: () => void }) {
+  const { messages, locale } = useUi();
   const compared = comparedRange(range);
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button size="l" icon={<Icon as={CalendarDays} />} iconEnd={<Icon as={ChevronDown} />}>
-          {formatDateRange(range)}
-          {compared && <span className="text-fg-secondary">vs {formatDateRange(compared, { year: false })}</span>}
-        </Button>
-      }
-      items={[
-        {
-          kind: 'choice',
-          label: messages.range.rangeType,
-          value: range.type,
-          options: RANGE_TYPES.filter((type) => type !== 'custom').map((type) => ({
-            value: type,
-            label: messages.range[type],
-          })),
-          onValueChange: (value) => {
-            const type = RANGE_TYPES.find((candidate) => candidate === value) ?? 'last30Days';
-            onChange({
-              type,
-              ...resolveRange({ type, today: dashboard.today, maxDate: dashboard.maximumDate }),
-              comparison: range.comparison.mode === 'off' ? range.comparison : { mode: 'previous' },
-            });
-          },
-        },
-      ]}
+    <button
+      type="button"
+      aria-label={`${messages.range.label}: ${formatDateRange(range, { locale })}`}
+      onClick={onClick}
+      className="inline-flex h-(--rui-control-l) max-w-full cursor-pointer items-stretch rounded-control border border-border-strong bg-button text-small outline-ring focus-visible:outline-2"
+    >
+      <span className="flex min-w-0 items-center gap-2 px-3">
+        <Icon as={Calendar} className="text-icon" />
+        <bdi className="truncate font-semibold">{formatDateRange(range, { locale })}</bdi>
+      </span>
+      <span
+        className={
+          compared
+            ? 'flex min-w-0 items-center gap-2 border-s border-border-strong ps-3 pe-3 text-fg-secondary'
+            : 'flex items-center pe-3'
+        }
+      >
+        {compared && (
+          <bdi className="truncate">
+            {messages.range.versus.replace('{range}', formatDateRange(compared, { locale, year: false }))}
+          </bdi>
+        )}
+        <Icon as={ChevronDown} size="s" className="text-icon" />
+      </span>
+    </button>
+  );
+}
+
+/** The dates in view and what they are compared with. The picker comes after the first picture of the page. */
+export function RangeControl({ range, dashboard, onChange }: RangeControlProps) {
+  const [picker, setPicker] = useState<{ Component: ComponentType<DateRangePickerProps> } | null>(null);
+  const [wanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    import('@reporting/ui/date-range-picker').then(
+      ({ DateRangePicker }) => {
+        if (!gone) setPicker({ Component: DateRangePicker });
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  if (!picker) return <Trigger range={range} onClick={() => setWanted(true)} />;
+  return (
+    <picker.Component
+      value={range}
+      onValueChange={onChange}
+      today={dashboard.today}
+      enabled={dashboard.maximumDate === dashboard.today ? 'today' : 'past'}
+      timeZone={dashboard.effectiveTimezone}
+      defaultOpen={wanted}
     />
   );
 }

@@ -5,6 +5,7 @@ import { LayoutDashboard } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { refreshDashboards } from '../../api/dashboards.ts';
 import { useFormCall } from '../../lib/use-form-call.ts';
+import { useMember } from '../../session/session.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useLimit } from './use-limit.ts';
 
@@ -13,11 +14,14 @@ const CRUMBS = [{ label: 'Dashboards', path: routePath('dashboards.index') }, { 
 /** Names a new dashboard and opens it, ready to be edited. */
 export default function CreateDashboardScreen() {
   const { used, limit, canAdd } = useLimit();
+  const member = useMember();
   const [, navigate] = useLocation();
   const { form, field, errors, sending, submit } = useFormCall({
     call: createDashboard,
     initial: { name: '' },
     keepAs: 'create-dashboard',
+    // The company's zone, so that whoever opens the link sees the same days.
+    extra: { timezone: member?.company.timezone ?? null },
     onDone: ({ data }) => {
       void refreshDashboards();
       navigate(routePath('dashboard.show', { permalink: data.permalink }), { state: { edit: true } });

@@ -32,7 +32,7 @@ function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<Dash
       </div>
       <div className="flex flex-1 flex-col gap-2.5 p-4 ps-5 pe-3">
         <div className="flex items-center gap-3">
-          <Monogram name={item.name} size="m" />
+          <Monogram coloured name={item.name} size="m" />
           <div className="min-w-0 flex-1">
             <h2 className="truncate text-title-card" title={item.name}>
               {name}

@@ -40,7 +40,7 @@ export function DashboardTable({ items, actions, canAdd }: DashboardTableProps) 
             <tr key={item.id} className="h-14 border-b border-border last:border-0 hover:bg-surface-hover">
               <th scope="row" className="max-w-0 px-5 text-start font-medium md:w-1/2">
                 <span className="flex items-center gap-3">
-                  <Monogram name={item.name} size="m" />
+                  <Monogram coloured name={item.name} size="m" />
                   {item.active ? (
                     <Link
                       href={routePath('dashboard.show', { permalink: item.permalink })}

@@ -7,7 +7,7 @@ export function ConnectionMark({ type }: { type: ConnectionType }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-8 shrink-0 place-items-center rounded-control border border-border bg-surface"
+      className="grid size-8 shrink-0 place-items-center rounded-control border border-border bg-surface *:text-fg [&_svg]:size-4"
     >
       {widgetType && <SourceMark type={widgetType} />}
     </span>

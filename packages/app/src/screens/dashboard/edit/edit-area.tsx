@@ -5,7 +5,7 @@ import { EditableGrid } from '@reporting/widgets/edit';
 import { inOrder, moveWidget, putWidget } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { LayoutDashboard, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { makeId } from '../../../lib/make-id.ts';
@@ -46,6 +46,15 @@ export default function EditArea({ dashboard, editor, data, range, query, header
   const start = original && known ? { widget: original, query, data: known } : null;
   const preview = usePreview(form?.widget ?? null, canPreview(missing) && definitions.ready, query, start);
 
+  const area = useRef<HTMLDivElement>(null);
+  const formId = form?.widget.id;
+  useEffect(() => {
+    if (formId === undefined) return;
+    const place = area.current?.querySelector('[data-slot=widget-place][data-selected]');
+    const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    place?.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
+  }, [formId]);
+
   const widgets = useMemo(
     () => (form ? putWidget(document.widgets, titled(form.widget)) : [...document.widgets]),
     [document.widgets, form],
@@ -84,7 +93,10 @@ export default function EditArea({ dashboard, editor, data, range, query, header
 
   return (
     <>
-      <div className="min-w-0 flex-1 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 max-sm:p-4">
+      <div
+        ref={area}
+        className="min-w-0 flex-1 scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 max-sm:p-4 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
+      >
         {header}
         {widgets.length === 0 ? (
           <EmptyState
@@ -116,7 +128,7 @@ export default function EditArea({ dashboard, editor, data, range, query, header
                 endDate={range.endDate}
                 onRefresh={data.refresh}
                 onReconnect={onReconnect}
-                onEdit={open}
+                onEdit={widget.id === formId ? undefined : open}
                 handle={parts.handle}
                 actions={parts.actions}
               />

@@ -1,8 +1,8 @@
-import type { Dashboard, WidgetDefinition } from '@reporting/contract';
+import type { Dashboard, Parameter, WidgetDefinition } from '@reporting/contract';
 import { Button, Field, Icon, TextInput } from '@reporting/ui';
-import { Combobox } from '@reporting/ui/combobox';
+import { Combobox, type ComboboxOption } from '@reporting/ui/combobox';
 import { BUILT_FORMATS } from '@reporting/widgets';
-import type { InteractiveWidget, WidgetInstance } from '@reporting/widgets/schema';
+import type { InteractiveWidget, JsonValue, WidgetInstance } from '@reporting/widgets/schema';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { shownParameters, withDefaults } from '../../../editor/parameters.ts';
@@ -35,6 +35,27 @@ export function InstanceFields(props: InstanceFieldsProps) {
     const inputs = withDefaults(definition, {});
     if (Object.keys(inputs).length > 0) onChange(putInstance(widget, { ...instance, inputs }));
   }, [definition, instance, widget, onChange]);
+
+  const set = (parameter: Parameter, value: JsonValue, options: readonly ComboboxOption[]) => {
+    if (!definition) return;
+    const changed = chooseInput(widget, instance, definition, parameter.name, value);
+    const current = changed.instances.find((other) => other.id === instance.id);
+    const [option] = options;
+    const names = parameter.name === 'property' || parameter.name === 'sheet';
+    if (!current || !option || !names) {
+      onChange(changed);
+      return;
+    }
+    // The card names what is read, and so does the prefix until somebody writes another.
+    const before = instance.accounts[0] ?? '';
+    const prefixed = suggestPrefix(
+      changed,
+      current,
+      option.label,
+      instance.prefix === before ? before : definition.name,
+    );
+    onChange(putInstance(changed, { ...prefixed, accounts: [option.label.slice(0, 200)] }));
+  };
 
   const configs = definition?.configs.filter((config) => BUILT_FORMATS.includes(config.format)) ?? [];
   const fields = (
@@ -69,21 +90,7 @@ export function InstanceFields(props: InstanceFieldsProps) {
               parameter={parameter}
               instance={instance}
               name={`instances.${index}.inputs.${parameter.name}`}
-              onChange={(value, options) => {
-                const changed = chooseInput(widget, instance, definition, parameter.name, value);
-                const current = changed.instances.find((other) => other.id === instance.id);
-                const [option] = options;
-                const account = parameter.name === 'property' || parameter.name === 'sheet';
-                if (!current || !option || !account) return onChange(changed);
-                const before = instance.accounts[0] ?? definition.name;
-                const prefixed = suggestPrefix(
-                  changed,
-                  current,
-                  option.label,
-                  instance.prefix === before ? before : definition.name,
-                );
-                onChange(putInstance(changed, { ...prefixed, accounts: [option.label.slice(0, 200)] }));
-              }}
+              onChange={(value, options) => set(parameter, value, options)}
             />
           ))}
           <Field

@@ -71,6 +71,17 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
     <>
       <Field
         label="Source"
+        hint={
+          list.length > 0 ? (
+            <button
+              type="button"
+              onClick={() => setConnecting(true)}
+              className="cursor-pointer rounded-chip font-medium text-accent-text outline-ring hover:underline focus-visible:outline-2"
+            >
+              Connect another
+            </button>
+          ) : undefined
+        }
         error={errorOf(name) ?? (gone ? 'This source was deleted. Choose another one.' : undefined)}
         required
       >
@@ -95,18 +106,10 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
             }}
           />
         ) : (
-          <p className="text-small text-fg-secondary">No source is connected yet.</p>
-        )}
-        <div className="pt-1">
-          <Button
-            variant={list.length > 0 ? 'quiet' : 'default'}
-            size="s"
-            icon={<Icon as={Plus} size="s" />}
-            onClick={() => setConnecting(true)}
-          >
-            {list.length > 0 ? 'Connect another source' : 'Connect a source'}
+          <Button icon={<Icon as={Plus} />} onClick={() => setConnecting(true)}>
+            Connect a source
           </Button>
-        </div>
+        )}
       </Field>
       {current?.invalid && (
         <Banner
