@@ -86,7 +86,7 @@ describe('columns', () => {
     ],
     ['mostly percents', [[0.1, '10%'], [0.2, '20%'], 3], 'V averagePercent average'],
   ] as [string, TestCell[], string][])('of %s are metrics', (_name, values, column) => {
-    const rows = [['L', 'V'], ...values.map((value, index) => [`r${index}`, value])];
+    const rows: TestCell[][] = [['L', 'V'], ...values.map((value, index) => [`r${index}`, value])];
     expect(columnsOf(table(rows))).toEqual(['L text', column]);
   });
 
@@ -111,12 +111,12 @@ describe('columns', () => {
     ['nothing', ['', null, '']],
     ['errors only', ['#N/A', '#REF!']],
   ] as [string, TestCell[]][])('of %s are not', (_name, values) => {
-    const rows = [['L', 'V', 'N'], ...values.map((value, index) => [`r${index}`, value, 1])];
+    const rows: TestCell[][] = [['L', 'V', 'N'], ...values.map((value, index) => [`r${index}`, value, 1])];
     expect(columnsOf(table(rows))).toEqual(['L text', 'N number sum']);
   });
 
   it('of prices, rates and ratings are averaged', () => {
-    const rows = [
+    const rows: TestCell[][] = [
       ['Product', 'Price', 'Avg. rating', 'CTR', 'Operations', 'Pieces'],
       ['a', [9.5, '£9.50'], 4, [0.1, '10%'], 3, 2],
     ];
@@ -131,7 +131,7 @@ describe('columns', () => {
   });
 
   it('tells percents from fractions by their display only', () => {
-    const rows = [
+    const rows: TestCell[][] = [
       ['L', 'V'],
       ['a', [0.125, '12.5%']],
       ['b', [0.07, '7%']],
@@ -169,7 +169,7 @@ describe('columns', () => {
   });
 
   it('have unique names, even where the sheet uses the made ones itself', () => {
-    const rows = [
+    const rows: TestCell[][] = [
       ['L', 'Cost', 'Cost', 'Cost (2)', 'Cost', ' Ad\nspend '],
       ['a', 1, 2, 3, 4, 5],
     ];
@@ -201,7 +201,7 @@ describe('columns', () => {
   });
 
   it('are those that were chosen, in that order', () => {
-    const rows = [
+    const rows: TestCell[][] = [
       ['L', 'A', 'B', 'C', 'T'],
       ['a', 1, 2, 3, 'x'],
     ];
@@ -217,7 +217,7 @@ describe('columns', () => {
 });
 
 describe('rows', () => {
-  const plain = [['L', 'V'], ['a', 1], [], ['', ''], ['b', 2], ['c'], ['d', 4]];
+  const plain: TestCell[][] = [['L', 'V'], ['a', 1], [], ['', ''], ['b', 2], ['c'], ['d', 4]];
 
   it('leave blank ones out, wherever they stand', () => {
     expect(table([[], ...plain, []]).rows).toEqual([
@@ -326,7 +326,7 @@ describe('rows', () => {
 });
 
 describe('totals', () => {
-  const rows = [
+  const rows: TestCell[][] = [
     ['L', 'V', 'R'],
     ['a', 1, [0.1, '10%']],
     ['b', 2, [0.2, '20%']],
@@ -367,7 +367,7 @@ describe('totals', () => {
   });
 
   it('are those of the range, not of the sheet', () => {
-    const dated = [
+    const dated: TestCell[][] = [
       ['Date', 'V'],
       ['2026-11-01', 1],
       ['2026-12-01', 2],
@@ -415,7 +415,7 @@ describe('dates', () => {
   });
 
   it('outside the range are dropped, both ends belong to it', () => {
-    const rows = [
+    const rows: TestCell[][] = [
       ['Date', 'V'],
       ['2026-10-31', 1],
       ['2026-11-01', 2],
@@ -447,7 +447,7 @@ describe('dates', () => {
   });
 
   it('are read in every form that one column mixes', () => {
-    const rows = [
+    const rows: TestCell[][] = [
       ['Date', 'V'],
       ['2026-11-01', 1],
       [[46_328, '02/11/2026'], 2],
@@ -468,7 +468,7 @@ describe('dates', () => {
 
   it('are read as the column proves, even where the sheet took some of them otherwise', () => {
     // An American file in a British sheet: 11/25 stayed a text, 11/02 became the 11th of February.
-    const rows = [
+    const rows: TestCell[][] = [
       ['Date', 'V'],
       ['11/25/2026', 1],
       [[46_064, '11/02/2026'], 2],
