@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 
-// Stories show the compiled sheet that consumers get, so it has to be there before Vite looks for it.
-execFileSync(process.execPath, [fileURLToPath(new URL('../packages/ui/build-css.mjs', import.meta.url))], {
-  stdio: 'inherit',
-});
+// Stories show the compiled sheets that consumers get, so they have to be there before Vite looks for them.
+for (const name of ['ui', 'widgets']) {
+  const script = fileURLToPath(new URL(`../packages/${name}/build-css.mjs`, import.meta.url));
+  execFileSync(process.execPath, [script], { stdio: 'inherit' });
+}
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',

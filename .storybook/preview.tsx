@@ -1,10 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import { type Direction, type Theme, UiProvider } from '../packages/ui/src/provider/index.ts';
 import '../packages/ui/dist/styles.css';
+import '../packages/widgets/dist/styles.css';
 import './preview.css';
-
-// A package that compiles a sheet of its own is picked up once it is built.
-import.meta.glob('../packages/widgets/dist/styles.css', { eager: true });
 
 const preview: Preview = {
   initialGlobals: { theme: 'light', dir: 'ltr', locale: 'en' },

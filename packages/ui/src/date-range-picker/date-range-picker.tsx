@@ -21,7 +21,6 @@ import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { useMediaQuery } from '../internal/use-media-query.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { RangePanel } from './range-panel.tsx';
-import { summaryText } from './range-text.ts';
 
 export interface DateRangePickerProps {
   /** The range in force: type, dates and comparison. Dates are `yyyy-MM-dd`. */
@@ -101,7 +100,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
       }}
       data-slot="date-range-trigger"
       disabled={disabled}
-      aria-label={`${texts.label}: ${summaryText(value, comparison, texts, locale)}`}
       className={cx(
         'rui:inline-flex rui:h-(--rui-control-l) rui:max-w-full rui:cursor-pointer rui:items-stretch rui:rounded-control rui:border rui:border-border-strong rui:bg-button rui:text-small rui:text-fg',
         'rui:transition-colors rui:duration-(--rui-motion-fast) rui:enabled:hover:bg-surface-hover',
@@ -112,6 +110,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
     >
       <span data-slot="date-range-dates" className="rui:flex rui:min-w-0 rui:items-center rui:gap-2 rui:px-3">
         <Icon as={Calendar} className="rui:text-icon" />
+        <span data-slot="date-range-label" className="rui:sr-only">
+          {texts.label}:{' '}
+        </span>
         <bdi data-slot="date-range-text" className="rui:truncate rui:font-semibold">
           {formatDateRange(value, { locale })}
         </bdi>

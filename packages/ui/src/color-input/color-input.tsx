@@ -1,0 +1,105 @@
+'use client';
+
+import { type Ref, useEffect, useState } from 'react';
+import { FieldError, useFieldControl } from '../field/field.tsx';
+import { cx } from '../internal/cx.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { parseColor, toHex } from './color.ts';
+
+export interface ColorInputProps {
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  /** Called with valid colours only. */
+  readonly onValueChange?: ((value: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A colour, typed in any CSS notation or picked. What is no colour is refused when the field is left: the old value comes back. */
+export function ColorInput(props: ColorInputProps) {
+  const { messages } = useUi();
+  const control = useFieldControl(props);
+  const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const [hex, setHex] = useState('#000000');
+  const errorId = `${control.id}-color-error`;
+
+  // The native picker wants hex, and only a browser can turn a name into it.
+  useEffect(() => {
+    setHex(toHex(value) ?? '#000000');
+  }, [value]);
+
+  const commit = () => {
+    if (draft === null) return;
+    const color = parseColor(draft);
+    setRefused(color === null && draft.trim() !== '');
+    setDraft(null);
+    if (color !== null && color !== value) setValue(color);
+  };
+
+  return (
+    <div data-slot="color-input" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
+      <TextInput
+        ref={props.ref}
+        id={control.id}
+        name={props.name}
+        form={props.form}
+        required={control.required}
+        disabled={control.disabled}
+        aria-label={props['aria-label']}
+        aria-describedby={cx(props['aria-describedby'], refused && errorId) || undefined}
+        aria-invalid={control.invalid || refused}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        value={draft ?? value}
+        onValueChange={(text) => {
+          setDraft(text);
+          setRefused(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+        onBlur={() => {
+          commit();
+          props.onBlur?.();
+        }}
+        leading={
+          <span
+            data-slot="color-input-swatch"
+            style={{ background: parseColor(draft ?? value) ?? value }}
+            className="rui:relative rui:size-4 rui:overflow-hidden rui:rounded-mark rui:border rui:border-border-control rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring"
+          >
+            <input
+              type="color"
+              data-slot="color-input-picker"
+              tabIndex={-1}
+              aria-hidden="true"
+              disabled={control.disabled}
+              value={hex}
+              onChange={(event) => {
+                setDraft(null);
+                setRefused(false);
+                setValue(event.currentTarget.value);
+              }}
+              className="rui:absolute rui:inset-0 rui:cursor-pointer rui:opacity-0"
+            />
+          </span>
+        }
+      />
+      <FieldError id={errorId}>{refused ? messages.invalidColor : null}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Function notations that CSS takes as a colour. */
+const NOTATION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()"'\\;{}]*\)$/i;
+const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const NAME = /^[a-z]{3,20}$/i;
+const NOT_A_COLOUR = /^(?:inherit|initial|unset|revert|revert-layer|currentcolor|auto|none)$/i;
+
+/**
+ * A colour as it may be kept: trimmed, in any notation that CSS takes as a value (hex, rgb, hsl, oklch, a name), or `null`.
+ * CSS-wide keywords, variables and comments are none. The browser has the last word where there is one.
+ */
+export function parseColor(text: string): string | null {
+  const value = text.trim();
+  if (value === '' || value.includes('/*') || /var\s*\(/i.test(value) || NOT_A_COLOUR.test(value)) return null;
+  if (!HEX.test(value) && !NOTATION.test(value) && !NAME.test(value)) return null;
+  if (typeof CSS !== 'undefined' && CSS.supports) return CSS.supports('color', value) ? value : null;
+  return value;
+}
+
+/** A colour as `#rrggbb`, as the native picker takes it; `null` where the browser cannot tell. */
+export function toHex(color: string): string | null {
+  if (/^#[\da-f]{6}$/i.test(color)) return color.toLowerCase();
+  if (typeof document === 'undefined') return null;
+  const context = document.createElement('canvas').getContext?.('2d');
+  if (!context) return null;
+  context.fillStyle = '#000';
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,2 @@
+export { parseColor } from './color.ts';
+export { ColorInput, type ColorInputProps } from './color-input.tsx';

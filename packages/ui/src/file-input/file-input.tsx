@@ -1,0 +1,119 @@
+'use client';
+
+import { FileSpreadsheet, Image, Upload, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { FieldError, useFieldControl } from '../field/field.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { controlBox } from '../internal/control-styles.ts';
+import { cx } from '../internal/cx.ts';
+import { formatMessage } from '../internal/format-message.ts';
+import { mergeRefs } from '../internal/merge-refs.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { FILE_TYPES, fileSizeText } from './file-rules.ts';
+import { usePickedFile } from './use-picked-file.ts';
+
+export interface FileInputProps {
+  /** The chosen file; `null` is none. */
+  readonly value?: File | null | undefined;
+  readonly onValueChange?: ((file: File | null) => void) | undefined;
+  /** Extensions and MIME types. Default `.png,.jpg,.jpeg,.csv`. */
+  readonly accept?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * One file, picked or dropped, with a button that removes it. A file of another type, or an image that is none inside, is refused
+ * and the one before stays. Renders a visually hidden native `<input type="file">` with its label.
+ */
+export function FileInput(props: FileInputProps) {
+  const { accept = FILE_TYPES, ref } = props;
+  const { messages, locale } = useUi();
+  const control = useFieldControl(props);
+  const [file, setFile] = useControllableState<File | null>(props.value, null, props.onValueChange);
+  const picked = usePickedFile({ accept, disabled: control.disabled, onPick: setFile, onRemove: () => setFile(null) });
+  const errorId = `${control.id}-file-error`;
+  const image = file !== null && /\.(png|jpe?g|webp)$/i.test(file.name);
+
+  return (
+    <div data-slot="file-input" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
+      <div
+        data-slot="file-input-box"
+        data-dragging={picked.dragging || undefined}
+        {...picked.dropProps}
+        className={cx(
+          controlBox({ invalid: control.invalid || picked.error !== null, disabled: control.disabled }),
+          'rui:has-[input:focus-visible]:outline-2 rui:has-[input:focus-visible]:outline-ring rui:has-[input:focus-visible]:outline-solid',
+          file === null && 'rui:border-dashed rui:border-border-control',
+          picked.dragging && 'rui:bg-accent-subtle!',
+        )}
+      >
+        <label
+          data-slot="file-input-label"
+          htmlFor={control.id}
+          className={cx(
+            'rui:flex rui:min-w-0 rui:flex-1 rui:items-center rui:gap-2 rui:px-2.5 rui:py-1',
+            control.disabled ? 'rui:cursor-not-allowed' : 'rui:cursor-pointer',
+          )}
+        >
+          <Icon as={file === null ? Upload : image ? Image : FileSpreadsheet} className="rui:text-icon" />
+          {file === null ? (
+            <span data-slot="file-input-prompt" className="rui:text-fg-secondary">
+              {messages.dropFile} <span className="rui:font-medium rui:text-accent-text">{messages.browse}</span>
+            </span>
+          ) : (
+            <>
+              <span data-slot="file-input-name" className="rui:truncate">
+                {file.name}
+              </span>
+              <span data-slot="file-input-size" className="rui:shrink-0 rui:text-caption rui:text-fg-tertiary">
+                {fileSizeText(file.size, locale)}
+              </span>
+            </>
+          )}
+        </label>
+        <input
+          ref={mergeRefs(picked.input, ref)}
+          type="file"
+          data-slot="file-input-control"
+          id={control.id}
+          name={props.name}
+          form={props.form}
+          accept={accept}
+          required={control.required && file === null}
+          disabled={control.disabled}
+          aria-label={props['aria-label']}
+          aria-labelledby={props['aria-label'] === undefined ? control.labelledBy : undefined}
+          aria-invalid={control.invalid || picked.error !== null || undefined}
+          aria-describedby={cx(control.describedBy, picked.error && errorId) || undefined}
+          onBlur={props.onBlur}
+          {...picked.inputProps}
+          className="rui:sr-only"
+        />
+        {file !== null && (
+          <button
+            type="button"
+            data-slot="file-input-remove"
+            aria-label={formatMessage(messages.removeFile, { file: file.name })}
+            disabled={control.disabled}
+            onClick={picked.remove}
+            className="rui:me-1 rui:flex rui:size-6 rui:shrink-0 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0!"
+          >
+            <Icon as={X} size="s" />
+          </button>
+        )}
+      </div>
+      <FieldError id={errorId}>{picked.error}</FieldError>
+    </div>
+  );
+}

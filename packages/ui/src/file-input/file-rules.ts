@@ -1,0 +1,65 @@
+/** Default of the file input. */
+export const FILE_TYPES = '.png,.jpg,.jpeg,.csv';
+/** Default of the image upload. */
+export const IMAGE_TYPES = '.jpeg,.jpg,.png,.webp';
+
+const MIME: Readonly<Record<string, readonly string[]>> = {
+  '.png': ['image/png'],
+  '.jpg': ['image/jpeg'],
+  '.jpeg': ['image/jpeg'],
+  '.webp': ['image/webp'],
+  '.gif': ['image/gif'],
+  // Spreadsheet programs register the extension as their own.
+  '.csv': ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'],
+};
+
+/**
+ * Whether a file is of a type in a comma-separated list of extensions and MIME types. The extension counts where it is listed; a
+ * file without one is judged by its MIME type, which differs by system and is never enough for a listed extension to be refused.
+ */
+export function hasAcceptedType(file: { readonly name: string; readonly type: string }, accept: string): boolean {
+  const rules = accept
+    .split(',')
+    .map((rule) => rule.trim().toLowerCase())
+    .filter(Boolean);
+  if (rules.length === 0) return true;
+  const name = file.name.toLowerCase();
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 ? name.slice(dot) : '';
+  const type = file.type.toLowerCase();
+  return rules.some((rule) => {
+    if (rule.startsWith('.')) return extension === rule || (extension === '' && (MIME[rule] ?? []).includes(type));
+    return rule.endsWith('/*') ? type.startsWith(rule.slice(0, -1)) : type === rule;
+  });
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+/** The image type that a file's first twelve bytes show, whatever it is called. */
+export function sniffImage(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8)) return 'webp';
+  return null;
+}
+
+const IMAGE_EXTENSION = /\.(png|jpe?g|webp)$/i;
+
+/** Whether a file is what its name says: an image has to begin as one. Other types have no signature to look for. */
+export async function isGenuine(file: File): Promise<boolean> {
+  if (!IMAGE_EXTENSION.test(file.name) && !file.type.startsWith('image/')) return true;
+  return sniffImage(new Uint8Array(await file.slice(0, 12).arrayBuffer())) !== null;
+}
+
+/** "48 KB". */
+export function fileSizeText(bytes: number, locale: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: power < 2 ? 0 : 1,
+  }).format(bytes / 1000 ** power);
+}

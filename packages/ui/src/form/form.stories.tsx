@@ -1,0 +1,164 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import * as z from 'zod';
+import { Button } from '../button/button.tsx';
+import { Combobox } from '../combobox/combobox.tsx';
+import { NumberInput } from '../number-input/number-input.tsx';
+import { Select } from '../select/select.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Form, FormError, FormField } from './form.tsx';
+import { StepForm } from './step-form.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+const required = 'Please fill out this field.';
+
+const widgetSchema = z.object({
+  title: z.string().min(1, required),
+  property: z.string(required).min(1, required),
+  rows: z.number(required).max(100),
+});
+type Widget = z.input<typeof widgetSchema>;
+
+const onSave = fn(async (_values: Widget): Promise<{ title?: string } | undefined> => undefined);
+
+function WidgetForm() {
+  const form = useZodForm(widgetSchema, { defaultValues: { title: '', property: '', rows: 15 } });
+  return (
+    <div className="story-column">
+      <Form form={form} onSubmit={onSave} aria-label="Widget">
+        <FormField<Widget, 'title'> name="title" label="Title" required>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+        <FormField<Widget, 'property'> name="property" label="Property" required>
+          {({ onValueChange, ...control }) => (
+            <Combobox
+              {...control}
+              onValueChange={(value) => onValueChange(value ?? '')}
+              options={[
+                { value: 'p1', label: 'marlowcoffee.com' },
+                { value: 'p2', label: 'velonorr.dk' },
+              ]}
+            />
+          )}
+        </FormField>
+        <FormField<Widget, 'rows'> name="rows" label="Rows limit">
+          {({ onValueChange, ...control }) => (
+            <NumberInput {...control} max={100} onValueChange={(value) => onValueChange(value ?? 15)} />
+          )}
+        </FormField>
+        <FormError />
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const meta = { title: 'Inputs/Form', component: WidgetForm } satisfies Meta<typeof WidgetForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Submitting shows every error and puts focus on the first; a server's message comes to its field. */
+export const Validation: Story = {
+  play: async ({ canvas }) => {
+    onSave.mockClear();
+    onSave.mockResolvedValueOnce({ title: 'This title is taken.' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.getAllByText(required)).toHaveLength(2));
+    const title = canvas.getByRole('textbox', { name: 'Title' });
+    await waitFor(() => expect(title).toHaveFocus());
+    await userEvent.type(title, 'Sessions');
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Property' }));
+    await userEvent.keyboard('velo{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await canvas.findByText('This title is taken.');
+    await waitFor(() => expect(title).toHaveFocus());
+    await expect(onSave).toHaveBeenLastCalledWith({ title: 'Sessions', property: 'p2', rows: 15 });
+  },
+};
+
+interface Report {
+  recipients: string;
+  day: string;
+  subject: string;
+}
+
+const onSchedule = fn(async (_values: Report): Promise<{ recipients?: string } | undefined> => undefined);
+
+function ReportForm() {
+  return (
+    <div className="story-card" style={{ width: 560, maxWidth: '100%' }}>
+      <StepForm<Report>
+        aria-label="Report"
+        defaultValues={{ recipients: '', day: '', subject: '' }}
+        onSubmit={onSchedule}
+        submitLabel="Schedule"
+        steps={[
+          {
+            title: 'Recipients',
+            schema: z.object({ recipients: z.string().min(1, required) }),
+            content: (
+              <FormField<Report, 'recipients'> name="recipients" label="Recipients" required>
+                {(control) => <TextInput {...control} />}
+              </FormField>
+            ),
+          },
+          {
+            title: 'Schedule',
+            schema: z.object({ day: z.string().min(1, required) }),
+            content: (
+              <FormField<Report, 'day'> name="day" label="Day" required>
+                {({ ref, ...control }) => (
+                  <Select {...control} ref={ref} options={[{ value: 'FIRST_WORK_DAY', label: 'First workday' }]} />
+                )}
+              </FormField>
+            ),
+          },
+          {
+            title: 'Content',
+            schema: z.object({ subject: z.string() }),
+            content: (
+              <FormField<Report, 'subject'> name="subject" label="Subject" optional>
+                {(control) => <TextInput {...control} />}
+              </FormField>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Enter goes on, BACK does not check, and a server's message leads back to its step. */
+export const Steps: Story = {
+  render: () => <ReportForm />,
+  play: async ({ canvas, canvasElement }) => {
+    onSchedule.mockResolvedValueOnce({ recipients: 'This address bounced.' });
+    const recipients = canvas.getByRole('textbox', { name: 'Recipients' });
+    await userEvent.click(recipients);
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByText(required);
+    await userEvent.type(recipients, 'ida@example.com{Enter}');
+    await waitFor(() => expect(canvas.getByText('Step 2 of 3, Schedule')).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await canvas.findByText(required);
+    await userEvent.click(canvas.getByRole('button', { name: 'BACK' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Recipients' })).toHaveValue('ida@example.com');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Day' }));
+    const { body } = canvasElement.ownerDocument;
+    await waitFor(() => expect(body.querySelector('[role=option]')).not.toBeNull());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(body.querySelector('[role=option]')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Schedule' }));
+    await canvas.findByText('This address bounced.');
+    await expect(onSchedule).toHaveBeenCalledWith({
+      recipients: 'ida@example.com',
+      day: 'FIRST_WORK_DAY',
+      subject: '',
+    });
+    await expect(canvas.getByRole('listitem', { current: 'step' })).toHaveTextContent('Recipients');
+  },
+};

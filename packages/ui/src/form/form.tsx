@@ -1,0 +1,127 @@
+'use client';
+
+import type { ComponentProps, ReactNode, RefCallback } from 'react';
+import {
+  Controller,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
+import { Field } from '../field/field.tsx';
+import { cx } from '../internal/cx.ts';
+
+/** Messages by field name; under `''` what concerns the whole form. */
+export type FormErrors<Values extends FieldValues> = { readonly [Name in FieldPath<Values> | '']?: string };
+
+export interface FormProps<Input extends FieldValues, Output>
+  extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+  readonly form: UseFormReturn<Input, unknown, Output>;
+  /** Called with checked values. Messages that it returns are shown at their fields, and the first gets focus. */
+  readonly onSubmit: (values: Output) => Promise<FormErrors<Input> | undefined> | FormErrors<Input> | undefined;
+}
+
+/** Shows a server's messages at their fields. */
+export function showErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  errors: FormErrors<Values>,
+): void {
+  let first = true;
+  for (const [name, message] of Object.entries(errors) as [FieldPath<Values> | '', string | undefined][]) {
+    if (message === undefined) continue;
+    if (name === '') form.setError('root.server', { message });
+    else {
+      form.setError(name, { type: 'server', message }, { shouldFocus: first });
+      first = false;
+    }
+  }
+}
+
+/** A form with its fields. A second submit while one is under way is ignored. Renders a `<form>`. */
+export function Form<Input extends FieldValues, Output>({
+  form,
+  onSubmit,
+  className,
+  children,
+  ...props
+}: FormProps<Input, Output>) {
+  const submit = form.handleSubmit(async (values) => {
+    form.clearErrors('root');
+    const errors = await onSubmit(values);
+    if (errors) showErrors(form as unknown as UseFormReturn<Input>, errors);
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        {...props}
+        data-slot="form"
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation();
+          if (form.formState.isSubmitting) event.preventDefault();
+          else void submit(event);
+        }}
+        className={cx('rui:flex rui:flex-col rui:gap-4', className)}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** What a control of this library takes from the form. */
+export interface FormControl<Value> {
+  readonly name: string;
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  readonly onBlur: () => void;
+  /** Focus on the first wrong field comes this way. */
+  readonly ref: RefCallback<HTMLElement>;
+}
+
+export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+  readonly name: Name;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly required?: boolean | undefined;
+  readonly optional?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+  /** Renders the control: `(control) => <TextInput {...control} />`. */
+  readonly children: (control: FormControl<FieldPathValue<Values, Name>>) => ReactNode;
+}
+
+/** A field of the form around it, with its label and its error. */
+export function FormField<Values extends FieldValues = FieldValues, Name extends FieldPath<Values> = FieldPath<Values>>(
+  props: FormFieldProps<Values, Name>,
+) {
+  const { name, children, ...field } = props;
+  const { control } = useFormContext<Values>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <Field {...field} error={fieldState.error?.message}>
+          {children({ name, value, onValueChange: onChange, onBlur, ref })}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** The message that concerns the whole form, announced when it appears. */
+export function FormError({ className }: { readonly className?: string | undefined }) {
+  const { errors } = useFormState();
+  const message = errors.root?.server?.message;
+  if (typeof message !== 'string' || message === '') return null;
+  return (
+    <p data-slot="form-error" role="alert" className={cx('rui:text-small rui:text-negative', className)}>
+      {message}
+    </p>
+  );
+}

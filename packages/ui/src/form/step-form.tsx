@@ -1,0 +1,140 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod';
+import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { formatMessage } from '../internal/format-message.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { StepList } from '../step-list/step-list.tsx';
+import { Form, FormError, type FormErrors } from './form.tsx';
+
+export interface FormStep {
+  readonly title: string;
+  /** Checks the fields of this step, which are the schema's own. */
+  readonly schema: z.ZodObject;
+  readonly content: ReactNode;
+}
+
+export interface StepFormProps<Values extends FieldValues> {
+  readonly steps: readonly FormStep[];
+  readonly defaultValues: DefaultValues<Values>;
+  /** Called after the last step, with the checked values of all. Messages lead to the step that holds the first field. */
+  readonly onSubmit: (values: Values) => Promise<FormErrors<Values> | undefined>;
+  /** Of the last step's button. Default "Submit". */
+  readonly submitLabel?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const fieldsOf = (step: FormStep | undefined) => Object.keys(step?.schema.shape ?? {});
+
+/** Every step's schema over the same values. */
+function resolverOf<Values extends FieldValues>(steps: readonly FormStep[]): Resolver<Values, unknown, Values> {
+  const resolvers = steps.map((step) => zodResolver(step.schema));
+  return async (values, context, options) => {
+    const results = await Promise.all(
+      resolvers.map((resolve) => resolve(values, context, options as Parameters<typeof resolve>[2])),
+    );
+    const errors = Object.assign({}, ...results.map((result) => result.errors)) as FieldErrors<Values>;
+    if (Object.keys(errors).length > 0) return { values: {}, errors };
+    return { values: Object.assign({}, ...results.map((result) => result.values)) as Values, errors: {} };
+  };
+}
+
+/**
+ * A form in steps. Enter and Continue check the step and go on; BACK never checks; completed steps can be returned to; values of
+ * steps out of sight are kept.
+ */
+export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
+  const { steps, defaultValues, onSubmit, submitLabel } = props;
+  const { messages } = useUi();
+  const [current, setCurrent] = useState(0);
+  const [completed, setCompleted] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  const form = useForm<Values, unknown, Values>({
+    resolver: resolverOf<Values>(steps),
+    defaultValues,
+    mode: 'onTouched',
+    shouldUnregister: false,
+  });
+  const step = steps[current];
+  const last = current === steps.length - 1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes focus when the step changes, and only then
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+    moved.current = true;
+  }, [current]);
+
+  const go = (index: number) => {
+    setCurrent(index);
+    setCompleted((before) => Math.max(before, index));
+  };
+
+  const next = async () => {
+    if (await form.trigger(fieldsOf(step) as FieldPath<Values>[], { shouldFocus: true })) go(current + 1);
+  };
+
+  const finish = async (values: Values) => {
+    const errors = await onSubmit(values);
+    if (errors) {
+      const wrong = steps.findIndex((entry) => fieldsOf(entry).some((name) => name in errors));
+      if (wrong >= 0) setCurrent(wrong);
+    }
+    return errors;
+  };
+
+  return (
+    <Form form={form} onSubmit={finish} aria-label={props['aria-label']} className={props.className}>
+      <StepList steps={steps} current={current} completed={completed} onSelect={setCurrent} />
+      <h2 ref={heading} data-slot="step-form-heading" tabIndex={-1} className="rui:sr-only">
+        {formatMessage(messages.stepOf, { step: current + 1, count: steps.length, title: step?.title ?? '' })}
+      </h2>
+      {step?.content}
+      <FormError />
+      <div data-slot="step-form-actions" className="rui:flex rui:items-center rui:justify-between rui:gap-2">
+        {current > 0 ? (
+          <Button
+            variant="quiet"
+            icon={<Icon as={ArrowLeft} className="rui:rtl:-scale-x-100" />}
+            onClick={() => setCurrent(current - 1)}
+          >
+            {messages.back}
+          </Button>
+        ) : (
+          <span data-slot="step-form-space" />
+        )}
+        {last ? (
+          <Button key="submit" type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {submitLabel ?? messages.submit}
+          </Button>
+        ) : (
+          // Enter in a field presses the form's submit button: here it goes on.
+          <Button
+            key="next"
+            type="submit"
+            variant="primary"
+            onClick={(event) => {
+              event.preventDefault();
+              void next();
+            }}
+          >
+            {messages.continue}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

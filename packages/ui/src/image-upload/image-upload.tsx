@@ -1,0 +1,142 @@
+'use client';
+
+import { Upload, X } from 'lucide-react';
+import { type Ref, useEffect, useState } from 'react';
+import { FieldError, useFieldControl } from '../field/field.tsx';
+import { IMAGE_TYPES } from '../file-input/file-rules.ts';
+import { usePickedFile } from '../file-input/use-picked-file.ts';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { formatMessage } from '../internal/format-message.ts';
+import { mergeRefs } from '../internal/merge-refs.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface ImageUploadProps {
+  /** A picked file, the address of a stored picture, or `null`. */
+  readonly value?: File | string | null | undefined;
+  readonly defaultValue?: File | string | null | undefined;
+  readonly onValueChange?: ((value: File | null) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** What the picture is, for its remove button. Default: the file's name. */
+  readonly imageName?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** One picture (jpeg, jpg, png or webp), picked or dropped, with a removable preview. */
+export function ImageUpload(props: ImageUploadProps) {
+  const { ref } = props;
+  const { messages } = useUi();
+  const control = useFieldControl(props);
+  const [value, setValue] = useControllableState<File | string | null>(
+    props.value,
+    props.defaultValue ?? null,
+    (next) => props.onValueChange?.(next instanceof File ? next : null),
+  );
+  const picked = usePickedFile({
+    accept: IMAGE_TYPES,
+    disabled: control.disabled,
+    onPick: setValue,
+    onRemove: () => setValue(null),
+  });
+  const source = usePreview(value);
+  const errorId = `${control.id}-file-error`;
+  const name = props.imageName ?? (value instanceof File ? value.name : (value?.split('/').at(-1) ?? ''));
+  const invalid = control.invalid || picked.error !== null;
+
+  return (
+    <div data-slot="image-upload" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
+      <div data-slot="image-upload-row" className="rui:flex rui:items-stretch rui:gap-3">
+        {source !== null && (
+          <div data-slot="image-upload-preview" className="rui:relative rui:size-12 rui:shrink-0">
+            <img
+              data-slot="image-upload-image"
+              src={source}
+              alt={name}
+              className="rui:size-12 rui:rounded-control rui:border rui:border-border rui:object-cover"
+            />
+            <button
+              type="button"
+              data-slot="image-upload-remove"
+              aria-label={formatMessage(messages.removeFile, { file: name })}
+              disabled={control.disabled}
+              onClick={picked.remove}
+              className="rui:absolute rui:-end-1.5 rui:-top-1.5 rui:flex rui:size-4.5 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-full rui:bg-surface-inverse rui:text-fg-inverse rui:after:absolute rui:after:-inset-1.5 rui:pointer-coarse:after:-inset-3.5"
+            >
+              <Icon as={X} size="xs" />
+            </button>
+          </div>
+        )}
+        <div
+          data-slot="image-upload-drop"
+          data-dragging={picked.dragging || undefined}
+          {...picked.dropProps}
+          className={cx(
+            'rui:relative rui:flex rui:min-h-12 rui:flex-1 rui:rounded-control rui:border rui:border-dashed',
+            'rui:has-[input:focus-visible]:outline-2 rui:has-[input:focus-visible]:outline-offset-2 rui:has-[input:focus-visible]:outline-ring',
+            invalid ? 'rui:border-negative' : 'rui:border-border-control',
+            picked.dragging && 'rui:bg-accent-subtle',
+            control.disabled && 'rui:bg-surface-inset',
+          )}
+        >
+          <label
+            data-slot="image-upload-label"
+            htmlFor={control.id}
+            className={cx(
+              'rui:flex rui:flex-1 rui:items-center rui:justify-center rui:gap-2 rui:px-3 rui:text-small rui:text-fg-secondary',
+              control.disabled ? 'rui:cursor-not-allowed rui:text-fg-disabled!' : 'rui:cursor-pointer',
+            )}
+          >
+            <Icon as={Upload} className="rui:text-icon" />
+            <span data-slot="image-upload-prompt">
+              {messages.dropImage} <span className="rui:font-medium rui:text-accent-text">{messages.browse}</span>
+            </span>
+          </label>
+          <input
+            ref={mergeRefs(picked.input, ref)}
+            type="file"
+            data-slot="image-upload-control"
+            id={control.id}
+            name={props.name}
+            form={props.form}
+            accept={IMAGE_TYPES}
+            required={control.required && value === null}
+            disabled={control.disabled}
+            aria-label={props['aria-label']}
+            aria-labelledby={props['aria-label'] === undefined ? control.labelledBy : undefined}
+            aria-invalid={invalid || undefined}
+            aria-describedby={cx(control.describedBy, picked.error && errorId) || undefined}
+            onBlur={props.onBlur}
+            {...picked.inputProps}
+            className="rui:sr-only"
+          />
+        </div>
+      </div>
+      <FieldError id={errorId}>{picked.error}</FieldError>
+    </div>
+  );
+}
+
+/** An address for the picture; a file's lasts as long as it is shown. */
+function usePreview(value: File | string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(value instanceof File)) return;
+    const made = URL.createObjectURL(value);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [value]);
+  return value instanceof File ? address : value;
+}

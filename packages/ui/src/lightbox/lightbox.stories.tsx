@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { ImageLightbox, VideoLightbox } from './lightbox.tsx';
+
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60" width="900" height="600"><rect width="90" height="60" fill="#cfe0de"/><path d="M0 60 30 30l15 12 20-20 25 38z" fill="#0f4c55"/></svg>')}`;
+
+const meta = {
+  title: 'Overlays/Lightbox',
+  component: ImageLightbox,
+  args: { src: picture, alt: 'Hills at dusk', caption: 'October campaign', trigger: <Button>Show picture</Button> },
+} satisfies Meta<typeof ImageLightbox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Image: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const opener = canvas.getByRole('button', { name: 'Show picture' });
+    await userEvent.click(opener);
+    await body.findByRole('dialog', { name: 'Hills at dusk' });
+    await waitFor(() => expect(body.getByRole('button', { name: 'Close' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await waitFor(() => expect(body.getByRole('img', { name: 'Hills at dusk' })).toBeVisible());
+  },
+};
+
+/** Only known hosts get a frame. */
+export const VideoFromElsewhere: Story = {
+  render: () => <VideoLightbox defaultOpen src="https://example.com/watch?v=1" title="Autumn launch" />,
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await body.findByText(/This video cannot be shown/);
+    await expect(canvasElement.ownerDocument.querySelector('iframe[data-slot]')).toBeNull();
+  },
+};

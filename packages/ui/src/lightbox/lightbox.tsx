@@ -1,0 +1,161 @@
+'use client';
+
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { useFocusReturn } from '../internal/focus-return.ts';
+import { Loader } from '../loader/loader.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+import { videoSource } from './video-source.ts';
+
+interface LightboxShared {
+  readonly open?: boolean | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  /** The button that opens it. */
+  readonly trigger?: ReactElement | undefined;
+}
+
+export interface ImageLightboxProps extends LightboxShared {
+  readonly src: string;
+  /** What the picture shows. */
+  readonly alt: string;
+  readonly caption?: ReactNode;
+}
+
+export interface VideoLightboxProps extends LightboxShared {
+  /** A YouTube or Vimeo address, or that of a video file. */
+  readonly src: string;
+  readonly title: string;
+  /** Address of WebVTT captions, for video files. */
+  readonly captions?: string | undefined;
+}
+
+/** One picture, as large as the window allows. */
+export function ImageLightbox({ src, alt, caption, ...shared }: ImageLightboxProps) {
+  return (
+    <Lightbox {...shared} title={alt}>
+      <figure data-slot="lightbox-figure" className="rui:flex rui:max-h-full rui:flex-col rui:items-center rui:gap-3">
+        <LightboxImage key={src} src={src} alt={alt} />
+        {caption && (
+          <figcaption data-slot="lightbox-caption" className="rui:text-small rui:text-white">
+            {caption}
+          </figcaption>
+        )}
+      </figure>
+    </Lightbox>
+  );
+}
+
+/** One video. Its frame is there only while the lightbox is open; nothing plays by itself. */
+export function VideoLightbox({ src, title, captions, ...shared }: VideoLightboxProps) {
+  const { messages } = useUi();
+  const video = videoSource(src);
+  const box =
+    'rui:aspect-video rui:w-[min(100%,960px,calc((100dvh-120px)*16/9))] rui:rounded-control rui:bg-surface-inverse';
+  return (
+    <Lightbox {...shared} title={title}>
+      {video === null && (
+        <p data-slot="lightbox-unavailable" role="alert" className="rui:text-body rui:text-white">
+          {messages.videoUnavailable}
+        </p>
+      )}
+      {video?.kind === 'frame' && (
+        <iframe
+          data-slot="lightbox-frame"
+          src={video.src}
+          title={title}
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          className={box}
+        />
+      )}
+      {video?.kind === 'file' && (
+        // biome-ignore lint/a11y/useMediaCaption: captions are shown where the author has given them
+        <video
+          data-slot="lightbox-video"
+          src={video.src}
+          controls
+          preload="metadata"
+          aria-label={title}
+          className={box}
+        >
+          {captions && <track kind="captions" src={captions} default />}
+        </video>
+      )}
+    </Lightbox>
+  );
+}
+
+function LightboxImage({ src, alt }: { readonly src: string; readonly alt: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  return (
+    <>
+      {state === 'loading' && <Loader size="l" className="rui:text-white!" />}
+      {state === 'failed' ? (
+        <p data-slot="lightbox-failed" role="alert" className="rui:text-body rui:text-white">
+          {alt}
+        </p>
+      ) : (
+        <img
+          data-slot="lightbox-image"
+          src={src}
+          alt={alt}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+          className="rui:max-h-[calc(100dvh-120px)] rui:max-w-full rui:rounded-control rui:object-contain"
+        />
+      )}
+    </>
+  );
+}
+
+function Lightbox(props: LightboxShared & { readonly title: string; readonly children: ReactNode }) {
+  const { open, defaultOpen, onOpenChange, trigger, title, children } = props;
+  const { messages, portalContainer } = useUi();
+  const { remember, giveBack } = useFocusReturn(undefined);
+  return (
+    <RadixDialog.Root
+      {...(open === undefined ? {} : { open })}
+      {...(defaultOpen === undefined ? {} : { defaultOpen })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
+      <RadixDialog.Portal container={portalContainer}>
+        <RadixDialog.Overlay
+          data-slot="lightbox-scrim"
+          className="rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:bg-[oklch(0.1_0.01_265/0.92)] rui:motion-safe:data-[state=open]:animate-in rui:motion-safe:data-[state=closed]:animate-modal-out"
+        />
+        <RadixDialog.Content
+          data-slot="lightbox"
+          aria-describedby={undefined}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+          className="rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:p-4 rui:outline-none! rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out"
+        >
+          {/* First in order and outside of any frame: inside of one, Escape does not come through. */}
+          <div data-slot="lightbox-header" className="rui:flex rui:items-center rui:justify-between rui:gap-4 rui:pb-4">
+            <RadixDialog.Title
+              data-slot="lightbox-title"
+              className="rui:truncate rui:text-title-section rui:text-white"
+            >
+              {title}
+            </RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label={messages.close} variant="default" tooltip={false} />
+            </RadixDialog.Close>
+          </div>
+          <div
+            data-slot="lightbox-body"
+            className="rui:flex rui:min-h-0 rui:flex-1 rui:items-center rui:justify-center"
+          >
+            {children}
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { PdfButton } from './pdf-button.tsx';
+
+const later = (ms: number): Promise<unknown> => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const meta = {
+  title: 'Actions/PDF',
+  component: PdfButton,
+  args: { generate: () => later(60), onFailed: fn(), onReady: fn() },
+} satisfies Meta<typeof PdfButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Export PDF' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    await canvas.findByText('The PDF is downloading');
+    await expect(args.onReady).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Failure: Story = {
+  args: { generate: () => Promise.reject(new Error('503')) },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Export PDF' });
+    await userEvent.click(button);
+    await canvas.findByText('The PDF could not be made');
+    await userEvent.click(button);
+    await expect(args.onFailed).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const TooManyWidgets: Story = {
+  args: { widgetCount: 51, maxWidgets: 50, iconOnly: false },
+  play: async ({ args, canvas, canvasElement }) => {
+    const button = canvas.getByRole('button', { name: 'Export PDF' });
+    button.focus();
+    await within(canvasElement.ownerDocument.body).findByRole('tooltip');
+    await expect(button).toHaveAccessibleDescription(
+      'PDF export is disabled for dashboards with more than 50 widgets.',
+    );
+    await userEvent.click(button);
+    await expect(args.onReady).not.toHaveBeenCalled();
+  },
+};
+
+export const Loading: Story = {
+  args: { generate: () => new Promise(() => {}), iconOnly: false },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await canvas.findByText('Preparing the PDF');
+  },
+};

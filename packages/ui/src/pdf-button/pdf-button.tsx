@@ -1,0 +1,118 @@
+'use client';
+
+import { CircleX, Download } from 'lucide-react';
+import { useEffect, useReducer, useRef } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyles } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { formatMessage } from '../internal/format-message.ts';
+import { Loader } from '../loader/loader.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import { PDF_RESULT_MS, reducePdf } from './pdf-state.ts';
+
+export interface PdfButtonProps {
+  /** Makes and downloads the PDF; its promise decides. The signal is aborted when the button leaves the page. */
+  readonly generate: (signal: AbortSignal) => Promise<unknown>;
+  /** Told of every failure but an abort. */
+  readonly onFailed?: ((error: unknown) => void) | undefined;
+  readonly onReady?: (() => void) | undefined;
+  /** Number of widgets, and how many a PDF may hold: beyond it the button explains itself and does nothing. */
+  readonly widgetCount?: number | undefined;
+  readonly maxWidgets?: number | undefined;
+  /** Default "Export PDF". */
+  readonly label?: string | undefined;
+  /** The icon alone, with the label as tooltip. Default `true`. */
+  readonly iconOnly?: boolean | undefined;
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Starts a PDF and shows how it stands. It does not fetch: `generate` does. Presses are ignored while it is loading, failed or
+ * disabled; a failure is shown for 1.5 s.
+ */
+export function PdfButton(props: PdfButtonProps) {
+  const {
+    generate,
+    onFailed,
+    onReady,
+    widgetCount,
+    maxWidgets,
+    iconOnly = true,
+    variant = 'default',
+    size = 'm',
+  } = props;
+  const { messages } = useUi();
+  const [state, send] = useReducer(reducePdf, 'idle');
+  const controller = useRef<AbortController | null>(null);
+  const label = props.label ?? messages.pdfExport;
+  const tooMany = widgetCount !== undefined && maxWidgets !== undefined && widgetCount > maxWidgets;
+
+  useEffect(() => () => controller.current?.abort(), []);
+
+  useEffect(() => {
+    if (state !== 'ready' && state !== 'failed') return;
+    const timer = setTimeout(() => send('reset'), PDF_RESULT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const run = async () => {
+    if (tooMany || state === 'loading' || state === 'failed') return;
+    const current = new AbortController();
+    controller.current = current;
+    send('start');
+    try {
+      await generate(current.signal);
+      if (current.signal.aborted) return;
+      send('succeeded');
+      onReady?.();
+    } catch (error) {
+      if (current.signal.aborted) return;
+      send('failed');
+      onFailed?.(error);
+    }
+  };
+
+  const said = { idle: '', loading: messages.pdfLoading, ready: messages.pdfReady, failed: messages.pdfFailed }[state];
+  const hint = tooMany ? formatMessage(messages.pdfDisabled, { max: maxWidgets }) : said || label;
+  const button = (
+    // A real `disabled` would get neither pointer nor focus, and so could not explain itself.
+    <button
+      type="button"
+      data-slot="pdf-button"
+      data-state={state}
+      aria-label={iconOnly ? label : undefined}
+      aria-disabled={tooMany || state === 'loading' || state === 'failed' || undefined}
+      aria-busy={state === 'loading' || undefined}
+      onClick={run}
+      className={cx(buttonStyles({ variant, size, disabled: tooMany, square: iconOnly }), props.className)}
+    >
+      <span data-slot="pdf-button-icon" className="rui:flex rui:size-4 rui:items-center rui:justify-center">
+        {state === 'loading' ? (
+          <Loader size="s" decorative immediate />
+        ) : state === 'failed' ? (
+          <Icon as={CircleX} className="rui:text-negative" />
+        ) : (
+          <Icon as={Download} className={tooMany ? undefined : 'rui:text-icon'} />
+        )}
+      </span>
+      {!iconOnly && label}
+    </button>
+  );
+  return (
+    <>
+      {iconOnly || tooMany ? (
+        <Tooltip label={hint} describe={tooMany}>
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+      <span data-slot="pdf-button-status" role="status" className="rui:sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

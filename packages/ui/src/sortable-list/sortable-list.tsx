@@ -1,0 +1,143 @@
+'use client';
+
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { formatMessage } from '../internal/format-message.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface SortableListProps<Item> {
+  readonly items: readonly Item[];
+  readonly getId: (item: Item) => string;
+  /** Its name, for the handle and for what is announced while it moves. */
+  readonly getLabel: (item: Item) => string;
+  readonly onReorder: (items: Item[]) => void;
+  readonly renderItem: (item: Item) => ReactNode;
+  readonly disabled?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * A list whose order can be changed by pointer, touch and keyboard: Space on the handle picks up, arrows move, Space puts down,
+ * Escape takes back; each step is announced. Renders a `<ul>`.
+ */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { items, getId, getLabel, onReorder, renderItem, disabled = false, className } = props;
+  const { messages, portalContainer } = useUi();
+  const ids = items.map(getId);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const say = (text: string, id: string | number, overId: string | number | undefined = id) => {
+    const item = items[ids.indexOf(String(id))];
+    return item === undefined
+      ? ''
+      : formatMessage(text, {
+          label: getLabel(item),
+          position: ids.indexOf(String(overId)) + 1,
+          count: ids.length,
+        });
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => say(messages.dragStarted, active.id),
+    onDragOver: ({ active, over }) => say(messages.dragMoved, active.id, over?.id),
+    onDragEnd: ({ active, over }) => say(messages.dragDropped, active.id, over?.id),
+    onDragCancel: ({ active }) => say(messages.dragCancelled, active.id),
+  };
+
+  const finish = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    onReorder(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={finish}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: messages.dragInstructions },
+        ...(portalContainer ? { container: portalContainer } : {}),
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <ul
+          data-slot="sortable-list"
+          aria-label={props['aria-label']}
+          className={cx('rui:flex rui:flex-col rui:gap-1', className)}
+        >
+          {items.map((item) => (
+            <SortableRow key={getId(item)} id={getId(item)} label={getLabel(item)} disabled={disabled}>
+              {renderItem(item)}
+            </SortableRow>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableRowProps {
+  readonly id: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+}
+
+function SortableRow({ id, label, disabled, children }: SortableRowProps) {
+  const { messages } = useUi();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      data-slot="sortable-row"
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx(
+        'rui:flex rui:min-h-10 rui:items-center rui:gap-2 rui:rounded-control rui:border rui:border-border rui:bg-surface rui:pe-3 rui:motion-reduce:transition-none!',
+        isDragging && 'rui:relative rui:z-(--rui-z-drag-ghost) rui:border-accent-border rui:shadow-drag',
+      )}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        data-slot="sortable-handle"
+        disabled={disabled}
+        aria-label={formatMessage(messages.dragHandle, { label })}
+        className="rui:flex rui:h-9 rui:w-8 rui:shrink-0 rui:cursor-grab rui:touch-none rui:items-center rui:justify-center rui:rounded-control rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0! rui:active:cursor-grabbing rui:disabled:cursor-not-allowed rui:disabled:text-fg-disabled"
+      >
+        <Icon as={GripVertical} />
+      </button>
+      <div data-slot="sortable-content" className="rui:min-w-0 rui:flex-1 rui:text-small">
+        {children}
+      </div>
+    </li>
+  );
+}

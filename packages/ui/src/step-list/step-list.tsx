@@ -1,0 +1,107 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { Fragment } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface Step {
+  readonly title: string;
+}
+
+export interface StepListProps {
+  readonly steps: readonly Step[];
+  /** Index of the current step. */
+  readonly current: number;
+  /** Steps before this index are completed. Default: those before the current one. */
+  readonly completed?: number | undefined;
+  /** Makes completed steps buttons that lead back. */
+  readonly onSelect?: ((index: number) => void) | undefined;
+  /** Numbers alone. */
+  readonly compact?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Where one is in a course of steps. Renders an `<ol>`; only steps that lead somewhere are buttons. */
+export function StepList(props: StepListProps) {
+  const { steps, current, completed = current, onSelect, compact = false } = props;
+  const { messages, locale } = useUi();
+  return (
+    <ol
+      data-slot="step-list"
+      aria-label={props['aria-label']}
+      className={cx('rui:flex rui:items-center rui:gap-2.5', props.className)}
+    >
+      {steps.map((step, index) => {
+        const state = index === current ? 'current' : index < completed ? 'completed' : 'upcoming';
+        const content = (
+          <>
+            <span
+              data-slot="step-mark"
+              className={cx(
+                'rui:flex rui:size-5.5 rui:shrink-0 rui:items-center rui:justify-center rui:rounded-full rui:border rui:text-label rui:tabular-nums',
+                state === 'current' && 'rui:border-accent rui:bg-accent rui:text-accent-fg',
+                state === 'completed' && 'rui:border-accent rui:bg-accent-subtle rui:text-accent-text',
+                state === 'upcoming' && 'rui:border-border-control rui:text-fg-tertiary',
+              )}
+            >
+              {state === 'completed' ? <Icon as={Check} size="xs" /> : new Intl.NumberFormat(locale).format(index + 1)}
+            </span>
+            <span
+              data-slot="step-title"
+              className={cx(
+                'rui:truncate rui:text-small rui:font-medium',
+                state === 'upcoming' ? 'rui:text-fg-tertiary' : 'rui:text-fg',
+                compact && 'rui:sr-only',
+              )}
+            >
+              {step.title}
+            </span>
+            {state !== 'upcoming' && (
+              <span data-slot="step-state" className="rui:sr-only">
+                , {state === 'current' ? messages.stepCurrent : messages.stepCompleted}
+              </span>
+            )}
+          </>
+        );
+        return (
+          <Fragment key={step.title}>
+            {index > 0 && (
+              <li
+                aria-hidden="true"
+                data-slot="step-line"
+                className={cx(
+                  'rui:h-px rui:min-w-3 rui:flex-1',
+                  index <= current ? 'rui:bg-accent' : 'rui:bg-border-strong',
+                )}
+              />
+            )}
+            <li
+              data-slot="step"
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+              className="rui:flex rui:min-w-0"
+            >
+              {state === 'completed' && onSelect ? (
+                <button
+                  type="button"
+                  data-slot="step-button"
+                  onClick={() => onSelect(index)}
+                  className="rui:flex rui:min-w-0 rui:cursor-pointer rui:items-center rui:gap-2 rui:rounded-control rui:hover:underline"
+                >
+                  {content}
+                </button>
+              ) : (
+                <span data-slot="step-content" className="rui:flex rui:min-w-0 rui:items-center rui:gap-2">
+                  {content}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,17 @@
+/** Schemes that a link may have; anything else could run or leak. */
+const SAFE = /^(?:https?|mailto|tel):/i;
+const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+/**
+ * An address as it may be kept: trimmed, with `http://` put before one that has no protocol, or `null` for what is no address or
+ * has a protocol other than http, https, mailto and tel.
+ */
+export function completeUrl(text: string): string | null {
+  const value = text.trim();
+  if (value === '' || /\s/.test(value)) return null;
+  if (SCHEME.test(value) && !SAFE.test(value)) return null;
+  const complete = SCHEME.test(value) ? value : `http://${value.replace(/^\/\//, '')}`;
+  if (!URL.canParse(complete)) return null;
+  const { protocol, hostname } = new URL(complete);
+  return protocol.startsWith('http') && hostname === '' ? null : complete;
+}
