@@ -22,7 +22,7 @@ function Trigger({ range, onClick }: { range: RangeSelection; onClick: () => voi
       type="button"
       aria-label={`${messages.range.label}: ${formatDateRange(range, { locale })}`}
       onClick={onClick}
-      className="inline-flex h-(--rui-control-l) max-w-full cursor-pointer items-stretch rounded-control border border-border-strong bg-button text-small outline-ring focus-visible:outline-2"
+      className="inline-flex h-(--rui-control-l) max-w-full cursor-pointer max-sm:w-full max-sm:justify-between items-stretch rounded-control border border-border-strong bg-button text-small outline-ring focus-visible:outline-2"
     >
       <span className="flex min-w-0 items-center gap-2 px-3">
         <Icon as={Calendar} className="text-icon" />
@@ -73,6 +73,7 @@ export function RangeControl({ range, dashboard, onChange }: RangeControlProps) 
       enabled={dashboard.maximumDate === dashboard.today ? 'today' : 'past'}
       timeZone={dashboard.effectiveTimezone}
       defaultOpen={wanted}
+      className="max-sm:w-full max-sm:justify-between"
     />
   );
 }

@@ -12,6 +12,10 @@ interface DashboardGridProps {
   readonly canAdd: boolean;
 }
 
+/** Columns by the width of the list itself, which depends on the sidebar. */
+export const GRID =
+  'grid grid-cols-1 gap-4 @min-[480px]:grid-cols-2 @min-[900px]:grid-cols-3 @min-[1500px]:grid-cols-4';
+
 function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<DashboardGridProps, 'items'>) {
   const name = item.active ? (
     <Link
@@ -27,7 +31,11 @@ function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<Dash
     <li className="relative flex flex-col overflow-hidden rounded-card border border-border bg-surface transition-colors duration-(--rui-motion-fast) hover:border-border-strong has-[a:focus-visible]:overflow-visible">
       <div className="h-37 overflow-hidden rounded-t-card border-b border-border bg-surface-inset px-5 pt-4">
         <div className="h-full overflow-hidden rounded-t-control border border-b-0 border-border bg-surface p-2.5 pb-0">
-          <Thumbnail tiles={item.thumbnail} />
+          {item.thumbnail.length > 0 ? (
+            <Thumbnail tiles={item.thumbnail} />
+          ) : (
+            <p className="grid h-full place-items-center text-caption text-fg-tertiary">No widgets yet</p>
+          )}
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-2.5 p-4 ps-5 pe-3">
@@ -54,10 +62,12 @@ function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<Dash
 /** Dashboards as cards with a drawing of each. */
 export function DashboardGrid({ items, actions, canAdd }: DashboardGridProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-4">
-      {items.map((item) => (
-        <Card key={item.id} item={item} actions={actions} canAdd={canAdd} />
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className={GRID}>
+        {items.map((item) => (
+          <Card key={item.id} item={item} actions={actions} canAdd={canAdd} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { PAGE_SIZE, useDashboards } from '../../api/dashboards.ts';
 import { messageOf } from '../../api/errors.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { CreateButton } from './create-button.tsx';
-import { DashboardGrid } from './dashboard-grid.tsx';
+import { DashboardGrid, GRID } from './dashboard-grid.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import { useDashboardActions } from './use-dashboard-actions.tsx';
 import { useLimit } from './use-limit.ts';
@@ -18,14 +18,16 @@ function Loading({ view }: { view: View }) {
         Loading dashboards
       </span>
       {view === 'grid' ? (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-4">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <div key={key} className="h-60 rounded-card border border-border bg-surface p-5">
-              <Skeleton shape="block" height={128} />
-              <Skeleton width="60%" className="mt-6" />
-              <Skeleton width="40%" className="mt-3" />
-            </div>
-          ))}
+        <div className="@container">
+          <div className={GRID}>
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+              <div key={key} className="h-56 rounded-card border border-border bg-surface p-5">
+                <Skeleton shape="block" height={116} />
+                <Skeleton width="60%" className="mt-6" />
+                <Skeleton width="40%" className="mt-3" />
+              </div>
+            ))}
+          </div>
         </div>
       ) : (
         <div className="flex flex-col gap-5 rounded-card border border-border bg-surface p-5">

@@ -13,7 +13,7 @@ import { Check, Plug, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { DRAWER_QUERY, useMedia } from '../../lib/use-media.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectProgress } from './connect-progress.tsx';
@@ -37,7 +37,8 @@ export default function SourcesScreen() {
   const connections = useConnections();
   const toasts = useToasts();
   const remove = useDeleteSource();
-  const narrow = useMedia('(max-width: 760px)');
+  const narrow = useMedia('(max-width: 959px)');
+  const phone = useMedia(DRAWER_QUERY);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [choosing, setChoosing] = useState(false);
@@ -119,7 +120,7 @@ export default function SourcesScreen() {
               segments={[
                 { value: 'all', label: 'All', detail: list.length },
                 { value: 'connected', label: 'Connected', detail: list.length - attention },
-                { value: 'attention', label: narrow ? 'Attention' : 'Needs attention', detail: attention },
+                { value: 'attention', label: phone ? 'Attention' : 'Needs attention', detail: attention },
               ]}
             />
           </div>
