@@ -29,8 +29,9 @@ function flatten(issues: readonly Issue[], prefix: PropertyKey[]): Flat[] {
 
 /** Of a union's alternatives the one that was meant: whose fixed values fit, then with the fewest complaints. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  // A fixed value, unlike a choice of several, tells which alternative it is.
   const wrongKind = (issues: readonly Issue[]) =>
-    issues.some((issue) => issue.code === 'invalid_value' && issue.path.length <= 1);
+    issues.some((issue) => issue.code === 'invalid_value' && issue.values.length === 1 && issue.path.length <= 1);
   const [best = []] = [...branches].sort((a, b) => Number(wrongKind(a)) - Number(wrongKind(b)) || a.length - b.length);
   return best;
 }

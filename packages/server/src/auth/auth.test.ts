@@ -1,0 +1,151 @@
+import { getDashboard, listDashboards, login, logout } from '@reporting/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES, PASSWORD, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
+
+const DAY = 86_400_000;
+
+describe.each(ENGINES)('sign-in on $engine', ({ available, postgres }) => {
+  describe.skipIf(!available)('', () => {
+    let test: TestService;
+    let company: TestCompany;
+    beforeAll(async () => {
+      test = await startTestService({ postgres });
+      company = await test.company();
+    });
+    afterAll(() => test.close());
+
+    const signIn = (email: string, password: string, client = test.guest()) =>
+      client.call(login, { body: { email, password } });
+
+    it('starts a session with a cookie that scripts and other sites cannot use', async () => {
+      const answer = await signIn(company.emails.admin, PASSWORD);
+      expect(answer.status).toBe(200);
+      expect(answer.json).toEqual({ data: { next: '/dashboards' } });
+      const cookie = answer.headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    });
+
+    it('stores no session id, only its hash', async () => {
+      const client = test.guest();
+      await signIn(company.emails.admin, PASSWORD, client);
+      const rows = await test.service.db.selectFrom('sessions').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(client.cookie.split('=')[1]);
+    });
+
+    it.each([
+      ['upper case and spaces around the address', (email: string) => `  ${email.toUpperCase()} `],
+      ['full-width letters', (email: string) => email.replace('a', 'ａ')],
+    ])('compares addresses without %s', async (_name, spelled) => {
+      expect((await signIn(spelled(company.emails.admin), PASSWORD)).status).toBe(200);
+    });
+
+    it('answers a wrong password and an unknown address alike', async () => {
+      const wrong = await signIn(company.emails.admin, 'not the password');
+      const unknown = await signIn('nobody@example.com', 'not the password');
+      expect(wrong.status).toBe(422);
+      expect(unknown.status).toBe(422);
+      expect(unknown.text).toBe(wrong.text);
+      expect(wrong.json).toHaveProperty('errors.general');
+    });
+
+    it('slows down guessing, for one account and one network', async () => {
+      const other = await test.company();
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        expect((await signIn(other.emails.member, 'a guess')).status).toBe(422);
+      }
+      const refused = await signIn(other.emails.member, PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+      expect((await signIn(other.emails.admin, PASSWORD)).status).toBe(200);
+      test.clock.move(15 * 60_000 + 1);
+      expect((await signIn(other.emails.member, PASSWORD)).status).toBe(200);
+    });
+
+    it('gives a new id at each sign-in and ends the one before', async () => {
+      const client = await test.signIn(company.emails.member);
+      const before = client.cookie;
+      await signIn(company.emails.member, PASSWORD, client);
+      expect(client.cookie).not.toBe(before);
+      const old = test.guest();
+      old.cookie = before;
+      expect((await old.call(listDashboards)).status).toBe(401);
+    });
+
+    it('does not honour a cookie that was replayed after signing out', async () => {
+      const client = await test.signIn(company.emails.member);
+      const { cookie } = client;
+      expect((await client.call(logout)).status).toBe(204);
+      expect(client.cookie).toBe('session=');
+      client.cookie = cookie;
+      expect((await client.call(listDashboards)).status).toBe(401);
+      expect((await test.guest().call(logout)).status).toBe(204);
+    });
+
+    it('ends a session after a week without use, and after 30 days in any case', async () => {
+      const idle = await test.signIn(company.emails.member);
+      const used = await test.signIn(company.emails.admin);
+      for (let day = 0; day < 6; day += 1) {
+        test.clock.move(DAY);
+        expect((await used.call(listDashboards)).status).toBe(200);
+      }
+      test.clock.move(DAY + 1);
+      expect((await idle.call(listDashboards)).status).toBe(401);
+      expect((await used.call(listDashboards)).status).toBe(200);
+      for (let day = 7; day < 30; day += 4) {
+        test.clock.move(4 * DAY);
+        await used.call(listDashboards);
+      }
+      expect((await used.call(listDashboards)).status).toBe(401);
+    });
+
+    it.each([
+      ['nothing', {}, 200],
+      ['no x-requested-with', { 'x-requested-with': '' }, 419],
+      ['another x-requested-with', { 'x-requested-with': 'fetch' }, 419],
+      ['the page’s own origin', { origin: 'own' }, 200],
+      ['another origin', { origin: 'https://evil.example' }, 419],
+      ['a sandboxed frame', { origin: 'null' }, 419],
+      ['another site', { 'sec-fetch-site': 'cross-site' }, 419],
+      ['another host of the site', { 'sec-fetch-site': 'same-site' }, 419],
+      ['the same origin', { 'sec-fetch-site': 'same-origin' }, 200],
+    ])('takes a sign-in with %s as %j: %i', async (_name, headers, status) => {
+      const own = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, value === 'own' ? test.origin : value]),
+      );
+      const answer = await test
+        .guest()
+        .call(login, { body: { email: company.emails.admin, password: PASSWORD }, headers: own });
+      expect(answer.status).toBe(status);
+    });
+
+    it('tells a page that was made for another sign-in to reload', async () => {
+      const client = await test.signIn(company.emails.member);
+      client.identification = 'somebody else';
+      expect((await client.call(listDashboards)).status).toBe(588);
+      client.identification = '';
+      expect((await client.call(listDashboards)).status).toBe(200);
+    });
+
+    it.each([
+      ['a forged cookie', { cookie: `session=${'x'.repeat(43)}` }],
+      ['two session cookies', { cookie: `session=${'x'.repeat(43)}; session=${'y'.repeat(43)}` }],
+      ['another identification', { 'x-identification': 'forged' }],
+      ['a long x-authorization', { 'x-authorization': 'x'.repeat(4_000) }],
+    ])('never sends a shared page away: %s', async (_name, headers) => {
+      const answer = await test.guest().call(getDashboard, { params: { permalink: 'x'.repeat(24) }, headers });
+      expect(answer.status).toBe(404);
+    });
+
+    it.each([
+      ['https://evil.example', '/dashboards'],
+      ['//evil.example', '/dashboards'],
+      ['/\\evil.example', '/dashboards'],
+      ['/company/sources?x=1', '/company/sources?x=1'],
+    ])('leads on from signing in to our own paths only: %s', async (next, expected) => {
+      const { json } = await test
+        .guest()
+        .call(login, { body: { email: company.emails.admin, password: PASSWORD, next } });
+      expect(json.data.next).toBe(expected);
+    });
+  });
+});

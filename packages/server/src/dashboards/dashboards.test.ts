@@ -1,0 +1,326 @@
+import {
+  archiveDashboard,
+  cloneDashboard,
+  createDashboard,
+  deleteDashboard,
+  getDashboard,
+  listDashboards,
+  restoreDashboard,
+  updateDashboard,
+} from '@reporting/contract';
+import type { JsonValue } from '@reporting/widgets/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { insertSource } from '../sources/store.ts';
+import type { Client, SendOptions } from '../testing/client.ts';
+import { createTestClock, ENGINES, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
+import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
+
+const START = Date.parse('2026-11-21T12:00:00Z');
+
+describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
+  describe.skipIf(!available)('', () => {
+    let test: TestService;
+    let company: TestCompany;
+    let admin: Client;
+    beforeAll(async () => {
+      test = await startTestService({ postgres, clock: createTestClock(START) });
+    });
+    afterAll(() => test.close());
+    beforeEach(async () => {
+      company = await test.company();
+      admin = company.admin;
+    });
+
+    const create = async (name = 'A dashboard') => (await admin.call(createDashboard, { body: { name } })).json.data;
+    const save = (key: string, body: Record<string, unknown>, client = admin) =>
+      client.call(updateDashboard, {
+        params: { key },
+        body: { version: 0, editor: 'editor-one', sequence: 1, ...body },
+      });
+    const read = async (permalink: string, client = admin, options: SendOptions = {}) =>
+      client.call(getDashboard, { params: { permalink }, ...options });
+
+    it('are created, read by id and by link, and listed', async () => {
+      const { id, permalink } = await create('  Spring  ');
+      expect(permalink).toMatch(/^[\w-]{24}$/);
+      const byLink = await read(permalink);
+      expect(byLink.headers.get('x-public')).toBeNull();
+      expect(byLink.json.data).toMatchObject({
+        id,
+        name: 'Spring',
+        public: false,
+        version: 0,
+        rangeType: 'last30Days',
+        startDate: '2026-10-22',
+        endDate: '2026-11-20',
+        compareStartDate: '2026-09-22',
+        compareEndDate: '2026-10-21',
+        effectiveTimezone: 'Europe/Copenhagen',
+        maximumDate: '2026-11-20',
+      });
+      expect((await read(id)).text).toBe(byLink.text);
+      const list = (await admin.call(listDashboards)).json;
+      expect(list.data).toMatchObject([{ id, name: 'Spring', widgetsCount: 0, active: true, updatedBy: 'Ada Admin' }]);
+      expect(list.meta).toMatchObject({ total: 1, active: 1, archived: 0, current_page: 1, last_page: 1 });
+    });
+
+    it('work out their dates in the zone of the dashboard, else of the request', async () => {
+      test.clock.move(Date.parse('2026-11-21T23:30:00Z') - test.clock.now());
+      const { id, permalink } = await create();
+      const endIn = async (timezone: string) =>
+        (await read(permalink, admin, { query: { timezone } })).json.data.endDate;
+      expect(await endIn('America/New_York')).toBe('2026-11-20');
+      expect(await endIn('Asia/Tokyo')).toBe('2026-11-21');
+      await save(id, { timezone: 'America/New_York' });
+      expect(await endIn('Asia/Tokyo')).toBe('2026-11-20');
+    });
+
+    it('are searched, sorted and paged', async () => {
+      for (const name of ['Beta 100%', 'alpha', 'Gamma']) {
+        test.clock.move(1_000);
+        await create(name);
+      }
+      const names = async (query: Record<string, string>) =>
+        (await admin.call(listDashboards, { query })).json.data.map((item) => item.name);
+      expect(await names({})).toEqual(['Gamma', 'alpha', 'Beta 100%']);
+      expect(await names({ searchTerm: 'A' })).toHaveLength(3);
+      expect(await names({ searchTerm: '0%' })).toEqual(['Beta 100%']);
+      expect(await names({ searchTerm: '_' })).toEqual([]);
+      expect(await names({ per_page: '2', page: '2' })).toEqual(['Beta 100%']);
+    });
+
+    it('save widgets as the next version, and answer a repeated save as before', async () => {
+      const { id, permalink } = await create();
+      const widgets = [textCard('one')];
+      const first = await save(id, { widgets, name: 'Named' });
+      expect(first.status).toBe(200);
+      expect(first.json.data).toMatchObject({ version: 1, widgets: [{ id: widgets[0]?.id }] });
+      const again = await save(id, { widgets: [textCard('another')], name: 'Ignored' });
+      expect(again.json).toEqual(first.json);
+      expect((await read(permalink)).json.data).toMatchObject({ version: 1, name: 'Named' });
+    });
+
+    it('take a save that the editor itself gave up as no conflict, in either order', async () => {
+      const { id, permalink } = await create();
+      await save(id, { name: 'first', sequence: 1 });
+      expect((await save(id, { name: 'second', sequence: 2 })).status).toBe(200);
+      expect((await save(id, { name: 'late', sequence: 0 })).status).toBe(409);
+      expect((await read(permalink)).json.data.name).toBe('second');
+    });
+
+    it('refuse a save over somebody else’s with what they saved', async () => {
+      const { id } = await create();
+      await save(id, { name: 'Theirs', widgets: [textCard('theirs')], editor: 'editor-two' }, company.member);
+      const conflict = await save(id, { name: 'Mine' });
+      expect(conflict.status).toBe(409);
+      expect(conflict.json).toMatchObject({
+        current: {
+          name: 'Theirs',
+          version: 1,
+          updatedBy: 'Mo Member',
+          widgets: [{ widget: { inputs: { description: 'theirs' } } }],
+        },
+      });
+      expect((await save(id, { name: 'Mine', version: 1 })).status).toBe(200);
+    });
+
+    it('let one of many simultaneous editors win each version', async () => {
+      const { id, permalink } = await create();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => save(id, { name: `Editor ${index}`, editor: `editor-${index}xx` })),
+      );
+      const won = answers.flatMap((answer, index) => (answer.status === 200 ? [index] : []));
+      expect(won).toHaveLength(1);
+      expect(answers.filter((answer) => answer.status === 409)).toHaveLength(11);
+      expect((await read(permalink)).json.data).toMatchObject({ version: 1, name: `Editor ${won[0]}` });
+    });
+
+    it('count against the limit, whatever brings them to life', async () => {
+      const first = await create();
+      for (let count = 2; count <= 5; count += 1) await create();
+      const clone = () => admin.call(cloneDashboard, { params: { id: first.id } });
+      const refused = await admin.call(createDashboard, { body: { name: 'One too many' } });
+      expect(refused.status).toBe(422);
+      expect(refused.json).toHaveProperty('errors.general');
+      expect((await clone()).status).toBe(422);
+      await admin.call(archiveDashboard, { params: { id: first.id } });
+      expect((await clone()).status).toBe(201);
+      expect((await admin.call(restoreDashboard, { params: { id: first.id } })).status).toBe(422);
+    });
+
+    it('keep to the limit when many are created at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => admin.call(createDashboard, { body: { name: 'At once' } })),
+      );
+      expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
+    });
+
+    it('are copied with ids of their own', async () => {
+      const { id } = await create('Original');
+      const instance = analyticsInstance(null);
+      const widget = chart([instance], { orderBy: { column: `${instance.id}.sessions`, dir: 'desc' } });
+      await save(id, { widgets: [widget] });
+      const copy = (await admin.call(cloneDashboard, { params: { id } })).json.data;
+      const [copied] = (await read(copy.permalink)).json.data.widgets;
+      if (copied?.nature !== 'interactive') throw new Error('The widget was not copied.');
+      expect(copied.id).not.toBe(widget.id);
+      expect(copied.instances[0]?.id).not.toBe(instance.id);
+      expect(copied.orderBy.column).toBe(`${copied.instances[0]?.id}.sessions`);
+      expect((await read(copy.permalink)).json.data.name).toBe('Original (copy)');
+    });
+
+    it('are gone for everybody while archived, and for good when deleted', async () => {
+      const { id, permalink } = await create();
+      await admin.call(archiveDashboard, { params: { id } });
+      expect((await read(permalink)).status).toBe(404);
+      expect((await read(permalink, test.guest())).status).toBe(404);
+      expect((await admin.call(restoreDashboard, { params: { id } })).status).toBe(200);
+      expect((await read(permalink, test.guest())).status).toBe(200);
+      expect((await admin.call(deleteDashboard, { params: { id } })).status).toBe(204);
+      expect((await read(permalink)).status).toBe(404);
+    });
+
+    it('get another link, and the old one ends', async () => {
+      const { id, permalink } = await create();
+      const answer = await admin.call(updateDashboard, {
+        params: { key: permalink },
+        body: { category: 'refresh_permalink' },
+      });
+      expect(answer.status).toBe(200);
+      expect((await read(permalink, test.guest())).status).toBe(404);
+      const fresh = (await read(id)).json.data.permalink;
+      expect(answer.json).toEqual({ data: { permalink: fresh } });
+      expect((await read(fresh, test.guest())).status).toBe(200);
+    });
+
+    it('show guests and other companies the public view', async () => {
+      const sourceId = newId();
+      await insertSource(
+        company.tenant,
+        { id: sourceId, type: 'google_analytics', account: 'x', externalId: 'x' },
+        new Date(START),
+      );
+      const { id, permalink } = await create();
+      const open = chart(
+        [
+          analyticsInstance(sourceId, {
+            inputs: { property: 'secret-property', dimension: 'date' },
+            metricsOptions: { a: { cloaked: true }, b: {} },
+          }),
+          analyticsInstance(null),
+        ],
+        { title: 'Shown' },
+      );
+      const widgets = [open, chart([analyticsInstance(null)], { title: 'Without source' }), textCard('Text')].map(
+        (widget, order) => ({ ...widget, order }),
+      );
+      expect((await save(id, { widgets, defaults: { currency: 'EUR' } })).status).toBe(200);
+      const guest = await read(permalink, test.guest());
+      expect(guest.headers.get('x-public')).toBe('1');
+      expect(guest.json.data.widgets.map((widget) => widget.title)).toEqual(['Shown', 'A widget']);
+      expect(guest.json.data).toMatchObject({ public: true, defaults: {}, automaticReports: [] });
+      expect(guest.text).not.toContain('secret-property');
+      expect(guest.text).not.toContain('"a":');
+      const [shown] = guest.json.data.widgets;
+      expect(shown).toMatchObject({ instances: [{ sourceId, inputs: { dimension: 'date' } }] });
+      const stranger = (await test.company()).admin;
+      const foreign = await read(permalink, stranger);
+      expect(foreign.headers.get('x-public')).toBe('1');
+      expect((await read(id, stranger)).status).toBe(404);
+      const etag = guest.headers.get('etag') ?? '';
+      expect((await read(permalink, test.guest(), { headers: { 'if-none-match': etag } })).status).toBe(304);
+    });
+
+    it('answer 402 to everybody where the company has no access any more', async () => {
+      const { permalink } = await create();
+      await test.service.db
+        .updateTable('companies')
+        .set({ state: 'trial', expires_at: new Date(test.clock.now() - 1) })
+        .where('id', '=', company.tenant.companyId)
+        .execute();
+      for (const client of [admin, test.guest()]) {
+        const answer = await read(permalink, client);
+        expect(answer.status).toBe(402);
+        expect(answer.headers.get('x-public')).toBe('1');
+      }
+    });
+
+    it('refuse sources of others on every way in', async () => {
+      const other = await test.company();
+      const foreign = newId();
+      await insertSource(
+        other.tenant,
+        { id: foreign, type: 'google_analytics', account: 'x', externalId: 'x' },
+        new Date(START),
+      );
+      const { id } = await create();
+      const saved = await save(id, {
+        widgets: [textCard(), chart([analyticsInstance(null), analyticsInstance(foreign)], { order: 1 })],
+      });
+      expect(saved.status).toBe(422);
+      expect(saved.json).toHaveProperty(['errors', 'widgets.1.instances.1.sourceId']);
+      const preview = await admin.send('POST', '/api/widgets/preview', {
+        body: { widget: chart([analyticsInstance(foreign)]), range: {} },
+      });
+      expect(preview.status).toBe(422);
+      expect(preview.json).toHaveProperty(['errors', 'widget.instances.0.sourceId']);
+      expect((await read(id)).json.data.version).toBe(0);
+    });
+
+    it.each([
+      ['a title that is too long', { widgets: [textCard('x', { title: 'x'.repeat(201) })] }, 'widgets.0.title'],
+      ['a blank name', { name: '   ' }, 'name'],
+      ['a day that does not exist', { start: '2026-02-30' }, 'start'],
+      ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone'],
+      ['an unknown range type', { range_type: 'fortnight' }, 'range_type'],
+      ['NUL in a text', { footer: 'a\u0000b' }, 'footer'],
+      ['half a surrogate pair', { footer: '\ud800' }, 'footer'],
+      [
+        'values nested too deep',
+        { widgets: [chart([analyticsInstance(null, { inputs: { deep: nested(20) } })])] },
+        'widgets.0.instances.0.inputs.deep',
+      ],
+      ['a number that JSON cannot hold', { sequence: Number.POSITIVE_INFINITY }, 'sequence'],
+      ['too many widgets', { widgets: Array.from({ length: 201 }, () => textCard()) }, 'widgets'],
+    ])('refuse %s by its field', async (_name, change, field) => {
+      const { id } = await create();
+      const answer = await save(id, change);
+      expect(answer.status).toBe(422);
+      expect(answer.json).toHaveProperty(['errors', field, 0]);
+      expect((await read(id)).json.data).toMatchObject({ version: 0, name: 'A dashboard' });
+    });
+
+    it('refuse values nested beyond all measure before anything walks them', async () => {
+      const { id } = await create();
+      const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
+      const raw = `{"version":0,"editor":"editor-one","sequence":1,"styles":${deep}}`;
+      const answer = await admin.send('PUT', `/api/dashboards/${id}`, { raw });
+      expect(answer.status).toBe(422);
+      expect(answer.json).toHaveProperty('errors.styles');
+    });
+
+    it('refuse 2 MB with a sentence that the sender gets to read', async () => {
+      const { id } = await create();
+      const answer = await save(id, { footer: 'x'.repeat(2_000_000) });
+      expect(answer.status).toBe(413);
+      expect(answer.json).toMatchObject({ message: expect.stringContaining('1 MB') });
+      expect((await read(id)).json.data.version).toBe(0);
+    });
+
+    it('keep script in every text as text', async () => {
+      const { id, permalink } = await create('<script>alert(1)</script>');
+      await save(id, { widgets: [textCard('</script><img src=x onerror=alert(1)>')] });
+      const guest = await read(permalink, test.guest());
+      expect(guest.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(guest.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(guest.json.data.name).toBe('<script>alert(1)</script>');
+    });
+  });
+});
+
+function nested(depth: number): JsonValue {
+  let value: JsonValue = 1;
+  for (let level = 0; level < depth; level += 1) value = { a: value };
+  return value;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
+import { emptyDoc } from './doc.ts';
+import { applySave, fits, sourcesOf, widgetErrors } from './save.ts';
+
+const editor = 'editor-a';
+const by = (version: number, who: string, sequence: number) => ({ version, editor: who, sequence });
+
+describe('a save fits', () => {
+  it.each([
+    ['on the version it started from', { version: 3, sequence: 1 }, 3, [], true],
+    ['not on a version that is still to come', { version: 4, sequence: 1 }, 3, [], false],
+    ['over its own given-up save', { version: 3, sequence: 2 }, 4, [by(4, editor, 1)], true],
+    ['over several of its own', { version: 3, sequence: 5 }, 5, [by(4, editor, 1), by(5, editor, 4)], true],
+    ['not over its own later save', { version: 3, sequence: 1 }, 4, [by(4, editor, 2)], false],
+    ['not over another editor’s', { version: 3, sequence: 9 }, 4, [by(4, 'editor-b', 1)], false],
+    [
+      'not where one of several is another’s',
+      { version: 3, sequence: 9 },
+      5,
+      [by(4, editor, 1), by(5, 'editor-b', 1)],
+      false,
+    ],
+    ['not where a save in between is no longer remembered', { version: 3, sequence: 9 }, 5, [by(5, editor, 1)], false],
+  ])('%s', (_name, save, current, newer, expected) => {
+    expect(fits({ editor, ...save }, current, newer)).toBe(expected);
+  });
+});
+
+describe('applying a save', () => {
+  const doc = emptyDoc('Europe/Berlin', null, Date.parse('2026-11-21T12:00:00Z'));
+  const save = { version: 0, editor, sequence: 1 };
+
+  it('keeps what it does not name', () => {
+    expect(applySave(doc, { ...save, footer: 'New' })).toEqual({ ...doc, footer: 'New' });
+  });
+
+  it('swaps ends of a range that stand the wrong way round', () => {
+    const dates = { start: '2026-02-10', end: '2026-02-01', compare_start: '2026-01-10', compare_end: '2026-01-01' };
+    expect(applySave(doc, { ...save, ...dates, range_type: 'custom' })).toMatchObject({
+      startDate: '2026-02-01',
+      endDate: '2026-02-10',
+      compareStartDate: '2026-01-01',
+      compareEndDate: '2026-01-10',
+    });
+  });
+
+  it('switches the comparison off with null', () => {
+    const off = applySave(doc, { ...save, compare_start: null, compare_end: null });
+    expect([off.compareStartDate, off.compareEndDate]).toEqual([null, null]);
+  });
+});
+
+describe('sources of widgets', () => {
+  it('are counted once a widget', () => {
+    const widgets = [
+      chart([analyticsInstance('a'), analyticsInstance('a'), analyticsInstance('b')]),
+      chart([analyticsInstance('a')]),
+      textCard(),
+    ];
+    expect([...sourcesOf(widgets)]).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+  });
+
+  it('have to be the company’s and of the widget’s type', () => {
+    const widgets = [
+      textCard(),
+      chart([analyticsInstance('own'), analyticsInstance('foreign')]),
+      chart([analyticsInstance('sheet')]),
+    ];
+    const own = new Map([
+      ['own', 'google_analytics'],
+      ['sheet', 'google_sheets'],
+    ]);
+    expect(Object.keys(widgetErrors(widgets, own, new Set()))).toEqual([
+      'widgets.1.instances.1.sourceId',
+      'widgets.2.instances.0.sourceId',
+    ]);
+  });
+
+  it('may be gone where the dashboard had them before', () => {
+    expect(widgetErrors([chart([analyticsInstance('gone')])], new Map(), new Set(['gone']))).toEqual({});
+  });
+
+  it('say which id is used twice', () => {
+    const widget = textCard();
+    expect(widgetErrors([widget, widget], new Map(), new Set())).toHaveProperty(['widgets.1.id']);
+  });
+});

@@ -1,0 +1,217 @@
+import * as contract from '@reporting/contract';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { insertSource } from '../../sources/store.ts';
+import type { Client, SendOptions } from '../../testing/client.ts';
+import { startTestService, type TestCompany, type TestService } from '../../testing/service.ts';
+import { analyticsInstance, chart, textCard } from '../../testing/widgets.ts';
+import { newId, newPermalink } from '../ids.ts';
+
+type AnyCall = contract.Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+/** Every call that the contract exports, by name. */
+const CALLS = Object.entries<unknown>(contract).filter(
+  (entry): entry is [string, AnyCall] =>
+    typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'access' in entry[1],
+);
+
+/** Bodies that a call takes, so that it gets as far as looking for the object. */
+const BODIES: Record<string, unknown> = {
+  createDashboard: { name: 'Mine' },
+  updateDashboard: { version: 0, editor: 'editor-one', sequence: 1, name: 'Taken over' },
+  previewWidget: { widget: chart([]), range: {} },
+  login: { email: 'x@example.com', password: 'x' },
+  setup: {
+    company: 'C',
+    name: 'N',
+    email: 'x@example.com',
+    password: 'longenough',
+    password_confirmation: 'longenough',
+  },
+};
+
+const withParams = CALLS.filter(([, call]) => call.path.includes('{') && call.path !== '/setup/{token}');
+
+describe('the calls of the contract', () => {
+  let test: TestService;
+  let owner: TestCompany;
+  let stranger: TestCompany;
+  let dashboard: { id: string; permalink: string };
+  let sourceId: string;
+  const widget = textCard();
+
+  beforeAll(async () => {
+    test = await startTestService();
+    owner = await test.company('Owner');
+    stranger = await test.company('Stranger');
+    sourceId = newId();
+    await insertSource(
+      owner.tenant,
+      { id: sourceId, type: 'google_analytics', account: 'a', externalId: 'a' },
+      new Date(),
+    );
+    dashboard = (await owner.admin.call(contract.createDashboard, { body: { name: 'Secret plans' } })).json.data;
+    const saved = await owner.admin.call(contract.updateDashboard, {
+      params: { key: dashboard.id },
+      body: { version: 0, editor: 'editor-own', sequence: 1, widgets: [widget, chart([analyticsInstance(sourceId)])] },
+    });
+    expect(saved.status).toBe(200);
+  });
+  afterAll(() => test.close());
+
+  /** The owner's id for a parameter of a path. */
+  const owned = (path: string, name: string): string => {
+    if (name === 'type') return 'google_analytics_4';
+    if (name === 'option') return 'property';
+    if (path.startsWith('/api/sources')) return sourceId;
+    if (path.startsWith('/api/widgets')) return widget.id;
+    return dashboard.id;
+  };
+  const paramsOf = (path: string, value: (name: string) => string) =>
+    Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, value(name)]));
+  const send = (client: Client, [name, call]: [string, AnyCall], options: SendOptions) =>
+    client.call(call, { ...(call.body ? { body: BODIES[name] } : {}), ...options });
+  const snapshot = async () => {
+    const { db } = test.service;
+    const tables = ['companies', 'users', 'sources', 'dashboards', 'permalinks', 'dashboard_saves'] as const;
+    const rows = await Promise.all(
+      tables.map((table) =>
+        db
+          .selectFrom(table)
+          .selectAll()
+          .where(table === 'companies' ? 'id' : 'company_id', '=', owner.tenant.companyId)
+          .execute(),
+      ),
+    );
+    return JSON.stringify(rows);
+  };
+
+  it('are all covered here', () => {
+    expect(CALLS.length).toBeGreaterThanOrEqual(18);
+    for (const [name, call] of CALLS) if (call.body) expect(BODIES, name).toHaveProperty(name);
+  });
+
+  it.each(CALLS.filter(([, call]) => call.access !== 'guest'))('%s wants a session', async (name, call) => {
+    const params = paramsOf(call.path, (param) => owned(call.path, param));
+    expect((await send(test.guest(), [name, call], { params })).status).toBe(401);
+  });
+
+  it.each(CALLS.filter(([, call]) => call.method !== 'GET'))('%s wants to come from our page', async (name, call) => {
+    const params = paramsOf(call.path, (param) => owned(call.path, param));
+    const before = await snapshot();
+    const answer = await send(owner.admin, [name, call], { params, headers: { 'x-requested-with': '' } });
+    expect(answer.status).toBe(419);
+    expect(await snapshot()).toBe(before);
+  });
+
+  it.each(withParams.filter(([name]) => name !== 'getWidgetDefinition'))(
+    '%s answers for what is another’s exactly as for what is absent',
+    async (name, call) => {
+      const before = await snapshot();
+      for (const client of [stranger.admin, stranger.member]) {
+        const foreign = await send(client, [name, call], {
+          params: paramsOf(call.path, (param) => owned(call.path, param)),
+        });
+        const absent = await send(client, [name, call], {
+          params: paramsOf(call.path, (param) => (param === 'option' ? 'property' : newId())),
+        });
+        expect(foreign.status).toBe(404);
+        expect([foreign.status, foreign.text]).toEqual([absent.status, absent.text]);
+      }
+      expect(await snapshot()).toBe(before);
+    },
+  );
+
+  it.each(withParams)('%s answers 404 for what is no id at all', async (_name, call) => {
+    for (const odd of [
+      ':permalink',
+      '*',
+      'null',
+      'undefined',
+      '%00',
+      '..',
+      '../..',
+      "' or 1=1 --",
+      '%2e%2e%2f',
+      'x'.repeat(500),
+    ]) {
+      const params = paramsOf(call.path, () => odd);
+      // `..` would be taken out of the path by the client itself.
+      const path = contract.pathOf(call.path, params).replace(/\/\.\.(?=\/|$)/g, '/%252e%252e');
+      const answer = await owner.admin.send(
+        call.method,
+        path,
+        call.body ? { body: { category: 'refresh_permalink', widget: chart([]), range: {} } } : {},
+      );
+      expect([404, 422], `${call.method} ${path}`).toContain(answer.status);
+      if (answer.status === 422) expect(call.path).toBe('/api/never');
+    }
+  });
+
+  it('an id is never taken for a link, nor a link for an id', async () => {
+    const params = { permalink: dashboard.id };
+    expect((await test.guest().call(contract.getDashboard, { params })).status).toBe(404);
+    expect((await test.guest().call(contract.getDashboard, { params: { permalink: newPermalink() } })).status).toBe(
+      404,
+    );
+    const byLink = await owner.admin.call(contract.deleteDashboard, { params: { id: dashboard.permalink } });
+    expect(byLink.status).toBe(404);
+  });
+
+  it('what a request says about ids and companies changes nothing', async () => {
+    const answer = await stranger.admin.call(contract.createDashboard, {
+      body: {
+        name: 'Smuggled',
+        companyId: owner.tenant.companyId,
+        company_id: owner.tenant.companyId,
+        id: dashboard.id,
+      },
+    });
+    expect(answer.status).toBe(201);
+    const list = await owner.admin.call(contract.listDashboards);
+    expect(list.json.data.map((item) => item.name)).toEqual(['Secret plans']);
+  });
+
+  it.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/json; charset=utf-16', 415],
+    ['application/json;charset=latin1', 415],
+    ['application/jsonp', 415],
+    ['APPLICATION/JSON', 201],
+    ['application/json ; charset=utf-8', 201],
+    ['application/json; charset="UTF-8"', 201],
+  ])('a body of type %s answers %i', async (type, status) => {
+    const answer = await stranger.admin.call(contract.createDashboard, {
+      body: { name: 'Typed' },
+      headers: { 'content-type': type },
+    });
+    expect(answer.status).toBe(status);
+    if (status === 201) {
+      const { id } = answer.json.data;
+      await stranger.admin.call(contract.deleteDashboard, { params: { id } });
+    }
+  });
+
+  it.each([
+    ['__proto__', '{"name":"x","__proto__":{"admin":true}}', 400],
+    ['constructor.prototype', '{"name":"x","constructor":{"prototype":{"admin":true}}}', 400],
+    ['broken JSON', '{"name":', 400],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400],
+    ['an array', '[]', 422],
+    ['nothing', '', 400],
+    ['a byte order mark', '\ufeff{"name":"x"}', 201],
+  ])('a body with %s answers as it should', async (_name, raw, status) => {
+    expect((await stranger.admin.send('POST', '/api/dashboards', { raw })).status).toBe(status);
+  });
+
+  it('every answer forbids sniffing, framing and keeping', async () => {
+    const { headers } = await owner.admin.call(contract.listDashboards);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDashboard, getDashboard, login, updateDashboard } from '@reporting/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { textCard } from '../testing/widgets.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+interface Running {
+  child: ChildProcess;
+  url: string;
+  output: () => string;
+}
+
+/** The program as it is started in earnest. */
+describe('the program', () => {
+  let folder: string;
+  const children: ChildProcess[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'reporting-process-'));
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    chmodSync(folder, 0o700);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function run(args: string[], env: Record<string, string> = {}, uid?: number) {
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: folder, ...env },
+      ...(uid === undefined ? {} : { uid, gid: uid, cwd: tmpdir() }),
+    });
+    children.push(child);
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      text += chunk;
+    });
+    return { child, output: () => text };
+  }
+
+  /** Starts the service and waits until it says that it is ready. */
+  async function start(args: string[] = []): Promise<Running> {
+    const { child, output } = run(['serve', '--port', '0', '--data-dir', folder, '--demo', ...args]);
+    const [message] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error(`The service ended: ${output()}`))),
+    ]);
+    return { child, output, url: (message as { url: string }).url };
+  }
+
+  /** Runs a start that is to be refused. */
+  async function refused(args: string[], uid?: number) {
+    const started = performance.now();
+    const { child, output } = run(args, {}, uid);
+    await once(child, 'exit');
+    return { code: child.exitCode, output: output().trim(), seconds: (performance.now() - started) / 1_000 };
+  }
+
+  async function signIn(url: string): Promise<Client> {
+    const client = new Client(url);
+    const answer = await client.call(login, { body: { email: 'admin@demo.test', password: 'demo-password' } });
+    expect(answer.status).toBe(200);
+    return client;
+  }
+
+  it('keeps every save that it has answered when it is killed, whole', async () => {
+    let running = await start();
+    let client = await signIn(running.url);
+    const { id, permalink } = (await client.call(createDashboard, { body: { name: 'Killed' } })).json.data;
+    let answered = 0;
+    for (const wait of [30, 90, 160]) {
+      // Saves one after the other until the process is killed in the middle of one.
+      let stop = false;
+      const saving = (async () => {
+        while (!stop) {
+          const text = `save ${answered + 1} ${'x'.repeat(30_000)}`.slice(0, 20_000);
+          const body = {
+            version: answered,
+            editor: 'editor-one',
+            sequence: answered,
+            name: `Save ${answered + 1}`,
+            widgets: [textCard(text)],
+          };
+          const answer = await client.call(updateDashboard, { params: { key: id }, body }).catch(() => null);
+          if (answer?.status !== 200) return;
+          answered = answer.json.data && 'version' in answer.json.data ? answer.json.data.version : answered;
+        }
+      })();
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      running.child.kill('SIGKILL');
+      stop = true;
+      await saving;
+      await once(running.child, 'exit').catch(() => {});
+      running = await start();
+      client = await signIn(running.url);
+      const { data } = (await client.call(getDashboard, { params: { permalink } })).json;
+      // One more than answered is a save whose answer was lost on the way.
+      expect([answered, answered + 1]).toContain(data.version);
+      if (data.version > 0) {
+        expect(data.name).toBe(`Save ${data.version}`);
+        expect(JSON.stringify(data.widgets)).toContain(`save ${data.version} `);
+      }
+      answered = data.version;
+    }
+    expect(answered).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('refuses a second process on the same folder at once, and takes over after a kill', async () => {
+    const first = await start();
+    const second = await refused(['serve', '--port', '0', '--data-dir', folder]);
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`process ${first.child.pid}`) });
+    expect(second.output.split('\n')).toHaveLength(1);
+    expect((await (await signIn(first.url)).send('GET', '/readyz')).status).toBe(200);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const third = await start();
+    expect(JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')).pid).toBe(third.child.pid);
+  }, 60_000);
+
+  it('ends by itself when it is asked to, or when the program that started it is gone', async () => {
+    const asked = await start();
+    asked.child.kill('SIGTERM');
+    await once(asked.child, 'exit');
+    expect(asked.child.exitCode).toBe(0);
+    const orphaned = await start();
+    orphaned.child.disconnect();
+    await once(orphaned.child, 'exit');
+    expect(orphaned.child.exitCode).toBe(0);
+    expect(asked.output() + orphaned.output()).toBe('');
+  }, 60_000);
+
+  it('finishes what it is asked to do while it stops', async () => {
+    const running = await start();
+    const client = await signIn(running.url);
+    const slow = client.call(createDashboard, { body: { name: 'While stopping' } });
+    const logins = Array.from({ length: 10 }, () => signIn(running.url));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running.child.kill('SIGTERM');
+    expect((await slow).status).toBe(201);
+    await Promise.all(logins);
+    await once(running.child, 'exit');
+    expect(running.child.exitCode).toBe(0);
+  }, 60_000);
+
+  it('says in one line that the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = String(typeof address === 'object' && address ? address.port : 0);
+    const answer = await refused(['serve', '--port', port, '--data-dir', folder]);
+    other.close();
+    expect(answer.code).toBe(1);
+    expect(answer.output).toMatch(new RegExp(`^Port ${port} is in use by another program.*--port\\.$`));
+  }, 60_000);
+
+  it.skipIf(process.getuid?.() !== 0)('says in one line that it may not write to its folder', async () => {
+    chmodSync(folder, 0o500);
+    const nobody = 65_534;
+    const answer = await refused(['serve', '--port', '0', '--data-dir', join(folder, 'data')], nobody);
+    expect(answer.code).toBe(1);
+    expect(answer.output).toMatch(/^The data folder .* cannot be written \(EACCES\)\. Change its owner, .*$/);
+  });
+
+  it.each([[['serve', '--port', 'x']], [['fly']], [['serve', '--demo', '--host', '0.0.0.0']]])(
+    'refuses %j',
+    async (args) => {
+      const answer = await refused(args);
+      expect(answer.code).toBe(1);
+      expect(answer.output).not.toContain('    at ');
+    },
+  );
+
+  it('brings the database to this version on demand', async () => {
+    const first = await refused(['migrate', '--data-dir', folder]);
+    expect(first).toMatchObject({ code: 0, output: 'Ran 0001-ground.' });
+    expect((await refused(['migrate', '--data-dir', folder])).output).toBe('The database is up to date.');
+  }, 60_000);
+});

@@ -1,0 +1,51 @@
+import { listDashboards, setup } from '@reporting/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../testing/service.ts';
+
+const FORM = {
+  company: 'Own company',
+  name: 'Own admin',
+  email: 'own@example.com',
+  password: 'a long password',
+  password_confirmation: 'a long password',
+};
+
+describe('the first set-up', () => {
+  let test: TestService;
+  let token: string;
+  beforeEach(async () => {
+    test = await startTestService();
+    token = test.service.setupPath?.split('/').at(-1) ?? '';
+  });
+  afterEach(() => test.close());
+
+  it('makes one company and its admin, once, and signs in', async () => {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = await test.service.db.selectFrom('settings').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect((await test.guest().call(setup, { params: { token: 'x'.repeat(43) }, body: FORM })).status).toBe(404);
+
+    const clients = Array.from({ length: 5 }, () => test.guest());
+    const answers = await Promise.all(clients.map((client) => client.call(setup, { params: { token }, body: FORM })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 404, 404, 404, 404]);
+    const winner = clients[answers.findIndex((answer) => answer.status === 201)];
+    expect((await winner?.call(listDashboards))?.status).toBe(200);
+    expect(await test.service.db.selectFrom('companies').selectAll().execute()).toHaveLength(1);
+
+    expect((await test.guest().send('GET', `/setup/${token}`)).status).not.toBe(200);
+    expect((await test.guest().call(setup, { params: { token }, body: FORM })).status).toBe(404);
+  });
+
+  it.each([
+    ['company', { company: ' ' }],
+    ['name', { name: '' }],
+    ['email', { email: 'not an address' }],
+    ['password', { password: 'short', password_confirmation: 'short' }],
+    ['password_confirmation', { password_confirmation: 'another password' }],
+  ])('says what is wrong with %s and can be tried again', async (field, change) => {
+    const refused = await test.guest().call(setup, { params: { token }, body: { ...FORM, ...change } });
+    expect(refused.status).toBe(422);
+    expect(refused.json).toHaveProperty(['errors', field, 0]);
+    expect(await test.service.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { type AnswerOf, type Call, HEADER, pathOf } from '@reporting/contract';
+import type * as z from 'zod';
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON, or its text where it is none; typed as the good answer, whatever came. */
+  json: T;
+}
+
+export interface SendOptions {
+  body?: unknown;
+  /** The body as it is, instead of JSON of `body`. */
+  raw?: string | Uint8Array;
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** A browser as the service sees one: it keeps its cookie and sends what our pages send. */
+export class Client {
+  readonly origin: string;
+  cookie = '';
+  identification = '';
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  async send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+    const { body, raw, headers = {}, query } = options;
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${this.origin}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        [HEADER.requestedWith]: 'XMLHttpRequest',
+        [HEADER.identification]: this.identification,
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+    const set = response.headers.get('set-cookie');
+    if (set !== null) this.cookie = set.split(';')[0] ?? '';
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parse(text) };
+  }
+
+  /** Makes a call of the contract. */
+  async call<C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
+    call: C,
+    options: SendOptions = {},
+  ): Promise<Answer<AnswerOf<C>>> {
+    return (await this.send(call.method, pathOf(call.path, options.params), options)) as Answer<AnswerOf<C>>;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

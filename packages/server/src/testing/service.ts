@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '@reporting/contract';
+import { pino } from 'pino';
+import { foundCompany, newUser } from '../company/found.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts';
+import { createService, type Service } from '../service.ts';
+import { Client } from './client.ts';
+import { POSTGRES_PROGRAMS, startPostgres } from './postgres.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  move(milliseconds: number): void;
+}
+
+export function createTestClock(start = Date.now()): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    move(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+export interface TestCompany {
+  tenant: Tenant;
+  admin: Client;
+  member: Client;
+  emails: { admin: string; member: string };
+  userIds: { admin: string; member: string };
+}
+
+export interface TestService {
+  service: Service;
+  config: Config;
+  origin: string;
+  clock: TestClock;
+  guest(): Client;
+  /** A company of its own with an admin and a member, both signed in. */
+  company(name?: string): Promise<TestCompany>;
+  signIn(email: string): Promise<Client>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'a good long password';
+
+/** The engines that the same tests run on. */
+export const ENGINES = [
+  { engine: 'the embedded database', available: true, postgres: false },
+  {
+    engine: 'PostgreSQL',
+    available: Boolean(process.env.TEST_DATABASE_URL) || POSTGRES_PROGRAMS !== null,
+    postgres: true,
+  },
+] as const;
+
+/** Starts a service over real HTTP, with an empty database of its own. */
+export async function startTestService(
+  options: { env?: Record<string, string>; args?: string[]; postgres?: boolean; clock?: TestClock } = {},
+): Promise<TestService> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'reporting-test-'));
+  const server = options.postgres && !process.env.TEST_DATABASE_URL ? await startPostgres() : null;
+  const url = options.postgres ? (process.env.TEST_DATABASE_URL ?? server?.url ?? '') : '';
+  const { config } = readConfig(['serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])], {
+    LOG_LEVEL: 'silent',
+    APP_DIST: join(dataDir, 'no-app'),
+    ...(url === '' ? {} : { DATABASE_URL: url }),
+    ...options.env,
+  });
+  const clock = options.clock ?? createTestClock();
+  const service = await createService(config, { clock, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) });
+  const origin = await service.listen();
+  let companies = 0;
+
+  async function signIn(email: string): Promise<Client> {
+    const client = new Client(origin);
+    const { status } = await client.call(login, { body: { email, password: PASSWORD } });
+    if (status !== 200) throw new Error(`Sign-in of ${email} answered ${status}.`);
+    const member = await service.sessions.find(client.cookie);
+    client.identification = member?.identification ?? '';
+    return client;
+  }
+
+  return {
+    service,
+    config,
+    origin,
+    clock,
+    guest: () => new Client(origin),
+    signIn,
+    async company(name = 'Company') {
+      companies += 1;
+      const emails = { admin: `admin${companies}@example.com`, member: `member${companies}@example.com` };
+      const person = { password: PASSWORD, onboarded: true };
+      const people = [
+        await newUser({ ...person, name: 'Ada Admin', email: emails.admin, roleName: 'admin' }, true),
+        await newUser({ ...person, name: 'Mo Member', email: emails.member, roleName: 'member' }, false),
+      ] as const;
+      const fields = { name, timezone: 'Europe/Copenhagen', demo: false, dashboardsLimit: 5 };
+      const id = await withTransaction(service.db, (db) => foundCompany(db, fields, people, new Date(clock.now())));
+      return {
+        tenant: tenantOf(service.db, id),
+        admin: await signIn(emails.admin),
+        member: await signIn(emails.member),
+        emails,
+        userIds: { admin: people[0].id, member: people[1].id },
+      };
+    },
+    async close() {
+      await service.stop();
+      await server?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
