@@ -1,28 +1,146 @@
-// Builds the packages that are published and looks at each as npm would hand it out.
+// Builds the packages that are published, packs them, and looks at each as npm would hand it out. Needs no network.
+// `--record` also writes the sizes to docs/package-sizes.md; `--no-build` looks at the tarballs that are there.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { problemKindInfo } from '@arethetypeswrong/core/problems';
+import postcss from 'postcss';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { checkDirectives } from './published/client-modules.mjs';
+import { findForeign } from './published/contents.mjs';
+import { compareExports, followExports } from './published/entries.mjs';
+import { INSTALLED, layOut, packAll, ROOT } from './published/pack.mjs';
+import { firstLoad, measure, sizesPage } from './published/sizes.mjs';
+import { findLeaks } from './published/styles.mjs';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-const published = ['formatters', 'ui', 'widgets'];
-const packs = join(root, '.cache', 'packs');
-rmSync(packs, { recursive: true, force: true });
-mkdirSync(packs, { recursive: true });
+const started = performance.now();
+let failures = 0;
 
-let failed = false;
-function step(title, command, args, cwd) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  if (status === 0) return stdout;
-  failed = true;
-  console.log(`${title} failed:\n${stdout}${stderr}`);
-  return null;
+/** Prints one line for what was looked at, and a line for each finding. */
+function report(title, problems) {
+  failures += problems.length;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`);
+  for (const problem of problems) console.log(`     ${problem}`);
 }
 
-for (const name of published) {
-  const folder = join(root, 'packages', name);
-  if (step(`Building ${name}`, 'pnpm', ['build'], folder) === null) continue;
-  step(`Packing ${name}`, 'pnpm', ['pack', '--pack-destination', packs], folder);
+const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`;
+
+/** Names of the modules of a package with their texts and what they import of one another. */
+function modulesOf({ folder, files }) {
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => {
+        const text = readFileSync(join(folder, file), 'utf8');
+        const imports = [...text.matchAll(/(?:from\s+|import\s+)"(\.[^"]+)"/g)].map(([, to]) =>
+          posix.join(dirname(file), to),
+        );
+        return [file, { text, imports }];
+      }),
+  );
 }
-console.log(failed ? 'not every package can be published' : `${published.length} packages build and pack`);
-process.exitCode = failed ? 1 : 0;
+
+/** The folder holds what the tarball holds, so nothing is packed again. */
+async function publintFindings({ folder }) {
+  const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: false });
+  return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
+}
+
+/** As the esm-only profile: how old Node and `require` resolve is not looked at. */
+async function typeFindings({ tarball }, entries) {
+  const data = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
+  const analysis = await checkPackage(data, {
+    entrypoints: entries.filter(({ js }) => js !== null).map(({ name }) => name),
+  });
+  if (analysis.types === false) return ['no types at all'];
+  return analysis.problems
+    .filter(({ resolutionKind }) => resolutionKind !== 'node10' && resolutionKind !== 'node16-cjs')
+    .map((problem) => `${problem.entrypoint ?? problem.fileName ?? ''} ${problemKindInfo[problem.kind].title}`.trim());
+}
+
+const names = { ui: { prefix: 'rui', layer: 'reporting-ui' }, widgets: { prefix: 'rwd', layer: 'reporting-widgets' } };
+
+async function look() {
+  if (!process.argv.includes('--no-build')) {
+    await packAll();
+    report('built and packed', []);
+  }
+  const packages = layOut();
+  const modules = [];
+  const styles = [];
+  for (const packed of packages) {
+    const { name, folder, manifest, files } = packed;
+    const { entries, problems } = followExports(packed);
+    const workspace = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
+    report(`${manifest.name}: ${entries.length} entries lead to files`, [...compareExports(workspace), ...problems]);
+    report(
+      `${manifest.name}: ${files.length} files, nothing foreign in them`,
+      findForeign(
+        packed,
+        entries.flatMap(({ js, types }) => [js, types]).filter((file) => file !== null),
+      ),
+    );
+    const { client, problems: wrong } = checkDirectives(
+      modulesOf(packed),
+      entries.flatMap(({ js }) => (js === null ? [] : [js.slice(2)])),
+    );
+    report(`${manifest.name}: "use client" on ${client.length} modules`, wrong);
+    if (process.argv.includes('--verbose')) for (const file of client) console.log(`     ${file}`);
+    report(`${manifest.name}: publint`, await publintFindings(packed));
+    report(`${manifest.name}: types under nodenext and bundler`, await typeFindings(packed, entries));
+    const sheet = names[name] ? readFileSync(join(folder, 'dist/styles.css'), 'utf8') : null;
+    if (sheet !== null)
+      report(`${manifest.name}: styles keep to themselves`, findLeaks(postcss.parse(sheet), names[name]));
+    for (const { name: entry, js } of entries) {
+      if (js !== null && files.includes(js.slice(2))) modules.push(posix.join(manifest.name, entry));
+      else if (entry.endsWith('styles.css')) styles.push(posix.join(manifest.name, entry));
+    }
+  }
+
+  const server = spawnSync(
+    process.execPath,
+    [
+      '--conditions=react-server',
+      '--conditions=module',
+      fileURLToPath(new URL('published/server-components.mjs', import.meta.url)),
+      INSTALLED,
+      ...modules,
+    ],
+    { encoding: 'utf8' },
+  );
+  report(
+    `server components: ${server.stdout.trim().split('\n').at(-1)}`,
+    server.status === 0 ? [] : `${server.stdout}${server.stderr}`.trim().split('\n'),
+  );
+
+  const rows = await measure(modules, styles);
+  const viewer = await firstLoad('@reporting/widgets');
+  report(
+    `widgets load no chart engine before a chart (${kilobytes(viewer.size)} at first)`,
+    viewer.inputs.filter((input) => /node_modules\/uplot\//.test(input)).map((input) => `loads ${input} at once`),
+  );
+  report(
+    `sizes: ${rows.length} entries within budget`,
+    rows
+      .filter(({ size, limit }) => size > limit)
+      .map(({ name, size, limit }) => `${name} is ${kilobytes(size)}, over its ${kilobytes(limit)}`),
+  );
+  for (const { name, size, goal } of rows)
+    if (goal !== null)
+      console.log(
+        `     ${name}: ${kilobytes(size)}, ${size > goal ? 'NOT within' : 'within'} its goal of ${kilobytes(goal)}`,
+      );
+  if (process.argv.includes('--record')) writeFileSync(join(ROOT, 'docs', 'package-sizes.md'), sizesPage(rows));
+}
+
+try {
+  await look();
+} catch (error) {
+  report('looking at the packages stopped', String(error.message ?? error).split('\n'));
+}
+console.log(failures === 0 ? 'the packages can be published' : `${failures} findings`);
+process.exitCode = failures === 0 ? 0 : 1;

@@ -23,7 +23,10 @@ const keepModules = {
 /** Removes modules and declarations whose source is gone. */
 function removeLeftovers(dist, modules) {
   for (const file of globSync('**/*.{js,d.ts,js.map}', { cwd: dist })) {
-    const name = file.split(sep).join('/').replace(/\.(js|d\.ts|js\.map)$/, '');
+    const name = file
+      .split(sep)
+      .join('/')
+      .replace(/\.(js|d\.ts|js\.map)$/, '');
     if (!modules.has(name)) rmSync(join(dist, file));
   }
 }
@@ -53,7 +56,10 @@ export function publishedPackage(configUrl) {
     esbuildPlugins: [keepModules],
     async onSuccess() {
       removeLeftovers(join(root, 'dist'), new Set(Object.keys(entry)));
-      const written = writeDeclarations(root, Object.values(entry).map((file) => join(root, file)));
+      const written = writeDeclarations(
+        root,
+        Object.values(entry).map((file) => join(root, file)),
+      );
       console.log(`${Object.keys(entry).length} modules, ${written} declarations`);
     },
   };

@@ -1,0 +1,128 @@
+// Where "use client" stands: on the modules that need a browser's React, and on no other.
+import ts from 'typescript';
+
+/** Exports of React that its server build does not have. */
+const clientOnly = new Set([
+  'Component',
+  'PureComponent',
+  'createContext',
+  'startTransition',
+  'useActionState',
+  'useContext',
+  'useDeferredValue',
+  'useEffect',
+  'useEffectEvent',
+  'useImperativeHandle',
+  'useInsertionEffect',
+  'useLayoutEffect',
+  'useOptimistic',
+  'useReducer',
+  'useRef',
+  'useState',
+  'useSyncExternalStore',
+  'useTransition',
+]);
+
+/** Libraries that also work on a server, or carry the directive themselves. Every other one needs ours. */
+const serverReady = [
+  /^react(\/|$)/,
+  /^react-dom$/,
+  /^@reporting\//,
+  /^clsx$/,
+  /^class-variance-authority$/,
+  /^lucide-react$/,
+  /^@radix-ui\/react-slot$/,
+  /^zod$/,
+  /^date-fns(-tz)?$/,
+];
+
+/** Does the module begin with the directive? */
+export const isClient = (text) => /^(['"])use client\1/.test(text.trimStart());
+
+/**
+ * Why a compiled module needs a browser's React, or null.
+ * Looks at its imports, its calls of hooks, and the functions that it hands to event properties of elements.
+ */
+export function whyClient(text) {
+  const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
+  const functions = new Set();
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement)) continue;
+    const from = statement.moduleSpecifier.text;
+    if (from.startsWith('.')) continue;
+    if (!serverReady.some((pattern) => pattern.test(from))) return `imports ${from}`;
+    const bindings = statement.importClause?.namedBindings;
+    if (from === 'react' && bindings && ts.isNamedImports(bindings)) {
+      for (const { name, propertyName } of bindings.elements) {
+        const imported = (propertyName ?? name).text;
+        if (clientOnly.has(imported)) return `uses ${imported}`;
+      }
+    }
+  }
+  let reason = null;
+  const visit = (node) => {
+    if (reason) return;
+    if (ts.isFunctionDeclaration(node) && node.name) functions.add(node.name.text);
+    if (
+      ts.isVariableDeclaration(node) &&
+      ts.isIdentifier(node.name) &&
+      node.initializer &&
+      (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer))
+    )
+      functions.add(node.name.text);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^use[A-Z]/.test(node.expression.text)) {
+      // The hooks that the server build has too.
+      if (!['useCallback', 'useDebugValue', 'useId', 'useMemo'].includes(node.expression.text))
+        reason = `calls ${node.expression.text}`;
+    }
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^jsxs?$/.test(node.expression.text)) {
+      const props = node.arguments[1];
+      if (props && ts.isObjectLiteralExpression(props))
+        for (const property of props.properties) {
+          if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) continue;
+          if (!/^(on[A-Z]|ref$)/.test(property.name.text)) continue;
+          const value = property.initializer;
+          if (
+            ts.isArrowFunction(value) ||
+            ts.isFunctionExpression(value) ||
+            (ts.isIdentifier(value) && functions.has(value.text))
+          )
+            reason = `hands a function to ${property.name.text}`;
+        }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return reason;
+}
+
+/**
+ * Compares the directives of a package with the need for them.
+ * A module that only client modules import may do without: it is on the client's side already.
+ * @param {Map<string, {text: string, imports: string[]}>} modules by name, with the names of the modules they import
+ * @param {string[]} entries names of the modules that consumers import
+ * @returns {{client: string[], problems: string[]}} the modules that carry the directive, and what is wrong with it
+ */
+export function checkDirectives(modules, entries) {
+  const client = [];
+  const problems = [];
+  const server = new Set();
+  const visit = (name) => {
+    const module = modules.get(name);
+    if (!module || server.has(name) || isClient(module.text)) return;
+    server.add(name);
+    for (const next of module.imports) visit(next);
+  };
+  for (const name of entries) visit(name);
+  for (const [name, { text }] of modules) {
+    const reason = whyClient(text);
+    if (isClient(text)) {
+      client.push(name);
+      if (reason === null)
+        problems.push(`${name} says "use client" and needs no browser: servers could not call what it exports`);
+    } else if (reason !== null && server.has(name)) {
+      problems.push(`${name} ${reason} and is reached by servers: it needs "use client" as its first line`);
+    }
+  }
+  return { client: client.sort(), problems };
+}
