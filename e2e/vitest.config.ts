@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** One file after the other: each starts a service of its own, and a browser needs a core. */
+/** One file after the other: each starts a service of its own, and a browser needs a core. A path ends at its first break. */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -9,6 +9,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    bail: 0,
+    bail: 1,
   },
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 
@@ -21,4 +22,16 @@ export function watch(page: Page): string[] {
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   return complaints;
+}
+
+/** Leaves a picture of the page in .cache/e2e where a test has failed. */
+export async function pictureOnFailure(
+  task: { name: string; result?: { state?: string } | undefined },
+  page: Page,
+): Promise<void> {
+  if (task.result?.state !== 'fail') return;
+  const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
+  const path = join(import.meta.dirname, '../../.cache/e2e', `${name}.png`);
+  await page.screenshot({ path });
+  console.log(`picture of the failure: ${path}`);
 }

@@ -57,7 +57,7 @@ export async function officialClient(
   client.setCredentials(tokens);
   // Two copies of the library carry the same class under two names.
   const auth = client as unknown as NonNullable<analyticsdata_v1beta.Options['auth']>;
-  return analyticsdata({ version: 'v1beta', auth, rootUrl: `${sandboxUrl}/google/analyticsdata/` });
+  return analyticsdata({ version: 'v1beta', auth, rootUrl: sandboxUrl });
 }
 
 export interface DailyFigures {

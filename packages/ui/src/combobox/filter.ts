@@ -24,10 +24,10 @@ export function fold(text: string): string {
 
 const folded = new WeakMap<ComboboxOption, string>();
 
-function foldedLabel(option: ComboboxOption): string {
+function foldedText(option: ComboboxOption): string {
   let text = folded.get(option);
   if (text === undefined) {
-    text = fold(option.label);
+    text = fold(`${option.label} ${option.description ?? ''}`);
     folded.set(option, text);
   }
   return text;
@@ -35,13 +35,13 @@ function foldedLabel(option: ComboboxOption): string {
 
 const wordsOf = (term: string) => fold(term).split(/\s+/).filter(Boolean);
 
-/** The options whose label holds every word of the term, in their order. Accents and case do not count. */
+/** The options whose label or description holds every word of the term, in their order. Accents and case do not count. */
 export function filterOptions(options: readonly ComboboxOption[], term: string): readonly ComboboxOption[] {
   const words = wordsOf(term);
   if (words.length === 0) return options;
   return options.filter((option) => {
-    const label = foldedLabel(option);
-    return words.every((word) => label.includes(word));
+    const text = foldedText(option);
+    return words.every((word) => text.includes(word));
   });
 }
 

@@ -93,8 +93,8 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
               const [type] = typesOfSource(source, connections);
               return {
                 value: source.id,
-                label: nameOf(source),
-                description: source.invalid ? `${source.account}, expired` : source.account,
+                label: `${nameOf(source)} · ${source.account}`,
+                ...(source.invalid ? { description: 'Sign-in expired' } : {}),
                 icon: type ? <SourceMark type={type} /> : undefined,
               };
             })}

@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { card, choose, connectInPopup, readChart, signIn, titles } from './support/app.ts';
+import { launchBrowser, pictureOnFailure, watch } from './support/browser.ts';
+import { officialClient, sessionsByDay } from './support/google.ts';
+import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+
+/** First and last day of the month before today's, in UTC: the zone of the browser in this test. */
+function lastMonth(now = new Date()): { start: string; end: string } {
+  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
+  return { start: start.toISOString().slice(0, 10), end: end.toISOString().slice(0, 10) };
+}
+
+describe('the main job: connect, build, look, change the dates, share', () => {
+  const folder = temporaryFolder('reporting-e2e-');
+  const month = lastMonth();
+  let service: Service;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let port: number;
+  let shared = '';
+  let order: string[] = [];
+  let figures: number[] = [];
+
+  beforeAll(async () => {
+    port = await freePortPair();
+    service = await startService({ dataDir: folder.path, port });
+    browser = await launchBrowser();
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 1000 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    complaints = watch(page);
+  });
+
+  afterEach(({ task }) => pictureOnFailure(task, page));
+
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    folder.remove();
+  });
+
+  it('signs in as admin', async () => {
+    await signIn(page, service.url);
+    expect(await page.title()).toBe('Dashboards | Reporting');
+  });
+
+  it('connects Google Analytics through the consent page and lists its properties', async () => {
+    await page.getByRole('link', { name: 'Sources' }).click();
+    await page.getByRole('button', { name: 'Connect source' }).click();
+    await connectInPopup(page, /Google Analytics/, 'tom@brewlab.agency');
+    const row = page.getByRole('row', { name: /tom@brewlab\.agency/ });
+    await row.getByRole('button', { name: '2 properties' }).click();
+    const listed = page.getByRole('dialog');
+    await listed.getByText('Marlow Coffee Shop').waitFor();
+    await page.keyboard.press('Escape');
+    await row.getByText('Connected').waitFor();
+  });
+
+  it('creates a dashboard', async () => {
+    await page.getByRole('link', { name: 'Dashboards' }).first().click();
+    await page.getByRole('link', { name: 'Create Dashboard' }).click();
+    await page.getByRole('button', { name: 'Create Dashboard' }).click();
+    await page.getByText('Please fill out this field.').first().waitFor();
+    await page.getByLabel('Name').fill('Coffee at a glance');
+    await page.getByRole('button', { name: 'Create Dashboard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Coffee at a glance' }).waitFor();
+  });
+
+  it('adds a line chart of sessions by date', async () => {
+    await page.getByRole('button', { name: 'Add widget' }).last().click();
+    const panel = page.getByRole('complementary', { name: 'Add a widget' });
+    await panel.getByLabel('Title').fill('Sessions by day');
+    await choose(panel, 'Source', 'tom@', /tom@brewlab\.agency/);
+    await choose(panel, 'Property', 'Shop', /Marlow Coffee Shop/);
+    await panel.getByRole('radio', { name: 'Line' }).check();
+    await panel.getByRole('radio', { name: '3 columns by 2 rows' }).check();
+    await card(page, 'Sessions by day').locator('canvas').waitFor();
+    await panel.getByRole('button', { name: 'Save widget' }).click();
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor();
+  });
+
+  it('adds a table from a sheet', async () => {
+    await page.getByRole('button', { name: 'Add widget' }).first().click();
+    const panel = page.getByRole('complementary', { name: 'Add a widget' });
+    await panel.getByLabel('Title').fill('Wholesale');
+    await choose(panel, 'Source', 'Sheets', /Google Sheets/);
+    await choose(panel, 'Sheet', 'Wholesale', /Wholesale orders/);
+    await panel.getByRole('radio', { name: 'Table' }).check();
+    await panel.getByRole('radio', { name: '4 columns by 2 rows' }).check();
+    await card(page, 'Wholesale').getByRole('row').nth(3).waitFor();
+    await panel.getByRole('button', { name: 'Save widget' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor();
+  });
+
+  it('shows other figures for last month: those that Google’s own client reads', async () => {
+    await page.getByRole('button', { name: 'Done' }).click();
+    const chart = card(page, 'Sessions by day');
+    await chart.locator('canvas').waitFor();
+    const before = await readChart(chart);
+
+    await page.getByRole('button', { name: /^Date range/ }).click();
+    const picker = page.getByRole('dialog', { name: 'Date range' });
+    await picker.getByRole('radio', { name: /^Last month/ }).check();
+    await picker.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL(new RegExp(`month=${Number(month.start.slice(5, 7))}&year=${month.start.slice(0, 4)}`));
+    await chart.getByRole('rowheader').first().waitFor({ state: 'attached' });
+    await expect.poll(async () => (await readChart(chart))[0]?.day).toBe(month.start);
+    const after = await readChart(chart);
+    expect(after).not.toEqual(before);
+
+    const witness = await browser.newPage();
+    const client = await officialClient(service.sandboxUrl, witness, 'tom@brewlab.agency');
+    await witness.close();
+    const official = await sessionsByDay(client, 'properties/310200101', month.start, month.end);
+    expect(official.total).toBeGreaterThan(0);
+    expect(after).toEqual([...official.days].map(([day, value]) => ({ day, value })));
+    figures = after.map(({ value }) => value);
+  });
+
+  it('reorders by keyboard and saves', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    expect(await titles(page)).toEqual(['Sessions by day', 'Wholesale']);
+    await page.getByRole('button', { name: 'Move Wholesale', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Space');
+    await expect.poll(() => titles(page)).toEqual(['Wholesale', 'Sessions by day']);
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  it('reorders by drag', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const handle = page.getByRole('button', { name: 'Move Sessions by day', exact: true });
+    const target = await card(page, 'Wholesale').boundingBox();
+    const from = await handle.boundingBox();
+    if (!target || !from) throw new Error('The cards are not on the page.');
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/api/dashboards/'),
+    );
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 80, target.y + 60, { steps: 12 });
+    await page.mouse.move(target.x + 60, target.y + 30, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => titles(page)).toEqual(['Sessions by day', 'Wholesale']);
+    expect((await saved).status()).toBe(200);
+    await page.getByRole('button', { name: 'Done' }).click();
+    order = await titles(page);
+  });
+
+  it('shares by link: a guest in another browser sees the same, and nothing to edit', async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy URL' }).click();
+    await page.getByText('Copied successfully').first().waitFor();
+    shared = await page.evaluate(() => navigator.clipboard.readText());
+    expect(shared).toMatch(new RegExp(`^${service.url}/dashboards/[A-Za-z0-9_-]{24}\\?month=\\d+&year=\\d{4}$`));
+    await page.keyboard.press('Escape');
+    await seenByGuest();
+  });
+
+  it('keeps everything when the service is killed and started again', async () => {
+    await service.kill();
+    service = await startService({ dataDir: folder.path, port });
+    await seenByGuest();
+    await page.goto(shared);
+    await card(page, 'Sessions by day').locator('canvas').waitFor();
+    expect(await titles(page)).toEqual(order);
+    expect((await readChart(card(page, 'Sessions by day'))).map(({ value }) => value)).toEqual(figures);
+    // Not only from the cache: the connection itself still works.
+    await page.goto(`${service.url}/company/sources`);
+    await page
+      .getByRole('row', { name: /tom@brewlab\.agency/ })
+      .getByRole('button', { name: '2 properties' })
+      .waitFor();
+  });
+
+  it('signs out', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login**');
+    await page.goto(`${service.url}/company/sources`);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/company/sources');
+  });
+
+  it('had nothing to complain of', () => {
+    expect(complaints).toEqual([]);
+  });
+
+  /** Opens the shared link in a browser of its own, signed out. */
+  async function seenByGuest(): Promise<void> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 1000 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    });
+    const guest = await context.newPage();
+    guest.setDefaultTimeout(15_000);
+    const said = watch(guest);
+    await guest.goto(shared);
+    await card(guest, 'Sessions by day').locator('canvas').waitFor();
+    expect(await titles(guest)).toEqual(order);
+    expect((await readChart(card(guest, 'Sessions by day'))).map(({ value }) => value)).toEqual(figures);
+    expect(await guest.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+    expect(await guest.getByRole('button', { name: /^Move / }).count()).toBe(0);
+    expect(await guest.getByRole('link', { name: 'Sources' }).count()).toBe(0);
+    expect(said).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { consent } from './google.ts';
+
+export const ADMIN = { email: 'admin@demo.test', password: 'demo-password' };
+
+/** Signs in on the page's own form. */
+export async function signIn(page: Page, base: string, { email, password } = ADMIN): Promise<void> {
+  await page.goto(`${base}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboards');
+}
+
+/** Connects Google through the consent page in its popup, starting from an open "Connect a source" dialog. */
+export async function connectInPopup(page: Page, connection: RegExp, account: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog').getByRole('button', { name: connection }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await consent(popup, account);
+  await closed;
+}
+
+/** The card of a widget by its title. */
+export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+
+/** Chooses in a searchable select, typing what to look for. */
+export async function choose(scope: Page | Locator, label: string, search: string, option: RegExp): Promise<void> {
+  const page = 'page' in scope ? scope.page() : scope;
+  const field = scope.getByRole('combobox', { name: label });
+  await field.click();
+  if (search) await field.fill(search);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+export interface ChartRow {
+  day: string;
+  value: number;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What a chart by date tells assistive technology: day and first metric of every row of its table. */
+export async function readChart(chart: Locator): Promise<ChartRow[]> {
+  const rows = await chart.getByRole('table').locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const label = (await row.getByRole('rowheader').textContent()) ?? '';
+      const text = (await row.getByRole('cell').first().textContent()) ?? '';
+      const [, day = '', month = '', year = ''] = /(\d{1,2}) (\w{3}) (\d{4})/.exec(label) ?? [];
+      const number = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
+      return {
+        day: `${year}-${number}-${day.padStart(2, '0')}`,
+        value: Number(/^[\d,.]+/.exec(text)?.[0].replaceAll(',', '')),
+      };
+    }),
+  );
+}
+
+/** The titles of the cards in the order in which they stand in the document. */
+export async function titles(page: Page): Promise<string[]> {
+  const headings = await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+  return headings.map((title) => title.trim());
+}
