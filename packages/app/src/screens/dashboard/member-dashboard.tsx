@@ -105,6 +105,10 @@ export function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
   const editor = useEditor({ dashboard, userId, onSaved });
   const openedForEditing = (useHistoryState() as { edit?: boolean } | null)?.edit === true;
   const [editing, setEditing] = useState(openedForEditing);
+  // Once only: a reload, or coming back, opens the report itself.
+  useEffect(() => {
+    if (openedForEditing) window.history.replaceState(null, '');
+  }, [openedForEditing]);
   const [inSettings, setInSettings] = useState(false);
   const { document } = editor;
   const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
@@ -217,7 +221,7 @@ export function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
       ]}
     />
   );
-  const status = <SaveStatus state={editor.saveState} onRetry={editor.retrySave} />;
+  const status = <SaveStatus state={editor.saveState} />;
 
   return (
     <Screen

@@ -1,11 +1,11 @@
 import { localTimeZone } from '@reporting/formatters/date-range';
-import { Button, Icon, Loader } from '@reporting/ui';
+import { Icon, Loader } from '@reporting/ui';
 import { Check, CircleAlert } from 'lucide-react';
 import type { SaveState } from '../../editor/saver.ts';
 import { clockText } from '../../lib/when.ts';
 
-/** How the last save stands: under way, "Saved 09:14", or not saved with another try. */
-export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+/** How the last save stands: under way, "Saved 09:14", or not saved. */
+export function SaveStatus({ state }: { state: SaveState }) {
   return (
     <span role="status" className="me-1 flex items-center gap-1.5 text-small whitespace-nowrap text-fg-secondary">
       {state.phase === 'saving' && (
@@ -24,11 +24,6 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
         <>
           <Icon as={CircleAlert} size="s" className="text-negative" />
           <span className="max-sm:sr-only">Not saved</span>
-          {state.phase === 'failed' && (
-            <Button size="s" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
         </>
       )}
     </span>
