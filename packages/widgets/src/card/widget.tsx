@@ -17,7 +17,12 @@ import { CardSkeleton } from './skeleton.tsx';
 import { cardState } from './state.ts';
 import { StateFooter, StateMessage } from './state-view.tsx';
 
-const Chart = lazy(() => import('../formats/chart/chart.tsx'));
+const Bars = lazy(() => import('../formats/chart/chart.tsx'));
+/** Lines ask for their engine together with their frame, not after it. */
+const Chart = lazy(() => {
+  void import('../formats/chart/lines.tsx');
+  return import('../formats/chart/chart.tsx');
+});
 const Pie = lazy(() => import('../formats/pie/pie.tsx'));
 const Radar = lazy(() => import('../formats/radar/radar.tsx'));
 const Gauge = lazy(() => import('../formats/gauge/gauge.tsx'));

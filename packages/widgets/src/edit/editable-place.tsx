@@ -127,7 +127,12 @@ export function EditablePlace(props: EditablePlaceProps) {
         isDragging && 'rwd:outline-1 rwd:-outline-offset-1 rwd:outline-dashed rwd:outline-accent rwd:bg-accent-subtle',
       )}
     >
-      <div className={cx('rwd:grid rwd:min-h-0 rwd:min-w-0', isDragging && 'rwd:invisible')}>
+      <div
+        className={cx(
+          'rwd:grid rwd:min-h-0 rwd:min-w-0 rwd:grid-cols-[minmax(0,1fr)] rwd:grid-rows-[minmax(0,1fr)]',
+          isDragging && 'rwd:invisible',
+        )}
+      >
         {children({ handle, actions })}
       </div>
       {landing !== null && (

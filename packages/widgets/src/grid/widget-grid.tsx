@@ -19,6 +19,9 @@ export interface WidgetGridProps {
   label?: string | undefined;
 }
 
+/** Rows that are drawn at once, before anything was observed: about one screen. */
+const FIRST_ROWS = 5;
+
 /** What keeps the place of a widget that is not near the view yet. */
 const Waiting = memo(function Waiting({ widget }: { widget: Widget }) {
   return <WidgetCard widget={widget} />;
@@ -56,7 +59,11 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label }: Wi
               data-sized={grows ? undefined : ''}
               style={placeStyle(widget, placement, columns)}
             >
-              {grows || isNear(widget.id) ? renderWidget(widget) : <Waiting widget={widget} />}
+              {grows || placement.row < FIRST_ROWS || isNear(widget.id) ? (
+                renderWidget(widget)
+              ) : (
+                <Waiting widget={widget} />
+              )}
             </div>
           );
         })}
