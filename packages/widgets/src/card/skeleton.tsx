@@ -1,5 +1,6 @@
 import type { Widget } from '../schema/widget.ts';
 import { cx } from './cx.ts';
+import { RoundSkeleton } from './round-skeleton.tsx';
 
 function Bone({ className, style }: { className: string; style?: { width?: string; height?: string } }) {
   return <span className={cx('rwd:block rwd:rounded-chip rwd:bg-(--rui-track)', className)} style={style} />;
@@ -80,11 +81,17 @@ function SummarySkeleton({ columns }: { columns: number }) {
 /** The outline of the widget's own format while its data is on the way; it takes the same room. */
 export function CardSkeleton({ widget }: { widget: Widget }) {
   return (
-    <div data-slot="card-skeleton" aria-hidden="true" className="rwd:size-full rwd:motion-safe:animate-pulse">
+    <div
+      data-slot="card-skeleton"
+      aria-hidden="true"
+      className="rwd:flex rwd:size-full rwd:flex-col rwd:motion-safe:animate-pulse"
+    >
       {widget.format === 'table' ? (
         <TableSkeleton />
       ) : widget.format === 'summary' ? (
         <SummarySkeleton columns={widget.width === 1 ? 1 : widget.width === 2 ? 3 : 4} />
+      ) : widget.format.startsWith('chart:') ? (
+        <RoundSkeleton format={widget.format} />
       ) : (
         <ChartSkeleton />
       )}

@@ -39,8 +39,11 @@ export function PartTooltip({ title, against = '', rows, note, anchor, bounds }:
     setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
   });
 
-  const fits = anchor.x + DISTANCE + size.width <= bounds.width;
-  const beside = fits ? anchor.x + DISTANCE : anchor.x - DISTANCE - size.width;
+  const after = anchor.x + DISTANCE;
+  const before = anchor.x - DISTANCE - size.width;
+  // Away from the middle, so that it covers as little of the picture as it can.
+  const outwards = !anchor.logical && anchor.x < bounds.width / 2 && before >= 0;
+  const beside = outwards || after + size.width > bounds.width ? before : after;
   const start = Math.max(beside, Math.min(0, bounds.width - size.width));
   const top = Math.max(-8, Math.min(anchor.y - size.height / 2, bounds.height - size.height));
   const compared = rows.some((row) => row.previous !== null);

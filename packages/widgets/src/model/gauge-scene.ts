@@ -205,14 +205,14 @@ function inside(
 ): Pick<GaugeScene, 'value' | 'caption'> {
   const inner = radius - THICKNESS;
   const captioned = content.caption !== '' && radius >= 52;
-  const base = captioned ? 13 : -2;
+  const base = captioned ? 13 : 8;
   const chord = (above: number): number => 2 * Math.sqrt(Math.max(0, inner ** 2 - above ** 2)) - 12;
   const short = content.value === null ? content.text : compactText(content.metric, content.value, options);
   const sizes = radius >= 124 ? ([40, 28, 20] as const) : radius >= 72 ? ([28, 20] as const) : ([20, 16] as const);
   const fits = (text: string, size: number): boolean => figureWidth(text, size) <= chord(base + size);
   const candidates = [content.text, short].flatMap((text) => sizes.map((size) => ({ text, size })));
   const chosen = candidates.find(({ text, size }) => fits(text, size)) ?? {
-    text: fitText(short, inner * 2 - 16, 16, 600),
+    text: short,
     size: 16 as const,
   };
   return {

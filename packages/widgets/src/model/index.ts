@@ -68,9 +68,9 @@ export {
   readAxis,
   sayAxis,
 } from './radar-content.ts';
+export type { RadarLabel } from './radar-labels.ts';
 export {
   axisAt,
-  type RadarLabel,
   type RadarLegendItem,
   type RadarOutline,
   type RadarScene,

@@ -198,7 +198,7 @@ function notesOf(
   const zero = parts.filter((part) => part.value === 0);
   const missing = parts.filter((part) => part.value === null);
   const visible = [
-    ...(drawn.length === 0 ? [words.nothing] : []),
+    ...(drawn.length === 0 && below.length === 0 ? [words.nothing] : []),
     ...(below.length > 0 ? [filled(words.belowZero, { names: named(below, true) })] : []),
   ];
   const first = view.metrics[0];

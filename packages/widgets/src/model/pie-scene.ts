@@ -61,8 +61,8 @@ export interface PieScene {
   labels: PieLabel[];
   list: PieList | null;
   total: PieTotal | null;
-  /** One line under the picture: what it leaves out. */
-  note: { text: string; full: string } | null;
+  /** Under the picture: what it leaves out. */
+  note: { text: string; lines: 1 | 2 } | null;
 }
 
 const GAP = 2;
@@ -70,15 +70,13 @@ const HOLE = 0.64;
 const LABEL_GAP = 20;
 /** From the ring: where a leader starts, bends and ends, and where its text starts. */
 const LEADER = { start: 3, wish: 12, bend: 16, end: 22, text: 28 };
-const NOTE_HEIGHT = 22;
 const BELOW_TOTAL = 26;
 const LARGEST = 180;
 
 /** Lays a pie out for a size. */
 export function pieScene(content: PieContent, size: SceneSize, options: PieOptions = {}): PieScene {
-  const [text] = content.notes.visible;
-  const noted = text !== undefined && size.height >= 140;
-  const room = { width: size.width, height: Math.max(0, size.height - (noted ? NOTE_HEIGHT : 0)) };
+  const note = size.height >= 140 ? noteOf(content, size.width) : null;
+  const room = { width: size.width, height: Math.max(0, size.height - (note ? 6 + note.lines * 16 : 0)) };
   const layout =
     room.width >= 480 && room.height >= 200 ? 'labels' : room.width < 360 && room.height >= 260 ? 'below' : 'side';
   const scene: PieScene = {
@@ -93,15 +91,18 @@ export function pieScene(content: PieContent, size: SceneSize, options: PieOptio
     labels: [],
     list: null,
     total: null,
-    note: noted
-      ? { text: fitText(content.notes.visible.join(' '), size.width), full: content.notes.visible.join(' ') }
-      : null,
+    note,
   };
   if (layout === 'labels') withLabels(scene, options);
   else if (layout === 'below') listBelow(scene, options);
   else listAtSide(scene, options);
   scene.total = totalOfRing(scene, options);
   return scene;
+}
+
+function noteOf(content: PieContent, width: number): PieScene['note'] {
+  const text = content.notes.visible.join(' ');
+  return text === '' ? null : { text, lines: textWidth(text) > width ? 2 : 1 };
 }
 
 /** Height that a disc without a hole leaves free for its total. */
@@ -174,8 +175,8 @@ function labelsOf(scene: PieScene, side: PieLabel['side'], height: number): PieL
 function listAtSide(scene: PieScene, options: PieOptions): void {
   const { width, height } = scene.box;
   const under = underneath(scene);
-  const diameter = Math.max(16, Math.min(height - under, width * 0.46, 216));
-  const gap = width < 300 ? 16 : 32;
+  const diameter = Math.max(16, Math.min(height - under, width * (width < 300 ? 0.42 : 0.46), 216));
+  const gap = width < 300 ? 14 : 32;
   const start = Math.round(diameter + gap);
   const rows = Math.max(1, Math.floor(height / 20));
   const free = width - start;
@@ -222,7 +223,7 @@ function listBelow(scene: PieScene, options: PieOptions): void {
 }
 
 /** Where the total of a size and its name stand, from the ring's centre. */
-const IN_HOLE = { 28: [-8, 18], 20: [-5, 14], 16: [-4, 12], 12: [0, 12] } as const;
+const IN_HOLE = { 28: [-8, 18], 20: [-6, 14], 16: [-7, 10], 12: [-7, 8] } as const;
 
 function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
   const { content, centre, outer, inner } = scene;
@@ -231,13 +232,14 @@ function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
   const short = content.total === null ? full : compactText(content.metric, content.total, options);
   if (!content.doughnut) {
     const room = scene.layout === 'labels' ? 320 : scene.box.width;
-    const text = textWidth(full, 12, 600) + 4 + textWidth(content.name) <= room ? full : short;
-    const name = fitText(content.name, room - 4 - textWidth(text, 12, 600));
+    const text = textWidth(full, 12, 600) <= room ? full : short;
+    const fits = textWidth(text, 12, 600) + 4 + textWidth(content.name) <= room;
+    const name = fits || scene.layout === 'labels' ? fitText(content.name, room) : '';
     const at = { x: centre.x, y: scene.layout === 'labels' ? scene.box.height - 12 : centre.y + outer + 16 };
-    return { text, size: 12, name: name === '…' ? '' : name, at, nameAt: at, inline: true };
+    return { text, size: 12, name, at, nameAt: at, inline: true };
   }
   const sizes = inner >= 64 ? ([28, 20, 16, 12] as const) : inner >= 30 ? ([20, 16, 12] as const) : ([16, 12] as const);
-  const room = inner * 2 - 14;
+  const room = inner * 2 - 10;
   const fits = (text: string, size: number): boolean => figureWidth(text, size) <= room;
   for (const text of [full, short]) {
     for (const size of sizes) {

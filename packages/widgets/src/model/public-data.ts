@@ -1,13 +1,14 @@
 import type { Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { bySize } from './pie-content.ts';
 import { dimensionOf, numberOf, totalOf, widgetView } from './view.ts';
 
 /**
  * Data as a viewer without editing rights may receive it: cloaked metrics are gone, rows are sorted and cut at the limit
- * (dates that a picture runs along are kept whole), totals are those of all rows.
+ * (dates that a picture runs along are kept whole; a pie takes its largest), totals are those of all rows.
  */
 export function publicData(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetData {
-  const view = widgetView(widget, data, locale);
+  const view = widgetView(widget.format === 'chart:pie' ? bySize(widget, data) : widget, data, locale);
   const kept = [...(view.dimension ? [view.dimension.index] : []), ...view.metrics.map((metric) => metric.index)].sort(
     (a, b) => a - b,
   );

@@ -153,7 +153,7 @@ function periodName({ meta }: WidgetData, { locale }: TextOptions): string {
   const wholeMonth =
     startDate.endsWith('-01') && startDate.slice(0, 7) === endDate.slice(0, 7) && addDays(endDate, 1).endsWith('-01');
   return wholeMonth
-    ? formatMonth(startDate, { locale, year: false })
+    ? formatMonth(startDate, { locale, month: 'long', year: false })
     : formatDateRange({ startDate, endDate }, { locale, year: false });
 }
 

@@ -2,21 +2,9 @@ import type { SceneSize } from './chart-geometry.ts';
 import type { DataColour } from './chart-series.ts';
 import { compactText } from './metrics.ts';
 import { angleOf, type Point, polar, px, TURN } from './polar.ts';
-import { RADAR_WORDS, type RadarContent, type RadarOptions, type RadarShape, readAxis } from './radar-content.ts';
-import { spread } from './spread.ts';
-import { fitText, textWidth } from './text-width.ts';
-
-/** Name of an axis, and its values where they are asked for. `at` is where its text stands; its middle in height. */
-export interface RadarLabel {
-  key: string;
-  name: string;
-  /** Empty where no values are asked for. */
-  value: string;
-  anchor: 'start' | 'middle' | 'end';
-  /** Name and value in one line, or the value under the name. */
-  lines: 1 | 2;
-  at: Point;
-}
+import { RADAR_WORDS, type RadarContent, type RadarOptions, type RadarShape } from './radar-content.ts';
+import { axisTexts, labelWidth, placeLabels, type RadarLabel } from './radar-labels.ts';
+import { fitText } from './text-width.ts';
 
 /** An outline in px. */
 export interface RadarOutline {
@@ -50,6 +38,9 @@ export interface RadarScene {
   /** Value of the outermost ring; the centre is zero. */
   max: number;
   rings: { path: string; outermost: boolean }[];
+  /** Direction of each axis. */
+  angles: number[];
+  /** Where each axis ends. */
   spokes: Point[];
   /** The scale at half and at the full radius; none where the radar is too small for it. */
   scale: { text: string; at: Point }[];
@@ -66,45 +57,57 @@ export interface RadarSceneOptions extends RadarOptions {
 }
 
 const RINGS = 4;
-const LINE = 15;
-const STEPS = [1, 2, 2.5, 5, 10];
+/** Round both at the full and at the half of the scale. */
+const ENDS = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** The outermost of four rings with round values between: four times 1, 2, 2.5 or 5 times a power of ten. */
-export function ringMaximum(highest: number): number {
+/**
+ * Value of the outermost ring: the lowest one that holds the data and is round, as is its half.
+ * @param highest highest value, not below zero
+ * @param whole the values are counts, so that the half is none between two integers
+ */
+export function ringMaximum(highest: number, whole = false): number {
   if (!(highest > 0)) return RINGS;
-  const least = highest / RINGS;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = STEPS.find((one) => one * power >= least * (1 - 1e-12)) ?? 10;
-  const max = Number((step * power * RINGS).toPrecision(12));
-  return Number.isFinite(max) ? max : highest;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  const ends = [...ENDS, 20].map((end) => Number((end * power).toPrecision(12)));
+  const max = ends.find((end) => end >= highest * (1 - 1e-12) && (!whole || Number.isInteger(end / 2)));
+  return max !== undefined && Number.isFinite(max) ? max : highest;
 }
 
 /** Lays a radar out for a size. */
 export function radarScene(content: RadarContent, size: SceneSize, options: RadarSceneOptions = {}): RadarScene {
   const { width, height } = size;
   const count = content.axes.length;
+  const low = height < 160;
   const legend = height >= 180 ? legendOf(content, options) : [];
-  const labels = texts(content, options);
-  const lines = count <= 8 && content.visibleLabels ? 2 : 1;
-  const angles = content.axes.map((_, axis) => (axis / count) * TURN);
-  // The lowest corner of a figure with an odd number of axes is not straight below the centre.
-  const lowest = count % 2 === 0 ? 1 : Math.cos(Math.PI / count);
-  const top = 21;
-  const bottom = (count % 2 === 0 ? 22 : lines === 2 ? 30 : 20) + (legend.length > 0 ? 24 : 0);
-  const tallest = (height - top - bottom) / (1 + lowest);
+  const labels = axisTexts(low && width < 400 ? { ...content, visibleLabels: false } : content, options);
+  const lines = !low && count <= 8 && content.visibleLabels ? 2 : 1;
+  // A low figure with an even number of axes is turned by half an axis: no name has to stand above or below it.
+  const turned = low && count % 2 === 0;
+  const angles = content.axes.map((_, axis) => ((axis + (turned ? 0.5 : 0)) / count) * TURN);
+  // How far the figure reaches up and down: the lowest corner of an odd one is not straight below the centre.
+  const up = turned ? Math.cos(Math.PI / count) : 1;
+  const down = count % 2 === 0 ? up : Math.cos(Math.PI / count);
+  const top = turned ? 8 : 21;
+  const bottom = (turned ? 8 : count % 2 === 0 ? 22 : lines === 2 ? 30 : low ? 10 : 20) + (legend.length > 0 ? 24 : 0);
+  const tallest = (height - top - bottom) / (up + down);
   const sides = angles.flatMap((angle, axis) => {
     const reach = Math.abs(Math.sin(angle));
-    return reach < 0.01 ? [] : [(width / 2 - 8 - Math.min(width * 0.3, labelWidth(labels[axis], lines))) / reach];
+    return reach < 0.01
+      ? []
+      : [(width / 2 - 8 - Math.min(width * (width < 300 ? 0.3 : 0.27), labelWidth(labels[axis], lines))) / reach];
   });
   const radius = Math.max(12, Math.min(tallest, ...sides, 190));
-  const slack = Math.max(0, height - top - bottom - radius * (1 + lowest));
-  const centre = { x: width / 2, y: top + slack / 2 + radius };
+  const slack = Math.max(0, height - top - bottom - radius * (up + down));
+  const centre = { x: width / 2, y: top + slack / 2 + radius * up };
   const highest = Math.max(
     0,
     ...content.shapes.flatMap(({ values, previous }) => [...values, ...(previous ?? [])].map((value) => value ?? 0)),
   );
-  const max = ringMaximum(highest);
-  const corners = angles.map((angle) => polar(centre, radius, angle));
+  const counts = content.shapes.every(
+    ({ metrics, values }) =>
+      metrics.every((metric) => metric.kind === 'number') && values.every((value) => Number.isInteger(value ?? 0)),
+  );
+  const max = ringMaximum(highest, counts);
   return {
     content,
     width,
@@ -116,13 +119,15 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
       path: closed(angles.map((angle) => polar(centre, (radius * (ring + 1)) / RINGS, angle))),
       outermost: ring === RINGS - 1,
     })),
-    spokes: corners,
-    scale: scaleOf(content, centre, radius, max, options),
-    labels: placed(content, labels, lines, {
+    angles,
+    spokes: angles.map((angle) => polar(centre, radius, angle)),
+    scale: turned ? [] : scaleOf(content, centre, radius, max, options),
+    labels: placeLabels(labels, lines, {
       centre,
       radius,
+      angles,
       width,
-      top,
+      top: turned ? 0 : top - 7,
       bottom: height - (legend.length > 0 ? 24 : 0),
     }),
     outlines: content.shapes
@@ -148,94 +153,13 @@ function scaleOf(
   }));
 }
 
-interface AxisText {
-  name: string;
-  value: string;
-}
-
-function texts(content: RadarContent, options: RadarOptions): AxisText[] {
-  return content.axes.map(({ label }, axis) => ({
-    name: label,
-    value: content.visibleLabels
-      ? readAxis(content, axis, options)
-          .slice(0, 3)
-          .map(({ value }) => value)
-          .join(' · ')
-      : '',
-  }));
-}
-
-function labelWidth(text: AxisText | undefined, lines: 1 | 2): number {
-  if (!text) return 0;
-  const name = textWidth(text.name, 12, 500);
-  const value = text.value === '' ? 0 : textWidth(text.value, 12, 600);
-  return lines === 2 ? Math.max(name, value) : name + (value === 0 ? 0 : value + 4);
-}
-
-interface Frame {
-  centre: Point;
-  radius: number;
-  width: number;
-  top: number;
-  bottom: number;
-}
-
-/** Labels around the figure: above and below in the middle, else at their side, never one over the other. */
-function placed(content: RadarContent, labels: readonly AxisText[], lines: 1 | 2, frame: Frame): RadarLabel[] {
-  const { centre, radius, width, top, bottom } = frame;
-  const count = content.axes.length;
-  const drafts = content.axes.map(({ key }, axis): RadarLabel => {
-    const angle = (axis / count) * TURN;
-    const sine = Math.sin(angle);
-    const cosine = Math.cos(angle);
-    const corner = polar(centre, radius, angle);
-    const { name, value } = labels[axis] ?? { name: '', value: '' };
-    const middle = Math.abs(sine) < 0.01;
-    const own = middle ? 1 : lines;
-    const lift = middle
-      ? 15
-      : own === 2
-        ? cosine > 0.01
-          ? 1
-          : cosine < -0.01
-            ? -8
-            : 0
-        : 4 * Math.sign(Math.round(cosine * 100));
-    const room = middle ? width - 16 : width / 2 - 8 - Math.abs(sine) * radius;
-    const taken = own === 1 && value !== '' ? textWidth(value, 12, 600) + 4 : 0;
-    return {
-      key,
-      name: fitText(name, Math.max(room - taken, 24), 12, 500),
-      value,
-      anchor: middle ? 'middle' : sine > 0 ? 'start' : 'end',
-      lines: own,
-      at: {
-        x: middle ? corner.x : corner.x + 8 * Math.sign(sine),
-        y: middle ? corner.y - Math.sign(cosine) * (cosine > 0 ? 15 : 16) * 1 : corner.y - lift,
-      },
-    };
-  });
-  const gap = lines * LINE + 1;
-  const first = top - 15 + 8 + gap / 2;
-  for (const side of ['start', 'end'] as const) {
-    const own = drafts.filter((label) => label.anchor === side).sort((a, b) => a.at.y - b.at.y);
-    const places = spread(
-      own.map((label) => label.at.y),
-      gap,
-      first,
-      bottom - gap / 2,
-    );
-    for (const [index, label] of own.entries()) label.at.y = places[index] ?? label.at.y;
-  }
-  return drafts;
-}
-
 function closed(points: readonly Point[]): string {
   return `${points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('')}Z`;
 }
 
 /** A line from corner to corner; a missing one breaks it. */
 function open(points: readonly (Point | null)[]): string {
+  if (points.length === 0) return '';
   if (points.every((point) => point !== null)) return closed(points.filter((point) => point !== null));
   return points
     .map((point, index) => {
@@ -290,7 +214,8 @@ function legendOf(content: RadarContent, options: RadarOptions): RadarLegendItem
 /** The axis whose direction a place is in; -1 far outside the figure. */
 export function axisAt(scene: RadarScene, place: Point): number {
   const distance = Math.hypot(place.x - scene.centre.x, place.y - scene.centre.y);
-  const count = scene.content.axes.length;
+  const count = scene.angles.length;
   if (distance > scene.radius + 24 || count === 0) return -1;
-  return Math.round((angleOf(scene.centre, place) / TURN) * count) % count;
+  const [first = 0] = scene.angles;
+  return (Math.round(((angleOf(scene.centre, place) - first) / TURN) * count) + count) % count;
 }

@@ -13,6 +13,8 @@ const TABULAR_DIGIT = 593;
 /** Small sizes are drawn wider by the font's optical size axis. */
 const SMALL_SIZE = 1.094;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f300}-\u{1faff}]/u;
+/** Marks that have no width: of direction, joiners, accents. */
+const MARK = /[\u200b-\u200f\u2060-\u2069\p{M}]/u;
 
 /**
  * Estimates how wide a text is drawn.
@@ -28,7 +30,7 @@ export function textWidth(text: string, size = 12, weight: 400 | 500 | 600 = 400
     if (code >= 48 && code <= 57) sum += TABULAR_DIGIT;
     else if (code >= 32 && code <= 126) sum += ADVANCE[code - 32] ?? 600;
     else if (code === 0xa0 || code === 0x202f) sum += 250;
-    else sum += WIDE.test(character) ? 1_000 : 600;
+    else if (!MARK.test(character)) sum += WIDE.test(character) ? 1_000 : 600;
   }
   const bold = weight === 600 ? 1.045 : weight === 500 ? 1.02 : 1;
   return Math.ceil((sum * size * SMALL_SIZE * bold) / 1_000);

@@ -362,7 +362,7 @@ export const States: StoryObj = {
         <Sized key={format} size={[2, 2]}>
           <Widget
             widget={card('Sign-in expired', format, [2, 2], { chart: { doughnut: true, ...budget } })}
-            data={format === 'chart:gauge' ? spend : topics}
+            data={format === 'chart:gauge' ? spend : format === 'chart:pie' ? channels : topics}
             error={{ kind: 'credential', message: 'The sign-in expired.', mend: 'reconnect' }}
             onReconnect={() => undefined}
           />
@@ -443,7 +443,7 @@ export const ByKeyboard: StoryObj = {
     const radar = await canvas.findByRole('figure', { name: /Keywords/ });
     radar.focus();
     await userEvent.keyboard('{End}');
-    await waitFor(() => expect(canvasElement).toHaveTextContent('Memberships: 72%, was 61%'));
+    await waitFor(() => expect(canvasElement).toHaveTextContent('Spare parts: 31%, was 33%'));
     const gauge = await canvas.findByRole('meter', { name: 'Ad budget spent' });
     await expect(gauge).toHaveAttribute('aria-valuenow', '18720');
   },

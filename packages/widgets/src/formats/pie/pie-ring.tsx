@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { cx } from '../../card/cx.ts';
 import type { PieLabel, PieScene, PieTotal } from '../../model/index.ts';
+import { isolated } from '../isolated.ts';
 
 interface PieRingProps {
   ref: RefObject<SVGSVGElement | null>;
@@ -13,47 +14,49 @@ interface PieRingProps {
 /** The slices, their names outside, and the total. */
 export function PieRing({ ref, scene, active, muted }: PieRingProps) {
   const { box, centre, outer, inner, slices } = scene;
+  // The box finds its side by the page's direction; what is drawn in it runs from the left.
   return (
-    <svg
-      ref={ref}
-      data-slot="pie-ring"
-      aria-hidden="true"
-      width={box.width}
-      height={box.height}
-      direction="ltr"
-      className="rwd:absolute rwd:overflow-visible"
-      style={{ insetInlineStart: box.start, top: box.top }}
-    >
-      {slices.length === 0 && (
-        <circle
-          data-slot="pie-empty"
-          cx={centre.x}
-          cy={centre.y}
-          r={(outer + inner) / 2}
-          fill="none"
-          stroke="var(--rui-track)"
-          strokeWidth={outer - inner}
-        />
-      )}
-      {slices.map((slice, index) => (
-        <path
-          key={slice.key}
-          data-slot="pie-slice"
-          data-part={index}
-          d={slice.path}
-          fill={`var(--rui-data-${muted ? 8 : slice.colour})`}
-          fillRule="evenodd"
-          className={cx(
-            'rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:motion-reduce:transition-none',
-            active !== null && active !== index && 'rwd:opacity-40',
-          )}
-        />
-      ))}
-      {scene.labels.map((label) => (
-        <OutsideLabel key={label.key} label={label} />
-      ))}
-      {scene.total && <Total total={scene.total} />}
-    </svg>
+    <div className="rwd:absolute" style={{ insetInlineStart: box.start, top: box.top }}>
+      <svg
+        ref={ref}
+        data-slot="pie-ring"
+        aria-hidden="true"
+        width={box.width}
+        height={box.height}
+        direction="ltr"
+        className="rwd:overflow-visible"
+      >
+        {slices.length === 0 && (
+          <circle
+            data-slot="pie-empty"
+            cx={centre.x}
+            cy={centre.y}
+            r={(outer + inner) / 2}
+            fill="none"
+            stroke="var(--rui-track)"
+            strokeWidth={outer - inner}
+          />
+        )}
+        {slices.map((slice, index) => (
+          <path
+            key={slice.key}
+            data-slot="pie-slice"
+            data-part={index}
+            d={slice.path}
+            fill={`var(--rui-data-${muted ? 8 : slice.colour})`}
+            fillRule="evenodd"
+            className={cx(
+              'rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:motion-reduce:transition-none',
+              active !== null && active !== index && 'rwd:opacity-40',
+            )}
+          />
+        ))}
+        {scene.labels.map((label) => (
+          <OutsideLabel key={label.key} label={label} />
+        ))}
+        {scene.total && <Total total={scene.total} />}
+      </svg>
+    </div>
   );
 }
 
@@ -81,7 +84,7 @@ function OutsideLabel({ label }: { label: PieLabel }) {
         className="rwd:fill-fg-secondary rwd:text-caption rwd:font-medium rwd:tabular-nums"
       >
         {right && share}
-        <tspan dx={right ? 4 : 0}>{label.name}</tspan>
+        <tspan dx={right ? 4 : 0}>{isolated(label.name)}</tspan>
         {!right && share}
       </text>
     </g>

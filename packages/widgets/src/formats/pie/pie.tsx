@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { CardMessage } from '../../card/card-message.tsx';
 import { useCard } from '../../card/context.ts';
+import { cx } from '../../card/cx.ts';
 import { type Size, useSize } from '../../card/use-size.ts';
 import { describeWidget, type PieContent, pieContent, pieScene, saySlice, sliceAt } from '../../model/index.ts';
 import type { WidgetData } from '../../schema/data.ts';
@@ -93,10 +94,13 @@ function Picture({ widget, data, title, size: given, onReady, content }: PieProp
         {scene?.note && (
           <p
             data-slot="pie-note"
-            title={scene.note.full}
-            className="rwd:absolute rwd:inset-x-0 rwd:bottom-0 rwd:truncate rwd:text-caption rwd:text-fg-tertiary"
+            title={scene.note.text}
+            className={cx(
+              'rwd:absolute rwd:inset-x-0 rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
+              scene.note.lines === 2 ? 'rwd:line-clamp-2' : 'rwd:truncate',
+            )}
           >
-            {scene.note.full}
+            {scene.note.text}
           </p>
         )}
         {scene && active && (

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { RadarOutline, RadarScene } from '../../model/index.ts';
+import { isolated } from '../isolated.ts';
 
 interface RadarFigureProps {
   ref: RefObject<SVGSVGElement | null>;
@@ -73,7 +74,7 @@ export function RadarFigure({ ref, scene, active, muted }: RadarFigureProps) {
             textAnchor={label.anchor}
             className="rwd:fill-fg-secondary rwd:text-caption rwd:font-medium rwd:tabular-nums"
           >
-            <tspan>{label.name}</tspan>
+            <tspan>{isolated(label.name)}</tspan>
             {label.value !== '' && (
               <tspan {...(two ? { x: label.at.x, dy: 15 } : { dx: 4 })} className="rwd:fill-fg rwd:font-semibold">
                 {label.value}

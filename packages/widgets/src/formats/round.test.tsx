@@ -1,0 +1,231 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shareData, totalsData } from '../stories/round-sample.ts';
+import { sampleWidget } from '../stories/sample.ts';
+import Gauge from './gauge/gauge.tsx';
+import Pie from './pie/pie.tsx';
+import Radar from './radar/radar.tsx';
+
+const ROOM = { width: 530, height: 304 };
+
+const channels = shareData('Channel', 'Sessions', [
+  ['Organic', 60, 50],
+  ['Direct', 30, 40],
+  ['<b onclick="alert(1)">E-mail</b>', 10, 10],
+]);
+const doughnut = sampleWidget('Channels', 'chart:pie', [2, 2], { chart: { doughnut: true } });
+const radar = sampleWidget('Topics', 'chart:radar', [2, 2], { chart: { visibleLabels: true } });
+const gauge = sampleWidget('Budget', 'chart:gauge', [1, 1], { chart: { maxValue: 24_000 } });
+const spend = totalsData([{ label: 'Spend', value: 18_720, previous: 18_000, type: 'money' }]);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function slots(container: Element, name: string): Element[] {
+  return [...container.querySelectorAll(`[data-slot="${name}"]`)];
+}
+
+describe('Pie', () => {
+  it('draws a slice for each part, in the colours of the design', () => {
+    const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
+    expect(slots(container, 'pie-slice').map((slice) => slice.getAttribute('fill'))).toEqual([
+      'var(--rui-data-1)',
+      'var(--rui-data-2)',
+      'var(--rui-data-3)',
+    ]);
+    expect(slots(container, 'pie-total')[0]?.textContent).toBe('100');
+    expect(slots(container, 'pie-label').map((label) => label.textContent)).toContain('Direct30%');
+  });
+
+  it('is read slice by slice with the arrow keys', () => {
+    vi.useFakeTimers();
+    const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
+    const figure = screen.getByRole('figure');
+    const live = slots(container, 'chart-live')[0];
+    fireEvent.keyDown(figure, { key: 'ArrowRight' });
+    fireEvent.keyDown(figure, { key: 'ArrowRight' });
+    expect(slots(container, 'part-tooltip')[0]?.textContent).toContain('Directagainst 1 – 30 Sep');
+    expect(live?.textContent).toBe('');
+    act(() => vi.advanceTimersByTime(200));
+    expect(live?.textContent).toBe('Direct: Share 30%, sessions 30, was 40, - 25%, worsening.');
+    fireEvent.keyDown(figure, { key: 'End' });
+    fireEvent.keyDown(figure, { key: 'ArrowRight' });
+    act(() => vi.advanceTimersByTime(200));
+    expect(live?.textContent).toContain('E-mail');
+    fireEvent.keyDown(figure, { key: 'Escape' });
+    expect(slots(container, 'part-tooltip')).toHaveLength(0);
+  });
+
+  it('leaves other keys to the page', () => {
+    render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
+    expect(fireEvent.keyDown(screen.getByRole('figure'), { key: 'Tab' })).toBe(true);
+    expect(fireEvent.keyDown(screen.getByRole('figure'), { key: 'ArrowDown' })).toBe(false);
+  });
+
+  it('shows the slice under the pointer and lets the others step back', () => {
+    const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
+    const [first, second] = slots(container, 'pie-slice');
+    if (second) fireEvent.pointerMove(second);
+    expect(slots(container, 'tooltip-title')[0]?.textContent).toBe('Direct');
+    expect(first?.getAttribute('class')).toContain('opacity-40');
+    expect(second?.getAttribute('class')).not.toContain('opacity-40');
+    fireEvent.pointerLeave(screen.getByRole('figure'));
+    expect(slots(container, 'tooltip-title')).toHaveLength(0);
+  });
+
+  it('is understood by its table alone', () => {
+    render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
+    const table = screen.getByRole('table', { name: 'Channels' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Channel', 'Sessions', 'Share']);
+    expect(within(table).getByRole('row', { name: /Direct/ }).textContent).toBe(
+      'Direct30, was 40, - 25%, worsening30%',
+    );
+    expect(within(table).getByRole('row', { name: /Total/ }).textContent).toBe('Total100, was 100, 0%, no change');
+    expect(screen.getByRole('figure').getAttribute('aria-details')).toBe(table.id);
+  });
+
+  it('writes markup in a name as text', () => {
+    const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
+    expect(container.querySelector('b')).toBeNull();
+    expect(container.textContent).toContain('<b onclick="alert(1)">E-mail</b>');
+  });
+
+  it('says why it cannot be drawn', () => {
+    const data = totalsData([
+      { label: 'Sessions', value: 1, previous: 1 },
+      { label: 'Revenue', value: 1, previous: 1, type: 'money' },
+    ]);
+    const onReady = vi.fn();
+    render(<Pie widget={doughnut} data={data} title="Mixed" size={ROOM} onReady={onReady} />);
+    expect(screen.getByText(/different units/)).toBeTruthy();
+    expect(onReady).toHaveBeenCalled();
+  });
+});
+
+describe('Radar', () => {
+  const topics = shareData('Topic', 'Score', [
+    ['A', 64, 55],
+    ['B', 48, 47],
+    ['C', 58, 44],
+  ]);
+
+  it('draws outline, comparison, rings and legend', () => {
+    const { container } = render(<Radar widget={radar} data={topics} title="Topics" size={ROOM} />);
+    expect(slots(container, 'radar-outline')).toHaveLength(1);
+    expect(slots(container, 'radar-compare')[0]?.getAttribute('stroke-dasharray')).toBe('4 3');
+    expect(slots(container, 'radar-ring')).toHaveLength(4);
+    expect(slots(container, 'radar-point')).toHaveLength(3);
+    expect(slots(container, 'legend-item').map((item) => item.textContent)).toEqual(['October', 'Previous']);
+  });
+
+  it('switches outlines off and on', () => {
+    const data = shareData(
+      'Topic',
+      'Score',
+      [
+        ['A', 6, 5],
+        ['B', 4, 4],
+        ['C', 8, 4],
+      ],
+      {
+        second: { label: 'Half', factor: 0.5 },
+      },
+    );
+    const { container } = render(<Radar widget={radar} data={data} title="Topics" size={ROOM} />);
+    const button = screen.getByRole('button', { name: 'Half' });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(slots(container, 'radar-outline')).toHaveLength(1);
+    fireEvent.click(button);
+    expect(slots(container, 'radar-outline')).toHaveLength(2);
+  });
+
+  it('is read axis by axis, and by its table', () => {
+    vi.useFakeTimers();
+    const { container } = render(<Radar widget={radar} data={topics} title="Topics" size={ROOM} />);
+    fireEvent.keyDown(screen.getByRole('figure'), { key: 'End' });
+    act(() => vi.advanceTimersByTime(200));
+    expect(slots(container, 'chart-live')[0]?.textContent).toBe('C: 58, was 44, 31.82%, improvement.');
+    expect(within(screen.getByRole('table')).getByRole('row', { name: /^C/ }).textContent).toBe(
+      'C58, was 44, 31.82%, improvement',
+    );
+  });
+
+  it('says why bars are shown instead', () => {
+    const { container } = render(
+      <Radar widget={radar} data={shareData('Device', 'Sessions', [['Mobile', 1, 1]])} title="Two" size={ROOM} />,
+    );
+    expect(slots(container, 'radar-reason')[0]?.textContent).toBe(
+      'A radar needs at least three values, so they are shown as bars.',
+    );
+  });
+});
+
+describe('Gauge', () => {
+  it('is a meter that says everything', () => {
+    render(<Gauge widget={gauge} data={spend} title="Budget" size={{ width: 238, height: 112 }} />);
+    const meter = screen.getByRole('meter', { name: 'Budget' });
+    expect(meter.getAttribute('aria-valuenow')).toBe('18720');
+    expect(meter.getAttribute('aria-valuemin')).toBe('0');
+    expect(meter.getAttribute('aria-valuemax')).toBe('24000');
+    expect(meter.getAttribute('aria-valuetext')).toBe(
+      '$18,720, on a scale from $0 to $24,000, was $18,000, 4%, improvement',
+    );
+  });
+
+  it.each([
+    [31_200, '24000', 'above $24K'],
+    [-5, '0', 'below 0'],
+  ])('pins %d to %s and says %s', (value, now, caption) => {
+    const data = totalsData([{ label: 'Spend', value, previous: null, type: 'money' }]);
+    const { container } = render(
+      <Gauge widget={gauge} data={data} title="Budget" size={{ width: 238, height: 112 }} />,
+    );
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe(now);
+    expect(slots(container, 'gauge-caption')[0]?.textContent).toBe(caption);
+  });
+
+  it('measures nothing where there is no value', () => {
+    const data = totalsData([{ label: 'Spend', value: null, previous: 5 }]);
+    const { container } = render(
+      <Gauge widget={gauge} data={data} title="Budget" size={{ width: 238, height: 112 }} />,
+    );
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Budget: N\/A/);
+    expect(slots(container, 'gauge-arc')).toHaveLength(0);
+  });
+
+  it('shows its comparison on focus, and Escape takes it away', () => {
+    const { container } = render(
+      <Gauge widget={gauge} data={spend} title="Budget" size={{ width: 238, height: 112 }} />,
+    );
+    fireEvent.focus(screen.getByRole('meter'));
+    expect(slots(container, 'part-tooltip')[0]?.textContent).toContain('$18,000');
+    fireEvent.keyDown(screen.getByRole('meter'), { key: 'Escape' });
+    expect(slots(container, 'part-tooltip')).toHaveLength(0);
+  });
+});
+
+describe('on a server', () => {
+  it.each([
+    ['pie', () => <Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />, 'data-slot="pie-slice"'],
+    ['radar', () => <Radar widget={radar} data={channels} title="Topics" size={ROOM} />, 'data-slot="radar-outline"'],
+    ['gauge', () => <Gauge widget={gauge} data={spend} title="Budget" size={ROOM} />, 'data-slot="gauge-arc"'],
+  ])('a %s of a given size is drawn whole', (_, draw, slot) => {
+    expect(renderToString(draw())).toContain(slot);
+  });
+
+  it('without a size the texts are there', () => {
+    const html = renderToString(<Pie widget={doughnut} data={channels} title="Channels" />);
+    expect(html).toContain('Sessions 100');
+    expect(html).not.toContain('data-slot="pie-slice"');
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { FormatOptions } from '../schema/widget.ts';
+import { type SampleTotal, totalsData } from '../stories/round-sample.ts';
+import { sampleWidget } from '../stories/sample.ts';
+import { GAUGE_WORDS, type GaugeContent, gaugeContent, gaugeScene } from './gauge-scene.ts';
+
+function contentOf(total: Partial<SampleTotal>, chart: FormatOptions = {}, hiddenChange = false): GaugeContent {
+  const content = gaugeContent(
+    sampleWidget('Budget', 'chart:gauge', [1, 1], { chart, hiddenChange }),
+    totalsData([{ label: 'Spend', value: 0, previous: null, ...total }]),
+  );
+  if (content.kind !== 'gauge') throw new Error(content.message);
+  return content;
+}
+
+const BUDGET = { minValue: 0, maxValue: 24_000 };
+
+describe('gaugeContent', () => {
+  it.each<[string, Partial<SampleTotal>, FormatOptions, Partial<GaugeContent>]>([
+    [
+      'inside',
+      { value: 18_720, type: 'money' },
+      BUDGET,
+      { ratio: 0.78, beyond: null, text: '$18,720', caption: '78% of $24K', ends: ['0', '$24K'] },
+    ],
+    ['default ends', { value: 25 }, {}, { min: 0, max: 100, ratio: 0.25, caption: '25% of 100', ends: ['0', '100'] }],
+    ['at the lower end', { value: 0 }, {}, { ratio: 0, beyond: null, caption: '0% of 100' }],
+    ['at the upper end', { value: 100 }, {}, { ratio: 1, beyond: null, caption: '100% of 100' }],
+    ['hardly anything', { value: 0.2 }, {}, { caption: '<1% of 100' }],
+    ['almost all', { value: 99.9 }, {}, { caption: '>99% of 100' }],
+    [
+      'above',
+      { value: 31_200, type: 'money' },
+      BUDGET,
+      { ratio: 1, beyond: 'above', text: '$31,200', caption: 'above $24K' },
+    ],
+    [
+      'below',
+      { value: -700, type: 'money' },
+      { minValue: -500, maxValue: 500 },
+      { ratio: 0, beyond: 'below', text: '- $700', caption: 'below - $500', ends: ['- $500', '$500'] },
+    ],
+    ['between other ends than zero', { value: 15 }, { minValue: 10, maxValue: 20 }, { ratio: 0.5, caption: '' }],
+    ['a percentage of 100', { value: 61.4, type: 'averagePercent' }, {}, { ratio: 0.614, caption: '', text: '61.4%' }],
+    ['a time', { value: 134, type: 'timeSeconds' }, { maxValue: 300 }, { text: '2m 14s', ends: ['0', '5m'] }],
+    ['nothing known', { value: null }, {}, { ratio: 0, beyond: null, text: 'N/A', caption: '' }],
+    ['the largest numbers', { value: 0 }, { minValue: -1.7e308, maxValue: 1.7e308 }, { ratio: 0.5 }],
+  ])('reads a value: %s', (_, total, chart, expected) => {
+    const content = contentOf(total, chart);
+    expect(content).toMatchObject({ ...expected, ratio: expect.closeTo(expected.ratio ?? content.ratio, 12) });
+  });
+
+  it.each([
+    [10, 10],
+    [10, 5],
+    [100, undefined],
+  ])('refuses a range from %s to %s', (minValue, maxValue) => {
+    const widget = sampleWidget('Budget', 'chart:gauge', [1, 1], {
+      chart: { minValue, ...(maxValue === undefined ? {} : { maxValue }) },
+    });
+    expect(gaugeContent(widget, totalsData([{ label: 'Spend', value: 1, previous: 1 }]))).toEqual({
+      kind: 'refused',
+      message: GAUGE_WORDS.noRange,
+    });
+  });
+
+  it.each<[Partial<SampleTotal>, FormatOptions, boolean, string]>([
+    [
+      { value: 18_720, previous: 18_000, type: 'money' },
+      BUDGET,
+      false,
+      '$18,720, on a scale from $0 to $24,000, was $18,000, 4%, improvement',
+    ],
+    [{ value: 18_720, previous: 18_000, type: 'money' }, BUDGET, true, '$18,720, on a scale from $0 to $24,000'],
+    [
+      { value: 31_200, previous: null, type: 'money' },
+      BUDGET,
+      true,
+      '$31,200, above $24,000, on a scale from $0 to $24,000',
+    ],
+    [{ value: null, previous: 3 }, {}, true, 'N/A, on a scale from 0 to 100'],
+  ])('says it in one phrase: %j', (total, chart, hidden, spoken) => {
+    expect(contentOf(total, chart, hidden).spoken).toBe(spoken);
+  });
+});
+
+describe('gaugeScene', () => {
+  const content = contentOf({ value: 18_720, previous: 18_000, type: 'money' }, BUDGET);
+
+  it('stands as the design measures it', () => {
+    const scene = gaugeScene(content, { width: 238, height: 112 });
+    expect(scene).toMatchObject({
+      radius: 92,
+      centre: { x: 119, y: 92 },
+      value: { text: '$18,720', size: 28 },
+      caption: { text: '78% of $24K', at: { x: 119, y: 87 } },
+      changeAt: null,
+    });
+    // 12 thick, butt ends, both ends labelled under the middle of their arm.
+    expect(scene.track).toBe('M27 92A92 92 0 0 1 211 92L199 92A80 80 0 0 0 39 92Z');
+    expect(scene.ends.map(({ text, at }) => [text, at.x, at.y])).toEqual([
+      ['0', 33, 104],
+      ['$24K', 205, 104],
+    ]);
+  });
+
+  it('draws the arc to the value', () => {
+    const half = gaugeScene(contentOf({ value: 50 }), { width: 238, height: 112 });
+    expect(half.arc).toBe('M27 92A92 92 0 0 1 119 0L119 12A80 80 0 0 0 39 92Z');
+    expect(gaugeScene(contentOf({ value: 0 }), { width: 238, height: 112 }).arc).toBe('');
+    const full = gaugeScene(contentOf({ value: 900 }), { width: 238, height: 112 });
+    expect(full.arc).toBe(full.track);
+  });
+
+  it.each([
+    [238, 112, 92, 28],
+    [238, 304, 109, 28],
+    [530, 304, 160, 40],
+    [1_096, 496, 160, 40],
+    [160, 112, 70, 20],
+  ])('takes the room of %i × %i: radius %i, value %i', (width, height, radius, size) => {
+    const scene = gaugeScene(content, { width, height });
+    expect(Math.round(scene.radius)).toBe(radius);
+    expect(scene.value.size).toBe(size);
+    expect(scene.centre.y + 20).toBeLessThanOrEqual(height);
+    expect(scene.centre.y - scene.radius).toBeGreaterThanOrEqual(0);
+  });
+
+  it('says what the value was where there is room', () => {
+    expect(gaugeScene(content, { width: 530, height: 304 }).changeAt).not.toBeNull();
+    expect(gaugeScene(contentOf({ value: 5 }, {}, true), { width: 530, height: 304 }).changeAt).toBeNull();
+  });
+
+  it('writes a long value smaller, then in short, never cut', () => {
+    const write = (value: number): unknown => {
+      const { text, size } = gaugeScene(contentOf({ value, type: 'money' }, { maxValue: 1e15 }), {
+        width: 238,
+        height: 112,
+      }).value;
+      return [text, size];
+    };
+    expect(write(18_720)).toEqual(['$18,720', 28]);
+    expect(write(1_831_240.5)).toEqual(['$1,831,240.5', 20]);
+    expect(write(9_123_456_789_012)).toEqual(['$9.12T', 28]);
+  });
+});

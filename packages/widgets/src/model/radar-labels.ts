@@ -1,0 +1,113 @@
+import { type Point, polar } from './polar.ts';
+import { type RadarContent, type RadarOptions, readAxis } from './radar-content.ts';
+import { spread } from './spread.ts';
+import { fitText, textWidth } from './text-width.ts';
+
+const LINE = 15;
+/** From a corner to the text beside it, above and below it. */
+const BESIDE = 8;
+const ABOVE = 15;
+const BELOW = 16;
+
+/** Name of an axis, and its values where they are asked for. `at` is where its text stands; its middle in height. */
+export interface RadarLabel {
+  key: string;
+  name: string;
+  /** Empty where no values are asked for. */
+  value: string;
+  anchor: 'start' | 'middle' | 'end';
+  /** Name and value in one line, or the value under the name. */
+  lines: 1 | 2;
+  at: Point;
+}
+
+/** Name and values of an axis as text, before they have a place. */
+export interface AxisText {
+  key: string;
+  name: string;
+  value: string;
+}
+
+/** What stands at each axis; values of up to three outlines where they are asked for. */
+export function axisTexts(content: RadarContent, options: RadarOptions): AxisText[] {
+  return content.axes.map(({ key, label }, axis) => ({
+    key,
+    name: label,
+    value: content.visibleLabels
+      ? readAxis(content, axis, options)
+          .slice(0, 3)
+          .map(({ value }) => value)
+          .join(' · ')
+      : '',
+  }));
+}
+
+/** Width of a label in px. */
+export function labelWidth(text: AxisText | undefined, lines: 1 | 2): number {
+  if (!text) return 0;
+  const name = textWidth(text.name, 12, 500);
+  const value = text.value === '' ? 0 : textWidth(text.value, 12, 600);
+  return lines === 2 ? Math.max(name, value) : name + (value === 0 ? 0 : value + 4);
+}
+
+export interface LabelFrame {
+  centre: Point;
+  radius: number;
+  /** Direction of each axis. */
+  angles: readonly number[];
+  width: number;
+  /** Where labels at the sides may begin and end in height. */
+  top: number;
+  bottom: number;
+}
+
+/** Labels around the figure: above and below in the middle, else at their side, never one over the other. */
+export function placeLabels(texts: readonly AxisText[], lines: 1 | 2, frame: LabelFrame): RadarLabel[] {
+  const labels = texts.map((text, axis) => placed(text, frame.angles[axis] ?? 0, lines, frame));
+  const gap = lines * LINE + 1;
+  for (const side of ['start', 'end'] as const) {
+    const own = labels.filter((label) => label.anchor === side).sort((a, b) => a.at.y - b.at.y);
+    const places = spread(
+      own.map((label) => label.at.y),
+      gap,
+      frame.top + gap / 2,
+      frame.bottom - gap / 2,
+    );
+    for (const [index, label] of own.entries()) label.at.y = places[index] ?? label.at.y;
+  }
+  return labels;
+}
+
+function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, frame: LabelFrame): RadarLabel {
+  const { centre, radius, width } = frame;
+  const corner = polar(centre, radius, angle);
+  const sine = Math.sin(angle);
+  const cosine = Math.cos(angle);
+  const valueWidth = value === '' ? 0 : textWidth(value, 12, 600) + 4;
+  if (Math.abs(sine) < 0.01) {
+    return {
+      key,
+      name: fitText(name, Math.max(width - 16 - valueWidth, 24), 12, 500),
+      value,
+      anchor: 'middle',
+      lines: 1,
+      at: { x: corner.x, y: corner.y + (cosine > 0 ? -ABOVE : BELOW) },
+    };
+  }
+  const room = width / 2 - BESIDE - Math.abs(sine) * radius - (lines === 1 ? valueWidth : 0);
+  return {
+    key,
+    name: fitText(name, Math.max(room, 24), 12, 500),
+    value,
+    anchor: sine > 0 ? 'start' : 'end',
+    lines,
+    at: { x: corner.x + BESIDE * Math.sign(sine), y: corner.y + drop(cosine, lines) },
+  };
+}
+
+/** How far below its corner a label at the side stands: it leaves the figure, and never covers its lines. */
+function drop(cosine: number, lines: 1 | 2): number {
+  if (Math.abs(cosine) < 0.01) return 0;
+  if (lines === 1) return cosine > 0 ? -4 : 4;
+  return cosine > 0 ? -1 : 8;
+}
