@@ -68,8 +68,17 @@ export interface ConnectorContext {
   signal?: AbortSignal | undefined;
 }
 
+/** Thrown by an HttpClient for an answer beyond its size cap: asking again is pointless, asking for less is not. */
+export class AnswerTooLarge extends Error {
+  constructor(message = 'The answer is larger than is taken.', options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = 'AnswerTooLarge';
+  }
+}
+
 /** The one way out to the network. The service's implementation has time-outs, size caps and the SSRF guard. */
 export interface HttpClient {
+  /** @throws AnswerTooLarge; anything else where there was no answer, or not in time */
   request(request: HttpRequest): Promise<HttpResponse>;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { AnswerTooLarge } from '../connector.ts';
 import { googleFailure, json, scripted } from '../testing/http.ts';
 import { googleJson } from './call.ts';
 
@@ -71,6 +72,7 @@ describe('googleJson', () => {
     ['408', { status: 408, headers: {}, body: '' }, 'transient', 3, /status 408/],
     ['a page instead of data', html, 'transient', 3, /a page instead of data/],
     ['no answer', new TypeError('fetch failed'), 'transient', 3, /did not answer in time/],
+    ['an answer that is too large', new AnswerTooLarge(), 'config', 1, /more data than can be taken at once/],
     ['an answer of another shape', json({ title: 'shop' }), 'transient', 1, /cannot be read/],
     ['a redirect', { status: 302, headers: {}, body: '' }, 'transient', 3, /cannot be used/],
     ['403', googleFailure(403, 'PERMISSION_DENIED', 'No'), 'permission', 1, /may not read this property/],
@@ -115,6 +117,13 @@ describe('googleJson', () => {
     const { context, sent } = scripted(html, googleFailure(503, 'UNAVAILABLE', 'Down'), json({ name: 'shop' }));
     await expect(googleJson(context, call)).resolves.toEqual({ name: 'shop' });
     expect(sent).toHaveLength(3);
+  });
+
+  it('refreshes once a call, however often it is repeated', async () => {
+    const refused = googleFailure(401, 'UNAUTHENTICATED', 'bad');
+    const { context, tokens } = scripted(refused, googleFailure(503, 'UNAVAILABLE', 'Down'), refused);
+    await expect(googleJson(context, call)).rejects.toMatchObject({ kind: 'credential' });
+    expect(tokens).toEqual([false, true, false]);
   });
 
   it('passes the reason on when the caller gives up', async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type ConnectorContext, ConnectorError, type HttpResponse } from '../connector.ts';
+import { AnswerTooLarge, type ConnectorContext, ConnectorError, type HttpResponse } from '../connector.ts';
 import { type RetryPolicy, TransientFailure, withRetries } from '../network/retry.ts';
 import { googleError } from './errors.ts';
 
@@ -61,6 +61,11 @@ async function send<T>(context: ConnectorContext, call: GoogleCall<T>, token: st
     );
   } catch (error) {
     if (context.signal?.aborted === true || error instanceof ConnectorError) throw error;
+    if (error instanceof AnswerTooLarge) {
+      throw new ConnectorError('config', `${call.api} sent more data than can be taken at once. Ask for less of it.`, {
+        cause: error,
+      });
+    }
     throw new TransientFailure('network', `${call.api} did not answer in time. It is tried again later.`, {
       cause: error,
     });

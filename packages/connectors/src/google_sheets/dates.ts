@@ -17,8 +17,12 @@ const TIME =
   /[T ,]+(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/i;
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/** The date's part of a text: without weekday and time. */
+/** Longer texts name no date; cells may hold fifty thousand characters. */
+const MAX_TEXT = 60;
+
+/** The date's part of a text: without weekday and time. Empty where there cannot be one. */
 function datePart(text: string): string {
+  if (text.length > MAX_TEXT || !/\d/.test(text)) return '';
   return plainText(text)
     .replace(TIME, '')
     .replace(/^\p{L}+\.?,\s*/u, '')
@@ -53,7 +57,7 @@ export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): Dat
  */
 export function readDateText(text: string, order: DateOrder, locale: SheetLocale): string | undefined {
   const date = datePart(text);
-  if (!/\d/.test(date) || date.length > 40) return undefined;
+  if (date === '') return undefined;
   const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(date);
   if (iso !== null) {
     // 2026.11 is a number.

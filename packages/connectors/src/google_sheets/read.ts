@@ -1,4 +1,4 @@
-import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { AnswerTooLarge, type ConnectorContext, ConnectorError } from '../connector.ts';
 import { parseRange, writeRange } from './a1.ts';
 import type { RawCell } from './cells.ts';
 import { getSpreadsheet, readValues, type Spreadsheet, type Tab } from './client.ts';
@@ -107,23 +107,32 @@ function areaOf(tab: Tab, reference: SheetReference, name: string): Area {
   return { startRow, endRow, startColumn, endColumn };
 }
 
+/** Long texts make an answer larger than its count of cells tells: then it is asked for in halves. */
 async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Area): Promise<RawCell[][]> {
-  const step = Math.max(1, Math.floor(CELLS_PER_CALL / (area.endColumn - area.startColumn)));
+  let step = Math.max(1, Math.floor(CELLS_PER_CALL / (area.endColumn - area.startColumn)));
   const rows: RawCell[][] = [];
-  for (let startRow = area.startRow; startRow < area.endRow; startRow += step) {
+  for (let startRow = area.startRow; startRow < area.endRow; ) {
     const endRow = Math.min(area.endRow, startRow + step);
-    const [values = []] = await readValues(
-      context,
-      id,
-      [writeRange(tab.title, { ...area, startRow, endRow })],
-      'UNFORMATTED_VALUE',
-    );
-    // Empty rows at the end of a part are left out of the answer.
-    while (rows.length < startRow - area.startRow) rows.push([]);
-    for (const row of values) rows.push(row);
+    const range = writeRange(tab.title, { ...area, startRow, endRow });
+    try {
+      const [values = []] = await readValues(context, id, [range], 'UNFORMATTED_VALUE');
+      // Empty rows at the end of a part are left out of the answer.
+      while (rows.length < startRow - area.startRow) rows.push([]);
+      for (const row of values) rows.push(row);
+      startRow = endRow;
+    } catch (error) {
+      if (!isTooLarge(error) || endRow - startRow === 1) throw error;
+      step = Math.ceil((endRow - startRow) / 2);
+    }
   }
   return rows;
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof ConnectorError && error.cause instanceof AnswerTooLarge;
+
+/** Rows whose display is asked for at least, before the rest of the first column is given up. */
+const FEW_ROWS = 50;
 
 /** The display of the first rows, and of the first column throughout, where the dates and names are. */
 async function readShown(
@@ -132,16 +141,26 @@ async function readShown(
   tab: Tab,
   area: Area,
 ): Promise<(string | undefined)[][]> {
-  const columns = area.endColumn - area.startColumn;
-  const head = Math.min(area.endRow, area.startRow + Math.max(50, Math.floor(SHOWN_CELLS / columns)));
-  const ranges = [writeRange(tab.title, { ...area, endRow: head })];
-  if (head < area.endRow)
-    ranges.push(writeRange(tab.title, { ...area, startRow: head, endColumn: area.startColumn + 1 }));
-  const [first = [], rest = []] = await readValues(context, id, ranges, 'FORMATTED_VALUE');
-  const rows: (string | undefined)[][] = first.map(texts);
-  if (rest.length > 0) while (rows.length < head - area.startRow) rows.push([]);
-  for (const row of rest) rows.push(texts(row));
-  return rows;
+  let step = Math.max(FEW_ROWS, Math.floor(SHOWN_CELLS / (area.endColumn - area.startColumn)));
+  for (let throughout = true; step >= 1; ) {
+    const head = Math.min(area.endRow, area.startRow + step);
+    const ranges = [writeRange(tab.title, { ...area, endRow: head })];
+    if (throughout && head < area.endRow) {
+      ranges.push(writeRange(tab.title, { ...area, startRow: head, endColumn: area.startColumn + 1 }));
+    }
+    try {
+      const [first = [], rest = []] = await readValues(context, id, ranges, 'FORMATTED_VALUE');
+      const rows = first.map(texts);
+      if (rest.length > 0) while (rows.length < head - area.startRow) rows.push([]);
+      return [...rows, ...rest.map(texts)];
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      if (step <= FEW_ROWS && throughout) throughout = false;
+      else step = Math.floor(step / 2);
+    }
+  }
+  // Without the display percents and money are plain numbers, which is better than nothing.
+  return [];
 }
 
 function texts(row: readonly RawCell[]): (string | undefined)[] {

@@ -16,6 +16,7 @@ describe('parseReference', () => {
     [`${ID}!Costs`, { tab: 'Costs' }],
     [`${ID}!Costs!B2:D`, { tab: 'Costs', range: 'B2:D' }],
     [`${ID}!'My ''best'' tab! Really'!A1:B2`, { tab: "My 'best' tab! Really", range: 'A1:B2' }],
+    [`${ID}!Bob's!B2:C3`, { tab: "Bob's", range: 'B2:C3' }],
     [`${ID}!'B2:C3'`, { tab: 'B2:C3' }],
     [ADDRESS, {}],
     [`${ADDRESS}/edit`, {}],

@@ -53,9 +53,11 @@ function withParts(reference: SheetReference, parts: readonly string[]): SheetRe
   };
 }
 
-/** Cuts at exclamation marks outside quotes. */
+/** Cuts at exclamation marks; a part that begins with a quote goes on to the closing one. */
 function splitBang(text: string): string[] {
-  return text.split(/!(?=(?:[^']*'[^']*')*[^']*$)/);
+  const [head = ''] = text.split('!', 1);
+  const parts = text.slice(head.length).matchAll(/!('(?:[^']|'')*'(?=!|$)|[^!]*)/g);
+  return [head, ...[...parts].map(([, part = '']) => part)];
 }
 
 function decode(text: string): string {

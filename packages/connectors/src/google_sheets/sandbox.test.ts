@@ -137,6 +137,17 @@ describe('reading a sheet', () => {
     expect(result.totals).toEqual([null, DAYS * 1234.5, (DAYS * (DAYS - 1)) / 2, 50]);
   });
 
+  it('asks in smaller parts where an answer is too large', async () => {
+    const sheet = await find('Große');
+    const whole = await query({ sheet });
+    session = await signIn(sandbox, googleSheets, { maxBytes: 150_000 });
+    const inParts = await query({ sheet });
+    expect(session.http.sent.length).toBeGreaterThan(8);
+    expect(inParts).toEqual(whole);
+    session = await signIn(sandbox, googleSheets, { maxBytes: 2_500 });
+    await expect(query({ sheet: await find('Wholesale') })).resolves.toBeDefined();
+  });
+
   it('keeps to the range where the sheet has dates', async () => {
     const sheet = await find('Große');
     const result = await query(

@@ -479,6 +479,25 @@ describe('dates', () => {
     ]);
   });
 
+  it('beyond the displayed rows are dates as those above', () => {
+    const raw = [
+      ['Date', 'V'],
+      [46_347, 1],
+      [46_348, 2],
+      [46_349, 3],
+    ];
+    const shown = [
+      ['Date', 'V'],
+      ['21/11/2026', '1'],
+    ];
+    const result = sheetTable(
+      { title: 'Costs', startColumn: 0, raw, shown, locale: sheetLocale('en_GB') },
+      { flags: usual, chosen: [], range: { startDate: '2026-11-01', endDate: '2026-11-30' }, maxRows: 10 },
+    );
+    expect(result.columns[0]?.type).toBe('date');
+    expect(result.rows.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+  });
+
   it('without a format are taken for days where they can be', () => {
     expect(
       table(
@@ -654,6 +673,17 @@ describe('any sheet', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it('is read in a moment, even with the longest texts that cells can hold', () => {
+    const long = `1${' '.repeat(49_998)}x`;
+    const rows: TestCell[][] = [
+      ['L', 'V', 'T'],
+      ...Array.from({ length: 200 }, (_, index) => [`r${index}`, index, long]),
+    ];
+    const started = performance.now();
+    expect(table(rows).rows).toHaveLength(200);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it('adds up to its totals', () => {

@@ -1,7 +1,9 @@
 import { VALUE_TYPES } from '@reporting/formatters';
 import type { Cell, Column, Row } from '@reporting/widgets/schema';
 import { ConnectorError, type QueryResult } from '../connector.ts';
+import type { CellKind } from './cells.ts';
 import { dayOfCell, metricCell } from './columns.ts';
+import { dayOfSerial } from './dates.ts';
 import { layOut, type SheetFlags, type SheetGrid, type SheetLayout } from './layout.ts';
 import { chooseMetrics, type SheetMetric } from './metrics.ts';
 
@@ -61,10 +63,9 @@ function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings:
     return { type: 'text', values: Array.from({ length: layout.rowCount }, (_, index) => String(index + 1)) };
   }
   if (!flags.dateRange) {
-    const dated = first.kind.kind === 'date' && first.cells.every((cell) => cell.kind === 'date');
-    const values = first.cells.map((cell, index) =>
-      dated && cell.kind === 'date' ? cell.day : (layout.labels[index] ?? ''),
-    );
+    const days = first.kind.kind === 'date' ? first.cells.map(labelDay) : [];
+    const dated = days.length > 0 && !days.includes(undefined);
+    const values = first.cells.map((_, index) => (dated ? days[index] : layout.labels[index]) ?? '');
     return { type: dated ? 'date' : 'text', values: values.map((value) => (value === '' ? '(no name)' : value)) };
   }
   const days = first.cells.map(dayOfCell);
@@ -80,6 +81,12 @@ function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings:
   }
   const inRange = (day: string) => day >= range.startDate && day <= range.endDate;
   return { type: 'date', values: days.map((day) => (day !== undefined && inRange(day) ? day : undefined)) };
+}
+
+/** A label in a column of dates; beyond the rows whose display is known a date is a bare serial number. */
+function labelDay(cell: CellKind): string | undefined {
+  if (cell.kind === 'date') return cell.day;
+  return cell.kind === 'unformatted' ? dayOfSerial(cell.value) : undefined;
 }
 
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);

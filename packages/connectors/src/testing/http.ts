@@ -1,7 +1,15 @@
-import type { ConnectorContext, HttpClient, HttpRequest, HttpResponse } from '../connector.ts';
+import {
+  AnswerTooLarge,
+  type ConnectorContext,
+  type HttpClient,
+  type HttpRequest,
+  type HttpResponse,
+} from '../connector.ts';
 
 /** An HTTP client over the runtime's fetch, with a time-out, that remembers what was sent. */
-export function recordingHttp(options: { timeout?: number } = {}): HttpClient & { sent: HttpRequest[] } {
+export function recordingHttp(
+  options: { timeout?: number; maxBytes?: number } = {},
+): HttpClient & { sent: HttpRequest[] } {
   const sent: HttpRequest[] = [];
   return {
     sent,
@@ -16,11 +24,9 @@ export function recordingHttp(options: { timeout?: number } = {}): HttpClient & 
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
       });
-      return {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: await response.text(),
-      };
+      const text = await response.text();
+      if (text.length > (options.maxBytes ?? 10_000_000)) throw new AnswerTooLarge();
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
     },
   };
 }

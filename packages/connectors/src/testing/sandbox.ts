@@ -94,9 +94,13 @@ export interface Session {
 export async function signIn(
   sandbox: TestSandbox,
   connector: Connector,
-  choice: Consent & { timeout?: number } = {},
+  choice: Consent & { timeout?: number; maxBytes?: number } = {},
 ): Promise<Session> {
-  const http = recordingHttp(choice.timeout === undefined ? {} : { timeout: choice.timeout });
+  const { timeout, maxBytes } = choice;
+  const http = recordingHttp({
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+  });
   const oauth = sandbox.oauth(http);
   const tokens = await exchangeCode(connector.auth, oauth, await consent(sandbox, connector, choice));
   const session: Session = {
