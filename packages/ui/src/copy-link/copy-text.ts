@@ -22,6 +22,7 @@ function copyBySelection(text: string): boolean {
   field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
   // Inside a dialog, focus may not leave the dialog.
   (active?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(field);
+  field.focus();
   field.select();
   try {
     return document.execCommand('copy');

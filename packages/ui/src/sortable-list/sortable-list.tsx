@@ -19,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
@@ -60,9 +60,18 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           count: ids.length,
         });
   };
+  const moved = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say(messages.dragStarted, active.id),
-    onDragOver: ({ active, over }) => say(messages.dragMoved, active.id, over?.id),
+    onDragStart: ({ active }) => {
+      moved.current = false;
+      return say(messages.dragStarted, active.id);
+    },
+    onDragOver: ({ active, over }) => {
+      // Right after the start it is over itself, which would talk over what was just said.
+      if (!moved.current && over?.id === active.id) return undefined;
+      moved.current = true;
+      return say(messages.dragMoved, active.id, over?.id);
+    },
     onDragEnd: ({ active, over }) => say(messages.dragDropped, active.id, over?.id),
     onDragCancel: ({ active }) => say(messages.dragCancelled, active.id),
   };

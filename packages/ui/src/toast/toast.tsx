@@ -55,23 +55,33 @@ const LIMIT = 3;
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const { messages } = useUi();
   const [shown, setShown] = useState<readonly Shown[]>([]);
+  const current = useRef<readonly Shown[]>([]);
   const nextId = useRef(0);
 
-  const close = useCallback((id: number) => {
-    setShown((before) => before.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  const update = useCallback((next: readonly Shown[]) => {
+    current.current = next;
+    setShown(next);
   }, []);
+
+  const close = useCallback(
+    (id: number) => update(current.current.map((toast) => (toast.id === id ? { ...toast, open: false } : toast))),
+    [update],
+  );
 
   const toasts = useMemo<Toasts>(() => {
     const show = (request: ToastRequest) => {
       const id = nextId.current++;
-      setShown((before) => [...before.filter((toast) => toast.open).slice(1 - LIMIT), { id, request, open: true }]);
+      const open = current.current.filter((toast) => toast.open);
+      const pushedOut = open.slice(0, Math.max(0, open.length - LIMIT + 1));
+      update([...open.slice(pushedOut.length), { id, request, open: true }]);
+      for (const toast of pushedOut) toast.request.onExpire?.();
       return () => close(id);
     };
     return {
       show,
       undo: ({ onUndo, ...request }) => show({ ...request, action: { label: messages.undo, onAction: onUndo } }),
     };
-  }, [close, messages.undo]);
+  }, [close, update, messages.undo]);
 
   return (
     <ToastsContext value={toasts}>

@@ -1,7 +1,7 @@
 'use client';
 
 import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
@@ -9,7 +9,7 @@ export interface TooltipProps {
   /** The text. Supplementary only: a tooltip does not open on touch. */
   readonly label: ReactNode;
   /** The one element it belongs to; it must take focus. */
-  readonly children: ReactElement;
+  readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** ms until it opens under a pointer. Default 400; by keyboard at once. */
@@ -54,8 +54,9 @@ export function Tooltip({
         {...(defaultOpen === undefined ? {} : { defaultOpen })}
         {...(onOpenChange ? { onOpenChange } : {})}
       >
-        <RadixTooltip.Trigger asChild {...(describe ? {} : { 'aria-describedby': undefined })}>
-          {children}
+        <RadixTooltip.Trigger asChild>
+          {/* The child's own description wins over the tooltip's, even where it has none. */}
+          {describe ? children : cloneElement(children, { 'aria-describedby': children.props['aria-describedby'] })}
         </RadixTooltip.Trigger>
         <RadixTooltip.Portal container={portalContainer}>
           <RadixTooltip.Content

@@ -1,0 +1,218 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formEntries, renderUi } from '../../test/render.tsx';
+import { Combobox } from './combobox.tsx';
+import type { ComboboxOption } from './option.ts';
+import type { OptionsRequest } from './use-options.ts';
+
+const options: ComboboxOption[] = ['Apple', 'Banana', 'Cherry, red', 'Durian'].map((label) => ({
+  value: label.slice(0, 1).toLowerCase(),
+  label,
+}));
+const input = () => screen.getByRole<HTMLInputElement>('combobox');
+const labels = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+afterEach(() => {
+  // No overlay may leave the page unusable behind it.
+  expect(document.body.style.pointerEvents).not.toBe('none');
+});
+
+describe('a single value', () => {
+  test('loses no character of fast typing', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ value: String(index), label: `option ${index}` }));
+    const { user } = renderUi(<Combobox aria-label="Fruit" options={many} />);
+    await user.click(input());
+    await user.keyboard('option 19');
+    expect(input().value).toBe('option 19');
+    expect(labels()).toEqual(['option 19']);
+  });
+
+  test('Alt+Down opens without moving, Alt+Up closes without choosing', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(<Combobox aria-label="Fruit" options={options} onValueChange={onValueChange} />);
+    input().focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(input()).toHaveProperty('ariaExpanded', 'true');
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+    await user.keyboard('{ArrowDown}{Alt>}{ArrowUp}{/Alt}');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test('leaving the field chooses nothing and restores the text', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <Combobox aria-label="Fruit" options={options} defaultValue="a" onValueChange={onValueChange} />,
+    );
+    await user.click(input());
+    await user.keyboard('ban{ArrowDown}');
+    await user.tab();
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(input().value).toBe('Apple');
+  });
+
+  test('Home and End belong to the caret', async () => {
+    const { user } = renderUi(<Combobox aria-label="Fruit" options={options} />);
+    await user.click(input());
+    await user.keyboard('an{Home}');
+    expect(input().selectionStart).toBe(0);
+  });
+
+  test('aria-selected tells what is chosen, not what is highlighted', async () => {
+    const { user } = renderUi(<Combobox aria-label="Fruit" options={options} defaultValue="b" />);
+    input().focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const selected = screen.getAllByRole('option', { selected: true });
+    expect(selected.map((option) => option.textContent)).toEqual(['Banana']);
+    expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Cherry, red' }).id);
+  });
+
+  test('a required empty one says the documented words', () => {
+    renderUi(<Combobox aria-label="Fruit" options={options} required />);
+    expect(input().validationMessage).toBe('Please fill out this field.');
+  });
+});
+
+describe('several values', () => {
+  test('are submitted one by one, commas and all', async () => {
+    const { user, container } = renderUi(
+      <form>
+        <Combobox multiple aria-label="Fruit" name="fruit" options={options} defaultValue={['c']} />
+      </form>,
+    );
+    await user.click(input());
+    await user.keyboard('app{Enter}');
+    expect(formEntries(container.querySelector('form') as HTMLFormElement)).toEqual([
+      ['fruit', 'c'],
+      ['fruit', 'a'],
+    ]);
+    expect(screen.getByRole('listbox')).toHaveProperty('ariaMultiSelectable', 'true');
+  });
+
+  test('the arrow that leads into the chips is mirrored right to left', async () => {
+    const { user } = renderUi(
+      <div style={{ direction: 'rtl' }}>
+        <Combobox multiple aria-label="Fruit" options={options} defaultValue={['a', 'b']} />
+      </div>,
+      { dir: 'rtl' },
+    );
+    input().focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Banana' }));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Apple' }));
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(input());
+  });
+
+  test('the maximum disables the rest', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <Combobox
+        multiple
+        max={2}
+        aria-label="Fruit"
+        options={options}
+        defaultValue={['a', 'b']}
+        onValueChange={onValueChange}
+      />,
+    );
+    await user.click(input());
+    await user.click(screen.getByRole('option', { name: 'Durian' }));
+    expect(onValueChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('option', { name: 'Apple' }));
+    expect(onValueChange).toHaveBeenLastCalledWith(['b'], [expect.objectContaining({ label: 'Banana' })]);
+  });
+
+  test('an addition is offered unless it is there already, whatever its case', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <Combobox multiple creatable aria-label="Fruit" options={options} onValueChange={onValueChange} />,
+    );
+    await user.click(input());
+    await user.keyboard('aPPLE');
+    expect(labels()).toEqual(['Apple']);
+    await user.clear(input());
+    await user.keyboard('Elder');
+    expect(labels()).toEqual(['Add “Elder”']);
+    await user.keyboard('{Enter}');
+    expect(onValueChange).toHaveBeenLastCalledWith(['new:Elder'], [{ value: 'new:Elder', label: 'Elder' }]);
+    await user.keyboard('elder');
+    expect(labels()).toEqual([]);
+  });
+});
+
+describe('options from a server', () => {
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  /** A server whose answers are given by hand. */
+  function server() {
+    const calls: (OptionsRequest & { answer: (found: ComboboxOption[]) => void; fail: () => void })[] = [];
+    const load = (request: OptionsRequest) =>
+      new Promise<ComboboxOption[]>((answer, reject) => {
+        calls.push({ ...request, answer, fail: () => reject(new Error('503')) });
+      });
+    return { calls, load };
+  }
+
+  const type = async (text: string) => {
+    const { fireEvent } = await import('@testing-library/react');
+    fireEvent.change(input(), { target: { value: text } });
+  };
+
+  test('are asked for 500 ms after the last key, and the latest question wins', async () => {
+    vi.useFakeTimers();
+    const { calls, load } = server();
+    renderUi(<Combobox aria-label="Fruit" loadOptions={load} defaultOpen />);
+    await wait(0);
+    expect(calls.map((call) => call.searchTerm)).toEqual(['']);
+    await type('a');
+    await wait(499);
+    expect(calls).toHaveLength(1);
+    await type('ap');
+    await wait(499);
+    expect(calls).toHaveLength(1);
+    await wait(1);
+    expect(calls.map((call) => call.searchTerm)).toEqual(['', 'ap']);
+    expect(calls[0]?.signal.aborted).toBe(true);
+    await act(async () => calls[1]?.answer([{ value: 'a', label: 'Apple' }]));
+    await act(async () => calls[0]?.answer([{ value: 'z', label: 'Zebra' }]));
+    expect(labels()).toEqual(['Apple']);
+  });
+
+  test('a stale failure is not shown', async () => {
+    vi.useFakeTimers();
+    const { calls, load } = server();
+    renderUi(<Combobox aria-label="Fruit" loadOptions={load} defaultOpen />);
+    await wait(0);
+    await type('a');
+    await wait(500);
+    await act(async () => calls[0]?.fail());
+    expect(screen.queryByText('The options did not load.')).toBeNull();
+    await act(async () => calls[1]?.fail());
+    expect(screen.getByText('The options did not load.')).toBeTruthy();
+  });
+
+  test('values without a known label are asked for by include, and keep their label in later answers', async () => {
+    const { calls, load } = server();
+    renderUi(<Combobox multiple aria-label="Fruit" loadOptions={load} defaultValue={['b']} debounce={0} />);
+    await waitFor(() => expect(calls[0]).toMatchObject({ searchTerm: '', include: ['b'] }));
+    await act(async () => calls[0]?.answer([{ value: 'b', label: 'Banana' }]));
+    expect(screen.getByText('Banana')).toBeTruthy();
+    await type('zzz');
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ searchTerm: 'zzz', include: [] }));
+    await act(async () => calls.at(-1)?.answer([]));
+    expect(screen.getByText('Banana')).toBeTruthy();
+    expect(screen.getByText('No match for “zzz”')).toBeTruthy();
+  });
+});
+
+test('a long list draws only the rows in sight, and tells how many there are', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ value: String(index), label: `Campaign ${index}` }));
+  const { user } = renderUi(<Combobox aria-label="Campaign" options={many} />);
+  await user.click(input());
+  const drawn = screen.getAllByRole('option');
+  expect(drawn.length).toBeLessThan(60);
+  expect(drawn[0]?.getAttribute('aria-setsize')).toBe('10000');
+  expect(drawn[4]?.getAttribute('aria-posinset')).toBe('5');
+});

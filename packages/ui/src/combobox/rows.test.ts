@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { linesOf, rowsOf } from './rows.ts';
+
+test('a group is named once before its run of options, and the addition belongs to none', () => {
+  const options = [
+    { value: 'a', label: 'A', group: 'One' },
+    { value: 'b', label: 'B', group: 'One' },
+    { value: 'c', label: 'C', group: 'Two' },
+  ];
+  const lines = linesOf(rowsOf(options, 'new'));
+  expect(lines.map((line) => (line.kind === 'group' ? line.name : line.index))).toEqual(['One', 0, 1, 'Two', 2, 3]);
+});

@@ -1,0 +1,58 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderUi } from '../../test/render.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { copyText } from './copy-text.ts';
+
+const clipboard = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value });
+const command = (value: unknown) => Object.defineProperty(document, 'execCommand', { configurable: true, value });
+
+afterEach(() => {
+  clipboard(undefined);
+  command(undefined);
+});
+
+test('copyText falls back to the older command, with the text selected, and cleans up', async () => {
+  clipboard({ writeText: () => Promise.reject(new Error('blocked')) });
+  let selected = '';
+  command(() => {
+    const field = document.activeElement as HTMLTextAreaElement;
+    selected = field.value.slice(field.selectionStart, field.selectionEnd);
+    return true;
+  });
+  expect(await copyText('https://example.com/a')).toBe(true);
+  expect(selected).toBe('https://example.com/a');
+  expect(document.querySelector('textarea')).toBeNull();
+});
+
+test('copyText admits that it failed', async () => {
+  clipboard(undefined);
+  command(() => false);
+  expect(await copyText('x')).toBe(false);
+});
+
+test('"Copied successfully" stays for 750 ms; the name does not change', async () => {
+  vi.useFakeTimers();
+  const onCopied = vi.fn();
+  renderUi(<CopyLink value={() => 'https://example.com'} onCopied={onCopied} />);
+  clipboard({ writeText: async () => {} });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy URL' })));
+  const status = () => document.querySelector('[data-slot=copy-link-status]')?.textContent;
+  expect(status()).toBe('Copied successfully');
+  expect(screen.getByRole('button', { name: 'Copy URL' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(749));
+  expect(status()).toBe('Copied successfully');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(status()).toBe('');
+  expect(onCopied).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal claims nothing and offers the text', async () => {
+  const onCopied = vi.fn();
+  renderUi(<CopyLink value="https://example.com" onCopied={onCopied} />);
+  clipboard(undefined);
+  command(() => false);
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('https://example.com');
+  expect(onCopied).not.toHaveBeenCalled();
+});

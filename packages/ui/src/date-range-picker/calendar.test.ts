@@ -1,0 +1,86 @@
+import { formatDateRange } from '@reporting/formatters';
+import { addDays } from '@reporting/formatters/date-range';
+import { afterAll, describe, expect, test } from 'vitest';
+import { englishMessages } from '../provider/messages.ts';
+import { fromCalendar, toCalendar } from './calendar-date.ts';
+import { stripMark } from './day-marks.ts';
+import { summaryText, unequalText, zonePlace } from './range-text.ts';
+
+const before = process.env.TZ;
+afterAll(() => {
+  process.env.TZ = before;
+});
+
+describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'])('in %s', (zone) => {
+  test('every day of two years comes back as itself', () => {
+    process.env.TZ = zone;
+    for (let day = '2011-01-01'; day < '2013-01-01'; day = addDays(day, 1)) {
+      expect(fromCalendar(toCalendar(day))).toBe(day);
+    }
+  });
+});
+
+describe('stripMark', () => {
+  const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  test.each([
+    // 1 October 2026 is a Thursday.
+    ['2026-10-01', { edge: true, opens: true, closes: false }],
+    ['2026-10-02', { edge: false, opens: false, closes: false }],
+    ['2026-10-04', { edge: false, opens: false, closes: true }],
+    ['2026-10-05', { edge: false, opens: true, closes: false }],
+    ['2026-10-31', { edge: true, opens: false, closes: true }],
+    ['2026-09-30', null],
+    ['2026-11-01', null],
+  ])('%s', (day, expected) => {
+    expect(stripMark(october, day)).toEqual(expected);
+  });
+
+  test('a strip is cut where a month ends, since the next one stands in another table', () => {
+    const range = { startDate: '2026-09-20', endDate: '2026-10-10' };
+    expect(stripMark(range, '2026-09-30')).toEqual({ edge: false, opens: false, closes: true });
+    expect(stripMark(range, '2026-10-01')).toEqual({ edge: false, opens: true, closes: false });
+  });
+
+  test('one day is a strip of its own', () => {
+    expect(stripMark({ startDate: '2026-10-07', endDate: '2026-10-07' }, '2026-10-07')).toEqual({
+      edge: true,
+      opens: true,
+      closes: true,
+    });
+    expect(stripMark(null, '2026-10-07')).toBeNull();
+  });
+});
+
+describe('texts', () => {
+  const { range: texts } = englishMessages;
+  const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  const september = { startDate: '2026-09-01', endDate: '2026-09-30' };
+
+  test('the summary says range, length and comparison', () => {
+    expect(summaryText(range, september, texts, 'en')).toBe(
+      `${formatDateRange(range)}, 31 days, compared with ${formatDateRange(september)}`,
+    );
+    expect(summaryText({ ...range, endDate: '2026-10-01' }, null, texts, 'en')).toBe('1 Oct 2026, 1 day');
+  });
+
+  test.each([
+    [september, '31 days against 30. Day 31 has nothing to compare with.'],
+    [
+      { startDate: '2026-02-01', endDate: '2026-02-28' },
+      '31 days against 28. Days 29 to 31 have nothing to compare with.',
+    ],
+    [
+      { startDate: '2026-08-01', endDate: '2026-09-30' },
+      '31 days against 61. The last days of the comparison stay unused.',
+    ],
+    [{ startDate: '2026-08-01', endDate: '2026-08-31' }, null],
+    [null, null],
+  ])('against %o: %s', (comparison, expected) => {
+    expect(unequalText(range, comparison, texts, 'en')).toBe(expected);
+  });
+
+  test('a zone is named by its place', () => {
+    expect(zonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+    expect(zonePlace('UTC')).toBe('UTC');
+  });
+});

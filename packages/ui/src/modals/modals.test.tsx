@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderUi } from '../../test/render.tsx';
+import { type Modals, ModalsProvider, useModals } from './modals.tsx';
+
+let modals: Modals;
+function Grab() {
+  modals = useModals();
+  return null;
+}
+const setup = () =>
+  renderUi(
+    <ModalsProvider>
+      <Grab />
+    </ModalsProvider>,
+  );
+
+afterEach(() => expect(document.body.style.pointerEvents).not.toBe('none'));
+
+test('without a provider the message says how to mend it', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderUi(<Grab />)).toThrow(/needs a <ModalsProvider> above it/);
+  vi.restoreAllMocks();
+});
+
+test('several are asked one after the other, each with its own answer', async () => {
+  const { user } = setup();
+  const answers: unknown[] = [];
+  await act(async () => {
+    void modals.ask({ title: 'First?' }).then((answer) => answers.push(answer));
+    void modals.ask({ title: 'Second?' }).then((answer) => answers.push(answer));
+    void modals.message({ title: 'Third.' }).then(() => answers.push('read'));
+  });
+  await screen.findByRole('alertdialog', { name: 'First?' });
+  expect(screen.queryByText('Second?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('alertdialog', { name: 'Second?' });
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Third.' });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(answers).toEqual([true, false, 'read']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a press outside does not answer a question', async () => {
+  const { user } = setup();
+  const answered = vi.fn();
+  await act(async () => {
+    void modals.ask({ destructive: true }).then(answered);
+  });
+  await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this row' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(document.querySelector('[data-slot=dialog-scrim]') as HTMLElement);
+  expect(answered).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+});
+
+test('an input form waits for its work, ignores a second submit, and shows what the work refused', async () => {
+  const { user } = setup();
+  const results: unknown[] = [];
+  let finish: (errors: { name: string } | undefined) => void = () => {};
+  const onSubmit = vi.fn(
+    () =>
+      new Promise<{ name: string } | undefined>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  await act(async () => {
+    void modals
+      .input({ title: 'Rename', fields: [{ name: 'name', label: 'Name', required: true }], onSubmit })
+      .then((values) => results.push(values));
+  });
+  await screen.findByRole('dialog');
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard(' {Enter}');
+  expect(await screen.findByText('Please fill out this field.')).toBeTruthy();
+  await user.keyboard('Marlow{Enter}{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await act(async () => finish({ name: 'This name is taken.' }));
+  expect(screen.getByText('This name is taken.')).toBeTruthy();
+  expect(results).toEqual([]);
+  await user.keyboard(' 2{Enter}');
+  await act(async () => finish(undefined));
+  await waitFor(() => expect(results).toEqual([{ name: ' Marlow 2' }]));
+});
+
+test('what was typed is not thrown away unasked', async () => {
+  const { user } = setup();
+  const results: unknown[] = [];
+  await act(async () => {
+    void modals
+      .input({ title: 'Rename', fields: [{ name: 'name', label: 'Name' }] })
+      .then((values) => results.push(values));
+  });
+  await screen.findByRole('dialog');
+  await user.keyboard('Marlow');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  expect(question).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(results).toEqual([null]));
+});

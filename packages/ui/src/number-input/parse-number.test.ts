@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseNumber, writeNumber } from './parse-number.ts';
+
+describe('parseNumber', () => {
+  test.each([
+    ['1,234.5', 'en', 1234.5],
+    ['1.234,5', 'de', 1234.5],
+    ['1 234,5', 'fr', 1234.5],
+    ["1'234.5", 'de-CH', 1234.5],
+    ['١٬٢٣٤٫٥', 'ar-EG', 1234.5],
+    ['\u2212 12', 'en', -12],
+    ['- 12', 'en', -12],
+    ['.5', 'en', 0.5],
+    ['5.', 'en', 5],
+    ['12 ', 'en', 12],
+    ['', 'en', null],
+    ['many', 'en', null],
+    ['1.2.3', 'en', null],
+    ['12px', 'en', null],
+    ['--1', 'en', null],
+    ['Infinity', 'en', null],
+  ])('reads %j in %s as %s', (text, locale, expected) => {
+    expect(parseNumber(text, locale)).toBe(expected);
+  });
+
+  test('reads back what it writes, in every locale', () => {
+    const numbers = fc.integer({ min: -1e9, max: 1e9 }).map((n) => n / 100);
+    fc.assert(
+      fc.property(numbers, fc.constantFrom('en', 'de', 'fr', 'da', 'ar-EG', 'fa', 'hi', 'de-CH'), (value, locale) => {
+        expect(parseNumber(writeNumber(value, locale), locale)).toBe(value === 0 ? 0 : value);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { snapNumber } from './snap-number.ts';
+
+describe('snapNumber', () => {
+  test.each([
+    [12, { step: 5 }, 10],
+    [12.5, { step: 5 }, 15],
+    [-12.5, { step: 5 }, -15],
+    [7, { step: 5, min: 8 }, 8],
+    [3, { step: 5, min: 3 }, 5],
+    [1, { step: 5, min: 3 }, 3],
+    [99, { step: 10, max: 95 }, 95],
+    [0.3, { step: 0.1 }, 0.3],
+    [0.25, { step: 0.1 }, 0.3],
+    [1.005, { step: 0.01 }, 1.01],
+    [-1.005, { step: 0.01 }, -1.01],
+    [-0.4, {}, 0],
+    [1e21, { step: 1 }, 1e21],
+    [2.5e-7, { step: 1e-7 }, 3e-7],
+    [12.34, { snap: false }, 12.34],
+    [12.34, { snap: false, max: 10 }, 10],
+  ])('%d with %o becomes %d', (value, rule, expected) => {
+    expect(snapNumber(value, rule)).toBe(expected);
+  });
+
+  const decimals = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 1000);
+  const steps = fc.constantFrom(0.001, 0.01, 0.1, 0.25, 0.5, 1, 3, 5, 7.5, 10);
+
+  test('stays within the bounds', () => {
+    fc.assert(
+      fc.property(decimals, steps, decimals, decimals, (value, step, a, b) => {
+        const [min, max] = [Math.min(a, b), Math.max(a, b)];
+        const result = snapNumber(value, { step, min, max });
+        expect(result).toBeGreaterThanOrEqual(min);
+        expect(result).toBeLessThanOrEqual(max);
+      }),
+    );
+  });
+
+  test('without bounds is a multiple, at most half a step away, and stable', () => {
+    fc.assert(
+      fc.property(decimals, steps, (value, step) => {
+        const result = snapNumber(value, { step });
+        expect(Math.abs(result - value)).toBeLessThanOrEqual(step / 2 + 1e-9);
+        expect(Math.abs(result / step - Math.round(result / step))).toBeLessThan(1e-6);
+        expect(snapNumber(result, { step })).toBe(result);
+        // No float dust: the shortest decimal is as short as value and step together allow.
+        expect(String(result)).not.toMatch(/0{6}|9{6}/);
+      }),
+    );
+  });
+});

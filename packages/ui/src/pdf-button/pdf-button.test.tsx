@@ -1,0 +1,72 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderUi } from '../../test/render.tsx';
+import { PdfButton } from './pdf-button.tsx';
+import { type PdfEvent, type PdfState, reducePdf } from './pdf-state.ts';
+
+describe('reducePdf', () => {
+  const table: [PdfState, PdfEvent, PdfState][] = [
+    ['idle', 'start', 'loading'],
+    ['ready', 'start', 'loading'],
+    ['loading', 'start', 'loading'],
+    ['failed', 'start', 'failed'],
+    ['loading', 'succeeded', 'ready'],
+    ['idle', 'succeeded', 'idle'],
+    ['loading', 'failed', 'failed'],
+    ['idle', 'failed', 'idle'],
+    ['failed', 'reset', 'idle'],
+    ['ready', 'reset', 'idle'],
+    ['loading', 'reset', 'loading'],
+    ['idle', 'reset', 'idle'],
+  ];
+  test.each(table)('%s on %s is %s', (state, event, expected) => {
+    expect(reducePdf(state, event)).toBe(expected);
+  });
+});
+
+const state = () => screen.getByRole('button').dataset.state;
+
+test('a failure is shown for 1500 ms, told once, and blocks meanwhile', async () => {
+  vi.useFakeTimers();
+  const generate = vi.fn(() => Promise.reject(new Error('503')));
+  const onFailed = vi.fn();
+  renderUi(<PdfButton generate={generate} onFailed={onFailed} />);
+  const button = screen.getByRole('button', { name: 'Export PDF' });
+  await act(async () => fireEvent.click(button));
+  expect(state()).toBe('failed');
+  await act(async () => fireEvent.click(button));
+  expect(generate).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(1499));
+  expect(state()).toBe('failed');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(state()).toBe('idle');
+  expect(onFailed).toHaveBeenCalledTimes(1);
+});
+
+test('beyond the maximum it does nothing and is still reachable; at the maximum it works', async () => {
+  const generate = vi.fn(async () => {});
+  const { rerender } = renderUi(<PdfButton generate={generate} widgetCount={51} maxWidgets={50} />);
+  const button = screen.getByRole<HTMLButtonElement>('button');
+  expect(button.disabled).toBe(false);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => fireEvent.click(button));
+  expect(generate).not.toHaveBeenCalled();
+  rerender(<PdfButton generate={generate} widgetCount={50} maxWidgets={50} />);
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  expect(generate).toHaveBeenCalledTimes(1);
+});
+
+test('leaving the page aborts the work, and the abort is no failure', async () => {
+  const onFailed = vi.fn();
+  let signal: AbortSignal | undefined;
+  const generate = (given: AbortSignal) => {
+    signal = given;
+    return new Promise((_, reject) => given.addEventListener('abort', () => reject(given.reason)));
+  };
+  const { unmount } = renderUi(<PdfButton generate={generate} onFailed={onFailed} />);
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  unmount();
+  await Promise.resolve();
+  expect(signal?.aborted).toBe(true);
+  expect(onFailed).not.toHaveBeenCalled();
+});

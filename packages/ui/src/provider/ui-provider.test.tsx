@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '../../test/render.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { englishMessages, UiProvider, useUi } from './index.ts';
+import { brandVariables } from './ui-provider.tsx';
+
+function Texts() {
+  const { messages, locale, dir } = useUi();
+  return (
+    <output>
+      {locale} {dir} {messages.close} {messages.range.apply} {messages.cancel}
+    </output>
+  );
+}
+
+test('without a provider everything is English', () => {
+  render(<Texts />);
+  expect(screen.getByRole('status').textContent).toBe('en ltr Close Apply Cancel');
+});
+
+test('a nested provider inherits what it does not say', () => {
+  render(
+    <UiProvider locale="de" dir="rtl" messages={{ close: 'Schließen', range: { apply: 'Anwenden' } }}>
+      <UiProvider messages={{ cancel: 'Abbrechen' }}>
+        <Texts />
+      </UiProvider>
+    </UiProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('de rtl Schließen Anwenden Abbrechen');
+});
+
+test('overlays get theme, direction, language and brand, and nothing is left behind', () => {
+  const { unmount } = render(
+    <UiProvider theme="dark" dir="rtl" locale="ar" brand={{ accent: '#0a7' }}>
+      <Dialog defaultOpen title="Styles" />
+    </UiProvider>,
+  );
+  const portal = screen.getByRole('dialog').closest<HTMLElement>('[data-slot=ui-portal]');
+  expect(portal?.dataset.theme).toBe('dark');
+  expect(portal?.dir).toBe('rtl');
+  expect(portal?.lang).toBe('ar');
+  expect(portal?.style.getPropertyValue('--rui-accent')).toBe('#0a7');
+  unmount();
+  expect(document.querySelector('[data-slot=ui-portal]')).toBeNull();
+  expect(document.body.style.pointerEvents).not.toBe('none');
+});
+
+test('a brand decides only what it names', () => {
+  expect(brandVariables(undefined)).toEqual({});
+  expect(brandVariables({ radius: 2 })).toEqual({ '--rui-radius-control': '2px' });
+  expect(Object.keys(brandVariables({ accent: 'red' }))).not.toContain('--rui-radius-control');
+  expect(brandVariables({ accent: 'red', accentText: 'black' })['--rui-accent-fg']).toBe('black');
+});
+
+test('the texts of the documents are written to the letter', () => {
+  expect(englishMessages).toMatchObject({
+    required: 'Please fill out this field.',
+    questionTitle: 'Are you sure you want to delete this row',
+    submit: 'Submit',
+    cancel: 'Cancel',
+    copied: 'Copied successfully',
+    noMedia: 'No media available',
+    invalidFileType: 'Invalid file type',
+    back: 'BACK',
+    done: 'Done',
+    failed: 'Failed',
+    pdfDisabled: 'PDF export is disabled for dashboards with more than {max} widgets.',
+  });
+});
+
+test('a button that is not one by element still behaves as one', () => {
+  render(
+    <Button asChild disabled>
+      <a href="#x">Open</a>
+    </Button>,
+  );
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('aria-disabled')).toBe('true');
+  expect(link.hasAttribute('type')).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const read = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+const tokens = read('tokens.css');
+
+/** Declarations of the block that follows a selector. */
+function block(selector: string): Record<string, string> {
+  const start = tokens.indexOf('{', tokens.indexOf(selector)) + 1;
+  const body = tokens.slice(start, tokens.indexOf('}', start));
+  return Object.fromEntries([...body.matchAll(/(--rui-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+}
+
+test('the system preference gives exactly the dark theme', () => {
+  expect(block('[data-rui][data-theme="system"]')).toEqual(block('[data-rui][data-theme="dark"]'));
+});
+
+test('both themes name the same tokens', () => {
+  const names = (selector: string) => Object.keys(block(selector)).sort();
+  expect(names('[data-rui][data-theme] {')).toEqual(names('[data-rui][data-theme="dark"]'));
+});
+
+test('the levels are those of the design: tooltip 20, above everything else', () => {
+  const shared = block(':root');
+  expect(shared['--rui-z-tooltip']).toBe('20');
+  const others = Object.entries(shared).filter(([name]) => name.startsWith('--rui-z-') && name !== '--rui-z-tooltip');
+  expect(Math.max(...others.map(([, value]) => Number(value)))).toBeLessThan(20);
+});
+
+test('every token that the Tailwind theme refers to exists', () => {
+  const known = new Set([...tokens.matchAll(/(--rui-[\w-]+):/g)].map(([, name]) => name));
+  const used = [...read('theme.css').matchAll(/var\((--rui-[\w-]+)\)/g)].map(([, name]) => name);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderUi } from '../../test/render.tsx';
+import { type Toasts, ToastsProvider, useToasts } from './toast.tsx';
+
+let toasts: Toasts;
+function Grab() {
+  toasts = useToasts();
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  renderUi(
+    <ToastsProvider>
+      <Grab />
+    </ToastsProvider>,
+  );
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('what can be undone is final only once the toast has gone', async () => {
+  const onUndo = vi.fn();
+  const onExpire = vi.fn();
+  await act(async () => {
+    toasts.undo({ title: 'Dashboard archived', onUndo, onExpire });
+  });
+  await wait(9_900);
+  expect(onExpire).not.toHaveBeenCalled();
+  await wait(200);
+  expect(onExpire).toHaveBeenCalledTimes(1);
+  expect(onUndo).not.toHaveBeenCalled();
+});
+
+test('undo undoes, and nothing is final after it', async () => {
+  const onUndo = vi.fn();
+  const onExpire = vi.fn();
+  await act(async () => {
+    toasts.undo({ title: 'Dashboard archived', onUndo, onExpire });
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  await wait(20_000);
+  expect(onUndo).toHaveBeenCalledTimes(1);
+  expect(onExpire).not.toHaveBeenCalled();
+});
+
+test('three at most; the oldest makes room', async () => {
+  const expired: number[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    await act(async () => {
+      toasts.show({ title: `Toast ${number}`, onExpire: () => expired.push(number) });
+    });
+  }
+  expect(document.querySelectorAll('[data-slot=toast]')).toHaveLength(3);
+  expect(screen.queryByText('Toast 1')).toBeNull();
+  expect(expired).toEqual([1]);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { completeUrl } from './url.ts';
+
+test.each([
+  ['example.com', 'http://example.com'],
+  [' example.com/a?b=c#d ', 'http://example.com/a?b=c#d'],
+  ['localhost:4100/x', 'http://localhost:4100/x'],
+  ['//cdn.example.com/x', 'http://cdn.example.com/x'],
+  ['https://example.com', 'https://example.com'],
+  ['HTTP://EXAMPLE.COM', 'HTTP://EXAMPLE.COM'],
+  ['mailto:ida@example.com', 'mailto:ida@example.com'],
+  ['', null],
+  ['two words', null],
+  ['javascript:alert(1)', null],
+  ['JAVASCRIPT:alert(1)', null],
+  ['data:text/html,x', null],
+  ['vbscript:x', null],
+  ['http://', null],
+])('%j becomes %j', (text, expected) => {
+  expect(completeUrl(text)).toBe(expected);
+});

@@ -1,0 +1,39 @@
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, vi } from 'vitest';
+import { UiProvider, type UiProviderProps } from '../src/provider/index.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+// What jsdom has no notion of, since it draws nothing.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => {};
+  Element.prototype.releasePointerCapture ??= () => {};
+}
+
+export interface RenderedUi extends RenderResult {
+  readonly user: UserEvent;
+}
+
+/** Renders inside a provider, with a user who types and clicks. */
+export function renderUi(element: ReactElement, provider: Omit<UiProviderProps, 'children'> = {}): RenderedUi {
+  const user = userEvent.setup();
+  const result = render(element, { wrapper: ({ children }) => <UiProvider {...provider}>{children}</UiProvider> });
+  return { ...result, user };
+}
+
+/** The entries that a form would submit. */
+export function formEntries(form: HTMLFormElement): [string, FormDataEntryValue][] {
+  return [...new FormData(form)];
+}
