@@ -60,7 +60,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
       }}
       className={cx(
         'rui:relative rui:h-(--rui-control-m) rui:max-w-full rui:rounded-control rui:bg-track rui:p-px rui:forced-colors:border rui:pointer-coarse:h-11',
-        stretch ? 'rui:flex' : 'rui:inline-flex',
+        stretch ? 'rui:flex' : 'rui:inline-flex rui:w-fit',
         props.className,
       )}
     >
