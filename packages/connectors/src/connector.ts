@@ -127,7 +127,10 @@ export interface QueryResult {
   totals: Cell[];
   /** Name of the property that was read, for the card. */
   property: string | null;
+  /** What makes the figures less than they seem; shown on the card. */
   warnings: string[];
+  /** What is worth knowing where somebody asks for the figures' origin, such as the property's time zone. */
+  notes?: string[];
   truncated: boolean;
   /** True where the data does not depend on the range, so that comparing two ranges says nothing. */
   dateless?: boolean;

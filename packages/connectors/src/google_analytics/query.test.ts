@@ -83,6 +83,7 @@ describe('query', () => {
       totals: [null, 14, 42.86],
       property: 'Shop',
       warnings: [],
+      notes: [],
       truncated: false,
     });
     const data = { version: 1, columns: result.columns, rows: result.rows, totals: result.totals, compare: null };
@@ -208,14 +209,17 @@ describe('query', () => {
       schemaRestrictionResponse: { activeMetricRestrictions: [{ metricName: 'totalRevenue' }] },
     };
     const quota = { tokensPerDay: { remaining: 100_000 }, tokensPerProjectPerHour: { consumed: 10, remaining: 12 } };
-    const { warnings } = await query(scripted(json({ ...report, metadata, propertyQuota: quota })).context, request);
+    const answer = json({ ...report, metadata, propertyQuota: quota });
+    const { warnings, notes } = await query(scripted(answer).context, request);
     expect(warnings).toEqual([
       expect.stringContaining('from 45 % of the events'),
       expect.stringContaining('leaves out rows with few users'),
       expect.stringContaining('“(other)”'),
       expect.stringContaining('totalRevenue'),
-      'Days are those of the property’s time zone, America/New_York; the dashboard’s is Europe/London.',
       expect.stringContaining('nearly used up for this hour'),
+    ]);
+    expect(notes).toEqual([
+      'Days are those of the property’s time zone, America/New_York; the dashboard’s is Europe/London.',
     ]);
   });
 
@@ -224,7 +228,7 @@ describe('query', () => {
     ['Europe/Berlin', 'Europe/Copenhagen'],
   ])('says nothing of zones that have the same days: %s and %s', async (zone, dashboard) => {
     const answer = json({ ...report, metadata: { timeZone: zone } });
-    expect((await query(scripted(answer).context, { ...request, timezone: dashboard })).warnings).toEqual([]);
+    expect((await query(scripted(answer).context, { ...request, timezone: dashboard })).notes).toEqual([]);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { catalogueDimension, catalogueMetric } from './catalogue.ts';
 import { getMetadata, propertyName, type Report, runReport } from './client.ts';
 import { PAGE_ROWS, planReport, type ReportPlan } from './report.ts';
 import { dimensionValue, humanName, metricDefinition, metricValue, valueOfNothing } from './values.ts';
-import { reportWarnings } from './warnings.ts';
+import { reportNotes, reportWarnings } from './warnings.ts';
 
 /**
  * Reads one report. Totals are the API's own: people are counted once, and ratios are of the whole.
@@ -30,7 +30,8 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     rows: plan.dimension === null ? [] : kept,
     totals: totalsOf(plan, metrics, report),
     property,
-    warnings: reportWarnings(report, request),
+    warnings: reportWarnings(report),
+    notes: reportNotes(report, request),
     truncated: plan.dimension !== null && report.rowCount > kept.length,
   };
 }

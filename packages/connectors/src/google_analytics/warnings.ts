@@ -11,8 +11,8 @@ const QUOTAS = [
   { key: 'tokensPerProjectPerHour', low: 1_000, text: 'this hour' },
 ] as const;
 
-/** What people should know of a report's figures, in sentences. */
-export function reportWarnings(report: Report, asked: { range: DateRange; timezone: string }): string[] {
+/** What makes a report's figures less than they seem, in sentences. */
+export function reportWarnings(report: Report): string[] {
   const { metadata, propertyQuota } = report;
   const warnings: string[] = [];
   const sampling = (metadata?.samplingMetadatas ?? [])[0];
@@ -32,15 +32,18 @@ export function reportWarnings(report: Report, asked: { range: DateRange; timezo
     const names = restricted.map(({ metricName }) => metricName).join(', ');
     warnings.push(`The connected account may not see cost or revenue here: ${names}.`);
   }
-  const zone = metadata?.timeZone;
-  if (zone !== undefined && daysDiffer(zone, asked.timezone, asked.range)) {
-    warnings.push(`Days are those of the property’s time zone, ${zone}; the dashboard’s is ${asked.timezone}.`);
-  }
   const low = QUOTAS.find(({ key, low }) => (propertyQuota?.[key]?.remaining ?? Number.POSITIVE_INFINITY) < low);
   if (low !== undefined) {
     warnings.push(`The property’s allowance at Google Analytics is nearly used up for ${low.text}.`);
   }
   return warnings;
+}
+
+/** What is worth knowing of the figures' origin: whose days they are, where the dashboard's differ. */
+export function reportNotes(report: Report, asked: { range: DateRange; timezone: string }): string[] {
+  const zone = report.metadata?.timeZone;
+  if (zone === undefined || !daysDiffer(zone, asked.timezone, asked.range)) return [];
+  return [`Days are those of the property’s time zone, ${zone}; the dashboard’s is ${asked.timezone}.`];
 }
 
 /** Whether two zones begin or end the range at different moments. */

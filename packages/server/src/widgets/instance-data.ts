@@ -40,6 +40,7 @@ export function instanceData(
       timezone: range.timezone,
       sources: [sourceMeta(instance, from, result.property)],
       warnings,
+      notes: result.notes ?? [],
       truncated: result.truncated,
       ...(failure ? { error: dataError(failure, from.source.id) } : {}),
     },

@@ -118,6 +118,7 @@ function joinMeta(
       ).values(),
     ],
     warnings: [...failures, ...new Set(metas.flatMap((meta) => meta.warnings))],
+    notes: [...new Set(metas.flatMap((meta) => meta.notes ?? []))],
     truncated: metas.some((meta) => meta.truncated),
     ...(error ? { error } : {}),
   };

@@ -61,6 +61,8 @@ export const dataMetaSchema = z.object({
     }),
   ),
   warnings: z.array(z.string()),
+  /** What is worth knowing of the figures' origin; no warning. */
+  notes: z.array(z.string()).optional(),
   truncated: z.boolean(),
   error: dataErrorSchema.optional(),
 });

@@ -1,5 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import { ConnectorError, type HttpClient, type HttpRequest, type HttpResponse } from '@reporting/connectors';
+import {
+  AnswerTooLarge,
+  ConnectorError,
+  type HttpClient,
+  type HttpRequest,
+  type HttpResponse,
+} from '@reporting/connectors';
 import { Agent, buildConnector, type Dispatcher, request as send } from 'undici';
 import { isPublicAddress, refuseUrl } from './addresses.ts';
 
@@ -92,7 +98,7 @@ async function exchange(
     length += chunk.length;
     if (length > maxBytes) {
       answer.body.destroy();
-      throw new OutboundError(`${url.host} sent more than ${maxBytes} bytes.`);
+      throw new AnswerTooLarge(`${url.host} sent more than ${maxBytes} bytes.`);
     }
     chunks.push(chunk);
   }
