@@ -10,7 +10,8 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    // A channel to the program that started this one would keep the process alive.
+    process.exit(1);
   }
 }
 

@@ -1,5 +1,5 @@
 import { listDashboards, setup } from '@reporting/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../testing/service.ts';
 
 const FORM = {
@@ -13,11 +13,24 @@ const FORM = {
 describe('the first set-up', () => {
   let test: TestService;
   let token: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await startTestService();
     token = test.service.setupPath?.split('/').at(-1) ?? '';
   });
-  afterEach(() => test.close());
+  afterAll(() => test.close());
+
+  it.each([
+    ['company', { company: ' ' }],
+    ['name', { name: '' }],
+    ['email', { email: 'not an address' }],
+    ['password', { password: 'short', password_confirmation: 'short' }],
+    ['password_confirmation', { password_confirmation: 'another password' }],
+  ])('says what is wrong with %s and can be tried again', async (field, change) => {
+    const refused = await test.guest().call(setup, { params: { token }, body: { ...FORM, ...change } });
+    expect(refused.status).toBe(422);
+    expect(refused.json).toHaveProperty(['errors', field, 0]);
+    expect(await test.service.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
 
   it('makes one company and its admin, once, and signs in', async () => {
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -34,18 +47,5 @@ describe('the first set-up', () => {
 
     expect((await test.guest().send('GET', `/setup/${token}`)).status).not.toBe(200);
     expect((await test.guest().call(setup, { params: { token }, body: FORM })).status).toBe(404);
-  });
-
-  it.each([
-    ['company', { company: ' ' }],
-    ['name', { name: '' }],
-    ['email', { email: 'not an address' }],
-    ['password', { password: 'short', password_confirmation: 'short' }],
-    ['password_confirmation', { password_confirmation: 'another password' }],
-  ])('says what is wrong with %s and can be tried again', async (field, change) => {
-    const refused = await test.guest().call(setup, { params: { token }, body: { ...FORM, ...change } });
-    expect(refused.status).toBe(422);
-    expect(refused.json).toHaveProperty(['errors', field, 0]);
-    expect(await test.service.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts
 import { createService, type Service } from '../service.ts';
 import { Client } from './client.ts';
 import { POSTGRES_PROGRAMS, startPostgres } from './postgres.ts';
+import { putEmptyDatabase } from './template.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -63,6 +64,7 @@ export async function startTestService(
   options: { env?: Record<string, string>; args?: string[]; postgres?: boolean; clock?: TestClock } = {},
 ): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reporting-test-'));
+  if (!options.postgres) await putEmptyDatabase(dataDir);
   const server = options.postgres && !process.env.TEST_DATABASE_URL ? await startPostgres() : null;
   const url = options.postgres ? (process.env.TEST_DATABASE_URL ?? server?.url ?? '') : '';
   const { config } = readConfig(['serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])], {
