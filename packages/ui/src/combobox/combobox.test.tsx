@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formEntries, renderUi } from '../../test/render.tsx';
+import { formEntries, renderUi } from '../testing/render.tsx';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxOption } from './option.ts';
 import type { OptionsRequest } from './use-options.ts';

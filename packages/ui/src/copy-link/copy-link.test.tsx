@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../testing/render.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { copyText } from './copy-text.ts';
 

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import type { ReactElement, Ref } from 'react';
 import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
-import { renderUi } from '../../test/render.tsx';
 import {
   CheckboxGroup,
   ColorInput,
@@ -21,6 +20,7 @@ import {
   UrlInput,
   WidgetSizePicker,
 } from '../index.ts';
+import { renderUi } from '../testing/render.tsx';
 import { Field } from './field.tsx';
 
 /** Every control that can stand in a field, and the role under which the field's label has to name it. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../testing/render.tsx';
 import { InteractiveButton } from './interactive-button.tsx';
 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button')));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../testing/render.tsx';
 import { type Modals, ModalsProvider, useModals } from './modals.tsx';
 
 let modals: Modals;

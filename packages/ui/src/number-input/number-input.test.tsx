@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { formEntries, renderUi } from '../../test/render.tsx';
+import { formEntries, renderUi } from '../testing/render.tsx';
 import { NumberInput } from './number-input.tsx';
 
 test('counts what is typed only when the field is left, rounded and within its bounds', async () => {

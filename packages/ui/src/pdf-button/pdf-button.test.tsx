@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../testing/render.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { type PdfEvent, type PdfState, reducePdf } from './pdf-state.ts';
 

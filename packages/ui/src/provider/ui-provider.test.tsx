@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '../../test/render.tsx';
+import '../testing/render.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { englishMessages, UiProvider, useUi } from './index.ts';

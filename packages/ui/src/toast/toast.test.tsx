@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderUi } from '../../test/render.tsx';
+import { renderUi } from '../testing/render.tsx';
 import { type Toasts, ToastsProvider, useToasts } from './toast.tsx';
 
 let toasts: Toasts;

@@ -2,7 +2,7 @@ import { cleanup, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, vi } from 'vitest';
-import { UiProvider, type UiProviderProps } from '../src/provider/index.ts';
+import { UiProvider, type UiProviderProps } from '../provider/index.ts';
 
 afterEach(() => {
   cleanup();
