@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ChangeMark } from './change-mark.tsx';
 
 const DISTANCE = 14;
+const LOW = 160;
 
 export interface TooltipRow {
   key: string;
@@ -24,7 +25,27 @@ export interface PartTooltipProps {
   /** What it stands beside, in px from the left (or, if `logical`, from the inline start) and top of its holder. */
   anchor: { x: number; y: number; logical: boolean };
   /** Size of the holder in px. */
-  bounds: { width: number; height: number };
+  bounds: Extent;
+}
+
+interface Extent {
+  width: number;
+  height: number;
+}
+
+/** Where a tooltip of a size begins. */
+function place(anchor: PartTooltipProps['anchor'], bounds: Extent, size: Extent): { start: number; top: number } {
+  const inside = (at: number): number => Math.max(0, Math.min(at, bounds.width - size.width));
+  // A low picture would vanish behind it, so it stands below.
+  if (bounds.height < LOW) return { start: inside(anchor.x - size.width / 2), top: bounds.height + 6 };
+  const after = anchor.x + DISTANCE;
+  const before = anchor.x - DISTANCE - size.width;
+  // Away from the middle, so that it covers as little of the picture as it can.
+  const outwards = !anchor.logical && anchor.x < bounds.width / 2 && before >= 0;
+  return {
+    start: inside(outwards || after + size.width > bounds.width ? before : after),
+    top: Math.max(-8, Math.min(anchor.y - size.height / 2, bounds.height - size.height)),
+  };
 }
 
 /** One part of a picture: value, comparison value, change. Stands beside it on the side with room. */
@@ -39,13 +60,7 @@ export function PartTooltip({ title, against = '', rows, note, anchor, bounds }:
     setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
   });
 
-  const after = anchor.x + DISTANCE;
-  const before = anchor.x - DISTANCE - size.width;
-  // Away from the middle, so that it covers as little of the picture as it can.
-  const outwards = !anchor.logical && anchor.x < bounds.width / 2 && before >= 0;
-  const beside = outwards || after + size.width > bounds.width ? before : after;
-  const start = Math.max(beside, Math.min(0, bounds.width - size.width));
-  const top = Math.max(-8, Math.min(anchor.y - size.height / 2, bounds.height - size.height));
+  const { start, top } = place(anchor, bounds, size);
   const compared = rows.some((row) => row.previous !== null);
   return (
     <div

@@ -25,7 +25,7 @@ function Sized({ size, children }: { size: readonly [number, number]; children: 
 }
 
 function Cards({ children }: { children: ReactNode }) {
-  return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, maxWidth: 1160 }}>{children}</div>;
+  return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, width: '100%', maxWidth: 1160 }}>{children}</div>;
 }
 
 const meta: Meta = { title: 'Widgets/Round charts' };
@@ -74,7 +74,7 @@ export const Doughnut: StoryObj = {
           />
         </Sized>
       ))}
-      <div style={{ width: 462, height: 368 }}>
+      <div style={{ width: 462, maxWidth: '100%', height: 368 }}>
         <Widget
           widget={card('Sessions by channel', 'chart:pie', [2, 2], { chart: { doughnut: true } })}
           data={channels}

@@ -200,17 +200,20 @@ function GaugeTable({ id, content, caption }: { id: string; content: GaugeConten
     ...(content.previousText === null ? [] : [[messages.previousPeriod, content.previousText]]),
     ...(content.change === null ? [] : [[messages.gauge.change, content.change.label]]),
   ];
+  // A table is never narrower than its words; the box around it is.
   return (
-    <table id={id} data-slot="chart-table" className="rwd:sr-only">
-      <caption>{caption}</caption>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="rwd:sr-only">
+      <table id={id} data-slot="chart-table">
+        <caption>{caption}</caption>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -6,40 +6,43 @@ import { type PieContent, pieRows, pieTotalText } from '../../model/index.ts';
 export function PieTable({ id, content, caption }: { id: string; content: PieContent; caption: string }) {
   const { locale, messages } = useCard();
   const options = { locale, words: messages.changes, pieWords: messages.pie };
+  // A table is never narrower than its words; the box around it is.
   return (
-    <table id={id} data-slot="chart-table" className="rwd:sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{content.dimension || messages.series}</th>
-          <th scope="col">{content.metric.label}</th>
-          <th scope="col">{messages.pie.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pieRows(content, options).map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.label}</th>
-            <td>
-              {[
-                row.value,
-                row.previous === null ? '' : fill(messages.was, { value: row.previous }),
-                row.change?.label ?? '',
-              ]
-                .filter((part) => part !== '')
-                .join(', ')}
-            </td>
-            <td>{row.share}</td>
+    <div className="rwd:sr-only">
+      <table id={id} data-slot="chart-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{content.dimension || messages.series}</th>
+            <th scope="col">{content.metric.label}</th>
+            <th scope="col">{messages.pie.share}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{messages.total}</th>
-          <td>{pieTotalText(content, options)}</td>
-          <td />
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {pieRows(content, options).map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.label}</th>
+              <td>
+                {[
+                  row.value,
+                  row.previous === null ? '' : fill(messages.was, { value: row.previous }),
+                  row.change?.label ?? '',
+                ]
+                  .filter((part) => part !== '')
+                  .join(', ')}
+              </td>
+              <td>{row.share}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{messages.total}</th>
+            <td>{pieTotalText(content, options)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
