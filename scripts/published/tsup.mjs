@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { writeDeclarations } from './declarations.mjs';
 
 /** Source files that are never shipped: tests, stories and what serves those alone. */
-const unshipped = /\.(test|test-d|stories|bench)\.tsx?$|(^|\/)(stories|testing)\//;
+const unshipped = /\.(test|test-d|stories|bench)\.tsx?$|(^|\/)(stories|testing)\/|(^|\/)fixtures\.tsx?$/;
 
 /** A relative import stays an import of the neighbouring module, under the name that it has in dist. */
 const keepModules = {
