@@ -1,4 +1,4 @@
-import type { Dashboard } from '@reporting/contract';
+import type { Dashboard, RangeQuery } from '@reporting/contract';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -15,7 +15,9 @@ export function useRange(dashboard: Dashboard) {
   const own = useMemo(() => ownRange(dashboard), [dashboard]);
   const locked = dashboard.public && dashboard.hiddenDateSelector;
   const range = useMemo(() => (locked ? own : shownRange(search, own, remembered)), [locked, own, search, remembered]);
-  const query = useMemo(() => rangeQuery(range, dashboard.effectiveTimezone), [range, dashboard.effectiveTimezone]);
+  // The same dates are the same object: data is read again for other dates only, not for every edit of the dashboard.
+  const text = JSON.stringify(rangeQuery(range, dashboard.effectiveTimezone));
+  const query = useMemo<RangeQuery>(() => JSON.parse(text), [text]);
 
   const setRange = useCallback(
     (next: RangeSelection) => {

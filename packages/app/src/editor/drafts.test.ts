@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
+
+const KEY = draftKey('user-1', 'dashboard-1');
+
+const DRAFT: Draft = {
+  version: 3,
+  changedAt: 1_000,
+  document: {
+    name: 'A',
+    widgets: [],
+    footer: '',
+    hiddenDateSelector: false,
+    rangeType: 'lastMonth',
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    compareStartDate: null,
+    compareEndDate: null,
+  },
+  form: null,
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+});
+
+describe('drafts', () => {
+  it('keeps a draft until it is removed', () => {
+    expect(readDraft(KEY)).toBeNull();
+    expect(writeDraft(KEY, DRAFT)).toBe(true);
+    expect(readDraft(KEY)).toEqual(DRAFT);
+    removeDraft(KEY);
+    expect(readDraft(KEY)).toBeNull();
+  });
+
+  it('keeps users and dashboards apart', () => {
+    writeDraft(KEY, DRAFT);
+    expect(readDraft(draftKey('user-2', 'dashboard-1'))).toBeNull();
+    expect(readDraft(draftKey('user-1', 'dashboard-2'))).toBeNull();
+  });
+
+  it.each(['{broken', '{}', '[]', '{"version":1}', '{"version":1,"changedAt":1,"document":{"name":"A"}}'])(
+    'takes %s for no draft',
+    (text) => {
+      window.localStorage.setItem(KEY, text);
+      expect(readDraft(KEY)).toBeNull();
+    },
+  );
+
+  it('says so where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(writeDraft(KEY, DRAFT)).toBe(false);
+  });
+});

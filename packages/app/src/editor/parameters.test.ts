@@ -1,0 +1,153 @@
+import type { Parameter } from '@reporting/contract';
+import { describe, expect, it } from 'vitest';
+import { DEFINITION } from './fixtures.ts';
+import {
+  fixedOptions,
+  isFilled,
+  missingParameters,
+  optionQuery,
+  setInput,
+  shownParameters,
+  withDefaults,
+} from './parameters.ts';
+
+function parameter(part: Partial<Parameter> & { name: string }): Parameter {
+  return { label: part.name, kind: 'text', required: true, ...part };
+}
+
+describe('isFilled', () => {
+  it.each([
+    [undefined, false],
+    [null, false],
+    ['', false],
+    ['  ', false],
+    ['a', true],
+    [0, true],
+    [true, true],
+    [false, true],
+    [[], false],
+    [['', null, false], false],
+    [['', 'a'], true],
+    [{}, true],
+  ])('%j: %s', (value, filled) => {
+    expect(isFilled(value)).toBe(filled);
+  });
+});
+
+describe('missingParameters', () => {
+  it('lists required parameters that are empty, in the order of the form', () => {
+    const list = [parameter({ name: 'a' }), parameter({ name: 'b', required: false }), parameter({ name: 'c' })];
+    expect(missingParameters(list, {})).toEqual(['a', 'c']);
+    expect(missingParameters(list, { a: 'x', c: 'y' })).toEqual([]);
+  });
+
+  it('takes a default for filled', () => {
+    expect(missingParameters([parameter({ name: 'a', default: 'x' })], {})).toEqual([]);
+  });
+
+  it.each([
+    ['text', 'date', []],
+    ['text', 'country', ['post']],
+    ['boolean', true, []],
+    ['boolean', false, ['post']],
+  ] as const)('waives by an unless on %s %j', (_kind, value, missing) => {
+    const equals = typeof value === 'boolean' ? true : 'date';
+    const list = [parameter({ name: 'post', unless: { parameter: 'dimension', equals } })];
+    expect(missingParameters(list, { dimension: value })).toEqual(missing);
+  });
+
+  it('asks for children only below a filled parent that is not waived', () => {
+    const list = [
+      parameter({
+        name: 'parent',
+        required: false,
+        unless: { parameter: 'target', equals: 'profile' },
+        children: [parameter({ name: 'child' })],
+      }),
+    ];
+    expect(missingParameters(list, {})).toEqual([]);
+    expect(missingParameters(list, { parent: 'x' })).toEqual(['child']);
+    expect(missingParameters(list, { parent: 'x', target: 'profile' })).toEqual([]);
+  });
+});
+
+describe('shownParameters', () => {
+  it('shows children right after their filled parent and hides what is waived', () => {
+    const list = [
+      parameter({ name: 'a', children: [parameter({ name: 'a1' })] }),
+      parameter({ name: 'b', unless: { parameter: 'a', equals: 'x' } }),
+    ];
+    const names = (inputs: Record<string, string>) => shownParameters(list, inputs).map(({ name }) => name);
+    expect(names({})).toEqual(['a', 'b']);
+    expect(names({ a: 'x' })).toEqual(['a', 'a1']);
+  });
+});
+
+describe('setInput', () => {
+  it('keeps what every source has and empties what only the other one had', () => {
+    const inputs = setInput(
+      DEFINITION,
+      {
+        property: 'properties/1',
+        dimension: 'country',
+        metrics: ['users'],
+        campaign: ['autumn'],
+        filter: [{ dimension: 'country', operator: 'equals', value: 'DK' }],
+      },
+      'property',
+      'properties/2',
+    );
+    expect(inputs).toEqual({
+      property: 'properties/2',
+      dimension: 'country',
+      metrics: ['users'],
+      filter: [{ dimension: 'country', operator: 'equals', value: 'DK' }],
+    });
+  });
+
+  it('goes back to defaults where a custom choice may be gone', () => {
+    const inputs = setInput(
+      DEFINITION,
+      { dimension: 'customEvent:x', metrics: ['sessions', 'custom'] },
+      'property',
+      'p',
+    );
+    expect(inputs).toMatchObject({ dimension: 'date', metrics: ['sessions'] });
+  });
+
+  it('leaves dependents alone at a yes or no', () => {
+    const definition = {
+      ...DEFINITION,
+      parameters: [parameter({ name: 'flag', kind: 'boolean' }), parameter({ name: 'list', dependsOn: ['flag'] })],
+    };
+    expect(setInput(definition, { list: 'x' }, 'flag', true)).toEqual({ flag: true, list: 'x' });
+  });
+});
+
+describe('withDefaults', () => {
+  it('fills what is absent, never what was emptied', () => {
+    expect(withDefaults(DEFINITION, { dimension: null })).toEqual({ dimension: null, metrics: ['sessions'] });
+  });
+});
+
+describe('optionQuery', () => {
+  it('waits until everything that the choices depend on is there', () => {
+    const list = parameter({ name: 'metrics', dependsOn: ['sheet', 'has_header'] });
+    expect(optionQuery(list, { sheet: 'a' })).toBeNull();
+    expect(optionQuery(list, { sheet: 'a', has_header: false })).toEqual({ sheet: 'a', has_header: 'false' });
+    expect(optionQuery(parameter({ name: 'property' }), {})).toEqual({});
+  });
+});
+
+describe('fixedOptions', () => {
+  it('prefers own options, then a call, then the definition’s metrics and dimensions', () => {
+    const options = [{ value: 'a', label: 'A' }];
+    expect(fixedOptions(DEFINITION, parameter({ name: 'metrics', options }))).toBe(options);
+    expect(fixedOptions(DEFINITION, parameter({ name: 'metrics', optionCall: 'metrics' }))).toBeUndefined();
+    expect(fixedOptions(DEFINITION, parameter({ name: 'dimension' }))).toEqual([
+      { value: 'date', label: 'Date' },
+      { value: 'country', label: 'Country' },
+    ]);
+    expect(fixedOptions(DEFINITION, parameter({ name: 'other' }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import type { DashboardSaved } from '@reporting/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/errors.ts';
+import type { EditorDocument } from './document.ts';
+import { Saver, type SaveStamp, type SaveState } from './saver.ts';
+
+const DOCUMENT: EditorDocument = {
+  name: 'A',
+  widgets: [],
+  footer: '',
+  hiddenDateSelector: false,
+  rangeType: 'last30Days',
+  startDate: '2026-10-01',
+  endDate: '2026-10-30',
+  compareStartDate: null,
+  compareEndDate: null,
+};
+
+const saved = (version: number): DashboardSaved => ({ widgets: [], defaults: {}, styles: {}, version });
+
+function setUp(send: (document: EditorDocument, stamp: SaveStamp, signal: AbortSignal) => Promise<DashboardSaved>) {
+  const states: SaveState[] = [];
+  const sent = vi.fn(send);
+  const saver = new Saver({
+    version: 4,
+    editor: 'editor-1',
+    send: sent,
+    onState: (state) => states.push(state),
+    now: () => 99,
+  });
+  return { saver, sent, states };
+}
+
+describe('Saver', () => {
+  it('says saving, then saved with the time, and goes on from the new version', async () => {
+    const { saver, sent, states } = setUp(async () => saved(5));
+    await saver.save(DOCUMENT);
+    expect(states).toEqual([{ phase: 'saving' }, { phase: 'saved', at: 99 }]);
+    await saver.save(DOCUMENT);
+    expect(sent.mock.calls.map(([, stamp]) => stamp)).toEqual([
+      { version: 4, editor: 'editor-1', sequence: 1 },
+      { version: 5, editor: 'editor-1', sequence: 2 },
+    ]);
+    expect(saver.pending).toBeNull();
+  });
+
+  it('tries a 504 three times in all, with one and the same stamp', async () => {
+    const { saver, sent, states } = setUp(async () => {
+      throw new ApiError(504);
+    });
+    await saver.save(DOCUMENT);
+    expect(sent).toHaveBeenCalledTimes(3);
+    expect(new Set(sent.mock.calls.map(([, stamp]) => stamp.sequence))).toEqual(new Set([1]));
+    expect(states.at(-1)).toMatchObject({ phase: 'failed' });
+    expect(saver.pending).toBe(DOCUMENT);
+  });
+
+  it('is saved where the third try succeeds', async () => {
+    let tries = 0;
+    const { saver, states } = setUp(async () => {
+      tries += 1;
+      if (tries < 3) throw new ApiError(504);
+      return saved(5);
+    });
+    await saver.save(DOCUMENT);
+    expect(states.at(-1)).toEqual({ phase: 'saved', at: 99 });
+  });
+
+  it.each([500, 503, 422, 0])('tries a %i only once', async (status) => {
+    const { saver, sent } = setUp(async () => {
+      throw new ApiError(status);
+    });
+    await saver.save(DOCUMENT);
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  it('aborts the save in flight when the next one comes, and shows no error for it', async () => {
+    const signals: AbortSignal[] = [];
+    const { saver, states } = setUp(
+      (_document, stamp, signal) =>
+        new Promise((resolve, reject) => {
+          signals.push(signal);
+          signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+          if (stamp.sequence === 2) resolve(saved(6));
+        }),
+    );
+    const first = saver.save(DOCUMENT);
+    const second = saver.save({ ...DOCUMENT, name: 'B' });
+    await Promise.all([first, second]);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(states.map((state) => state.phase)).toEqual(['saving', 'saving', 'saved']);
+    expect(saver.version).toBe(6);
+  });
+
+  it('does not let a late answer of an aborted save count', async () => {
+    let finishFirst: (answer: DashboardSaved) => void = () => {};
+    const { saver } = setUp((_document, stamp) =>
+      stamp.sequence === 1
+        ? new Promise((resolve) => {
+            finishFirst = resolve;
+          })
+        : Promise.resolve(saved(7)),
+    );
+    const first = saver.save(DOCUMENT);
+    await saver.save({ ...DOCUMENT, name: 'B' });
+    finishFirst(saved(5));
+    await first;
+    expect(saver.version).toBe(7);
+  });
+
+  it('hands on the other editor’s version at a conflict, and saves over it once settled', async () => {
+    const theirs = { name: 'Theirs', widgets: [], version: 8, updatedBy: 'Tom' };
+    let refuse = true;
+    const { saver, sent, states } = setUp(async () => {
+      if (refuse) throw new ApiError(409, { body: { message: 'Changed.', current: theirs } });
+      return saved(9);
+    });
+    await saver.save(DOCUMENT);
+    expect(states.at(-1)).toEqual({ phase: 'conflict', theirs });
+    expect(saver.pending).toBe(DOCUMENT);
+    refuse = false;
+    await saver.settle(8, DOCUMENT);
+    expect(sent.mock.lastCall?.[1].version).toBe(8);
+    expect(states.at(-1)).toEqual({ phase: 'saved', at: 99 });
+  });
+
+  it('repeats what failed', async () => {
+    let fail = true;
+    const { saver, sent, states } = setUp(async () => {
+      if (fail) throw new ApiError(0);
+      return saved(5);
+    });
+    await saver.save(DOCUMENT);
+    fail = false;
+    await saver.retry();
+    expect(sent.mock.lastCall?.[0]).toBe(DOCUMENT);
+    expect(states.at(-1)).toEqual({ phase: 'saved', at: 99 });
+    await saver.retry();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { DEFINITION, widgetFixture } from '../../../editor/fixtures.ts';
+import { chooseConfig, chooseFormat, chooseInput, formatChoice, suggestPrefix } from './form-changes.ts';
+
+function setUp() {
+  const widget = widgetFixture({ title: '' });
+  const [instance] = widget.instances;
+  if (!instance) throw new Error('The fixture has no instance.');
+  return { widget, instance };
+}
+
+describe('chooseConfig', () => {
+  it('fills in format and inputs, keeps the property, and gives an empty title its label', () => {
+    const { widget, instance } = setUp();
+    const chosen = chooseConfig(widget, instance, DEFINITION, 'countries');
+    expect(chosen).toMatchObject({ format: 'table', title: 'Countries' });
+    expect(chosen.instances[0]).toMatchObject({
+      config: 'countries',
+      inputs: { property: 'properties/1', dimension: 'country', metrics: ['users'] },
+    });
+  });
+
+  it('replaces a title that another configuration gave, never a person’s own', () => {
+    const { widget, instance } = setUp();
+    expect(chooseConfig({ ...widget, title: 'Countries' }, instance, DEFINITION, 'by_day').title).toBe(
+      'Sessions by day',
+    );
+    expect(chooseConfig({ ...widget, title: 'My title' }, instance, DEFINITION, 'by_day').title).toBe('My title');
+  });
+});
+
+describe('chooseInput', () => {
+  it('makes the instance a custom one where it leaves its configuration', () => {
+    const { widget, instance } = setUp();
+    const byDay = { ...instance, config: 'by_day' };
+    expect(chooseInput(widget, byDay, DEFINITION, 'property', 'properties/2').instances[0]?.config).toBe('by_day');
+    expect(chooseInput(widget, byDay, DEFINITION, 'metrics', ['users']).instances[0]?.config).toBe('custom');
+  });
+});
+
+describe('chooseFormat', () => {
+  it.each(['chart/line', 'chart/bar', 'chart:pie', 'table'] as const)('%s is what the picker then shows', (choice) => {
+    expect(formatChoice(chooseFormat(setUp().widget, choice))).toBe(choice);
+  });
+
+  it('resets the options of another format and keeps those of the same one', () => {
+    const { widget } = setUp();
+    const bars = chooseFormat(
+      { ...widget, format: 'chart', formatOptions: { type: 'line', visibleGrid: false } },
+      'chart/bar',
+    );
+    expect(bars.formatOptions).toEqual({ type: 'bar', visibleGrid: false });
+    expect(chooseFormat(bars, 'table').formatOptions).toEqual({});
+  });
+});
+
+describe('suggestPrefix', () => {
+  it('follows the source until somebody writes another, unique in the widget', () => {
+    const { widget, instance } = setUp();
+    expect(suggestPrefix(widget, instance, 'Journal', 'Shop').prefix).toBe('Journal');
+    expect(suggestPrefix(widget, { ...instance, prefix: 'Mine' }, 'Journal', 'Shop').prefix).toBe('Mine');
+    const two = { ...widget, instances: [instance, { ...instance, id: 'other', prefix: 'Journal' }] };
+    expect(suggestPrefix(two, instance, 'Journal', 'Shop').prefix).toBe('Journal 2');
+  });
+});

@@ -1,0 +1,54 @@
+import { ROUTES, type TopMessagesState } from '@reporting/contract/rules';
+import { describe, expect, it } from 'vitest';
+import { currentMessages, showsTopMessages } from './messages.ts';
+
+const STATE: TopMessagesState = {
+  state: null,
+  hasSubscription: true,
+  dashboardsCount: 3,
+  services: { dashboards: 25, bonusDashboards: 0 },
+  invalidSource: false,
+  expires: null,
+};
+
+const RESTORED = {
+  code: 122,
+  type: 'warning',
+  title: 'Restored Account',
+  body: 'Subscribe.',
+  closeable: false,
+} as const;
+
+describe('currentMessages', () => {
+  const codes = (...args: Parameters<typeof currentMessages>) => currentMessages(...args).map(({ code }) => code);
+
+  it('raises and takes back 125 as sources fall ill and mend', () => {
+    const initial = [{ ...RESTORED, code: 125 }];
+    expect(codes(initial, { ...STATE, invalidSource: true }, new Set())).toEqual([125]);
+    expect(codes(initial, STATE, new Set())).toEqual([]);
+  });
+
+  it('keeps what only the service sends', () => {
+    expect(codes([RESTORED], STATE, new Set())).toEqual([122]);
+  });
+
+  it('drops what was closed, but only what can be closed', () => {
+    const full = { ...STATE, dashboardsCount: 25, invalidSource: true };
+    expect(codes([], full, new Set())).toEqual([121, 125]);
+    expect(codes([], full, new Set([121, 125]))).toEqual([125]);
+  });
+});
+
+describe('showsTopMessages', () => {
+  it('keeps away from the intro and from single dashboards and groups only', () => {
+    const without = ROUTES.map(({ name }) => name).filter((name) => !showsTopMessages(name));
+    expect(without).toEqual([
+      'dashboard.show',
+      'dashboard.print',
+      'dashboard.realTime',
+      'dashboard.embed',
+      'campaign.show',
+      'intro',
+    ]);
+  });
+});
