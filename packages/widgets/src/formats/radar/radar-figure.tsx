@@ -49,7 +49,7 @@ export function RadarFigure({ ref, scene, active, muted }: RadarFigureProps) {
       ))}
       {scene.scale.map(({ text, at }) => (
         <text
-          key={text}
+          key={at.y}
           data-slot="radar-scale"
           x={at.x}
           y={at.y}
