@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { A, CHANNEL, DATE, data, instance, metric, textWidget, widget } from '../model/fixtures.ts';
@@ -306,8 +308,21 @@ describe('on a server', () => {
     ['table', widget(), channels],
     ['summary', widget({ format: 'summary' }), month],
     ['text', textWidget(), undefined],
-  ] as const)('renders a %s', (_, one, answer) => {
-    const html = renderToString(<Widget widget={one} data={answer ?? null} />);
-    expect(html).toContain('Sessions');
+    ['outline', widget({ format: 'chart' }), undefined],
+  ] as const)('renders a %s that hydrates without a word', async (_, one, answer) => {
+    const card = (
+      <StrictMode>
+        <Widget widget={one} data={answer ?? null} />
+      </StrictMode>
+    );
+    const holder = document.createElement('div');
+    holder.innerHTML = renderToString(card);
+    expect(holder.textContent).toContain('Sessions');
+    document.body.append(holder);
+    const onRecoverableError = vi.fn();
+    const root = await act(async () => hydrateRoot(holder, card, { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    act(() => root.unmount());
+    holder.remove();
   });
 });

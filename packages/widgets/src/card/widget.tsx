@@ -231,6 +231,8 @@ function Picture({
         ? Radar
         : widget.format === 'chart:gauge'
           ? Gauge
-          : Chart;
+          : widget.formatOptions.type === 'bar'
+            ? Bars
+            : Chart;
   return <Drawing widget={widget} data={data} title={widget.title} onReady={onReady} />;
 }

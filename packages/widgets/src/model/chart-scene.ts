@@ -25,6 +25,8 @@ const END_PLOT = 440;
 /** A row of the legend, and the room below the last one. */
 const LEGEND_ROW = 20;
 const LEGEND_BELOW = 8;
+/** Room for the figure above a bar that reaches the top. */
+const BAR_VALUE = 10;
 const LEGEND_ROWS = 3;
 
 /** Lays a chart out for a size; below 40 px there is nothing to draw and the plot is empty. */
@@ -69,7 +71,10 @@ function plotFor(
   legend: ChartScene['legend'],
   options: SceneOptions,
 ): { plot: Plot; axes: SceneAxis[] } {
-  const top = TOP + (legend === 'top' ? legendRows(content, size.width, options) * LEGEND_ROW + LEGEND_BELOW : 0);
+  const top =
+    TOP +
+    (legend === 'top' ? legendRows(content, size.width, options) * LEGEND_ROW + LEGEND_BELOW : 0) +
+    (content.type === 'bar' ? BAR_VALUE : 0);
   const height = Math.max(0, size.height - top - BOTTOM);
   const axes = sharedZero(content, valueAxes(content, series, height, options));
   const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + 10);

@@ -68,7 +68,7 @@ export default function Chart({ widget, data, title, onReady }: ChartProps) {
       className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0"
     >
       {scene?.legend === 'top' && (
-        <ChartLegend height={scene.plot.top - 15} content={content} hidden={hidden} onToggle={toggle} />
+        <ChartLegend height={scene.plot.top - (isBar ? 25 : 15)} content={content} hidden={hidden} onToggle={toggle} />
       )}
       <figure
         data-slot="chart-picture"

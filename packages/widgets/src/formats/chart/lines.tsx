@@ -87,7 +87,8 @@ function options(scene: () => ChartScene, lines: Drawn, colourOf: (name: string)
           scale: `y${lines.axes[place] ?? 0}`,
           stroke: colourOf(colour),
           width,
-          ...(dash ? { dash } : {}),
+          // uPlot takes dashes in pixels of the canvas.
+          ...(dash ? { dash: dash.map((length) => length * uPlot.pxRatio) } : {}),
           ...(fill !== null && (!stack || place === 0)
             ? { fill: stack ? colourOf(fill) : translucent(colourOf(fill)) }
             : {}),
@@ -119,6 +120,7 @@ function shapeOf(scene: ChartScene, lines: Drawn, muted: boolean): string {
     lines.axes,
     lines.bandFills,
     muted,
+    uPlot.pxRatio,
   ]);
 }
 

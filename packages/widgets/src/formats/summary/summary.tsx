@@ -47,9 +47,9 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
           hero ? 'rwd:text-figure-hero' : 'rwd:text-figure',
         )}
       >
-        <span className="rwd:tracking-(--rui-type-figure-hero-tracking)">{figure.value}</span>
+        <span>{figure.value}</span>
         {hero && figure.change && (
-          <ChangeMark change={figure.change} chip className="rwd:-translate-y-0.5 rwd:tracking-normal" />
+          <ChangeMark change={figure.change} chip className="rwd:-translate-y-0.5 rwd:tracking-[0]" />
         )}
       </p>
       <p

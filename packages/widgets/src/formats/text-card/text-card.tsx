@@ -54,7 +54,7 @@ function TextBlock({ block }: { block: Block }) {
     case 'list': {
       const items = block.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a parsed text never move.
-        <li key={index} data-slot="text-item" className="rwd:ps-1">
+        <li key={index} className="rwd:ps-1">
           <Inlines nodes={item} />
         </li>
       ));
@@ -87,7 +87,12 @@ export default function TextCard({ text, label }: { text: string; label: string 
     const element = ref.current;
     if (element && size && blocks.length > 0) setScrolls(element.scrollHeight > element.clientHeight + 1);
   }, [ref, size, blocks]);
-  if (blocks.length === 0) return <p className="rwd:text-reading rwd:text-fg-tertiary">{messages.emptyText}</p>;
+  if (blocks.length === 0)
+    return (
+      <p data-slot="text-empty" className="rwd:text-reading rwd:text-fg-tertiary">
+        {messages.emptyText}
+      </p>
+    );
   return (
     <div
       ref={ref}
