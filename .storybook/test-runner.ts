@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { TestRunnerConfig } from '@storybook/test-runner';
+import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
 
 const axeSource = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,6 +11,11 @@ interface Axe {
 
 /** addon-a11y runs the whole of axe on each story in the light theme; contrast is then looked at again in the dark one. */
 const config: TestRunnerConfig = {
+  /** `parameters.window` is the size of the window that a story is about. */
+  async preVisit(page, context) {
+    const { parameters } = await getStoryContext(page, context);
+    await page.setViewportSize(parameters.window ?? { width: 1280, height: 800 });
+  },
   async postVisit(page) {
     const findings = await page.evaluate(async (source) => {
       const host = window as unknown as { axe?: Axe };

@@ -67,7 +67,7 @@ export function CalendarDayButton({ day, modifiers, className: _, ...button }: D
       data-today={modifiers.today || undefined}
       aria-current={modifiers.today ? 'date' : undefined}
       className={cx(
-        'rui:relative rui:flex rui:h-9 rui:w-9 rui:max-w-full rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-control rui:text-small rui:tabular-nums rui:focus-visible:z-1 rui:focus-visible:outline-offset-0! rui:pointer-coarse:w-full',
+        'rui:relative rui:flex rui:h-9 rui:w-[max(36px,100%-4px)] rui:max-w-full rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-control rui:text-small rui:tabular-nums rui:focus-visible:z-1 rui:focus-visible:outline-offset-0!',
         edge
           ? 'rui:bg-accent rui:font-semibold rui:text-accent-fg rui:hover:bg-accent-hover rui:forced-colors:bg-[Highlight]'
           : 'rui:text-fg rui:enabled:hover:bg-surface-pressed',

@@ -129,4 +129,18 @@ export const NoComparison: Story = {
   args: { value: { ...october, comparison: { mode: 'off' } }, defaultOpen: true },
 };
 
+/** Where two calendars do not fit, the picker takes the whole screen, with one. */
+export const Narrow: Story = {
+  args: { defaultOpen: true },
+  parameters: { window: { width: 390, height: 844 } },
+  play: async ({ canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    await body.findByRole('dialog', { name: 'Date range' });
+    await userEvent.click(body.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await userEvent.click(body.getByRole('button', { name: /Date range/ }));
+    await body.findByRole('dialog', { name: 'Date range' });
+  },
+};
+
 export const Disabled: Story = { args: { disabled: true } };

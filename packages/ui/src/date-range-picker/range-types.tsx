@@ -69,7 +69,10 @@ export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
               {range && (
                 <bdi
                   data-slot="range-type-dates"
-                  className={cx('rui:text-caption', checked ? 'rui:text-accent-text' : 'rui:text-fg-tertiary')}
+                  className={cx(
+                    'rui:self-start rui:text-caption',
+                    checked ? 'rui:text-accent-text' : 'rui:text-fg-tertiary',
+                  )}
                 >
                   {formatDateRange({ startDate: range.startDate, endDate: range.endDate }, { locale, year: false })}
                 </bdi>

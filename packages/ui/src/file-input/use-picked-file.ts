@@ -11,6 +11,16 @@ export interface PickedFile {
   readonly onRemove: () => void;
 }
 
+/** Makes a native file input hold a file again, or none. */
+function putBack(input: HTMLInputElement | null, file: File | null) {
+  if (!input) return;
+  input.value = '';
+  if (file === null || typeof DataTransfer === 'undefined') return;
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+}
+
 /** A native file input that also takes drops, checks what it gets, and can be emptied. */
 export function usePickedFile({ accept, disabled, onPick, onRemove }: PickedFile) {
   const { messages } = useUi();
@@ -18,22 +28,19 @@ export function usePickedFile({ accept, disabled, onPick, onRemove }: PickedFile
   const [error, setError] = useState<string | null>(null);
   const [dragging, setDragging] = useState(false);
   /** The file in force; a refused one must not stay in the native input either. */
-  const kept = useRef<FileList | null>(null);
+  const kept = useRef<File | null>(null);
 
   const take = async (list: FileList | null) => {
     const file = list?.[0];
     if (!file) return;
     if (hasAcceptedType(file, accept) && (await isGenuine(file))) {
       setError(null);
-      kept.current = list;
+      kept.current = file;
       onPick(file);
       return;
     }
-    if (input.current) {
-      if (kept.current) input.current.files = kept.current;
-      else input.current.value = '';
-    }
     setError(messages.invalidFileType);
+    putBack(input.current, kept.current);
   };
 
   return {
@@ -53,7 +60,7 @@ export function usePickedFile({ accept, disabled, onPick, onRemove }: PickedFile
         if (input.current) input.current.value = '';
       },
       onCancel: () => {
-        if (input.current && kept.current) input.current.files = kept.current;
+        putBack(input.current, kept.current);
       },
       onChange: () => take(input.current?.files ?? null),
     },

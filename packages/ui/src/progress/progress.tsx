@@ -59,7 +59,7 @@ export function Progress({
           className={cx(
             'rui:h-full rui:rounded-full rui:bg-accent rui:forced-colors:bg-[Highlight]',
             share === null
-              ? 'rui:animate-pulse'
+              ? 'rui:motion-safe:animate-pulse'
               : 'rui:motion-safe:transition-[width] rui:motion-safe:duration-(--rui-motion-slow)',
           )}
         />

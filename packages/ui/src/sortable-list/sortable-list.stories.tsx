@@ -37,6 +37,9 @@ const frame = () => new Promise((resolve) => setTimeout(resolve, 120));
 export const Keyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
+    // Whoever listens to what is announced does so from the first effect on.
+    await body.findByText(/Press space to pick up/);
+    await frame();
     canvas.getByRole('button', { name: 'Move Sessions' }).focus();
     await userEvent.keyboard('[Space]');
     await body.findByText('Picked up Sessions, position 1 of 4.');
