@@ -83,7 +83,7 @@ export function CardFrame(props: CardFrameProps) {
             title.trim() === '' && 'rwd:text-fg-tertiary',
           )}
         >
-          {shown}
+          <bdi>{shown}</bdi>
         </Heading>
         {range && (
           <span data-slot="card-range" className="rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary">

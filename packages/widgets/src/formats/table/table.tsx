@@ -139,7 +139,7 @@ export default function Table({ widget, data, title }: TableProps) {
       ref={ref}
       data-slot="table-scroller"
       data-more={more || undefined}
-      className="rwd:relative rwd:-mb-2 rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)]"
+      className="rwd:relative rwd:-mb-2 rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)] rwd:rtl:data-more:[mask-image:linear-gradient(to_left,black_calc(100%-40px),transparent)]"
     >
       <table
         data-slot="table"
@@ -199,7 +199,7 @@ export default function Table({ widget, data, title }: TableProps) {
                     title={row.name}
                     className="rwd:truncate rwd:text-start rwd:font-regular"
                   >
-                    {row.name}
+                    <bdi>{row.name}</bdi>
                   </th>
                 )}
                 <Cells cells={row.cells} scene={scene} />

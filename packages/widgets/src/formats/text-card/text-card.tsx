@@ -46,7 +46,7 @@ function TextBlock({ block }: { block: Block }) {
     case 'heading': {
       const Heading = `h${block.level + 2}` as 'h3' | 'h4' | 'h5';
       return (
-        <Heading data-slot="text-heading" className="rwd:break-after-avoid rwd:text-title-card rwd:text-fg">
+        <Heading data-slot="text-heading" dir="auto" className="rwd:break-after-avoid rwd:text-title-card rwd:text-fg">
           <Inlines nodes={block.children} />
         </Heading>
       );
@@ -59,18 +59,18 @@ function TextBlock({ block }: { block: Block }) {
         </li>
       ));
       return block.ordered ? (
-        <ol data-slot="text-list" className="rwd:list-decimal rwd:ps-5">
+        <ol data-slot="text-list" dir="auto" className="rwd:list-decimal rwd:ps-5">
           {items}
         </ol>
       ) : (
-        <ul data-slot="text-list" className="rwd:list-disc rwd:ps-5 rwd:marker:text-icon">
+        <ul data-slot="text-list" dir="auto" className="rwd:list-disc rwd:ps-5 rwd:marker:text-icon">
           {items}
         </ul>
       );
     }
     default:
       return (
-        <p data-slot="text-paragraph" className="rwd:break-inside-avoid">
+        <p data-slot="text-paragraph" dir="auto" className="rwd:break-inside-avoid">
           <Inlines nodes={block.children} />
         </p>
       );
