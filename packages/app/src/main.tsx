@@ -5,6 +5,7 @@ import { reloadOnce } from './api/reload-guard.ts';
 import { identifyAs } from './api/request.ts';
 import { App } from './app.tsx';
 import { readBootstrap } from './session/bootstrap.ts';
+import { clearSessionEnded } from './session/ended.ts';
 import './styles.css';
 
 // The page's content policy forbids making code from text, which zod would try for speed.
@@ -19,6 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 const bootstrap = readBootstrap();
 identifyAs(bootstrap.member?.user.identification ?? '');
+if (bootstrap.member) clearSessionEnded();
 createRoot(root).render(
   <StrictMode>
     <App bootstrap={bootstrap} />

@@ -8,6 +8,7 @@ import {
   type QueryOf,
   RELOAD_STATUSES,
 } from '@reporting/contract';
+import { markSessionEnded } from '../session/ended.ts';
 import { ApiError, errorFrom, isAbort, NO_ANSWER } from './errors.ts';
 import { reloadOnce } from './reload-guard.ts';
 
@@ -86,8 +87,11 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
     throw new ApiError(NO_ANSWER, { cause: error });
   }
   if (response.ok) return response;
-  // The page goes away: nothing that waits for this answer may show an error meanwhile.
-  if (!keepPage && RELOAD_STATUSES.includes(response.status) && reloadOnce()) return new Promise(() => {});
+  // Where the page goes away, nothing that waits for this answer may show an error meanwhile.
+  if (!keepPage && RELOAD_STATUSES.includes(response.status)) {
+    if (identification !== '') markSessionEnded();
+    if (reloadOnce()) return new Promise(() => {});
+  }
   throw errorFrom(response.status, await bodyOf(response));
 }
 

@@ -1,7 +1,8 @@
 import type { Dashboard } from '@reporting/contract';
-import { EmptyState } from '@reporting/ui';
+import { Banner, EmptyState, TextLink } from '@reporting/ui';
 import { WidgetGrid } from '@reporting/widgets';
 import { LayoutDashboard } from 'lucide-react';
+import { hasSessionEnded } from '../../session/ended.ts';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { lastFetched } from './data-store.ts';
@@ -10,6 +11,21 @@ import { useDashboardData } from './use-dashboard-data.ts';
 import { useRange } from './use-range.ts';
 import { WidgetCard } from './widget-card.tsx';
 
+/** For a member whose session ended here: this is the public view, and how to come back to one's own. */
+function SessionEnded() {
+  const { pathname, search } = window.location;
+  return (
+    <Banner
+      tone="warning"
+      title="Your sign-in has ended."
+      className="mb-5"
+      action={<TextLink href={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in again</TextLink>}
+    >
+      This is what guests see. Changes that were not saved are kept in this browser.
+    </Banner>
+  );
+}
+
 /** A dashboard as whoever has its link sees it: the report and its dates, and nothing to change. */
 export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { range, query, setRange } = useRange(dashboard);
@@ -17,6 +33,7 @@ export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="mx-auto flex w-full max-w-360 flex-1 flex-col p-6 max-sm:p-4">
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {hasSessionEnded() && <SessionEnded />}
         <DashboardHeader
           dashboard={dashboard}
           name={dashboard.name}
