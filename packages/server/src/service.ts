@@ -127,7 +127,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   dashboardRoutes(http, dashboards);
   widgetRoutes(http, widgets);
   sourceRoutes(http, sources, connect);
-  pageRoutes(http, { appDist: config.appDist, bootstrap, setup });
+  pageRoutes(http, { appDist: config.appDist, fixedAddress: config.publicUrl !== null, bootstrap, setup });
 
   const sweeper = setInterval(() => {
     const now = clock.now();

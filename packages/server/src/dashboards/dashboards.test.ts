@@ -272,6 +272,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
       ['a title that is too long', { widgets: [textCard('x', { title: 'x'.repeat(201) })] }, 'widgets.0.title'],
       ['a blank name', { name: '   ' }, 'name'],
       ['a day that does not exist', { start: '2026-02-30' }, 'start'],
+      ['a day beyond reason', { start: '0001-01-01', range_type: 'custom' }, 'start'],
       ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone'],
       ['an unknown range type', { range_type: 'fortnight' }, 'range_type'],
       ['NUL in a text', { footer: 'a\u0000b' }, 'footer'],

@@ -34,6 +34,12 @@ export interface ResolvedDates {
   today: string;
 }
 
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '2199-12-31';
+
+/** Days that a report can be about; beyond them calendars of vendors, and comparisons with the time before, end. */
+export const isReportable = (day: string): boolean => day >= FIRST_DAY && day <= LAST_DAY;
+
 /** The zone that applies: the dashboard's own, else the viewer's, else the company's. */
 export function effectiveZone(own: string | null, asked: string | undefined, company: string): string {
   return own ?? asked ?? company;
@@ -53,13 +59,15 @@ export function resolveDates(
   const { compareStartDate, compareEndDate } = doc;
   const off = compareStartDate === null || compareEndDate === null;
   const custom = doc.rangeType === 'custom' && !off;
-  const compare = custom
-    ? { startDate: compareStartDate, endDate: compareEndDate }
-    : previousPeriod(range, doc.rangeType);
+  const compare = off
+    ? null
+    : custom
+      ? { startDate: compareStartDate, endDate: compareEndDate }
+      : previousPeriod(range, doc.rangeType);
   return {
     ...range,
-    compareStartDate: off ? null : compare.startDate,
-    compareEndDate: off ? null : compare.endDate,
+    compareStartDate: compare?.startDate ?? null,
+    compareEndDate: compare?.endDate ?? null,
     timezone: zone,
     maximumDate: maximumDate(today),
     today,

@@ -1,7 +1,7 @@
 import { connectionTypeOf, type DashboardSave } from '@reporting/contract';
 import { rangeOf } from '@reporting/formatters/date-range';
 import type { Widget } from '@reporting/widgets/schema';
-import type { DashboardDoc } from './doc.ts';
+import { type DashboardDoc, isReportable } from './doc.ts';
 
 /** The stored document with the changes of a save over it. Ends of a range that stand the wrong way round are swapped. */
 export function applySave(doc: DashboardDoc, save: DashboardSave): DashboardDoc {
@@ -21,6 +21,14 @@ export function applySave(doc: DashboardDoc, save: DashboardSave): DashboardDoc 
     compareEndDate: compared?.endDate ?? null,
     timezone: save.timezone === undefined ? doc.timezone : save.timezone,
   };
+}
+
+const DAYS = ['start', 'end', 'compare_start', 'compare_end'] as const;
+
+/** What is wrong with the dates of a save, by field. */
+export function dateErrors(save: DashboardSave): Record<string, string[]> {
+  const wrong = DAYS.filter((field) => typeof save[field] === 'string' && !isReportable(save[field]));
+  return Object.fromEntries(wrong.map((field) => [field, ['Use a day from 1970 to 2199.']]));
 }
 
 /** One save as it is remembered. */

@@ -19,7 +19,7 @@ import { sourceTypes } from '../sources/store.ts';
 import { type DashboardDoc, effectiveZone, emptyDoc, resolveDates } from './doc.ts';
 import * as lists from './list-store.ts';
 import { publicDashboard } from './public-view.ts';
-import { applySave, fits, sourcesOf, widgetErrors } from './save.ts';
+import { applySave, dateErrors, fits, sourcesOf, widgetErrors } from './save.ts';
 import * as store from './store.ts';
 
 type ListQuery = z.output<NonNullable<(typeof listCall)['query']>>;
@@ -184,6 +184,8 @@ export function createDashboardsService({ db, clock }: { db: Db; clock: Clock })
      */
     async save({ tenant, userId }: Member, key: string, save: DashboardSave): Promise<DashboardSaved> {
       const id = await idOf(tenant, key);
+      const dates = dateErrors(save);
+      if (Object.keys(dates).length > 0) throw invalid(dates);
       return inTransaction(tenant, async (inside) => {
         const row = await store.lockById(inside, id);
         if (!row) throw notFound();

@@ -15,6 +15,8 @@ import { fillShell } from './shell.ts';
 export interface PagesDeps {
   /** Folder of the built app. */
   appDist: string;
+  /** The public address is configured, rather than that of the listening socket. */
+  fixedAddress: boolean;
   bootstrap: (member: Member | null) => Promise<Bootstrap>;
   setup: SetupService;
 }
@@ -24,7 +26,7 @@ type Shell = 'index.html' | 'auth.html';
 const APPLIED_GUARDS = new Set([1] as const);
 
 /** The pages of the app, and its files. Everything else that is read with GET is a page that does not exist. */
-export function pageRoutes(http: Http, { appDist, bootstrap, setup }: PagesDeps): void {
+export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, setup }: PagesDeps): void {
   const { app, sessions, address } = http;
   const built = watchBuild(appDist);
 
@@ -46,6 +48,8 @@ export function pageRoutes(http: Http, { appDist, bootstrap, setup }: PagesDeps)
 
   /** People who came by another name of this machine go on under the one that sign-ins at vendors return to. */
   function elsewhere(request: FastifyRequest): string | null {
+    // With an address of its own the service stands behind a proxy, which decides about names.
+    if (fixedAddress) return null;
     const { origin } = URL.parse(`${request.protocol}://${request.host}`) ?? {};
     return origin === address.origin() ? null : `${address.origin()}${ownPath(request.url)}`;
   }

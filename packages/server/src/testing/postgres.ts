@@ -21,6 +21,9 @@ export const POSTGRES_PROGRAMS = serverPrograms();
 
 export interface TestPostgres {
   url: string;
+  /** Ends the server at once, as a crash would; `start` brings it back with its data. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,11 +55,19 @@ export async function startPostgres(): Promise<TestPostgres> {
   await asUser('initdb', ['-D', data, '-U', 'reporting', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']);
   const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=40`;
-  await asUser('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const start = async () => {
+    await asUser('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  };
+  const halt = async () => {
+    await asUser('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  };
+  await start();
   return {
+    start,
+    halt,
     url: `postgres://reporting@127.0.0.1:${port}/postgres`,
     async stop() {
-      await asUser('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,11 +1,14 @@
 import { ConnectorError } from '@reporting/connectors';
 
-/** Lets at most `most` run at once for one key; the others wait in order. */
-export function createGate(most: number) {
+/** Lets at most `most` run at once for one key; the others wait in order, and beyond `mostWaiting` are turned away. */
+export function createGate(most: number, mostWaiting: number) {
   const gates = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async function pass<T>(key: string, work: () => Promise<T>): Promise<T> {
     const gate = gates.get(key) ?? { running: 0, waiting: [] };
     gates.set(key, gate);
+    if (gate.waiting.length >= mostWaiting) {
+      throw new ConnectorError('transient', 'Too much is asked of this source at once. Try again in a moment.');
+    }
     if (gate.running >= most) await new Promise<void>((resolve) => gate.waiting.push(resolve));
     else gate.running += 1;
     try {
@@ -25,8 +28,8 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_FOR = 20_000;
 
 /**
- * Stops asking a vendor for one company after several failures in a row, for a while: everybody else waits less, and one
- * account in trouble does not stop the others.
+ * Stops asking a vendor for one key, such as a source, after several failures in a row, for a while: everybody else waits
+ * less, and one account in trouble does not stop the others.
  */
 export function createBreaker(now: () => number) {
   const states = new Map<string, { failures: number; openUntil: number }>();

@@ -54,6 +54,7 @@ describe('the range of data', () => {
       { start_date: '2026-11-10', end_date: '2026-11-12' },
       range('2026-11-10', '2026-11-12', null),
     ],
+    ['the own one where the days are beyond reason', doc, { start_date: '0001-01-01', end_date: '9999-12-31' }, OWN],
     [
       'a custom range with its custom comparison',
       {

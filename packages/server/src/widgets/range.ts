@@ -1,6 +1,6 @@
 import type { RangeQuery } from '@reporting/contract';
 import { previousPeriod, rangeOf } from '@reporting/formatters/date-range';
-import { type DashboardDoc, effectiveZone, resolveDates } from '../dashboards/doc.ts';
+import { type DashboardDoc, effectiveZone, isReportable, resolveDates } from '../dashboards/doc.ts';
 
 /** The exact dates and zone that data is asked for. */
 export interface DataRange {
@@ -36,18 +36,21 @@ export function dataRange(
   const base = { timezone: zone, today: own.today };
   if (context.fixed) return { ...base, startDate: own.startDate, endDate: own.endDate, compare: compareOwn };
 
-  const asked = query.start_date !== undefined && query.end_date !== undefined;
+  const asked = isAsked(query.start_date) && isAsked(query.end_date);
   const range = asked
-    ? rangeOf(query.start_date ?? '', query.end_date ?? '')
+    ? rangeOf(query.start_date ?? own.startDate, query.end_date ?? own.endDate)
     : { startDate: own.startDate, endDate: own.endDate };
   return { ...base, ...range, compare: compareOf(range, asked) };
 
   function compareOf(shown: { startDate: string; endDate: string }, chosen: boolean) {
     const { compare_start_date: start, compare_end_date: end } = query;
     if (start === 'none' || end === 'none') return null;
-    if (start !== undefined && end !== undefined) return rangeOf(start, end);
+    if (isAsked(start) && isAsked(end)) return rangeOf(start, end);
     if (!chosen || compareOwn === null) return compareOwn;
     const same = shown.startDate === own.startDate && shown.endDate === own.endDate;
     return same ? compareOwn : previousPeriod(shown, doc.rangeType);
   }
 }
+
+/** A day that data can be asked for; any other is as if none was given. */
+const isAsked = (day: string | undefined): day is string => day !== undefined && isReportable(day);

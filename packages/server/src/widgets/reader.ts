@@ -21,6 +21,9 @@ const JITTER = 0.1;
 /** One vendor call with its retries, all in all. */
 const DEADLINE = 30_000;
 const AT_ONCE_PER_SOURCE = 4;
+const MOST_WAITING_PER_SOURCE = 1_000;
+/** Data younger than this is not fetched again, however often it is asked for. */
+const RENEW_AFTER = 5_000;
 const PROPERTIES_FOR = 10 * MINUTE;
 
 export interface ReadRequest extends QueryRequest {
@@ -66,7 +69,7 @@ export function createReader({
 }): Reader {
   const running = new Map<string, Promise<ReadResult>>();
   const properties = new Map<string, { at: number; list: Promise<readonly Property[]> }>();
-  const pass = createGate(AT_ONCE_PER_SOURCE);
+  const pass = createGate(AT_ONCE_PER_SOURCE, MOST_WAITING_PER_SOURCE);
   const guarded = createBreaker(clock.now);
   const sourceKey = (tenant: Tenant, id: string) => `${tenant.companyId}/${id}`;
 
@@ -93,7 +96,7 @@ export function createReader({
     const signal = AbortSignal.timeout(DEADLINE);
     const { today, ...query } = request;
     try {
-      const result = await guarded(`${tenant.companyId}/${connector.type}`, connector.name, async () => {
+      const result = await guarded(sourceKey(tenant, source.id), connector.name, async () => {
         // Only a name is missing without them; the query itself says what is wrong.
         const known = await propertiesOf(tenant, source, connector).catch(() => undefined);
         return connector.query(credentials.context(tenant, source, connector, signal), { ...query, properties: known });
@@ -143,7 +146,9 @@ export function createReader({
       const row = await readCache(tenant, keyHash, new Date(clock.now()));
       // Written by this module only.
       const cached = row && { result: JSON.parse(row.body) as QueryResult, fetchedAt: row.fetchedAt };
-      if (cached && row.freshUntil.getTime() > clock.now() && !renew) return { ...cached, stale: false, error: null };
+      const young = cached !== null && clock.now() - cached.fetchedAt.getTime() < RENEW_AFTER;
+      if (cached && row.freshUntil.getTime() > clock.now() && (!renew || young))
+        return { ...cached, stale: false, error: null };
       if (source.invalidSince !== null) {
         const error = new ConnectorError(
           'credential',

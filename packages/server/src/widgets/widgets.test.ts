@@ -148,6 +148,10 @@ describe.each(ENGINES)('widget data on $engine', ({ available, postgres }) => {
       const query = { compare_start_date: 'none' };
       await read(widget, query);
       await read(widget, { ...query, permalink, refresh: '1' }, test.guest());
+      await read(widget, { ...query, refresh: '1' });
+      expect(await reports()).toBe(1);
+      test.clock.move(6_000);
+      await read(widget, { ...query, permalink, refresh: '1' }, test.guest());
       expect(await reports()).toBe(1);
       await read(widget, { ...query, refresh: '1' });
       expect(await reports()).toBe(2);

@@ -40,7 +40,8 @@ const UNITS: Record<string, string> = { string: ' characters', array: ' entries'
 
 /** The schema's own words; zod's general ones are put into a person's. */
 function wording(issue: Issue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill out this field.';
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
+    return 'Please fill out this field.';
   const general = /^(?:Too (?:big|small)|Invalid)\b/.test(issue.message);
   if (!general) return issue.message;
   if (issue.code === 'too_big') return `Use at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`;

@@ -1,10 +1,10 @@
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Db } from '../db/tenant.ts';
 import { Refusal } from '../refusal.ts';
-import * as ground from './0001-ground.ts';
+import { up as ground } from './0001-ground.ts';
 
 /** Forward only. A released migration is never changed; its name decides the order. */
-const MIGRATIONS: Record<string, Migration> = { '0001-ground': ground };
+const MIGRATIONS: Record<string, Migration> = { '0001-ground': { up: ground } };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 

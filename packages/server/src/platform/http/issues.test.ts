@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { fieldErrors } from './issues.ts';
+
+const errorsOf = (schema: z.ZodType, value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? []);
+
+describe('messages by field', () => {
+  it.each([
+    ['a missing field', z.object({ name: z.string() }), {}, { name: ['Please fill out this field.'] }],
+    [
+      'a nested field',
+      z.object({ a: z.array(z.object({ b: z.string().max(2) })) }),
+      { a: [{ b: 'long' }] },
+      { 'a.0.b': ['Use at most 2 characters.'] },
+    ],
+    ['a list', z.object({ a: z.array(z.string()).max(1) }), { a: ['x', 'y'] }, { a: ['Use at most 1 entries.'] }],
+    ['a choice', z.object({ a: z.enum(['x', 'y']) }), { a: 'z' }, { a: ['Use one of: x, y.'] }],
+    [
+      'the schema’s own words',
+      z.object({ a: z.string().max(1, 'Shorter, please.') }),
+      { a: 'xx' },
+      { a: ['Shorter, please.'] },
+    ],
+    ['no field', z.string(), 1, { general: ['Invalid input: expected string, received number'] }],
+  ])('name %s', (_name, schema, value, expected) => {
+    expect(errorsOf(schema, value)).toEqual(expected);
+  });
+
+  it('are those of the alternative that was meant', () => {
+    const union = z.union([
+      z.object({ category: z.literal('refresh') }),
+      z.object({ category: z.undefined().optional(), name: z.string().max(3), kind: z.enum(['a', 'b']) }),
+    ]);
+    expect(errorsOf(union, { name: 'long', kind: 'c' })).toEqual({
+      name: ['Use at most 3 characters.'],
+      kind: ['Use one of: a, b.'],
+    });
+  });
+});
