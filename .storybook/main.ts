@@ -13,6 +13,22 @@ const config: StorybookConfig = {
   stories: ['../packages/{ui,widgets,app}/src/**/*.mdx', '../packages/{ui,widgets,app}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Each of our modules says "use client"; a browser bundle drops that, and should not say so three hundred times.
+  viteFinal: (vite) => ({
+    ...vite,
+    logLevel: 'warn',
+    build: {
+      ...vite.build,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: {
+        ...vite.build?.rolldownOptions,
+        onLog: (level, log, report) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
+    },
+  }),
   typescript: { reactDocgen: 'react-docgen', check: false },
 };
 
