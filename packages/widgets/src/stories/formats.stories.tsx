@@ -196,6 +196,12 @@ export const Summary: StoryObj = {
           data={dailyData([SESSIONS, ENGAGED, RATE, CPA])}
         />
       </Sized>
+      <Sized size={[1, 1]}>
+        <Widget
+          widget={sampleWidget('Scrolls inside', 'summary', [1, 1])}
+          data={dailyData([SESSIONS, RATE, DURATION])}
+        />
+      </Sized>
       <Sized size={[1, 2]}>
         <Widget widget={sampleWidget('In a column', 'summary', [1, 2])} data={dailyData([SESSIONS, RATE, DURATION])} />
       </Sized>

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
+import { useScrolls } from '../../card/use-scrolls.ts';
 import { type Size, useSize } from '../../card/use-size.ts';
 import { type SummaryFigure, summaryScene } from '../../model/index.ts';
 import { textWidth } from '../../model/text-width.ts';
@@ -74,7 +75,17 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
   );
 }
 
-function Figure({ figure, list, leads }: { figure: SummaryFigure; list: boolean; leads: boolean }) {
+function Figure({
+  figure,
+  list,
+  leads,
+  ends,
+}: {
+  figure: SummaryFigure;
+  list: boolean;
+  leads: boolean;
+  ends: boolean;
+}) {
   return (
     <li
       data-slot="summary-metric"
@@ -82,8 +93,9 @@ function Figure({ figure, list, leads }: { figure: SummaryFigure; list: boolean;
         'rwd:relative rwd:min-w-0 rwd:border-border',
         list
           ? 'rwd:flex rwd:items-center rwd:gap-4 rwd:border-t rwd:py-3 rwd:first:border-t-0 rwd:first:pt-0'
-          : 'rwd:flex rwd:flex-col rwd:pe-5',
+          : 'rwd:flex rwd:flex-col',
         !list && !leads && 'rwd:border-s rwd:ps-5',
+        !list && !ends && 'rwd:pe-5',
       )}
     >
       <div className="rwd:min-w-0 rwd:flex-1">
@@ -126,22 +138,32 @@ export default function Summary({ widget, data }: SummaryProps) {
     () => summaryScene(widget, data, { locale, words: messages.changes }),
     [widget, data, locale, messages],
   );
+  const ref = useRef<HTMLUListElement>(null);
+  const scrolls = useScrolls(ref, scene);
   const [only] = scene.figures;
   if (only && scene.figures.length === 1 && widget.width === 1) return <Kpi figure={only} />;
   const list = narrow || widget.width === 1;
   const columns = Math.min(scene.figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
   return (
     <ul
+      ref={ref}
       data-slot="summary"
+      {...(scrolls && !narrow ? { tabIndex: 0, 'aria-label': widget.title } : {})}
       className={cx(
         list ? 'rwd:flex rwd:flex-col' : 'rwd:grid rwd:h-full rwd:auto-rows-[minmax(112px,1fr)] rwd:gap-y-4',
         'rwd:overflow-x-hidden',
-        narrow ? '' : 'rwd:overflow-y-auto',
+        narrow ? '' : 'rwd:max-h-full rwd:overflow-y-auto',
       )}
       style={list ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {scene.figures.map((figure, place) => (
-        <Figure key={figure.key} figure={figure} list={list} leads={place % columns === 0} />
+        <Figure
+          key={figure.key}
+          figure={figure}
+          list={list}
+          leads={place % columns === 0}
+          ends={place % columns === columns - 1}
+        />
       ))}
     </ul>
   );

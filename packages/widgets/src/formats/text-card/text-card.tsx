@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCard } from '../../card/context.ts';
-import { useSize } from '../../card/use-size.ts';
+import { useScrolls } from '../../card/use-scrolls.ts';
 import { type Block, type Inline, parseRichText } from '../../model/index.ts';
 
 function InlineNode({ node }: { node: Inline }) {
@@ -81,12 +81,8 @@ function TextBlock({ block }: { block: Block }) {
 export default function TextCard({ text, label }: { text: string; label: string }) {
   const { narrow, messages } = useCard();
   const blocks = useMemo(() => parseRichText(text), [text]);
-  const [ref, size] = useSize<HTMLDivElement>();
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (element && size && blocks.length > 0) setScrolls(element.scrollHeight > element.clientHeight + 1);
-  }, [ref, size, blocks]);
+  const ref = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(ref, blocks);
   if (blocks.length === 0)
     return (
       <p data-slot="text-empty" className="rwd:text-reading rwd:text-fg-tertiary">

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Whether an element holds more than it shows, so that it can take focus and be scrolled by keyboard. Checked when it is
+ * resized and when `content` changes.
+ */
+export function useScrolls(ref: RefObject<HTMLElement | null>, content: unknown): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be higher.
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const check = (): void => setScrolls(element.scrollHeight > element.clientHeight + 1);
+    check();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(check);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, content]);
+  return scrolls;
+}
