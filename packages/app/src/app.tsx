@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@reporting/contract';
-import { ModalsProvider, ToastsProvider, UiProvider } from '@reporting/ui';
+import { UiProvider } from '@reporting/ui/provider';
 import { SWRConfig } from 'swr';
 import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { Router } from './routing/router.tsx';
@@ -9,11 +9,7 @@ function Themed() {
   const { theme } = useTheme();
   return (
     <UiProvider theme={theme} locale="en" className="flex min-h-dvh flex-col">
-      <ToastsProvider>
-        <ModalsProvider>
-          <Router />
-        </ModalsProvider>
-      </ToastsProvider>
+      <Router />
     </UiProvider>
   );
 }

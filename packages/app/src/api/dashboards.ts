@@ -1,16 +1,12 @@
 import {
-  type AnswerOf,
   archiveDashboard,
   cloneDashboard,
-  type Dashboard,
   deleteDashboard,
-  getDashboard,
   listDashboards,
   type QueryOf,
   restoreDashboard,
   updateDashboard,
 } from '@reporting/contract';
-import { localTimeZone } from '@reporting/formatters/date-range';
 import useSWR, { mutate } from 'swr';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
@@ -42,32 +38,9 @@ export function useDashboardCounts(enabled: boolean) {
   return data?.meta;
 }
 
-function dashboardInput(permalink: string) {
-  return { params: { permalink }, query: { timezone: localTimeZone() } };
-}
-
-/** One dashboard with its dates worked out for this browser's zone. An editor's copy must not change by itself. */
-export function useDashboard(permalink: string) {
-  return useCall(getDashboard, dashboardInput(permalink), { revalidateOnFocus: false, revalidateOnReconnect: false });
-}
-
-/** Puts what was just saved into the copy at hand, so that coming back shows it at once. */
-export function updateCachedDashboard(permalink: string, changes: Partial<Dashboard>): void {
-  void mutate<AnswerOf<typeof getDashboard>>(
-    keyOf(getDashboard, dashboardInput(permalink)),
-    (before) => (before ? { data: { ...before.data, ...changes } } : before),
-    { revalidate: false },
-  );
-}
-
 /** Reads every list of dashboards again, for example after one was added. */
 export function refreshDashboards(): Promise<unknown> {
   return mutate(isKeyOf(listDashboards));
-}
-
-/** Forgets the cached copy of dashboards, so that the next visit reads what was saved. */
-export function forgetDashboard(): Promise<unknown> {
-  return mutate(isKeyOf(getDashboard), undefined, { revalidate: false });
 }
 
 async function thenRefresh<T>(work: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Theme } from '@reporting/ui';
+import type { Theme } from '@reporting/ui/provider';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import { readStored, writeStored } from './storage.ts';
 

@@ -1,12 +1,14 @@
 import { pageTitle, routeOf } from '@reporting/contract/rules';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useMember, useSession } from '../session/session.tsx';
-import { Shell } from '../shell/shell.tsx';
 import { guardState, resolve } from './resolve.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { isBuilt, SCREENS } from './screens.tsx';
+
+// A guest needs neither the frame nor its menus, dialogs and toasts.
+const Shell = lazy(() => import('../shell/shell.tsx'));
 
 /** Leaves the application for the sign-in page. */
 function ToSignIn({ next }: { next: string }) {
@@ -59,5 +61,10 @@ export function Router() {
       </Suspense>
     </ScreenBoundary>
   );
-  return member ? <Shell routeName={destination.screen}>{content}</Shell> : content;
+  if (!member) return content;
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <Shell routeName={destination.screen}>{content}</Shell>
+    </Suspense>
+  );
 }

@@ -1,4 +1,5 @@
-import { Button, ErrorState } from '@reporting/ui';
+import { Button } from '@reporting/ui/button';
+import { ErrorState } from '@reporting/ui/error-state';
 import { Component, type ReactNode } from 'react';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Loader } from '@reporting/ui';
+import { Loader } from '@reporting/ui/loader';
 
 /** While a screen's code is on its way. Nothing for the first moments, so that what is quick does not flash. */
 export function ScreenLoading() {

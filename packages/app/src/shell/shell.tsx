@@ -1,4 +1,5 @@
 import type { RouteName } from '@reporting/contract/rules';
+import { ModalsProvider, ToastsProvider } from '@reporting/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DRAWER_QUERY, useMedia } from '../lib/use-media.ts';
@@ -6,7 +7,7 @@ import { ShellContext } from './shell-context.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame of every signed-in screen: sidebar, messages, and the screen with its own top bar. */
-export function Shell({ routeName, children }: { routeName: RouteName; children: ReactNode }) {
+export default function Shell({ routeName, children }: { routeName: RouteName; children: ReactNode }) {
   const [location] = useLocation();
   const drawer = useMedia(DRAWER_QUERY);
   const [open, setOpen] = useState(() => window.innerWidth > 425);
@@ -30,18 +31,22 @@ export function Shell({ routeName, children }: { routeName: RouteName; children:
 
   return (
     <ShellContext value={state}>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-(--rui-z-tooltip) focus:rounded-control focus:bg-surface-inverse focus:px-3 focus:py-2 focus:text-small focus:text-fg-inverse"
-      >
-        Skip to content
-      </a>
-      <div className="flex min-h-dvh">
-        <Sidebar routeName={routeName} />
-        <div className="flex min-w-0 flex-1 flex-col" inert={covered}>
-          {children}
-        </div>
-      </div>
+      <ToastsProvider>
+        <ModalsProvider>
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-(--rui-z-tooltip) focus:rounded-control focus:bg-surface-inverse focus:px-3 focus:py-2 focus:text-small focus:text-fg-inverse"
+          >
+            Skip to content
+          </a>
+          <div className="flex min-h-dvh">
+            <Sidebar routeName={routeName} />
+            <div className="flex min-w-0 flex-1 flex-col" inert={covered}>
+              {children}
+            </div>
+          </div>
+        </ModalsProvider>
+      </ToastsProvider>
     </ShellContext>
   );
 }

@@ -6,9 +6,9 @@ import { WidgetGrid } from '@reporting/widgets';
 import { Check, Ellipsis, LayoutDashboard, Pencil, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { updateCachedDashboard } from '../../api/dashboards.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
+import { updateCachedDashboard } from '../../api/use-dashboard.ts';
 import { type Editor, useEditor } from '../../editor/use-editor.ts';
 import { momentText } from '../../lib/when.ts';
 import { ScreenLoading } from '../../routing/screen-loading.tsx';
@@ -96,7 +96,7 @@ function Notices({ editor, onRestore }: { editor: Editor; onRestore: () => void 
 }
 
 /** A dashboard for a member of its company: the report, its dates, sharing, and editing. */
-export function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
+export default function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
   const onSaved = useCallback(
     (document: Partial<Dashboard>, version: number) =>
       updateCachedDashboard(dashboard.permalink, { ...document, version }),

@@ -1,5 +1,7 @@
 import type { Dashboard } from '@reporting/contract';
-import { Banner, EmptyState, TextLink } from '@reporting/ui';
+import { Banner } from '@reporting/ui/banner';
+import { EmptyState } from '@reporting/ui/empty-state';
+import { TextLink } from '@reporting/ui/text-link';
 import { WidgetGrid } from '@reporting/widgets';
 import { LayoutDashboard } from 'lucide-react';
 import { hasSessionEnded } from '../../session/ended.ts';

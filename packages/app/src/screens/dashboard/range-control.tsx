@@ -1,8 +1,9 @@
 import type { Dashboard } from '@reporting/contract';
 import { formatDateRange } from '@reporting/formatters';
 import type { RangeSelection } from '@reporting/formatters/date-range';
-import { Icon, useUi } from '@reporting/ui';
 import type { DateRangePickerProps } from '@reporting/ui/date-range-picker';
+import { Icon } from '@reporting/ui/icon';
+import { useUi } from '@reporting/ui/provider';
 import { Calendar, ChevronDown } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { comparedRange } from './range.ts';
