@@ -1,0 +1,94 @@
+// What every example has to show, and how it has to behave.
+import assert from 'node:assert/strict';
+import { figures } from './page.mjs';
+
+/** Scrolls each card into view, so that what is drawn near the view only is drawn. */
+async function showCards(page) {
+  const cards = page.locator('[data-slot="widget-card"]');
+  assert.equal(await cards.count(), 4, 'four cards');
+  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Texts and pictures of the four widgets. */
+export async function checkWidgets(page) {
+  await showCards(page);
+  const text = async (title) => page.locator('[data-slot="widget-card"]', { hasText: title }).first().textContent();
+  assert.match(await text('Shop in two weeks'), /\$[\d,.]+/, 'the summary shows money');
+  assert.match(await text('Channels'), /Organic search[\s\S]*Paid social/, 'the table lists channels');
+  assert.match(await text('In short'), /spring range/, 'the text card shows its text');
+  const chart = page.locator('[data-slot="widget-card"]', { hasText: 'Revenue and orders by day' });
+  await chart.locator('canvas, svg').first().waitFor();
+  return chart;
+}
+
+/** A line chart's canvas has something on it. */
+export async function checkInk(page, chart) {
+  await chart.locator('canvas').first().waitFor();
+  await page.waitForFunction(
+    () => {
+      const canvas = document.querySelector('[data-slot="widget-card"] canvas');
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels?.some((value, index) => index % 4 === 3 && value > 0) ?? false;
+    },
+    null,
+    { timeout: 20_000 },
+  );
+}
+
+/** The controls look like controls: styles have arrived. */
+export async function checkStyled(page) {
+  const look = (locator) =>
+    locator.evaluate((node) => {
+      const style = getComputedStyle(node);
+      const { width, height } = node.getBoundingClientRect();
+      return {
+        background: style.backgroundColor,
+        radius: style.borderTopLeftRadius,
+        font: style.fontFamily,
+        width,
+        height,
+      };
+    });
+  const main = await look(page.getByRole('button', { name: 'Settings' }));
+  assert.notEqual(main.background, 'rgba(0, 0, 0, 0)', 'the main button has its colour');
+  assert.match(main.font, /Inter/, 'the font of the tokens');
+  assert.ok(main.height >= 28 && main.width > main.height, `a button of ${main.width} by ${main.height}`);
+  const card = await look(page.locator('[data-slot="widget-card"]').first());
+  assert.notEqual(card.radius, '0px', 'cards have round corners');
+  assert.ok(await page.evaluate(() => document.fonts.check('14px "Inter Variable"')), 'the font file was found');
+}
+
+/**
+ * Uses the controls by pointer and keyboard.
+ * @returns {Promise<object[]>} the look of the open dialog and of the open range picker
+ */
+export async function checkControls(page) {
+  const before = await page.evaluate(() => document.body.getAttribute('style') ?? '');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.waitFor();
+  // Opening is animated.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const looks = await figures(page, '[role="dialog"]');
+  const country = dialog.getByRole('combobox', { name: 'Country' });
+  await country.fill('Swe');
+  await page.getByRole('option', { name: 'Sweden' }).click();
+  assert.equal(await country.inputValue(), 'Sweden', 'an option can be chosen');
+  const target = dialog.getByLabel('Target');
+  await target.fill('3000');
+  await target.press('Tab');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForFunction((style) => (document.body.getAttribute('style') ?? '') === style, before);
+
+  await page.locator('[data-slot="date-range-trigger"], [aria-haspopup="dialog"]').first().click();
+  const grids = page.getByRole('grid');
+  await grids.first().waitFor();
+  assert.equal(await grids.count(), 2, 'two calendars');
+  await page.keyboard.press('Escape');
+  await grids.first().waitFor({ state: 'detached' });
+  return looks;
+}
