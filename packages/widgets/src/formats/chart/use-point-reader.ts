@@ -34,7 +34,8 @@ export interface PointReader {
   handlers: {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    onPointerLeave: () => void;
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+    onPointerCancel: () => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
     onBlur: () => void;
   };
@@ -62,7 +63,11 @@ export function usePointReader(scene: ChartScene | null, say: (index: number) =>
     handlers: {
       onPointerMove: point,
       onPointerDown: point,
-      onPointerLeave: () => setIndex(null),
+      // A finger that was lifted leaves its reading until another place is touched.
+      onPointerLeave: (event) => {
+        if (event.pointerType !== 'touch') setIndex(null);
+      },
+      onPointerCancel: () => setIndex(null),
       onBlur: () => setIndex(null),
       onKeyDown: (event) => {
         if (event.target !== event.currentTarget || last < 0) return;
