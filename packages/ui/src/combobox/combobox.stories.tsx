@@ -190,6 +190,7 @@ export const TenThousand: Story = {
   args: { options: many },
   decorators: [(Story) => <div style={{ minHeight: 420 }}>{Story()}</div>],
   play: async ({ canvas, canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
     const input = canvas.getByRole('combobox');
     await userEvent.click(input);
     const list = await listOf(canvasElement);
@@ -200,6 +201,9 @@ export const TenThousand: Story = {
     await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
     await expect(input).toHaveValue('Campaign 9999');
+    // Opened again, it begins where the chosen one is.
+    await userEvent.click(input);
+    await waitFor(() => expect(body.getByRole('option', { selected: true })).toBeVisible());
   },
 };
 

@@ -3,7 +3,7 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { type UseComboboxProps, useCombobox } from 'downshift';
 import { ChevronsUpDown, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
@@ -197,6 +197,12 @@ export function Combobox(props: ComboboxProps) {
     open && highlightedRow && highlightedLine >= view.first && highlightedLine < view.end
       ? downshift.getItemProps({ item: highlightedRow, index: highlighted }).id
       : undefined;
+
+  // The list comes into the page after the opening has decided what is highlighted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening; later moves reveal by themselves
+  useLayoutEffect(() => {
+    if (scroller && highlightedLine >= 0) view.reveal(highlightedLine);
+  }, [scroller]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
     if (event.nativeEvent.isComposing) return;

@@ -19,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
@@ -44,14 +44,15 @@ export interface SortableListProps<Item> {
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, getId, getLabel, onReorder, renderItem, disabled = false, className } = props;
   const { messages, portalContainer } = useUi();
+  const id = useId();
   const ids = items.map(getId);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  const say = (text: string, id: string | number, overId: string | number | undefined = id) => {
-    const item = items[ids.indexOf(String(id))];
+  const say = (text: string, activeId: string | number, overId: string | number | undefined = activeId) => {
+    const item = items[ids.indexOf(String(activeId))];
     return item === undefined
       ? ''
       : formatMessage(text, {
@@ -83,6 +84,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   return (
     <DndContext
+      // Made up by itself, it would differ between server and browser.
+      id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={finish}
