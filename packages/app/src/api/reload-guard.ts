@@ -1,5 +1,10 @@
 const KEY = 'reporting.reloaded';
 
+let reloading = false;
+
+/** Whether the page reloads by itself: then nobody is to be asked whether to leave it. */
+export const isReloading = (): boolean => reloading;
+
 /** How long one URL is not reloaded again, in ms. */
 export const RELOAD_PAUSE = 10_000;
 
@@ -36,6 +41,7 @@ export function reloadOnce(page: Page = currentPage()): boolean {
     // Without a memory of reloads there is no way to end a loop.
     return false;
   }
+  reloading = true;
   page.reload();
   return true;
 }

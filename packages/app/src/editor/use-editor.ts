@@ -2,6 +2,7 @@ import type { Dashboard } from '@reporting/contract';
 import { newPassiveWidget, newWidget, putWidget, sameJson, type WidgetDefaults } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isReloading } from '../api/reload-guard.ts';
 import { makeId } from '../lib/make-id.ts';
 import { documentOf, type EditorDocument, sameDocument } from './document.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
@@ -80,10 +81,10 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     return made;
   });
 
-  // The page may go: what is on its way is in the draft.
+  // The page may go: what is on its way is in the draft. Where it reloads by itself, staying would lead nowhere.
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (saver.pending) event.preventDefault();
+      if (saver.pending && !isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -114,7 +114,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
   const { range, query, setRange, isOwn } = useRange(current);
   const data = useDashboardData(dashboard.permalink, query, document.widgets);
-  const { sources } = useSources();
+  const { sources, mutate: rereadSources } = useSources();
   const connections = useConnections();
   const toasts = useToasts();
   const modals = useModals();
@@ -180,6 +180,20 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
       compareEndDate: query.compare_end_date === 'none' ? null : (query.compare_end_date ?? null),
     });
 
+  const credentialFailed = [...data.results.values()].some(
+    (result) => (result.error ?? result.data?.meta.error)?.kind === 'credential',
+  );
+  // The data tells first that a sign-in has run out.
+  useEffect(() => {
+    if (credentialFailed) void rereadSources();
+  }, [credentialFailed, rereadSources]);
+  const used = new Set(
+    document.widgets.flatMap((widget) =>
+      widget.nature === 'interactive' ? widget.instances.map((instance) => instance.sourceId) : [],
+    ),
+  );
+  const expired = sources?.filter((source) => source.invalid && used.has(source.id)) ?? [];
+
   const nameOf = (type: string) => connections.find((connection) => connection.type === type)?.name ?? type;
   const header = (
     <>
@@ -188,6 +202,22 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           <ConnectProgress connect={connect} nameOf={nameOf} />
         </div>
       )}
+      {connect.state.phase === 'idle' &&
+        expired.map((source) => (
+          <Banner
+            key={source.id}
+            tone="warning"
+            title="Sign-in expired."
+            className="mb-4"
+            action={
+              <Button size="s" onClick={() => reconnect(source.id)}>
+                Reconnect
+              </Button>
+            }
+          >
+            {nameOf(source.name)}, {source.account}: its widgets show their last data.
+          </Banner>
+        ))}
       <Notices
         editor={editor}
         onRestore={() => {

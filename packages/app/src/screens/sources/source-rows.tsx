@@ -14,6 +14,9 @@ export interface SourceActions {
   readonly busy: string | null;
 }
 
+/** Fainter than the badge that stands on it. */
+const EXPIRED_ROW = 'bg-[color-mix(in_oklab,var(--rui-negative-subtle)_45%,var(--rui-surface))]';
+
 interface RowProps {
   readonly source: Source;
   readonly connection: Connection | undefined;
@@ -77,7 +80,7 @@ function Row({ source, connection, actions }: RowProps) {
   const name = connection?.name ?? source.name;
   const attention = source.invalid || facts.unreadable;
   return (
-    <tr className={classNames('h-14 border-b border-border last:border-0', source.invalid && 'bg-negative-subtle')}>
+    <tr className={classNames('h-14 border-b border-border last:border-0', source.invalid && EXPIRED_ROW)}>
       <th scope="row" className="px-5 text-start font-medium">
         <span className="flex items-center gap-3">
           <ConnectionMark type={source.name} />
@@ -119,7 +122,7 @@ function Card({ source, connection, actions }: RowProps) {
     <li
       className={classNames(
         'flex flex-col gap-3 border-b border-border p-4 last:border-0',
-        source.invalid && 'bg-negative-subtle',
+        source.invalid && EXPIRED_ROW,
       )}
     >
       <div className="flex items-center gap-3">
