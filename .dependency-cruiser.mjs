@@ -19,7 +19,13 @@ export default {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|virtual:' } },
     only('formatters-import-nothing', pkg('formatters'), []),
     only('ui-imports-formatters', pkg('ui'), [pkg('formatters')]),
-    only('schema-and-model-are-pure', schemaOrModel, [pkg('formatters')]),
+    {
+      name: 'schema-and-model-are-pure',
+      comment: 'Their tests may take samples from the stories.',
+      severity: 'error',
+      from: { path: schemaOrModel, pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/', pathNot: [schemaOrModel, pkg('formatters')] },
+    },
     only('widgets-import-ui', pkg('widgets'), [pkg('ui'), pkg('formatters'), '^packages/ui/dist/styles']),
     only('contract-imports-schema', pkg('contract'), [pkg('formatters'), schemaOrModel]),
     only('connectors-import-contract', pkg('connectors'), [

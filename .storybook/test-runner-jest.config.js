@@ -12,15 +12,7 @@ export default {
       exitOnPageError: true,
       launchOptions: {
         executablePath: process.env.CHROMIUM_PATH,
-        args: [
-          ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-        ],
+        args: JSON.parse(process.env.CHROMIUM_ARGS ?? '[]'),
       },
     },
   },

@@ -1,6 +1,7 @@
 /**
  * Builds Storybook, serves the build and runs every story in a real browser: its interactions, and axe in both themes.
- * `--no-build` runs against the build that is there; other arguments go to the test-runner.
+ * `--no-build` runs against the build that is there, `--report=FILE` leaves the results as JSON; other arguments go to the
+ * test-runner.
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, existsSync, statSync } from 'node:fs';
@@ -8,10 +9,10 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from './browser.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const built = join(root, '.cache/storybook');
-const port = Number(process.env.STORIES_PORT ?? 6010);
 const require = createRequire(join(root, 'package.json'));
 
 const types = {
@@ -24,21 +25,6 @@ const types = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
-
-/** The browser to use: CHROMIUM_PATH, else whatever the project's own search finds. */
-async function browserPath() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const search = new URL('./browser.mjs', import.meta.url);
-  if (existsSync(search)) {
-    const { findBrowser } = await import(search.href);
-    const found = await findBrowser();
-    const path = typeof found === 'string' ? found : found?.executablePath;
-    if (path) return path;
-  }
-  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-  if (usual) return usual;
-  throw new Error('No Chromium was found. Install one, or set CHROMIUM_PATH to its executable.');
-}
 
 /** Runs a package's command with our Node, whatever is on the PATH. */
 function run(packageName, command, args, env) {
@@ -68,12 +54,13 @@ function serve() {
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(server));
+    server.listen(0, '127.0.0.1', () => resolve(server));
   });
 }
 
 const args = process.argv.slice(2);
-const executable = await browserPath();
+const reportFile = args.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
+const browser = findBrowser();
 if (!args.includes('--no-build')) {
   const code = await run(
     'storybook',
@@ -91,15 +78,21 @@ const code = await run(
   'test-storybook',
   [
     '--url',
-    `http://127.0.0.1:${port}`,
+    `http://127.0.0.1:${server.address().port}`,
     '--index-json',
     '--maxWorkers',
     '2',
     '--config-dir',
     '.storybook',
-    ...args.filter((argument) => argument !== '--no-build'),
+    ...(reportFile ? ['--json', '--outputFile', reportFile] : []),
+    ...args.filter((argument) => argument !== '--no-build' && !argument.startsWith('--report=')),
   ],
-  { CHROMIUM_PATH: executable, STORYBOOK_DISABLE_TELEMETRY: '1' },
+  {
+    ...browser.env,
+    CHROMIUM_PATH: browser.executablePath,
+    CHROMIUM_ARGS: JSON.stringify(browser.args),
+    STORYBOOK_DISABLE_TELEMETRY: '1',
+  },
 );
 server.close();
 process.exit(code);
