@@ -41,6 +41,14 @@ describe('missingParameters', () => {
     expect(missingParameters(list, { a: 'x', c: 'y' })).toEqual([]);
   });
 
+  it('asks for the value of a condition that was begun', () => {
+    const list = [parameter({ name: 'filter', kind: 'filters', required: false })];
+    const condition = { dimension: 'country', operator: 'equals', value: '' };
+    expect(missingParameters(list, { filter: [] })).toEqual([]);
+    expect(missingParameters(list, { filter: [condition] })).toEqual(['filter']);
+    expect(missingParameters(list, { filter: [{ ...condition, value: 'DK' }] })).toEqual([]);
+  });
+
   it('takes a default for filled', () => {
     expect(missingParameters([parameter({ name: 'a', default: 'x' })], {})).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Option, Parameter, WidgetDefinition } from '@reporting/contract';
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
+import { conditionsOf } from './conditions.ts';
 
 /** Whether a parameter's value counts as filled: blanks do not, 0 and both booleans do, a list with one truthy entry does. */
 export function isFilled(value: JsonValue | undefined): boolean {
@@ -20,10 +21,19 @@ export function parameterValue(parameter: Parameter, inputs: Inputs): JsonValue 
   return value === undefined ? parameter.default : value;
 }
 
-/** Names of the required parameters that are still empty, in the order of the form. Children count only below a filled parent. */
+/** A condition without a value is begun, not finished. */
+function hasOpenCondition(parameter: Parameter, inputs: Inputs): boolean {
+  return parameter.kind === 'filters' && conditionsOf(inputs[parameter.name]).some(({ value }) => value.trim() === '');
+}
+
+/**
+ * Names of the parameters that are still to be filled, in the order of the form: required ones that are empty, and lists of
+ * conditions with one that has no value yet. Children count only below a filled parent.
+ */
 export function missingParameters(parameters: readonly Parameter[], inputs: Inputs): string[] {
   return parameters.flatMap((parameter) => {
     if (isWaived(parameter, inputs)) return [];
+    if (hasOpenCondition(parameter, inputs)) return [parameter.name];
     const filled = isFilled(parameterValue(parameter, inputs));
     if (!filled) return parameter.required ? [parameter.name] : [];
     return missingParameters(parameter.children ?? [], inputs);

@@ -242,8 +242,8 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
       items={[
         { label: 'Dashboard settings', icon: <Icon as={Settings2} />, onSelect: () => setInSettings(true) },
         {
-          label: 'Open with these dates',
-          description: isOwn ? 'It does already' : 'They become the dashboard’s own',
+          label: 'Make these dates the default',
+          description: isOwn ? 'They are already' : 'What everybody sees first',
           icon: <Icon as={Check} />,
           disabled: isOwn,
           onSelect: saveRange,

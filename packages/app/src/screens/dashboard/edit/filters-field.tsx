@@ -4,8 +4,9 @@ import { Combobox, type ComboboxOption } from '@reporting/ui/combobox';
 import type { JsonValue } from '@reporting/widgets/schema';
 import { Plus, Trash2 } from 'lucide-react';
 import { request } from '../../../api/request.ts';
+import { type Condition, conditionsOf } from '../../../editor/conditions.ts';
 import { optionQuery } from '../../../editor/parameters.ts';
-import { type Condition, conditionsOf } from './conditions.ts';
+import { useFormMarks } from './form-context.tsx';
 import type { ParameterFieldProps } from './parameter-field.tsx';
 
 interface FiltersFieldProps extends ParameterFieldProps {
@@ -13,7 +14,8 @@ interface FiltersFieldProps extends ParameterFieldProps {
 }
 
 /** A list of conditions over dimensions, all of which a row has to meet. */
-export function FiltersField({ definition, parameter, instance, value, onChange }: FiltersFieldProps) {
+export function FiltersField({ definition, parameter, instance, name, value, onChange }: FiltersFieldProps) {
+  const error = useFormMarks().errorOf(name);
   const conditions = conditionsOf(value);
   const operators = parameter.options ?? [];
   const full = parameter.maxItems !== undefined && conditions.length >= parameter.maxItems;
@@ -24,11 +26,9 @@ export function FiltersField({ definition, parameter, instance, value, onChange 
     );
   const change = (index: number, part: Partial<Condition>) =>
     put(conditions.map((condition, at) => (at === index ? { ...condition, ...part } : condition)));
+  const firstText = definition.dimensions.find(({ type }) => type === 'text') ?? definition.dimensions[0];
   const add = () =>
-    put([
-      ...conditions,
-      { dimension: definition.dimensions[0]?.key ?? '', operator: operators[0]?.value ?? 'equals', value: '' },
-    ]);
+    put([...conditions, { dimension: firstText?.key ?? '', operator: operators[0]?.value ?? 'equals', value: '' }]);
 
   const loadValues =
     (dimension: string) =>
@@ -77,7 +77,11 @@ export function FiltersField({ definition, parameter, instance, value, onChange 
               onValueChange={(operator) => change(index, { operator })}
             />
           </Field>
-          <Field label={`Filter ${index + 1}: value`} labelHidden>
+          <Field
+            label={`Filter ${index + 1}: value`}
+            labelHidden
+            error={condition.value.trim() === '' ? error : undefined}
+          >
             <Combobox
               key={condition.dimension}
               creatable

@@ -1,6 +1,7 @@
 import { Field, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import type { InteractiveWidget } from '@reporting/widgets/schema';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { WidgetResult } from '../data-store.ts';
 import { currencyOptions } from './currencies.ts';
 
@@ -48,8 +49,8 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
                 onChange({ ...widget, orderBy: { ...widget.orderBy, dir: value === 'desc' ? 'desc' : 'asc' } })
               }
               segments={[
-                { value: 'asc', label: 'Up' },
-                { value: 'desc', label: 'Down' },
+                { value: 'asc', label: 'Ascending', icon: ArrowUp },
+                { value: 'desc', label: 'Descending', icon: ArrowDown },
               ]}
             />
           </Field>
