@@ -1,15 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const bootstrap = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
+/** The script behind `npm start`. */
+export const bootstrap = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
 
 export interface Service {
   url: string;
   sandboxUrl: string;
   dataDir: string;
+  starterPid: number;
   /** Everything printed so far. */
   output(): string;
   /** Ctrl-C. Resolves with the exit code. */
@@ -72,61 +74,99 @@ export function servicePid(starter: number): number {
   return pid;
 }
 
-/** Runs `npm start` with options, as a person does, and waits until it says where it runs. */
+/** The sandbox's process below a starter. */
+export function sandboxPid(starter: number): number {
+  const pid = childrenOf(starter).find((child) => /sandbox\/src\/main\.ts/.test(commandOf(child)));
+  if (pid === undefined) throw new Error('The starter has no sandbox below it.');
+  return pid;
+}
+
+/** Does a process still run? One that has ended and was not collected yet does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+/** `npm start` under way. */
+export interface Start {
+  pid: number;
+  /** Everything printed so far. */
+  output(): string;
+  /** Resolves once it says where it runs; throws where it ends before, or takes too long. */
+  ready: Promise<void>;
+  /** The exit code; null where a signal ended it. */
+  ended: Promise<number | null>;
+  /** Ctrl-C in a terminal, which reaches every process of the group. */
+  interrupt(): void;
+}
+
+export interface StartOptions {
+  args: string[];
+  /** Added to the environment; undefined takes a variable away. */
+  env?: NodeJS.ProcessEnv;
+  /** The program to run it with, and what comes before the script. */
+  command?: [string, ...string[]];
+  timeout?: number;
+}
+
+/** Runs `npm start` with options, as a person does in a terminal. */
+export function launch({ args, env = {}, command = [process.execPath], timeout = 90_000 }: StartOptions): Start {
+  const [program, ...first] = command;
+  const starter = spawn(program, [...first, bootstrap, 'start', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, NODE_ENV: undefined, PORT: undefined, DATA_DIR: undefined, ...env },
+  });
+  const { pid } = starter;
+  if (pid === undefined) throw new Error(`${program} could not be run.`);
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => starter.once('close', (code) => resolve(code)));
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The service did not start in time:\n${output}`)), timeout);
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!/Reporting runs at http.*Ctrl-C/s.test(output)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    starter.stdout.on('data', take);
+    starter.stderr.on('data', take);
+    void ended.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`The service ended with code ${code}:\n${output}`));
+    });
+  });
+  ready.catch(() => {});
+  return { pid, output: () => output, ready, ended, interrupt: () => process.kill(-pid, 'SIGINT') };
+}
+
+/** Runs `npm start` on a port and a data folder, and waits until it says where it runs. */
 export async function startService(options: {
   dataDir: string;
   port: number;
   args?: string[];
   timeout?: number;
 }): Promise<Service> {
-  const args = [
-    bootstrap,
-    'start',
-    '--port',
-    String(options.port),
-    '--data-dir',
-    options.dataDir,
-    ...(options.args ?? []),
-  ];
-  const starter: ChildProcess = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: undefined },
-  });
-  let output = '';
-  const ended = new Promise<number | null>((resolve) => starter.once('exit', (code) => resolve(code)));
-  const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The service did not start in time:\n${output}`)),
-      options.timeout ?? 90_000,
-    );
-    const take = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/Reporting runs at http/.test(output)) {
-        clearTimeout(timer);
-        resolve();
-      }
-    };
-    starter.stdout?.on('data', take);
-    starter.stderr?.on('data', take);
-    void ended.then((code) => {
-      clearTimeout(timer);
-      reject(new Error(`The service ended with code ${code}:\n${output}`));
-    });
-  });
-  await ready;
+  const { dataDir, port, args = [], timeout = 90_000 } = options;
+  const start = launch({ args: ['--port', String(port), '--data-dir', dataDir, ...args], timeout });
+  await start.ready;
   return {
-    url: `http://127.0.0.1:${options.port}`,
-    sandboxUrl: `http://127.0.0.1:${options.port + 1}`,
-    dataDir: options.dataDir,
-    output: () => output,
+    url: `http://127.0.0.1:${port}`,
+    sandboxUrl: `http://127.0.0.1:${port + 1}`,
+    dataDir,
+    starterPid: start.pid,
+    output: start.output,
     stop: async () => {
-      starter.kill('SIGTERM');
-      return ended;
+      start.interrupt();
+      return start.ended;
     },
     kill: async () => {
-      if (starter.pid === undefined) throw new Error('The starter has no process id.');
-      process.kill(servicePid(starter.pid), 'SIGKILL');
-      await ended;
+      process.kill(servicePid(start.pid), 'SIGKILL');
+      await start.ended;
     },
   };
 }

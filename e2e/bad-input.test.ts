@@ -1,0 +1,275 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, makeDashboard, textCard } from './support/api.ts';
+import { ADMIN, card, choose, titles } from './support/app.ts';
+import { launchBrowser, pictureOnFailure } from './support/browser.ts';
+import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+
+const SHEETS = {
+  'No header': '2026-10-01,120,30.5\n2026-10-02,90,28\n2026-10-03,140,33\n',
+  'Nothing in it': '',
+  'Only words': 'Name,Town,Note\nAna,Porto,early\nBo,Aarhus,late\n',
+};
+
+/** The form at the side in which a widget is edited. */
+const form = (page: Page) => page.getByRole('complementary', { name: /^(?:Add a|Edit) widget$/ });
+
+describe('bad input: each says what happened and what to do, and nothing is lost', () => {
+  const folder = temporaryFolder('reporting-bad-input-');
+  let service: Service;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    const sheets = join(folder.path, 'sheets');
+    mkdirSync(sheets);
+    for (const [name, text] of Object.entries(SHEETS)) writeFileSync(join(sheets, `${name}.csv`), text);
+    const [started, launched] = await Promise.all([
+      freePortPair().then((port) =>
+        startService({ dataDir: join(folder.path, 'data'), port, args: ['--sheets', sheets] }),
+      ),
+      launchBrowser(),
+    ]);
+    service = started;
+    browser = launched;
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 1000 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    });
+    page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+  });
+  afterEach(({ task }) => pictureOnFailure(task, page));
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    folder.remove();
+  });
+
+  it('a wrong password: says so, keeps what was typed, and signs in with the right one', async () => {
+    await page.goto(`${service.url}/company/sources`);
+    await page.waitForURL('**/login?next=%2Fcompany%2Fsources');
+    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill('demo-pasword');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('The e-mail address or the password is wrong. Check both and try again.')
+      .waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('demo-pasword');
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    // Where they wanted to go.
+    await page.waitForURL('**/company/sources');
+    await page.getByRole('row', { name: /Google Sheets/ }).waitFor();
+  });
+
+  it('wrong passwords without end: are slowed down, and the text says for how long', async () => {
+    const stranger = await browser.newContext();
+    const tab = await stranger.newPage();
+    tab.setDefaultTimeout(20_000);
+    await tab.goto(`${service.url}/login`);
+    await tab.getByLabel('E-mail').fill('member@demo.test');
+    const button = tab.getByRole('button', { name: 'Sign in' });
+    const tooMany = tab.getByRole('alert').getByText(/Too many attempts to sign in\. Try again in \d+ minutes\./);
+    let attempts = 0;
+    let status = 0;
+    while (status !== 429) {
+      attempts += 1;
+      expect(attempts).toBeLessThanOrEqual(11);
+      await tab.getByLabel('Password', { exact: true }).fill(`guess ${attempts}`);
+      const answered = tab.waitForResponse((response) => response.request().method() === 'POST');
+      await button.click();
+      status = (await answered).status();
+    }
+    expect(attempts).toBe(11);
+    await tooMany.waitFor();
+    // The right one is not tried either, and other accounts are not locked out.
+    await tab.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await button.click();
+    await tooMany.waitFor();
+    await tab.getByLabel('E-mail').fill(ADMIN.email);
+    await button.click();
+    await tab.waitForURL('**/dashboards');
+    await stranger.close();
+  });
+
+  it.each([
+    [
+      'No header',
+      'The first row of “No header” holds numbers, not the names of the columns. Add a row of names above it, or switch off “The first row names the columns”.',
+    ],
+    ['Nothing in it', /“Nothing in it” (?:is empty\. Fill it in|has no cells\. Choose another)/],
+    ['Only words', '“Only words” has no column of numbers. Add one, or choose another sheet.'],
+  ])('the sheet “%s”: the card says what it lacks', async (sheet, message) => {
+    if (sheet === 'No header') {
+      const { permalink } = await makeDashboard(page, 'Sheets of all kinds', []);
+      await page.goto(`${service.url}/dashboards/${permalink}`);
+      await page.getByRole('button', { name: 'Add widget' }).click();
+      await form(page).getByLabel('Title').fill('A sheet');
+      await choose(form(page), 'Source', 'Sheets', /Google Sheets/);
+    }
+    await choose(form(page), 'Sheet', sheet, new RegExp(sheet));
+    await card(page, 'A sheet').getByRole('alert').getByText(message).waitFor();
+    expect(await card(page, 'A sheet').getByText('Your settings are kept.').count()).toBe(1);
+  });
+
+  it('a sheet without header: doing what the card says shows the data', async () => {
+    await choose(form(page), 'Sheet', 'No header', /No header/);
+    await form(page).getByRole('radio', { name: 'Table' }).check();
+    await card(page, 'A sheet').getByRole('alert').waitFor();
+    await form(page).getByRole('switch', { name: 'The first row names the columns' }).click();
+    await card(page, 'A sheet')
+      .getByRole('cell', { name: /^140\b/ })
+      .waitFor();
+    expect(await card(page, 'A sheet').getByRole('row').count()).toBeGreaterThanOrEqual(4);
+    await form(page).getByRole('button', { name: 'Save widget' }).click();
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor();
+  });
+
+  it('no network while saving: says that it is not saved, keeps it, and saves on the second try', async () => {
+    await page.getByRole('button', { name: 'Add widget' }).first().click();
+    await form(page).getByRole('radio', { name: 'A text' }).check();
+    await form(page).getByLabel('Title').fill('Written on a train');
+    await form(page).getByLabel('Text', { exact: true }).fill('In a tunnel.');
+    await context.setOffline(true);
+    await form(page).getByRole('button', { name: 'Save widget' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Your changes are not saved.' });
+    await alert.getByText('The service cannot be reached. Check your connection, then try again.').waitFor();
+    await page.getByRole('status').getByText('Not saved').waitFor();
+    await card(page, 'Written on a train').waitFor();
+    // Still no network: it says so again.
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.waitFor();
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor();
+    await alert.waitFor({ state: 'detached' });
+    await page.reload();
+    await card(page, 'Written on a train').getByText('In a tunnel.').waitFor();
+    expect(await page.getByText('You have changes that were not saved.').count()).toBe(0);
+  });
+
+  it('the session ends while editing: says so, leads to the sign-in page and back, and offers what was not saved', async () => {
+    const address = page.url();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Add widget' }).first().click();
+    await form(page).getByRole('radio', { name: 'A text' }).check();
+    await form(page).getByLabel('Title').fill('Longer than a session');
+    await form(page).getByLabel('Text', { exact: true }).fill('Half an hour of thinking.');
+    await context.clearCookies();
+    await form(page).getByRole('button', { name: 'Save widget' }).click();
+    await signInAgain(address);
+    await page.getByRole('status').filter({ hasText: 'You have changes that were not saved.' }).waitFor();
+    expect(await titles(page)).not.toContain('Longer than a session');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await card(page, 'Longer than a session').getByText('Half an hour of thinking.').waitFor();
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor();
+    await page.reload();
+    await card(page, 'Longer than a session').waitFor();
+    expect(await page.getByText('You have changes that were not saved.').count()).toBe(0);
+    // The browser did not ask whether to leave: nothing would have been lost, and staying would have led nowhere.
+    expect(asked).toEqual([]);
+    page.removeAllListeners('dialog');
+  });
+
+  it('the session ends while the widget form is open: what stood in the form is offered too', async () => {
+    const { permalink } = await makeDashboard(page, 'Begun', [textCard('First', 'A word')]);
+    const address = `${service.url}/dashboards/${permalink}`;
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Add widget' }).first().click();
+    await form(page).getByLabel('Title').fill('Half a widget');
+    await choose(form(page), 'Source', 'Sheets', /Google Sheets/);
+    await context.clearCookies();
+    // The page notices with its next call.
+    await form(page).getByRole('combobox', { name: 'Sheet' }).fill('words');
+    await signInAgain(address);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await form(page).waitFor();
+    expect(await form(page).getByLabel('Title').inputValue()).toBe('Half a widget');
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  it('the session ends on a private page: leads to the sign-in page and back', async () => {
+    await page.goto(`${service.url}/dashboards`);
+    await page.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor({ state: 'attached' });
+    await context.clearCookies();
+    await page.getByRole('searchbox', { name: 'Search dashboards' }).fill('sheets');
+    await page.waitForURL('**/login?next=%2Fdashboards**');
+    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboards**');
+    await page.getByRole('link', { name: 'Sheets of all kinds' }).first().waitFor();
+  });
+
+  it('a dashboard that is too large: is refused with what to do, and what was written stays', async () => {
+    // Eleven texts as long as they may be, of letters of three bytes each, and one more by hand.
+    const long = '漢'.repeat(20_000);
+    const cards = Array.from({ length: 16 }, (_, index) => textCard(`Long text ${index + 1}`, long, 1, 1));
+    const { id, permalink } = await makeDashboard(page, 'Nearly too large', cards);
+    await page.goto(`${service.url}/dashboards/${permalink}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Add widget' }).first().click();
+    await form(page).getByRole('radio', { name: 'A text' }).check();
+    await form(page).getByLabel('Title').fill('One text too many');
+    await form(page).getByLabel('Text', { exact: true }).fill(long);
+    await form(page).getByRole('button', { name: 'Save widget' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Your changes are not saved.' });
+    await alert
+      .getByText(/This is more than 1 MB.*Remove some widgets or shorten their texts; nothing was saved\./)
+      .waitFor();
+    await card(page, 'One text too many').waitFor();
+    expect((await api(page, 'GET', `/api/dashboards/${permalink}`)).json.data.widgets).toHaveLength(16);
+
+    // What was written survives leaving the page, and what is there can be made smaller and saved.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await alert.waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await card(page, 'Long text 1').hover();
+    await page.getByRole('button', { name: 'Remove Long text 1', exact: true }).click();
+    await page.getByText(/^Saved \d\d:\d\d/).waitFor();
+    await alert.waitFor({ state: 'detached' });
+    const { json } = await api(page, 'GET', `/api/dashboards/${permalink}`);
+    expect(json.data.widgets.map(({ title }: { title: string }) => title)).toContain('One text too many');
+
+    // Two megabytes at once, as a program could send them.
+    const { status, json: problem } = await api(page, 'PUT', `/api/dashboards/${id}`, {
+      widgets: Array.from({ length: 34 }, (_, index) => ({ ...textCard(`${index}`, long), order: index })),
+      version: json.data.version,
+      editor: 'somebody-else',
+      sequence: 1,
+    });
+    expect([status, problem.message]).toEqual([413, expect.stringContaining('This is more than 1 MB')]);
+    expect((await api(page, 'GET', `/api/dashboards/${permalink}`)).json.data.widgets).toHaveLength(16);
+  });
+
+  /** From the public view, which says that the session has ended, over the sign-in page back to the address. */
+  async function signInAgain(address: string): Promise<void> {
+    await page.getByText('Your sign-in has ended.').waitFor();
+    await page.getByText('Changes that were not saved are kept in this browser.').waitFor();
+    expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await page.waitForURL('**/login?next=**');
+    const { pathname } = new URL(address);
+    expect(new URL(page.url()).searchParams.get('next')?.split('?')[0]).toBe(pathname);
+    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.pathname === pathname);
+  }
+});

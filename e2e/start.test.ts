@@ -1,0 +1,297 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bootstrap,
+  freePortPair,
+  isFree,
+  isRunning,
+  launch,
+  type Start,
+  sandboxPid,
+  servicePid,
+  temporaryFolder,
+} from './support/service.ts';
+
+const linux = process.platform === 'linux';
+const root = process.getuid?.() === 0;
+/** An account without any rights of its own, which every Linux has. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const AS_NOBODY: [string, ...string[]] = [
+  'setpriv',
+  `--reuid=${NOBODY.uid}`,
+  `--regid=${NOBODY.gid}`,
+  '--clear-groups',
+];
+
+/** Below a home folder that others may not enter there is nothing to try. */
+function ordinaryUserCanRead(): boolean {
+  const [program, ...first] = AS_NOBODY;
+  return spawnSync(program, [...first, process.execPath, '--check', bootstrap], { stdio: 'ignore' }).status === 0;
+}
+
+/** What a start that refuses prints: its last line that is not blank. */
+async function refusal(start: Start): Promise<{ code: number | null; line: string; output: string }> {
+  const code = await start.ended;
+  const lines = start.output().trim().split('\n');
+  return { code, line: lines.at(-1) ?? '', output: start.output() };
+}
+
+async function gone(pids: number[], within: number): Promise<number[]> {
+  const until = Date.now() + within;
+  let left = pids.filter(isRunning);
+  while (left.length > 0 && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    left = pids.filter(isRunning);
+  }
+  return left;
+}
+
+describe('a start that cannot succeed says why in one line', () => {
+  const folder = temporaryFolder('reporting-start-');
+  afterAll(() => folder.remove());
+
+  it('names an occupied port and a free one', async () => {
+    const port = await freePortPair();
+    const holder: Server = createServer();
+    await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+    try {
+      const { code, line, output } = await refusal(
+        launch({ args: ['--port', String(port), '--data-dir', join(folder.path, 'occupied')] }),
+      );
+      expect(code).toBe(1);
+      expect(line).toContain(`Port ${port} is in use by another program`);
+      const offered = Number(/npm start -- --port (\d+)$/.exec(line)?.[1]);
+      expect(offered).toBeGreaterThan(port);
+      expect(await isFree(offered)).toBe(true);
+      expect(output).not.toMatch(/\n {4}at /);
+    } finally {
+      holder.close();
+    }
+  });
+
+  it.each([
+    [['--port', '0'], /^--port is "0"\. Give a port from 1 to 65535/],
+    [['--port', 'http'], /^--port is "http"\. Give a port/],
+    [['--sheets', '/nowhere/at/all'], /^The folder \/nowhere\/at\/all of --sheets does not exist/],
+    [['--prot', '5000'], /^"--prot" is no option of npm start/],
+    [['--data-dir'], /^The option --data-dir needs a value/],
+  ])('refuses %j', async (args, message) => {
+    const start = launch({ args });
+    expect(await start.ended).toBe(1);
+    expect(start.output().trim()).toMatch(message);
+    expect(start.output()).not.toMatch(/\n {4}at /);
+  });
+
+  it('refuses a bad PORT variable by its name', async () => {
+    const { code, line } = await refusal(launch({ args: [], env: { PORT: '70000' } }));
+    expect(code).toBe(1);
+    expect(line).toContain('The variable PORT is "70000"');
+  });
+
+  it('shows the command to type where npm kept two options for itself', async () => {
+    // npm start --port --data-dir 5000 /somewhere, as npm hands it on.
+    const { code, line } = await refusal(
+      launch({ args: ['5000', '/somewhere'], env: { npm_config_port: 'true', npm_config_data_dir: 'true' } }),
+    );
+    expect(code).toBe(1);
+    expect(line).toContain('Type two dashes before them: npm start -- --port 5000 --data-dir /somewhere');
+  });
+
+  it('refuses a data folder that is a file', async () => {
+    const file = join(folder.path, 'a-file');
+    copyFileSync(import.meta.filename, file);
+    const port = await freePortPair();
+    const { code, line } = await refusal(launch({ args: ['--port', String(port), '--data-dir', file] }));
+    expect(code).toBe(1);
+    expect(line).toContain(`Cannot write to the data folder ${file}`);
+  });
+
+  describe.runIf(linux && root && ordinaryUserCanRead())('as an ordinary user, in a checkout of somebody else', () => {
+    const asNobody = (dataDir: string, port: number) =>
+      launch({
+        args: ['--port', String(port), '--data-dir', dataDir],
+        command: [...AS_NOBODY, process.execPath],
+        env: { HOME: '/nonexistent' },
+      });
+
+    it('refuses a data folder of somebody else', async () => {
+      const theirs = join(folder.path, 'of-root');
+      mkdirSync(theirs, { mode: 0o755 });
+      chmodSync(folder.path, 0o755);
+      const { code, line } = await refusal(asNobody(theirs, await freePortPair()));
+      expect(code).toBe(1);
+      expect(line).toBe(
+        `Cannot write to the data folder ${theirs} (EACCES). Change its owner, or choose another: npm start -- --data-dir FOLDER`,
+      );
+    });
+
+    it('refuses to build where it may not write', async () => {
+      const own = join(folder.path, 'of-nobody');
+      mkdirSync(own);
+      chownSync(own, NOBODY.uid, NOBODY.gid);
+      const { code, line } = await refusal(asNobody(own, await freePortPair()));
+      expect(code).toBe(1);
+      expect(line).toMatch(/^Cannot write to .+\. Run the command as the owner of the folder, or clone it to a place/);
+    });
+  });
+
+  it('refuses an old Node with what to install', () => {
+    // The real script under this Node, which is told to be an older one before the script is read.
+    const pretend = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } });';
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, 'scripts/bootstrap.mjs', 'start'],
+      { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr.trim().split('\n')).toEqual([
+      'Reporting needs Node 20 or newer to start; this is Node 18.20.4. Install a newer one from https://nodejs.org and run the command again.',
+    ]);
+  });
+
+  it('keeps the way in to syntax that old releases can parse', () => {
+    // Node 12 has no top-level await, no ?? and no ?.: nothing newer than 2019 may be in it.
+    const source = readFileSync(join(import.meta.dirname, '../scripts/bootstrap.mjs'), 'utf8').replace(/\/\/.*$/gm, '');
+    expect(source).not.toMatch(/\?\?|\?\.|^\s*await |#\w+ in |&&=|\|\|=|^import .* from/m);
+  });
+});
+
+describe('a start for a company of one’s own', () => {
+  const folder = temporaryFolder('reporting-own-');
+  let port: number;
+  let url: string;
+  let start: Start;
+
+  beforeAll(async () => {
+    port = await freePortPair();
+    url = `http://127.0.0.1:${port}`;
+    // As `npm start --port=… --no-demo` without the two dashes: npm hands them on as variables.
+    start = launch({
+      args: ['--data-dir', folder.path],
+      env: { npm_config_port: String(port), npm_config_demo: '', npm_lifecycle_event: 'start' },
+    });
+    await start.ready;
+  });
+  afterAll(async () => {
+    if (isRunning(start.pid)) start.interrupt();
+    await start.ended;
+    folder.remove();
+  });
+
+  it('prints a link that makes the company, once', async () => {
+    const output = start.output();
+    expect(output).toContain(`Reporting runs at ${url}`);
+    expect(output).not.toMatch(/demo-password|demo\.test/);
+    const link = new RegExp(`${url}/setup/[\\w-]{43}`).exec(output)?.[0] ?? '';
+    expect(link).not.toBe('');
+    const page = await fetch(link);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+
+    const form = {
+      company: 'Harbour Books',
+      name: 'Ana Sousa',
+      email: 'ana@harbour.example',
+      password: 'nine long words',
+      password_confirmation: 'nine long words',
+    };
+    const send = () =>
+      fetch(link, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-identification': '' },
+        body: JSON.stringify(form),
+      });
+    const made = await send();
+    expect(made.status).toBe(201);
+    const [cookie = ''] = (made.headers.get('set-cookie') ?? '').split(';');
+    const home = await fetch(`${url}/dashboards`, { headers: { cookie }, redirect: 'manual' });
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain('Harbour Books');
+
+    expect((await fetch(link)).status).toBe(404);
+    expect((await send()).status).toBe(404);
+  });
+
+  it('has no sandbox, and no demo sign-in', async () => {
+    expect(() => sandboxPid(start.pid)).toThrow();
+    expect(await isFree(port + 1)).toBe(true);
+    const answer = await fetch(`${url}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-identification': '' },
+      body: JSON.stringify({ email: 'admin@demo.test', password: 'demo-password' }),
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  it('keeps a second service off the same folder, and goes on itself', async () => {
+    const other = await freePortPair();
+    const { code, line, output } = await refusal(
+      launch({ args: ['--port', String(other), '--data-dir', folder.path, '--no-demo'] }),
+    );
+    expect(code).toBe(1);
+    expect(line).toContain(
+      `The data folder ${folder.path} is in use by another Reporting (process ${servicePid(start.pid)}`,
+    );
+    expect(line).toContain('--data-dir');
+    expect(output).not.toMatch(/\n {4}at /);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  it('does not mix the demo with a company of one’s own', async () => {
+    start.interrupt();
+    expect(await start.ended).toBe(0);
+    const { code, line } = await refusal(launch({ args: ['--port', String(port), '--data-dir', folder.path] }));
+    expect(code).toBe(1);
+    expect(line).toContain('This data folder holds a company of your own');
+    expect(await isFree(port + 1)).toBe(true);
+  });
+
+  it('offers no link once there is a user', async () => {
+    const again = launch({ args: ['--port', String(port), '--data-dir', folder.path, '--no-demo'] });
+    await again.ready;
+    expect(again.output()).not.toContain('/setup/');
+    again.interrupt();
+    expect(await again.ended).toBe(0);
+  });
+});
+
+describe.runIf(linux)('a start that ends', () => {
+  const folder = temporaryFolder('reporting-end-');
+  afterAll(() => folder.remove());
+
+  async function run(): Promise<{ start: Start; pids: number[]; port: number }> {
+    const port = await freePortPair();
+    const start = launch({ args: [], env: { PORT: String(port), DATA_DIR: folder.path } });
+    await start.ready;
+    expect(start.output()).toContain(`Reporting runs at http://127.0.0.1:${port}`);
+    return { start, port, pids: [start.pid, servicePid(start.pid), sandboxPid(start.pid)] };
+  }
+
+  it('leaves no process and no port after Ctrl-C', async () => {
+    const { start, pids, port } = await run();
+    start.interrupt();
+    expect(await start.ended).toBe(0);
+    expect(await gone(pids, 5_000)).toEqual([]);
+    expect([await isFree(port), await isFree(port + 1)]).toEqual([true, true]);
+    expect(start.output()).not.toMatch(/error|\n {4}at /i);
+  });
+
+  it('leaves nothing behind where the starter is killed', async () => {
+    const { start, pids, port } = await run();
+    process.kill(start.pid, 'SIGKILL');
+    expect(await gone(pids, 5_000)).toEqual([]);
+    expect([await isFree(port), await isFree(port + 1)]).toEqual([true, true]);
+  });
+
+  it('leaves nothing behind where the service is killed', async () => {
+    const { start, pids, port } = await run();
+    process.kill(servicePid(start.pid), 'SIGKILL');
+    expect(await start.ended).not.toBe(0);
+    expect(await gone(pids, 5_000)).toEqual([]);
+    expect([await isFree(port), await isFree(port + 1)]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, read by tests only
+  json: any;
+}
+
+/** Calls the service as a signed-in page does, to put in place what a test is not about. */
+export async function api(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  const identification = await page.evaluate(
+    () => JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}').member?.user.identification ?? '',
+  );
+  const response = await page.context().request.fetch(new URL(path, page.url()).href, {
+    method,
+    headers: { 'x-requested-with': 'XMLHttpRequest', 'x-identification': identification, accept: 'application/json' },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  const text = await response.text();
+  return { status: response.status(), json: text === '' ? undefined : JSON.parse(text) };
+}
+
+export interface MadeDashboard {
+  id: string;
+  permalink: string;
+}
+
+/** A saved dashboard with these widgets. */
+export async function makeDashboard(
+  page: Page,
+  name: string,
+  widgets: object[],
+  more: object = {},
+): Promise<MadeDashboard> {
+  const { json: created } = await api(page, 'POST', '/api/dashboards', { name, timezone: 'UTC' });
+  const { id, permalink } = created.data as MadeDashboard;
+  const { json: loaded } = await api(page, 'GET', `/api/dashboards/${permalink}`);
+  const saved = await api(page, 'PUT', `/api/dashboards/${id}`, {
+    widgets: widgets.map((widget, order) => ({ ...widget, order })),
+    ...more,
+    version: loaded.data.version,
+    editor: 'a-test-of-the-whole',
+    sequence: 1,
+  });
+  if (saved.status !== 200) throw new Error(`The dashboard was not saved: ${JSON.stringify(saved.json)}`);
+  return { id, permalink };
+}
+
+/** The sources of the company by the name of their connection. */
+export async function sourceIds(page: Page): Promise<Record<string, string>> {
+  const { json } = await api(page, 'GET', '/api/sources');
+  return Object.fromEntries(json.data.map(({ name, id }: { name: string; id: string }) => [name, id]));
+}
+
+let made = 0;
+/** An id of the length that the contract asks for. */
+function makeId(length: number): string {
+  made += 1;
+  return String(made).padStart(length, 'a');
+}
+
+const base = (title: string, width: number, height: number) => ({
+  version: 1,
+  id: makeId(21),
+  hash: makeId(10),
+  order: 0,
+  realTime: false,
+  title,
+  width,
+  height,
+  description: '',
+});
+
+/** A text card. */
+export function textCard(title: string, description: string, width = 2, height = 1): object {
+  return {
+    ...base(title, width, height),
+    nature: 'passive',
+    format: 'textCard',
+    formatOptions: {},
+    widget: { type: 'plain', inputs: { description } },
+  };
+}
+
+interface DataWidget {
+  title: string;
+  sourceId: string;
+  format?: string;
+  description?: string;
+  prefix?: string;
+}
+
+function dataWidget(options: DataWidget, type: string, inputs: object): object {
+  const { title, sourceId, format = 'table', description = '', prefix = 'Data' } = options;
+  return {
+    ...base(title, 2, 2),
+    description,
+    nature: 'interactive',
+    format,
+    formatOptions: format === 'chart' ? { type: 'line', visibleGrid: true } : {},
+    percent: true,
+    hiddenChange: false,
+    hiddenHighlight: false,
+    rowsLimit: 15,
+    orderBy: { column: 'dimension', dir: 'asc' },
+    instances: [
+      {
+        id: makeId(21),
+        type,
+        prefix,
+        sourceId,
+        config: 'custom',
+        currency: null,
+        accounts: [],
+        inputs,
+        metricsOptions: {},
+      },
+    ],
+  };
+}
+
+/** Sessions by day of the sample shop. */
+export const sessionsWidget = (options: DataWidget): object =>
+  dataWidget(options, 'google_analytics_4', {
+    property: 'properties/310200101',
+    dimension: 'date',
+    metrics: ['sessions'],
+  });
+
+/** A sheet, read with the form's own defaults unless told otherwise. */
+export const sheetWidget = (options: DataWidget & { sheet: string; flags?: object }): object =>
+  dataWidget(options, 'google_sheets', {
+    sheet: options.sheet,
+    has_header: true,
+    has_labels: true,
+    has_footer: false,
+    uses_date_range: false,
+    ...options.flags,
+  });
+
+/** The value of a sheet for the form's field, found by its exact name. */
+export async function sheetNamed(page: Page, sourceId: string, name: string): Promise<string> {
+  const query = new URLSearchParams({ type: 'google_sheets', searchTerm: name });
+  const { json } = await api(page, 'GET', `/api/sources/${sourceId}/sheet?${query}`);
+  const found = json.data.find(({ label }: { label: string }) => label === name);
+  if (!found) throw new Error(`There is no sheet “${name}”: ${JSON.stringify(json)}`);
+  return found.value;
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { isRunning, type Service, sandboxPid } from './service.ts';
+
+/** What the sandbox shall do to matching requests, as its README describes. */
+export interface Fault {
+  match: { path?: string; operation?: string };
+  status?: number;
+  delayMs?: number;
+  /** 0 is until cleared. */
+  times?: number;
+}
+
+async function control(sandboxUrl: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${sandboxUrl}/_sandbox${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+export const addFault = (sandboxUrl: string, fault: Fault) => control(sandboxUrl, 'POST', '/faults', fault);
+export const clearFaults = (sandboxUrl: string) => control(sandboxUrl, 'DELETE', '/faults');
+
+/** Voids every token of an account, as its owner does in the vendor's settings. */
+export const revoke = (sandboxUrl: string, email: string) => control(sandboxUrl, 'POST', '/revoke', { email });
+
+/** Ends the sandbox hard; resolves when it is gone. */
+export async function killSandbox(service: Service): Promise<void> {
+  const pid = sandboxPid(service.starterPid);
+  process.kill(pid, 'SIGKILL');
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Starts the sandbox again where it was, with what it knew; it ends with the returned function. */
+export async function restartSandbox(service: Service): Promise<() => void> {
+  const child = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, '../../packages/sandbox/src/main.ts'),
+      '--port',
+      new URL(service.sandboxUrl).port,
+      '--state-dir',
+      join(service.dataDir, 'sandbox'),
+      '--parent-pid',
+      String(process.pid),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with code ${code}.`)));
+  });
+  return () => child.kill('SIGTERM');
+}
