@@ -99,10 +99,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
   };
   const figure = (title: string, metric: string) =>
     interactive(title, { width: 1, height: 1 }, 'summary', analyticsInstance([metric]));
-  const channels = analyticsInstance(
-    ['sessions', 'engagementRate', 'transactions', 'totalRevenue'],
-    'sessionDefaultChannelGroup',
-  );
+  const channels = analyticsInstance(['sessions', 'transactions', 'totalRevenue'], 'sessionDefaultChannelGroup');
   const widgets: Widget[] = [
     figure('Revenue', 'totalRevenue'),
     figure('Orders', 'transactions'),
@@ -115,10 +112,10 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       analyticsInstance(['sessions', 'engagedSessions']),
     ),
     text('About this report', { width: 1, height: 2 }, ABOUT),
-    interactive('Channels', { width: 3, height: 2 }, 'table', channels, {
+    interactive('Channels', { width: 3, height: 3 }, 'table', channels, {
       orderBy: { column: `${channels.id}.totalRevenue`, dir: 'desc' },
     }),
-    text('What we did', { width: 1, height: 2 }, WORK),
+    text('What we did', { width: 1, height: 3 }, WORK),
     interactive(
       'Site traffic',
       { width: 4, height: 1 },

@@ -11,7 +11,7 @@ export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress)
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cache-control': 'no-store',
-      ...(address.isHttps() ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...(address.isHttps() ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     });
   });
 }
