@@ -24,6 +24,11 @@ export interface OptionsState {
   readonly find: (value: string) => ComboboxOption | undefined;
 }
 
+interface Answer {
+  readonly term: string | null;
+  readonly options: readonly ComboboxOption[];
+}
+
 interface UseOptions {
   readonly options: readonly ComboboxOption[] | undefined;
   readonly loadOptions: LoadOptions | undefined;
@@ -36,7 +41,8 @@ interface UseOptions {
 
 /** The rows to offer: a fixed list filtered here, or a server's answer, where the latest question wins. */
 export function useOptions({ options, loadOptions, searchTerm, open, chosen, debounce }: UseOptions): OptionsState {
-  const [answer, setAnswer] = useState<readonly ComboboxOption[]>([]);
+  /** The latest answer, and the term that it answers. */
+  const [answer, setAnswer] = useState<Answer>({ term: null, options: [] });
   const [status, setStatus] = useState<OptionsState['status']>(loadOptions ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
   /** Every option ever seen: a chosen one keeps its label when a later answer is without it. */
@@ -69,15 +75,16 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
         for (const value of include) {
           if (!known.current.has(value)) known.current.set(value, { value, label: value });
         }
-        setAnswer(found);
+        setAnswer({ term: searchTerm, options: found });
         setStatus('ready');
       } catch {
         // A stale question's failure is as stale as its answer.
-        if (!controller.signal.aborted) setStatus('failed');
+        if (controller.signal.aborted) return;
+        setAnswer((before) => ({ ...before, term: searchTerm }));
+        setStatus('failed');
       }
     };
     const typed = asked.current !== null && asked.current !== searchTerm;
-    if (typed) setStatus('loading');
     const timer = setTimeout(ask, typed ? debounce : 0);
     return () => {
       clearTimeout(timer);
@@ -87,12 +94,13 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
 
   const fixed = useMemo(() => new Map((options ?? []).map((option) => [option.value, option])), [options]);
   const filtered = useMemo(
-    () => (remote ? answer : filterOptions(options ?? [], searchTerm)),
+    () => (remote ? answer.options : filterOptions(options ?? [], searchTerm)),
     [remote, answer, options, searchTerm],
   );
   return {
     options: filtered,
-    status: remote ? status : 'ready',
+    // A term that was typed a moment ago is not answered by what is still shown.
+    status: !remote ? 'ready' : open && answer.term !== searchTerm ? 'loading' : status,
     retry: useCallback(() => setAttempt((before) => before + 1), []),
     find: (value) => fixed.get(value) ?? known.current.get(value),
   };

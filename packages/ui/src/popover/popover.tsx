@@ -65,6 +65,8 @@ function PopoverBody({ children }: { readonly children: (close: () => void) => R
       <RadixPopover.Close
         data-slot="popover-close"
         hidden
+        aria-hidden="true"
+        tabIndex={-1}
         ref={(node) => {
           button = node;
         }}
