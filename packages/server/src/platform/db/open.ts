@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import { type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { lockFolder } from '../lock.ts';
 import { errorCode, Refusal } from '../refusal.ts';
-import { oneAtATime } from './one-connection.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './tenant.ts';
 
 export interface OpenDatabase {
   db: Db;
-  engine: 'embedded' | 'postgresql';
   close(): Promise<void>;
 }
 
@@ -32,17 +30,9 @@ async function openEmbedded(dataDir: string, now: number): Promise<OpenDatabase>
   try {
     const { PGlite } = await import('@electric-sql/pglite');
     const pglite = await PGlite.create(join(dataDir, 'db'));
-    const inner = new PGliteDialect({ pglite });
-    const dialect: Dialect = {
-      createAdapter: () => inner.createAdapter(),
-      createDriver: () => oneAtATime(inner.createDriver()),
-      createIntrospector: (db) => inner.createIntrospector(db),
-      createQueryCompiler: () => inner.createQueryCompiler(),
-    };
-    const db = new Kysely<Database>({ dialect });
+    const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {
       db,
-      engine: 'embedded',
       async close() {
         try {
           await db.destroy();
@@ -93,5 +83,5 @@ async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenDatab
     );
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgresql', close: () => db.destroy() };
+  return { db, close: () => db.destroy() };
 }
