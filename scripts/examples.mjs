@@ -168,11 +168,12 @@ const examples = {
     start: (folder) =>
       serve(folder, ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', '4392'], 4392),
     async look(context, url) {
-      const html = await (await fetch(url)).text();
-      for (const text of ['Alder shop, 1 – 14 Oct 2026', 'Organic search', 'spring range', 'Settings'])
+      // React parts neighbouring texts by comments.
+      const html = (await (await fetch(url)).text()).replaceAll('<!-- -->', '');
+      for (const text of ['Alder shop, 1 – 14 Oct 2026', 'Shop in two weeks', 'spring range', 'Settings'])
         assert.ok(html.includes(text), `the server's answer has "${text}"`);
       await visit(context, url, 'next-rsc');
-      return "the server's answer has every text, and hydrates without a warning";
+      return "the server's answer has the texts, and hydrates without a warning";
     },
   },
   'node-render': {
@@ -184,14 +185,14 @@ const examples = {
       const page = await context.newPage();
       await page.goto(url);
       const text = await page.locator('#example').textContent();
-      for (const wanted of [/Alder shop, 1 – 14 Oct 2026/, /\$[\d,.]+/, /Organic search/, /spring range/])
+      for (const wanted of [/Alder shop, 1 – 14 Oct 2026/, /Shop in two weeks/, /Channels/, /spring range/])
         assert.match(text, wanted);
       const button = page.getByRole('button', { name: 'Settings' });
       const box = await button.boundingBox();
       assert.ok(box && box.height >= 28, 'the button has its size');
       await page.screenshot({ path: join(pictures, 'node-render.png'), fullPage: true });
       await context.close();
-      return 'every text is there without a script';
+      return 'texts and styles are there without a script';
     },
   },
 };
