@@ -120,7 +120,7 @@ export function Dialog(props: DialogProps) {
             </div>
             <div
               data-slot="dialog-body"
-              className="rui:flex rui:min-h-0 rui:flex-col rui:gap-4 rui:overflow-y-auto rui:px-6 rui:pt-1 rui:pb-5"
+              className="rui:flex rui:min-h-0 rui:flex-col rui:gap-4 rui:overflow-y-auto rui:px-6 rui:pt-1.5 rui:pb-5 rui:[&:has(+[data-slot=dialog-footer])]:pb-1"
             >
               {description && (
                 <RadixDialog.Description
@@ -135,7 +135,7 @@ export function Dialog(props: DialogProps) {
             {footer && (
               <div
                 data-slot="dialog-footer"
-                className="rui:flex rui:flex-wrap rui:justify-end rui:gap-2 rui:px-6 rui:pb-5"
+                className="rui:flex rui:flex-wrap rui:justify-end rui:gap-2 rui:px-6 rui:pt-4 rui:pb-5"
               >
                 {footer}
               </div>

@@ -64,7 +64,7 @@ export function Form<Input extends FieldValues, Output>({
           if (form.formState.isSubmitting) event.preventDefault();
           else void submit(event);
         }}
-        className={cx('rui:flex rui:flex-col rui:gap-4', className)}
+        className={cx('rui:flex rui:flex-col rui:gap-4 rui:*:data-[slot=button]:self-start', className)}
       >
         {children}
       </form>
