@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { compareExports, followExports } from './entries.mjs';
+
+const files = [
+  'dist/index.js',
+  'dist/index.d.ts',
+  'dist/button/index.js',
+  'dist/button/index.d.ts',
+  'dist/internal/index.js',
+  'dist/styles.css',
+];
+const both = (stem) => ({ types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` });
+
+test('patterns lead to each folder, but not to what is refused', () => {
+  const manifest = {
+    exports: { '.': both('index'), './styles.css': './dist/styles.css', './internal': null, './*': both('*/index') },
+  };
+  const { entries, problems } = followExports({ manifest, files });
+  expect(problems).toEqual([]);
+  expect(entries.map(({ name }) => name)).toEqual(['.', './styles.css', './button']);
+});
+
+test('an entry without its files, and one that should be refused, are found', () => {
+  const manifest = { exports: { './form': both('form/index'), './*': both('*/index') } };
+  expect(followExports({ manifest, files }).problems).toEqual([
+    './form leads to ./dist/form/index.d.ts, which the tarball does not have',
+    './form leads to ./dist/form/index.js, which the tarball does not have',
+    './internal leads to ./dist/internal/index.d.ts, which the tarball does not have',
+  ]);
+});
+
+test('entries of the workspace and of the tarball have the same names', () => {
+  expect(
+    compareExports({ exports: { '.': '', './a': '' }, publishConfig: { exports: { '.': '', './b': '' } } }),
+  ).toEqual(['./a is an entry in the workspace only', './b is an entry of the tarball only']);
+});

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { findLeaks, withoutLayers } from './styles.mjs';
+
+const postcss = createRequire(import.meta.url)('postcss');
+const names = { prefix: 'rui', layer: 'reporting-ui' };
+const leaksOf = (css) => findLeaks(postcss.parse(css), names);
+
+describe('what a sheet may hold', () => {
+  test.each([
+    ['utilities in their layer', '@layer reporting-ui.utilities{.rui\\:p-1{padding:4px}}'],
+    ['rules for own nodes', '@layer reporting-ui.base{:where([data-rui] [data-slot]){margin:0}}'],
+    ['tokens', '@layer reporting-ui.theme{:root{--rui-fg:black}}'],
+    [
+      'own keyframes and properties',
+      '@keyframes rui-in{from{opacity:0}}@property --rui-tw-ease{syntax:"*";inherits:false}',
+    ],
+  ])('%s', (_, css) => expect(leaksOf(css)).toEqual([]));
+
+  test.each([
+    ['a rule outside every layer', '.rui\\:p-1{padding:4px}', /outside every layer/],
+    ['a media query outside every layer', '@media print{.rui\\:p-1{padding:0}}', /outside every layer: @media/],
+    ['a shared layer', '@layer utilities{.rui\\:p-1{padding:4px}}', /not ours: utilities/],
+    [
+      'a class without the prefix',
+      '@layer reporting-ui.utilities{.p-1{padding:4px}}',
+      /reaches nodes of the host page: \.p-1/,
+    ],
+    ['a slot that others use too', '@layer reporting-ui.base{[data-slot=table]{width:100%}}', /reaches nodes/],
+    ['an element', '@layer reporting-ui.base{button{margin:0}}', /reaches nodes/],
+    ['a token of others', '@layer reporting-ui.theme{:root{--color-red:red}}', /not ours: --color-red/],
+    ['a Tailwind variable', '@layer reporting-ui.utilities{.rui\\:p-1{margin:var(--tw-x)}}', /--tw- is left/],
+    ['keyframes of others', '@keyframes spin{to{rotate:1turn}}', /keyframes that are not ours/],
+    ['utilities before base', '@layer reporting-ui.utilities,reporting-ui.base;', /in the order/],
+  ])('not %s', (_, css, message) => expect(leaksOf(css).join('\n')).toMatch(message));
+});
+
+test('without layers, utilities outweigh base, and tokens stay where a page can set them', () => {
+  const sheet = postcss.parse(
+    '@layer reporting-ui.theme{:root{--rui-fg:black}}' +
+      '@layer reporting-ui.base{:where([data-rui]){margin:0}}' +
+      '@layer reporting-ui.utilities{.rui\\:m-1,.rui\\:m-2{margin:4px}@media print{.rui\\:m-3{margin:0}}}' +
+      '@keyframes rui-in{from{opacity:0}}',
+  );
+  expect(String(withoutLayers(sheet))).toBe(
+    '@layer reporting-ui.theme{:root{--rui-fg:black}}' +
+      ':not(#\\#) :where([data-rui]){margin:0}' +
+      ':not(#\\#):not(#\\#) .rui\\:m-1,:not(#\\#):not(#\\#) .rui\\:m-2{margin:4px}' +
+      '@media print{:not(#\\#):not(#\\#) .rui\\:m-3{margin:0}}' +
+      '@keyframes rui-in{from{opacity:0}}',
+  );
+});
