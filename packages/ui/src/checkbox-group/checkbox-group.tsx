@@ -5,6 +5,7 @@ import { Checkbox } from '../checkbox/checkbox.tsx';
 import { FieldBoundary, useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface CheckboxGroupOption {
   readonly value: string;
@@ -51,6 +52,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
     defaultValue,
     props.onValueChange as ((value: readonly string[]) => void) | undefined,
   );
+  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(defaultValue));
   const chosen = new Set(value);
   const set = (next: ReadonlySet<string>) =>
     setValue(options.filter((option) => next.has(option.value)).map((option) => option.value));

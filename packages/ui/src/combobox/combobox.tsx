@@ -12,6 +12,7 @@ import { formatPlural } from '../internal/format-message.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { Loader } from '../loader/loader.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { Chips } from './chips.tsx';
@@ -103,6 +104,10 @@ export function Combobox(props: ComboboxProps) {
       else props.onValueChange?.(next[0] ?? null, options[0] ?? null);
     },
   );
+  useFormReset(control.id, props.form, props.value !== undefined, () => {
+    setDraft(null);
+    setChosen(asList(props.defaultValue) ?? []);
+  });
   const { options, status, retry, find } = useOptions({
     options: props.options,
     loadOptions: props.loadOptions,

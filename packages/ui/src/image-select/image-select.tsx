@@ -6,6 +6,7 @@ import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
@@ -66,6 +67,7 @@ export function ImageSelect(props: ImageSelectProps) {
     asList(props.defaultValue) ?? [],
     (next) => (props.multiple ? props.onValueChange?.(next) : props.onValueChange?.(next[0] ?? '')),
   );
+  useFormReset(control.id, props.form, props.value !== undefined, () => setChosen(asList(props.defaultValue) ?? []));
   const onKeyDown = useGridRadio({
     count: options.length,
     columns: () => countColumns(group.current),

@@ -8,6 +8,7 @@ import { bareInput, controlBox, focusWithin } from '../internal/control-styles.t
 import { cx } from '../internal/cx.ts';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { parseNumber, writeNumber } from './parse-number.ts';
 import { type NumberRule, snapNumber } from './snap-number.ts';
@@ -56,16 +57,9 @@ export function NumberInput(props: NumberInputProps) {
   const text = draft ?? (value === null ? '' : writeNumber(value, locale));
   const locked = control.disabled || readOnly;
 
-  // A form reset puts the default back; the value lives in React and has to follow.
-  useEffect(() => {
-    const form = input.current?.form;
-    if (!form || props.value !== undefined) return;
-    const reset = () => {
-      setDraft(null);
-      setValue(props.defaultValue ?? null);
-    };
-    form.addEventListener('reset', reset);
-    return () => form.removeEventListener('reset', reset);
+  useFormReset(control.id, props.form, props.value !== undefined, () => {
+    setDraft(null);
+    setValue(props.defaultValue ?? null);
   });
 
   const keep = (next: number | null) => {

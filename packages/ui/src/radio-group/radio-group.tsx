@@ -5,6 +5,7 @@ import { FieldBoundary, useFieldControl } from '../field/field.tsx';
 import { ChoiceRow, choiceDescribedBy } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface RadioOption {
   readonly value: string;
@@ -41,6 +42,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const control = useFieldControl(props);
   const madeUpName = useId();
   const [value, setValue] = useControllableState(props.value, defaultValue, props.onValueChange);
+  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(defaultValue));
   const focusIndex = Math.max(
     0,
     options.findIndex((option) => option.value === value),

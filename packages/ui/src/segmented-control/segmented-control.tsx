@@ -6,6 +6,7 @@ import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface Segment {
   readonly value: string;
@@ -46,6 +47,9 @@ export function SegmentedControl(props: SegmentedControlProps) {
     props.value,
     props.defaultValue ?? segments[0]?.value ?? '',
     props.onValueChange,
+  );
+  useFormReset(control.id, props.form, props.value !== undefined, () =>
+    setValue(props.defaultValue ?? segments[0]?.value ?? ''),
   );
   return (
     <div

@@ -6,6 +6,7 @@ import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
 
 export interface Tile {
@@ -43,6 +44,7 @@ export function TileSelect(props: TileSelectProps) {
   const madeUpName = useId();
   const group = useRef<HTMLDivElement>(null);
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
+  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(props.defaultValue ?? ''));
   const focusIndex = Math.max(
     0,
     tiles.findIndex((tile) => tile.value === value),

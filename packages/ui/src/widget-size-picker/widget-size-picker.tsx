@@ -5,6 +5,7 @@ import { useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage, formatPlural } from '../internal/format-message.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { useGridRadio } from '../internal/use-grid-radio.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
@@ -54,6 +55,7 @@ export function WidgetSizePicker(props: WidgetSizePickerProps) {
   const control = useFieldControl(props);
   const madeUpName = useId();
   const [value, setValue] = useControllableState<WidgetSize>(props.value, defaultValue, props.onValueChange);
+  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(defaultValue));
   const [hovered, setHovered] = useState<WidgetSize | null>(null);
   const shown = hovered ?? value;
   const isDisabled = (index: number) => {
