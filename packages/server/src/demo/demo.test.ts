@@ -26,7 +26,7 @@ describe('the demo', () => {
     const client = test.guest();
     expect((await client.call(login, { body: { email, password: DEMO_PASSWORD } })).status).toBe(200);
     const sources = (await client.call(listSources)).json.data;
-    expect(sources.map(({ name, invalid }) => [name, invalid])).toEqual([
+    expect(sources.map(({ name, invalid }) => [name, invalid]).sort()).toEqual([
       ['google_analytics', false],
       ['google_sheets', false],
     ]);
