@@ -1,7 +1,7 @@
 // Builds the packages that are published, packs them, and looks at each as npm would hand it out. Needs no network.
 // `--record` also writes the sizes to docs/package-sizes.md; `--no-build` looks at the tarballs that are there.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -115,6 +115,16 @@ async function look() {
   report(
     `server components: ${server.stdout.trim().split('\n').at(-1)}`,
     server.status === 0 ? [] : `${server.stdout}${server.stderr}`.trim().split('\n'),
+  );
+
+  // The example for plain Node, on these packages.
+  mkdirSync(join(INSTALLED, 'node-render'), { recursive: true });
+  for (const file of ['dashboard.json', 'node-render/render.mjs'])
+    copyFileSync(join(ROOT, 'examples', file), join(INSTALLED, file));
+  const rendered = spawnSync(process.execPath, [join(INSTALLED, 'node-render', 'render.mjs')], { encoding: 'utf8' });
+  report(
+    `rendered by plain Node: ${rendered.stdout.trim()}`,
+    rendered.status === 0 && rendered.stderr === '' ? [] : `${rendered.stdout}${rendered.stderr}`.trim().split('\n'),
   );
 
   const rows = await measure(modules, styles);
