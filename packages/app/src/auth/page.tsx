@@ -28,10 +28,10 @@ export function AuthPage({ siteTitle, title, lead, children, aside }: AuthPagePr
     <div className={aside ? 'grid min-h-dvh lg:grid-cols-2' : 'grid min-h-dvh'}>
       <div className="flex flex-col bg-surface px-6 py-10 max-sm:px-4 max-sm:py-6">
         <div className="mx-auto flex w-full max-w-110 flex-1 flex-col">
-          <div className="flex items-center justify-between">
+          <header className="flex items-center justify-between">
             <Brand name={siteTitle} />
             <ThemeButton />
-          </div>
+          </header>
           <main className="flex flex-col gap-6 pt-16 max-sm:pt-10">
             <div className="flex flex-col gap-1">
               <h1 className="text-figure">{title}</h1>

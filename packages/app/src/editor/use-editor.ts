@@ -157,6 +157,16 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     [setForm],
   );
 
+  /** The widget in the form was moved: its place is not a change of the form. */
+  const placeForm = useCallback((order: number) => {
+    const current = formRef.current;
+    if (!current || current.widget.order === order) return;
+    const original = current.original && { ...current.original, order };
+    const untouched = current.widget === current.original;
+    formRef.current = { widget: untouched && original ? original : { ...current.widget, order }, original };
+    setFormState(formRef.current);
+  }, []);
+
   const saveForm = useCallback(() => {
     const current = formRef.current;
     if (!current) return;
@@ -207,6 +217,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     open,
     startNew,
     changeForm,
+    placeForm,
     saveForm,
     cancelForm: useCallback(() => setForm(null), [setForm]),
     saveState,

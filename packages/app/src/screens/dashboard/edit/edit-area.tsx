@@ -1,17 +1,16 @@
 import type { Dashboard, RangeQuery } from '@reporting/contract';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, EmptyState, Icon, useToasts } from '@reporting/ui';
-import { EditableGrid } from '@reporting/widgets/edit';
+import type { EditChange } from '@reporting/widgets/edit';
 import { inOrder, moveWidget, putWidget } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { LayoutDashboard, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
-import { makeId } from '../../../lib/make-id.ts';
-import type { WidgetResult } from '../data-store.ts';
+import { useStable } from '../../../lib/use-stable.ts';
 import type { useDashboardData } from '../use-dashboard-data.ts';
-import { WidgetCard } from '../widget-card.tsx';
+import { EditGrid } from './edit-grid.tsx';
 import { useDefinitions } from './use-definitions.ts';
 import { usePreview } from './use-preview.ts';
 import { WidgetPanel } from './widget-panel.tsx';
@@ -55,29 +54,33 @@ export default function EditArea({ dashboard, editor, data, range, query, header
     place?.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
   }, [formId]);
 
+  // The form is drawn first, the cards follow when there is time.
+  const shownForm = useDeferredValue(form);
+  const shownPreview = useDeferredValue(preview);
   const widgets = useMemo(
-    () => (form ? putWidget(document.widgets, titled(form.widget)) : [...document.widgets]),
-    [document.widgets, form],
+    () => (shownForm ? putWidget(document.widgets, titled(shownForm.widget)) : [...document.widgets]),
+    [document.widgets, shownForm],
   );
-
-  const resultOf = (widget: Widget): WidgetResult => {
-    if (form?.widget.id !== widget.id || widget.nature === 'passive') return data.resultOf(widget.id);
-    return preview;
-  };
 
   const save = useCallback(() => {
     if (form && preview.data && !preview.loading && !preview.error) data.put(form.widget, preview.data);
     editor.saveForm();
   }, [form, preview, data.put, editor.saveForm]);
 
-  const onChange = (next: Widget[], change: { kind: 'move' | 'copy' | 'remove'; id: string }) => {
-    const stored = form && !form.original ? next.filter((widget) => widget.id !== form.widget.id) : next;
-    const known = (widget: Widget) => (widget.id === form?.widget.id ? (form.original ?? widget) : widget);
-    if (change.kind === 'remove' && change.id === form?.widget.id) editor.cancelForm();
+  const onChange = useStable((next: Widget[], change: EditChange) => {
+    const inForm = next.find((widget) => widget.id === form?.widget.id);
+    const stored = form && !form.original ? next.filter((widget) => widget !== inForm) : next;
+    const known = (widget: Widget) => (widget === inForm ? (form?.original ?? widget) : widget);
+    if (form && !inForm) editor.cancelForm();
+    else if (inForm) editor.placeForm(inForm.order);
     // Places are the grid's, contents the document's: the form's changes are not saved by a move.
     editor.change({ widgets: stored.map((widget) => ({ ...known(widget), order: widget.order })) });
     if (change.kind === 'remove') offerUndo(change.id);
-  };
+  });
+  const onSelect = useStable((id: string) => {
+    // What is being written in the form is not left by a click beside it.
+    if (id !== form?.widget.id && (!form || form.widget === form.original)) open(id);
+  });
 
   const offerUndo = (id: string) => {
     const position = inOrder(document.widgets).findIndex((widget) => widget.id === id);
@@ -111,28 +114,19 @@ export default function EditArea({ dashboard, editor, data, range, query, header
             className="py-20"
           />
         ) : (
-          <EditableGrid
+          <EditGrid
             label={document.name}
             widgets={widgets}
-            makeId={makeId}
-            selectedId={form?.widget.id ?? null}
-            onSelect={(id) => {
-              if (id !== form?.widget.id && (!form || form.widget === form.original)) open(id);
-            }}
+            formId={shownForm?.widget.id ?? null}
+            preview={shownPreview}
+            resultOf={data.resultOf}
+            startDate={range.startDate}
+            endDate={range.endDate}
             onChange={onChange}
-            renderWidget={(widget, parts) => (
-              <WidgetCard
-                widget={widget}
-                result={resultOf(widget)}
-                startDate={range.startDate}
-                endDate={range.endDate}
-                onRefresh={data.refresh}
-                onReconnect={onReconnect}
-                onEdit={widget.id === formId ? undefined : open}
-                handle={parts.handle}
-                actions={parts.actions}
-              />
-            )}
+            onSelect={onSelect}
+            onOpen={open}
+            onRefresh={data.refresh}
+            onReconnect={onReconnect}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { RangeQuery } from '@reporting/contract';
 import { refreshLevel } from '@reporting/widgets/model';
 import type { DataError, Widget, WidgetData } from '@reporting/widgets/schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isAbort, messageOf } from '../../../api/errors.ts';
 import { readPreview } from '../../../api/widget-data.ts';
 import { failure, type WidgetResult } from '../data-store.ts';
@@ -75,5 +75,6 @@ export function usePreview(
     };
   }, [widget, ready, query]);
 
-  return { data: shown?.data ?? null, error, loading: ready && loading };
+  const data = shown?.data ?? null;
+  return useMemo(() => ({ data, error, loading: ready && loading }), [data, error, ready, loading]);
 }

@@ -1,0 +1,51 @@
+import { EditableGrid, type EditChange } from '@reporting/widgets/edit';
+import type { Widget } from '@reporting/widgets/schema';
+import { memo } from 'react';
+import { makeId } from '../../../lib/make-id.ts';
+import type { WidgetResult } from '../data-store.ts';
+import { WidgetCard } from '../widget-card.tsx';
+
+interface EditGridProps {
+  readonly label: string;
+  readonly widgets: readonly Widget[];
+  /** The widget in the form, whose result is the live preview. */
+  readonly formId: string | null;
+  readonly preview: WidgetResult;
+  readonly resultOf: (id: string) => WidgetResult;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly onChange: (widgets: Widget[], change: EditChange) => void;
+  readonly onSelect: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onRefresh: (id: string) => void;
+  readonly onReconnect: (sourceId: string | null) => void;
+}
+
+/** The grid while editing. Drawn apart from the form beside it, so that typing there never waits for the cards. */
+export const EditGrid = memo(function EditGrid(props: EditGridProps) {
+  const { label, widgets, formId, preview, resultOf, startDate, endDate } = props;
+  const { onChange, onSelect, onOpen, onRefresh, onReconnect } = props;
+  return (
+    <EditableGrid
+      label={label}
+      widgets={widgets}
+      makeId={makeId}
+      selectedId={formId}
+      onSelect={onSelect}
+      onChange={onChange}
+      renderWidget={(widget, parts) => (
+        <WidgetCard
+          widget={widget}
+          result={widget.id === formId && widget.nature === 'interactive' ? preview : resultOf(widget.id)}
+          startDate={startDate}
+          endDate={endDate}
+          onRefresh={onRefresh}
+          onReconnect={onReconnect}
+          onEdit={widget.id === formId ? undefined : onOpen}
+          handle={parts.handle}
+          actions={parts.actions}
+        />
+      )}
+    />
+  );
+});
