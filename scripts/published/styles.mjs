@@ -30,11 +30,15 @@ function layerOf(node) {
 const inKeyframes = (rule) => rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name);
 
 /** `data-slot` is a name that other libraries use too: a rule for a slot holds only within what this package draws. */
-function anchorSlots(sheet, { prefix }) {
+export function anchorSlots(sheet, { prefix }) {
   const within = `:where([data-${prefix}], [data-${prefix}] *)`;
   sheet.walkRules((rule) => {
     if (inKeyframes(rule)) return;
-    rule.selectors = rule.selectors.map((selector) => selector.replace(/^(\[data-slot[^\]]*\])/, `$1${within}`));
+    rule.selectors = rule.selectors.map((selector) =>
+      selector.includes(`[data-${prefix}]`) || selector.includes(`.${prefix}\\:`)
+        ? selector
+        : selector.replace(/(?<!:not\()\[data-slot[^\]]*\]/, `$&${within}`),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { findLeaks, withoutLayers } from './styles.mjs';
+import { anchorSlots, findLeaks, withoutLayers } from './styles.mjs';
 
 const postcss = createRequire(import.meta.url)('postcss');
 const names = { prefix: 'rui', layer: 'reporting-ui' };
@@ -49,4 +49,18 @@ test('without layers, utilities outweigh base, and tokens stay where a page can 
       '@media print{:not(#\\#):not(#\\#) .rui\\:m-3{margin:0}}' +
       '@keyframes rui-in{from{opacity:0}}',
   );
+});
+
+test('rules for slots hold only within what the package draws', () => {
+  const within = ':where([data-rui], [data-rui] *)';
+  const anchored = (selector) => {
+    const sheet = postcss.parse(`${selector}{margin:0}`);
+    anchorSlots(sheet, names);
+    return sheet.first.selector;
+  };
+  expect(anchored('[data-slot=table] > *')).toBe(`[data-slot=table]${within} > *`);
+  expect(anchored('[data-total=sticks] [data-slot=total]')).toBe(`[data-total=sticks] [data-slot=total]${within}`);
+  expect(anchored(':where([data-rui] [data-slot=total])')).toBe(':where([data-rui] [data-slot=total])');
+  expect(anchored('.rui\\:p-1[data-slot=total]')).toBe('.rui\\:p-1[data-slot=total]');
+  expect(anchored('button:not([data-slot])')).toBe('button:not([data-slot])');
 });
