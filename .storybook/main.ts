@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 
-// Stories show the compiled sheets that consumers get, so they have to be there before Vite looks for them.
-for (const name of ['ui', 'widgets']) {
-  const script = fileURLToPath(new URL(`../packages/${name}/build-css.mjs`, import.meta.url));
-  execFileSync(process.execPath, [script], { stdio: 'inherit' });
+/** Stories show the compiled sheets that consumers get, so they have to be there before Vite looks for them. */
+function compileStyles() {
+  for (const name of ['ui', 'widgets']) {
+    const script = fileURLToPath(new URL(`../packages/${name}/build-css.mjs`, import.meta.url));
+    execFileSync(process.execPath, [script], { stdio: 'inherit' });
+  }
 }
 
 const config: StorybookConfig = {
@@ -13,23 +15,26 @@ const config: StorybookConfig = {
   stories: ['../packages/{ui,widgets,app}/src/**/*.mdx', '../packages/{ui,widgets,app}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Each of our modules says "use client"; a browser bundle drops that, and should not say so three hundred times.
-  viteFinal: (vite) => ({
-    ...vite,
-    logLevel: 'warn',
-    build: {
-      ...vite.build,
-      reportCompressedSize: false,
-      chunkSizeWarningLimit: 4000,
-      rolldownOptions: {
-        ...vite.build?.rolldownOptions,
-        onLog: (level, log, report) => {
-          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+  typescript: { reactDocgen: 'react-docgen', check: false },
+  viteFinal: (vite) => {
+    compileStyles();
+    return {
+      ...vite,
+      logLevel: 'warn',
+      build: {
+        ...vite.build,
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: 4000,
+        rolldownOptions: {
+          ...vite.build?.rolldownOptions,
+          // Each of our modules says "use client"; a browser bundle drops that, and should not say so three hundred times.
+          onLog: (level, log, report) => {
+            if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+          },
         },
       },
-    },
-  }),
-  typescript: { reactDocgen: 'react-docgen', check: false },
+    };
+  },
 };
 
 export default config;
