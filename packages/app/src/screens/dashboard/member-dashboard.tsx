@@ -1,16 +1,13 @@
 import type { Dashboard } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
-import { localTimeZone } from '@reporting/formatters/date-range';
 import { Badge, Banner, Button, EmptyState, Icon, IconButton, Menu, useModals, useToasts } from '@reporting/ui';
 import { WidgetGrid } from '@reporting/widgets';
 import { Check, Ellipsis, LayoutDashboard, Pencil, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { updateCachedDashboard } from '../../api/use-dashboard.ts';
-import { type Editor, useEditor } from '../../editor/use-editor.ts';
-import { momentText } from '../../lib/when.ts';
+import { useEditor } from '../../editor/use-editor.ts';
 import { ScreenLoading } from '../../routing/screen-loading.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useFoldedSidebar } from '../../shell/shell-context.tsx';
@@ -19,12 +16,14 @@ import { useConnect } from '../sources/use-connect.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { lastFetched } from './data-store.ts';
+import { Notices } from './notices.tsx';
 import { RangeControl } from './range-control.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useDashboardData } from './use-dashboard-data.ts';
 import { useRange } from './use-range.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 const EditArea = lazy(() => import('./edit/edit-area.tsx'));
@@ -32,67 +31,6 @@ const EditArea = lazy(() => import('./edit/edit-area.tsx'));
 interface MemberDashboardProps {
   readonly dashboard: Dashboard;
   readonly userId: string;
-}
-
-/** Undo and redo by keyboard, unless a text is being typed, which has an undo of its own. */
-function useUndoKeys(editor: Editor, enabled: boolean): void {
-  const { undo, redo } = editor;
-  useEffect(() => {
-    if (!enabled) return;
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, [contenteditable]')) return;
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
-      event.preventDefault();
-      if (event.shiftKey) redo();
-      else undo();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [enabled, undo, redo]);
-}
-
-/** What could not be saved, or was left unsaved earlier. */
-function Notices({ editor, onRestore }: { editor: Editor; onRestore: () => void }) {
-  const { saveState, offer } = editor;
-  if (!offer && saveState.phase !== 'failed') return null;
-  return (
-    <div className="mb-4 flex flex-col gap-2">
-      {offer && (
-        <Banner
-          tone="info"
-          live="status"
-          title="You have changes that were not saved."
-          action={
-            <span className="flex gap-2">
-              <Button size="s" onClick={editor.discardDraft}>
-                Discard
-              </Button>
-              <Button size="s" variant="primary" onClick={onRestore}>
-                Restore
-              </Button>
-            </span>
-          }
-        >
-          This browser kept them: {momentText(new Date(offer.changedAt).toISOString(), Date.now(), localTimeZone())}.
-        </Banner>
-      )}
-      {saveState.phase === 'failed' && (
-        <Banner
-          tone="error"
-          live="alert"
-          title="Your changes are not saved."
-          action={
-            <Button size="s" onClick={editor.retrySave}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(saveState.error)} They are kept in this browser meanwhile.
-        </Banner>
-      )}
-    </div>
-  );
 }
 
 /** A dashboard for a member of its company: the report, its dates, sharing, and editing. */
