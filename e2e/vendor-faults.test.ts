@@ -1,0 +1,243 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, makeDashboard, sessionsWidget, sheetNamed, sheetWidget, sourceIds, textCard } from './support/api.ts';
+import { card, readChart, signIn } from './support/app.ts';
+import { launchBrowser, pictureOnFailure } from './support/browser.ts';
+import { consent } from './support/google.ts';
+import { addFault, clearFaults, killSandbox, restartSandbox, revoke } from './support/sandbox.ts';
+import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+
+const MAYA = 'maya@marlowcoffee.com';
+const TOM = 'tom@brewlab.agency';
+
+describe('a vendor in trouble: each card says what happened and what to do, and the page lives', () => {
+  const folder = temporaryFolder('reporting-vendor-faults-');
+  let service: Service;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let sources: Record<string, string>;
+  let adSpend: string;
+  let endSandbox: () => void = () => {};
+
+  beforeAll(async () => {
+    const [started, launched] = await Promise.all([
+      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
+      launchBrowser(),
+    ]);
+    service = started;
+    browser = launched;
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 1000 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    });
+    page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await signIn(page, service.url);
+    sources = await sourceIds(page);
+    adSpend = await sheetNamed(page, sources.google_sheets ?? '', 'Ad spend by channel');
+  });
+  afterEach(({ task }) => pictureOnFailure(task, page));
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    endSandbox();
+    folder.remove();
+  });
+
+  const sheet = (title: string) => sheetWidget({ title, sourceId: sources.google_sheets ?? '', sheet: adSpend });
+  const sessions = (title: string, sourceId = sources.google_analytics ?? '') =>
+    sessionsWidget({ title, sourceId, format: 'chart' });
+  const open = async (permalink: string) => page.goto(`${service.url}/dashboards/${permalink}`);
+
+  it('slow: the others come, the page can be used, and the slow one says that it took too long', async () => {
+    await addFault(service.sandboxUrl, { match: { path: '/google/sheets/' }, delayMs: 60_000, times: 0 });
+    const { permalink } = await makeDashboard(page, 'Slow', [
+      sheet('Ad spend'),
+      sessions('Sessions'),
+      textCard('Words', 'Always there.'),
+    ]);
+    await open(permalink);
+    await card(page, 'Words').getByText('Always there.').waitFor();
+    await card(page, 'Sessions').locator('canvas').waitFor();
+    expect(await card(page, 'Ad spend').getAttribute('aria-busy')).toBe('true');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const alert = card(page, 'Ad spend').getByRole('alert');
+    await alert.getByText(/Google Sheets did not answer in time\./).waitFor({ timeout: 45_000 });
+    await alert.getByText('Your settings are kept.').waitFor();
+    await clearFaults(service.sandboxUrl);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await card(page, 'Ad spend').getByRole('row').nth(3).waitFor();
+  });
+
+  it('down: cards without data say so and mend with "Try again"; what was there stays in sight', async () => {
+    const { permalink } = await makeDashboard(page, 'Down', [
+      sessions('Seen before'),
+      textCard('Words', 'Still here.'),
+    ]);
+    await open(permalink);
+    const seen = card(page, 'Seen before');
+    await seen.locator('canvas').waitFor();
+    const before = await readChart(seen);
+
+    await killSandbox(service);
+    const other = await makeDashboard(page, 'Down too', [
+      sheetWidget({
+        title: 'Never seen',
+        sourceId: sources.google_sheets ?? '',
+        sheet: adSpend,
+        flags: { has_labels: false },
+      }),
+      sessions('Known'),
+    ]);
+    await open(other.permalink);
+    const alert = card(page, 'Never seen').getByRole('alert');
+    await alert.getByText(/Google Sheets did not answer in time\. It is tried again later\./).waitFor();
+    // The same question was answered before, so its answer stands in.
+    await card(page, 'Known').locator('canvas').waitFor();
+    expect(await readChart(card(page, 'Known'))).toEqual(before);
+
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.waitFor();
+    await page.goto(`${service.url}/company/sources`);
+    await page.getByRole('row', { name: /Google Analytics/ }).waitFor();
+
+    endSandbox = await restartSandbox(service);
+    await open(other.permalink);
+    await card(page, 'Never seen').getByRole('row').nth(3).waitFor();
+    expect(await card(page, 'Never seen').getByRole('alert').count()).toBe(0);
+  });
+
+  it('down while connecting: the window says so, and the page too', async () => {
+    await addFault(service.sandboxUrl, { match: { path: '/google/oauth2/token' }, status: 503, times: 0 });
+    await page.goto(`${service.url}/company/sources`);
+    await page.getByRole('button', { name: 'Connect source' }).click();
+    const opened = page.waitForEvent('popup');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Google Analytics/ })
+      .click();
+    const popup = await opened;
+    await consent(popup, TOM);
+    await page.getByRole('alert').getByText('Google Analytics 4 was not connected.').waitFor({ timeout: 30_000 });
+    expect(await page.getByRole('row', { name: TOM }).count()).toBe(0);
+    await clearFaults(service.sandboxUrl);
+    const again = page.waitForEvent('popup');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    const second = await again;
+    const closed = second.waitForEvent('close');
+    await consent(second, TOM);
+    await closed;
+    await page
+      .getByRole('row', { name: /tom@brewlab\.agency/ })
+      .getByText('Connected')
+      .waitFor();
+  });
+
+  it('declined at the consent page: nothing is connected, and the text says why', async () => {
+    await page.getByRole('button', { name: 'Connect source' }).click();
+    const opened = page.waitForEvent('popup');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Google Sheets/ })
+      .click();
+    const popup = await opened;
+    await popup.getByRole('button', { name: /Cancel|Deny/ }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Google Sheets was not connected.' });
+    await alert.waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
+  });
+
+  it('revoked: the card keeps its last data and says that the sign-in expired; reconnecting mends the same source', async () => {
+    const tom = await sourceOf(TOM);
+    const { permalink } = await makeDashboard(page, 'Revoked', [sessions('Shop', tom)]);
+    await open(permalink);
+    await card(page, 'Shop').locator('canvas').waitFor();
+    const before = await readChart(card(page, 'Shop'));
+    await revoke(service.sandboxUrl, TOM);
+
+    // Other dates have to be asked for, which tells that the sign-in is gone; those in view were read before.
+    await page.getByRole('button', { name: /^Date range/ }).click();
+    const picker = page.getByRole('dialog', { name: 'Date range' });
+    await picker.getByRole('radio', { name: /^Last month/ }).check();
+    await picker.getByRole('button', { name: 'Apply' }).click();
+    await card(page, 'Shop').getByText('Sign-in expired').waitFor();
+    await card(page, 'Shop').getByText('Connect the source again to see its data. Your settings are kept.').waitFor();
+
+    await open(permalink);
+    await page.getByText(`${TOM}: its widgets show their last data.`).waitFor();
+    await card(page, 'Shop').locator('canvas').waitFor();
+    expect(await readChart(card(page, 'Shop'))).toEqual(before);
+
+    // A guest sees the same data, and nothing that only a member can do.
+    const guests = await browser.newContext({ timezoneId: 'UTC' });
+    const guest = await guests.newPage();
+    await guest.goto(`${service.url}/dashboards/${permalink}`);
+    await card(guest, 'Shop').locator('canvas').waitFor();
+    expect(await guest.getByRole('button', { name: 'Reconnect' }).count()).toBe(0);
+    expect(await guest.getByText(TOM).count()).toBe(0);
+    await guests.close();
+
+    await page.getByRole('link', { name: 'Sources' }).click();
+    const row = page.getByRole('row', { name: /tom@brewlab\.agency/ });
+    await row.getByText('Expired').waitFor();
+    await row.getByText(/^Since /).waitFor();
+    const opened = page.waitForEvent('popup');
+    await row.getByRole('button', { name: 'Reconnect' }).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await consent(popup, TOM);
+    await closed;
+    await row.getByText('Connected').waitFor();
+    await row.getByRole('button', { name: '2 properties' }).waitFor();
+    expect(await sourceOf(TOM)).toBe(tom);
+    await open(permalink);
+    await card(page, 'Shop').locator('canvas').waitFor();
+    expect(await card(page, 'Shop').getByText('Sign-in expired').count()).toBe(0);
+    expect(await readChart(card(page, 'Shop'))).toEqual(before);
+  });
+
+  it('revoked, and reconnected from the card itself', async () => {
+    const tom = await sourceOf(TOM);
+    const { permalink } = await makeDashboard(page, 'Revoked again', [sessions('Shop again', tom)]);
+    await revoke(service.sandboxUrl, TOM);
+    await open(`${permalink}?month=1&year=2026`);
+    const shop = card(page, 'Shop again');
+    await shop.getByText('Sign-in expired').waitFor();
+    const opened = page.waitForEvent('popup');
+    await shop.getByRole('button', { name: 'Reconnect' }).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await consent(popup, TOM);
+    await closed;
+    await shop.locator('canvas').waitFor();
+    expect(await sourceOf(TOM)).toBe(tom);
+  });
+
+  it('reconnected as somebody else: is refused, so that no widget shows the data of another account', async () => {
+    await page.goto(`${service.url}/company/sources`);
+    const row = page.getByRole('row', { name: /tom@brewlab\.agency/ });
+    await row.getByRole('button', { name: /^More for/ }).click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('menuitem', { name: 'Sign in again' }).click();
+    await consent(await opened, MAYA);
+    await page
+      .getByRole('alert')
+      .getByText(`You signed in as ${MAYA}, but this source belongs to ${TOM}, so nothing was changed.`)
+      .waitFor();
+    await row.getByText('Connected').waitFor();
+  });
+
+  /** The id of the Analytics source of an account. */
+  async function sourceOf(account: string): Promise<string> {
+    const { json } = await api(page, 'GET', '/api/sources');
+    const found = json.data.find(
+      (source: { name: string; account: string }) =>
+        source.name === 'google_analytics' && source.account.includes(account),
+    );
+    if (!found) throw new Error(`No source of ${account}: ${JSON.stringify(json)}`);
+    return found.id;
+  }
+});
