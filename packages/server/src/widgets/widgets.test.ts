@@ -122,7 +122,7 @@ describe.each(ENGINES)('widget data on $engine', ({ available, postgres }) => {
       expect(await reports()).toBe(1);
       await read(widget, query);
       expect(await reports()).toBe(1);
-    });
+    }, 60_000);
 
     it('is fresh for a day where the range is closed, and for 15 minutes where today is in it', async () => {
       const widget = chart([analyticsInstance(analytics)]);
