@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { keepBoth, ownChanges } from './conflict.ts';
+import type { EditorDocument } from './document.ts';
 import { countingId, textFixture, widgetFixture } from './fixtures.ts';
+
+const BASE: EditorDocument = {
+  name: 'Report',
+  widgets: [],
+  footer: '',
+  hiddenDateSelector: false,
+  rangeType: 'last30Days',
+  startDate: '2026-10-22',
+  endDate: '2026-11-20',
+  compareStartDate: '2026-09-22',
+  compareEndDate: '2026-10-21',
+};
+const doc = (changes: Partial<EditorDocument>): EditorDocument => ({ ...BASE, ...changes });
+const theirsOf = (changes: Partial<EditorDocument>) => ({ ...doc(changes), version: 2, updatedBy: 'Mo' });
 
 describe('keepBoth', () => {
   const shared = textFixture({ title: 'Shared', order: 0 });
   const chart = widgetFixture({ title: 'Chart', order: 1 });
 
-  it('puts only what differs behind theirs, in order', () => {
-    const mine = [shared, chart, textFixture({ title: 'Mine', order: 2 })];
-    const theirs = [shared, chart, textFixture({ title: 'Theirs', order: 2 })];
-    const both = keepBoth(mine, theirs, countingId);
-    expect(both.map(({ title, order }) => [title, order])).toEqual([
+  it.each([
+    ['with', doc({ widgets: [shared, chart] })],
+    ['without', null],
+  ])('puts only what differs behind theirs, in order, %s a base', (_name, base) => {
+    const mine = doc({ widgets: [shared, chart, textFixture({ title: 'Mine', order: 2 })] });
+    const theirs = theirsOf({ widgets: [shared, chart, textFixture({ title: 'Theirs', order: 2 })] });
+    const both = keepBoth(mine, theirs, base, countingId);
+    expect(both.widgets.map(({ title, order }) => [title, order])).toEqual([
       ['Shared', 0],
       ['Chart', 1],
       ['Theirs', 2],
@@ -21,8 +39,9 @@ describe('keepBoth', () => {
   it('keeps a widget that both changed twice, mine with ids of its own', () => {
     const [instance] = chart.instances;
     const column = `${instance?.id}.sessions`;
-    const mine = { ...chart, title: 'Chart, mine', orderBy: { column, dir: 'desc' as const } };
-    const both = keepBoth([mine], [{ ...chart, title: 'Chart, theirs' }], countingId);
+    const mine = doc({ widgets: [{ ...chart, title: 'Chart, mine', orderBy: { column, dir: 'desc' as const } }] });
+    const theirs = theirsOf({ widgets: [{ ...chart, title: 'Chart, theirs' }] });
+    const both = keepBoth(mine, theirs, doc({ widgets: [chart] }), countingId).widgets;
     expect(both.map(({ title }) => title)).toEqual(['Chart, theirs', 'Chart, mine']);
     expect(new Set(both.map(({ id }) => id)).size).toBe(2);
     const copy = both[1];
@@ -31,11 +50,35 @@ describe('keepBoth', () => {
     expect(copy.orderBy.column).toBe(`${copy.instances[0]?.id}.sessions`);
   });
 
-  it('takes a widget that only moved for the same one', () => {
-    expect(ownChanges([{ ...shared, order: 5 }], [shared])).toEqual([]);
+  it('brings nothing back that only they changed or deleted', () => {
+    const base = doc({ widgets: [shared, chart] });
+    const theirs = theirsOf({ widgets: [{ ...chart, title: 'Chart, theirs' }] });
+    expect(ownChanges(base.widgets, theirs.widgets, base)).toEqual([]);
+    expect(keepBoth(base, theirs, base, countingId).widgets.map(({ title }) => title)).toEqual(['Chart, theirs']);
   });
 
-  it('keeps mine where they deleted it', () => {
-    expect(keepBoth([shared], [], countingId)).toEqual([shared]);
+  it('takes a widget that only moved for the same one', () => {
+    expect(ownChanges([{ ...shared, order: 5 }], [shared], null)).toEqual([]);
+  });
+
+  it('keeps mine where they deleted what I changed, and where nobody knows who did', () => {
+    const changed = { ...shared, title: 'Shared, mine' };
+    const base = doc({ widgets: [shared] });
+    expect(keepBoth(doc({ widgets: [changed] }), theirsOf({}), base, countingId).widgets).toEqual([changed]);
+    expect(keepBoth(base, theirsOf({}), null, countingId).widgets).toEqual([shared]);
+  });
+
+  it('has the settings of both: mine where I changed them, else theirs', () => {
+    const theirs = theirsOf({
+      footer: 'Ask Mo',
+      rangeType: 'lastMonth',
+      startDate: '2026-10-01',
+      endDate: '2026-10-31',
+    });
+    const { version: _version, updatedBy: _updatedBy, ...document } = theirs;
+    expect(keepBoth(doc({ name: 'Mine' }), theirs, BASE, countingId)).toEqual({ ...document, name: 'Mine' });
+    const dates = { rangeType: 'custom', startDate: '2026-11-01', endDate: '2026-11-05' } as const;
+    expect(keepBoth(doc(dates), theirs, BASE, countingId)).toEqual(doc({ ...dates, footer: 'Ask Mo' }));
+    expect(keepBoth(doc({ name: 'Mine' }), theirs, null, countingId)).toEqual(document);
   });
 });

@@ -1,39 +1,69 @@
+import type { DashboardConflict } from '@reporting/contract';
 import { type IdGenerator, inOrder, sameJson } from '@reporting/widgets/model';
 import { WIDGET_HASH_LENGTH, WIDGET_ID_LENGTH, type Widget } from '@reporting/widgets/schema';
+import { documentOf, type EditorDocument } from './document.ts';
 
 /** Equal but for their place: a widget that only moved is the same widget. */
 function sameContent(a: Widget, b: Widget): boolean {
   return sameJson({ ...a, order: 0 }, { ...b, order: 0 });
 }
 
-/** How many of my widgets differ from theirs or are only mine. */
-export function ownChanges(mine: readonly Widget[], theirs: readonly Widget[]): Widget[] {
-  return inOrder(mine).filter((widget) => {
-    const other = theirs.find((candidate) => candidate.id === widget.id);
-    return !other || !sameContent(widget, other);
-  });
+/** The last document that both sides had; null where it is not known. */
+type Base = EditorDocument | null;
+
+/**
+ * My widgets that I have changed or added, in order. What only they changed is not mine; without a base everything that
+ * differs counts.
+ */
+export function ownChanges(mine: readonly Widget[], theirs: readonly Widget[], base: Base): Widget[] {
+  const isIn = (widgets: readonly Widget[], widget: Widget): boolean =>
+    widgets.some((other) => other.id === widget.id && sameContent(widget, other));
+  return inOrder(mine).filter((widget) => !isIn(theirs, widget) && !isIn(base?.widgets ?? [], widget));
 }
 
 /**
- * Both sides of a conflict on one dashboard: theirs as it stands, and behind it every widget of mine that differs. One that
- * both have changed is kept twice, mine under a new id.
+ * Both sides of a conflict on one dashboard: theirs as it stands, behind it every widget that I changed or added (one that
+ * both have changed is kept twice, mine under a new id), and of the settings those that I changed.
  */
-export function keepBoth(mine: readonly Widget[], theirs: readonly Widget[], makeId: IdGenerator): Widget[] {
-  const added = ownChanges(mine, theirs).map((widget): Widget => {
-    if (!theirs.some((other) => other.id === widget.id)) return widget;
-    const copy = structuredClone(widget);
-    copy.id = makeId(WIDGET_ID_LENGTH);
-    copy.hash = makeId(WIDGET_HASH_LENGTH);
-    if (copy.nature === 'interactive') {
-      for (const instance of copy.instances) {
-        const before = instance.id;
-        instance.id = makeId(WIDGET_ID_LENGTH);
-        if (copy.orderBy.column.startsWith(`${before}.`)) {
-          copy.orderBy = { ...copy.orderBy, column: instance.id + copy.orderBy.column.slice(before.length) };
-        }
-      }
+export function keepBoth(
+  mine: EditorDocument,
+  theirs: DashboardConflict['current'],
+  base: Base,
+  makeId: IdGenerator,
+): EditorDocument {
+  const added = ownChanges(mine.widgets, theirs.widgets, base).map(
+    (widget): Widget => (theirs.widgets.some((other) => other.id === widget.id) ? underNewIds(widget, makeId) : widget),
+  );
+  return {
+    ...documentOf(theirs),
+    ...(base === null ? {} : ownSettings(mine, base)),
+    widgets: [...inOrder(theirs.widgets), ...added].map((widget, order) => ({ ...widget, order })),
+  };
+}
+
+/** The settings that I changed; dates belong together. */
+function ownSettings(mine: EditorDocument, base: EditorDocument): Partial<EditorDocument> {
+  const { rangeType, startDate, endDate, compareStartDate, compareEndDate } = mine;
+  const dates = { rangeType, startDate, endDate, compareStartDate, compareEndDate };
+  return {
+    ...(mine.name === base.name ? {} : { name: mine.name }),
+    ...(mine.footer === base.footer ? {} : { footer: mine.footer }),
+    ...(mine.hiddenDateSelector === base.hiddenDateSelector ? {} : { hiddenDateSelector: mine.hiddenDateSelector }),
+    ...(sameJson(documentOf({ ...base, ...dates }), documentOf(base)) ? {} : dates),
+  };
+}
+
+function underNewIds(widget: Widget, makeId: IdGenerator): Widget {
+  const copy = structuredClone(widget);
+  copy.id = makeId(WIDGET_ID_LENGTH);
+  copy.hash = makeId(WIDGET_HASH_LENGTH);
+  if (copy.nature === 'passive') return copy;
+  for (const instance of copy.instances) {
+    const before = instance.id;
+    instance.id = makeId(WIDGET_ID_LENGTH);
+    if (copy.orderBy.column.startsWith(`${before}.`)) {
+      copy.orderBy = { ...copy.orderBy, column: instance.id + copy.orderBy.column.slice(before.length) };
     }
-    return copy;
-  });
-  return [...inOrder(theirs), ...added].map((widget, order) => ({ ...widget, order }));
+  }
+  return copy;
 }

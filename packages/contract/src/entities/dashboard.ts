@@ -103,14 +103,22 @@ export const dashboardSavedSchema = z.object({
 });
 export type DashboardSaved = z.infer<typeof dashboardSavedSchema>;
 
-/** What a save that lost answers with 409: the other editor's state, so that nothing is lost. */
+/** What a save that lost answers with 409: the other editor's whole state, so that nothing of either is lost. */
 export const dashboardConflictSchema = z.object({
   message: z.string(),
-  current: z.object({
-    name: z.string(),
-    widgets: z.array(widgetSchema),
-    version: z.number().int(),
-    updatedBy: z.string().nullable(),
-  }),
+  current: dashboardSchema
+    .pick({
+      name: true,
+      widgets: true,
+      footer: true,
+      hiddenDateSelector: true,
+      rangeType: true,
+      startDate: true,
+      endDate: true,
+      compareStartDate: true,
+      compareEndDate: true,
+      version: true,
+    })
+    .extend({ updatedBy: z.string().nullable() }),
 });
 export type DashboardConflict = z.infer<typeof dashboardConflictSchema>;

@@ -111,7 +111,12 @@ describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
 
     it('refuse a save over somebody else’s with what they saved', async () => {
       const { id } = await create();
-      await save(id, { name: 'Theirs', widgets: [textCard('theirs')], editor: 'editor-two' }, company.member);
+      const settings = { footer: 'Theirs too', hidden_date_selector: true, range_type: 'lastMonth' as const };
+      await save(
+        id,
+        { name: 'Theirs', widgets: [textCard('theirs')], editor: 'editor-two', ...settings },
+        company.member,
+      );
       const conflict = await save(id, { name: 'Mine' });
       expect(conflict.status).toBe(409);
       expect(conflict.json).toMatchObject({
@@ -120,6 +125,10 @@ describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
           version: 1,
           updatedBy: 'Mo Member',
           widgets: [{ widget: { inputs: { description: 'theirs' } } }],
+          footer: 'Theirs too',
+          hiddenDateSelector: true,
+          rangeType: 'lastMonth',
+          startDate: expect.stringMatching(/-01$/),
         },
       });
       expect((await save(id, { name: 'Mine', version: 1 })).status).toBe(200);

@@ -2,6 +2,7 @@ import type {
   BodyOf,
   createDashboard as createCall,
   Dashboard,
+  DashboardConflict,
   DashboardListItem,
   DashboardSave,
   DashboardSaved,
@@ -193,7 +194,7 @@ export function createDashboardsService({ db, clock }: { db: Db; clock: Clock })
         // Only this service writes answers; one that is no longer kept counts as a conflict.
         if (before?.answer) return before.answer as DashboardSaved;
         if (before || !fits(save, row.version, await store.savesAfter(inside, id, save.version))) {
-          throw await conflict(inside, row);
+          throw await conflict(inside, row, clock.now());
         }
         const doc = applySave(row.doc, save);
         if (save.widgets) await refuseForeignSources(inside, row.doc, doc);
@@ -269,11 +270,27 @@ async function refuseForeignSources(tenant: Tenant, before: DashboardDoc, after:
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function conflict(tenant: Tenant, row: store.DashboardRow): Promise<HttpProblem> {
+async function conflict(tenant: Tenant, row: store.DashboardRow, now: number): Promise<HttpProblem> {
   const updatedBy = await store.userName(tenant, row.updatedBy);
+  const { name, version, doc } = row;
+  const zone = effectiveZone(doc.timezone, undefined, (await readCompany(tenant)).timezone);
+  const { startDate, endDate, compareStartDate, compareEndDate } = resolveDates(doc, zone, now);
+  const current: DashboardConflict['current'] = {
+    name,
+    widgets: doc.widgets,
+    footer: doc.footer,
+    hiddenDateSelector: doc.hiddenDateSelector,
+    rangeType: doc.rangeType,
+    startDate,
+    endDate,
+    compareStartDate,
+    compareEndDate,
+    version,
+    updatedBy,
+  };
   return new HttpProblem(
     409,
     `${updatedBy ?? 'Somebody'} has saved this dashboard meanwhile. Your changes are still here; nothing was overwritten.`,
-    { details: { current: { name: row.name, widgets: row.doc.widgets, version: row.version, updatedBy } } },
+    { details: { current } },
   );
 }

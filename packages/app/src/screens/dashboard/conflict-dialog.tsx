@@ -2,11 +2,13 @@ import type { DashboardConflict } from '@reporting/contract';
 import { Button, Dialog } from '@reporting/ui';
 import { useRef } from 'react';
 import { keepBoth, ownChanges } from '../../editor/conflict.ts';
-import type { EditorDocument } from '../../editor/document.ts';
+import { documentOf, type EditorDocument } from '../../editor/document.ts';
 import { makeId } from '../../lib/make-id.ts';
 
 interface ConflictDialogProps {
   readonly mine: EditorDocument;
+  /** As it was saved before both; null where that is not known. */
+  readonly base: EditorDocument | null;
   readonly theirs: DashboardConflict['current'];
   readonly onSettle: (version: number, document: EditorDocument, keepMine: boolean) => void;
 }
@@ -17,8 +19,8 @@ function changesText(count: number): string {
 }
 
 /** Two people saved the same dashboard: asks what to go on with. Nothing is lost until it is answered. */
-export function ConflictDialog({ mine, theirs, onSettle }: ConflictDialogProps) {
-  const changed = ownChanges(mine.widgets, theirs.widgets);
+export function ConflictDialog({ mine, base, theirs, onSettle }: ConflictDialogProps) {
+  const changed = ownChanges(mine.widgets, theirs.widgets, base);
   const both = useRef<HTMLButtonElement>(null);
   const who = theirs.updatedBy ?? 'Somebody else';
   return (
@@ -31,18 +33,12 @@ export function ConflictDialog({ mine, theirs, onSettle }: ConflictDialogProps) 
       initialFocus={both}
       footer={
         <>
-          <Button
-            onClick={() => onSettle(theirs.version, { ...mine, name: theirs.name, widgets: theirs.widgets }, false)}
-          >
-            Use theirs
-          </Button>
+          <Button onClick={() => onSettle(theirs.version, documentOf(theirs), false)}>Use theirs</Button>
           <Button onClick={() => onSettle(theirs.version, mine, true)}>Use mine</Button>
           <Button
             ref={both}
             variant="primary"
-            onClick={() =>
-              onSettle(theirs.version, { ...mine, widgets: keepBoth(mine.widgets, theirs.widgets, makeId) }, true)
-            }
+            onClick={() => onSettle(theirs.version, keepBoth(mine, theirs, base, makeId), true)}
           >
             Keep both
           </Button>
@@ -50,7 +46,10 @@ export function ConflictDialog({ mine, theirs, onSettle }: ConflictDialogProps) 
       }
     >
       <ul className="flex list-disc flex-col gap-1 ps-5 text-small text-fg-secondary">
-        <li>“Keep both” takes their dashboard and puts your changed widgets behind it, to be sorted by you.</li>
+        <li>
+          “Keep both” takes their dashboard, keeps your settings and puts your changed widgets behind it, to be sorted
+          by you.
+        </li>
         <li>“Use mine” replaces what {who} saved.</li>
         <li>“Use theirs” drops your changes since the last save.</li>
       </ul>

@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { updateCachedDashboard } from '../../api/use-dashboard.ts';
+import { documentOf } from '../../editor/document.ts';
 import { useEditor } from '../../editor/use-editor.ts';
 import { ScreenLoading } from '../../routing/screen-loading.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -285,7 +286,13 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
         <SettingsDialog document={document} onChange={editor.change} onClose={() => setInSettings(false)} />
       )}
       {editor.saveState.phase === 'conflict' && (
-        <ConflictDialog mine={document} theirs={editor.saveState.theirs} onSettle={editor.settle} />
+        <ConflictDialog
+          mine={document}
+          // What is at hand was saved before both, unless it was read again since.
+          base={dashboard.version < editor.saveState.theirs.version ? documentOf(dashboard) : null}
+          theirs={editor.saveState.theirs}
+          onSettle={editor.settle}
+        />
       )}
     </Screen>
   );
