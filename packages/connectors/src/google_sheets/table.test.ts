@@ -259,6 +259,23 @@ describe('rows', () => {
     ]);
     expect(result.totals).toEqual([null, 1.3, 30]);
     expect(result.warnings).toEqual(['Rows with the same “L” are put together.']);
+    expect(result.notes).toEqual([]);
+  });
+
+  it('of one day are put together, which is no warning where the range was asked for', () => {
+    const result = table(
+      [
+        ['Date', 'Cost'],
+        ['2026-11-02', 1],
+        ['2026-11-02', 2],
+      ],
+      { dateRange: true },
+    );
+    expect(result).toMatchObject({
+      rows: [['2026-11-02', 3]],
+      warnings: [],
+      notes: ['Rows with the same “Date” are put together.'],
+    });
   });
 
   it('without a name are kept under one', () => {

@@ -15,7 +15,7 @@ export interface TableRequest {
   maxRows: number;
 }
 
-export type SheetTable = Pick<QueryResult, 'columns' | 'rows' | 'totals' | 'warnings' | 'truncated'>;
+export type SheetTable = Pick<QueryResult, 'columns' | 'rows' | 'totals' | 'warnings' | 'notes' | 'truncated'>;
 
 /**
  * A sheet as columns, rows and totals. Rows of one name are put together, since a row is one value of the dimension:
@@ -30,7 +30,11 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
   const groups = groupRows(names.values, metrics);
   const kept = names.type === 'date' ? [...groups].sort(([a], [b]) => (a < b ? -1 : 1)) : [...groups];
   const all = [...groups.values()].flat();
-  warnings.push(...cellWarnings(metrics, all), ...layoutWarnings(layout, flags, kept.length, all.length));
+  warnings.push(...cellWarnings(metrics, all), ...layoutWarnings(layout, flags));
+  const together =
+    kept.length < all.length ? [`Rows with the same “${layout.first?.name ?? ''}” are put together.`] : [];
+  // By date it is what was asked for; elsewhere a name that occurs twice may be a slip.
+  if (!flags.dateRange) warnings.push(...together);
   // The footer is the total of the whole sheet, which a range cuts.
   const footer = flags.footer && !flags.dateRange;
   const totals = metrics.map((metric) => {
@@ -47,6 +51,7 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
       .map(([name, rows]): Row => [name, ...metrics.map((metric) => combine(rows, metric))]),
     totals: [null, ...totals.map(({ value }) => value)],
     warnings,
+    notes: flags.dateRange ? together : [],
     truncated: kept.length > request.maxRows,
   };
 }
@@ -176,14 +181,9 @@ const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count}
 
 const TOTAL = /^(grand )?(total|totals|sum|summe|gesamt|total general|totale|suma|yhteensä|i alt)\b[: ]*$/i;
 
-function layoutWarnings(layout: SheetLayout, flags: SheetFlags, groups: number, rows: number): string[] {
-  const warnings: string[] = [];
-  const name = layout.first?.name ?? '';
-  if (!flags.footer && !flags.dateRange && TOTAL.test(layout.labels.at(-1) ?? '')) {
-    warnings.push(
-      'The last row looks like a total and is counted as a row. Switch on “The last row is the total” if it is one.',
-    );
-  }
-  if (groups < rows) warnings.push(`Rows with the same “${name}” are put together.`);
-  return warnings;
+function layoutWarnings(layout: SheetLayout, flags: SheetFlags): string[] {
+  if (flags.footer || flags.dateRange || !TOTAL.test(layout.labels.at(-1) ?? '')) return [];
+  return [
+    'The last row looks like a total and is counted as a row. Switch on “The last row is the total” if it is one.',
+  ];
 }

@@ -60,22 +60,32 @@ function text(title: string, size: Size, description: string): PassiveWidget {
 
 const ABOUT = `**Revenue, orders and sessions** come from Google Analytics, **ad spend** from the team's spreadsheet.
 
-Every figure is compared with the month before: the triangle shows the direction, the colour whether that is good news.
+Every figure is compared with the period before. The triangle shows the direction, the colour whether that is good news.
 
-Pick other dates at the top right. The link of this page can be shared as it is.`;
+Pick other dates at the top right. The link of this page can be shared.`;
 
 const WORK = `**Checkout test**
-One page instead of three, for all visitors.
+One page instead of three. It won, and is live for all visitors.
 
 **Autumn blend launch**
-Landing page, e-mail to subscribers, three days of paid social.
+Landing page, e-mail to 12,400 subscribers, three days of paid social.
 
 **Shopping feed**
-New titles and pictures for 214 products.`;
+214 products got new titles and pictures.
+
+**Next month**
+Move part of the social budget to retargeting, and test free delivery from £25.`;
+
+/** The channels that bring the most sessions, drawn above one another. */
+const STACKED = ['Organic Search', 'Direct', 'Organic Social', 'Paid Search', 'Email'];
 
 /** A dashboard with every kind of widget, on the demo's sources; last month against the month before. */
 export function demoDashboard({ analytics, sheet }: DemoSources, now: number): DashboardDoc {
-  const analyticsInstance = (metrics: string[], dimension = 'date'): WidgetInstance => ({
+  const analyticsInstance = (
+    metrics: string[],
+    dimension = 'date',
+    more: Partial<WidgetInstance> = {},
+  ): WidgetInstance => ({
     id: newId(),
     type: 'google_analytics_4',
     prefix: 'Analytics',
@@ -83,8 +93,9 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
     config: 'custom',
     currency: null,
     accounts: [analytics.name],
-    inputs: { property: analytics.property, dimension, metrics },
     metricsOptions: {},
+    ...more,
+    inputs: { property: analytics.property, dimension, metrics, ...more.inputs },
   });
   const sheetInstance: WidgetInstance = {
     id: newId(),
@@ -94,17 +105,41 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
     config: 'custom',
     currency: null,
     accounts: [sheet.name],
-    inputs: { sheet: sheet.sheet, has_header: true, has_labels: true, has_footer: false, uses_date_range: true },
-    metricsOptions: {},
+    inputs: {
+      sheet: sheet.sheet,
+      has_header: true,
+      has_labels: true,
+      has_footer: false,
+      uses_date_range: true,
+      metrics: ['Cost', 'Clicks', 'CTR'],
+    },
+    metricsOptions: { Cost: { polarity: 'neutral' } },
   };
   const figure = (title: string, metric: string) =>
     interactive(title, { width: 1, height: 1 }, 'summary', analyticsInstance([metric]));
-  const channels = analyticsInstance(['sessions', 'transactions', 'totalRevenue'], 'sessionDefaultChannelGroup');
+  const half: Size = { width: 2, height: 2 };
+  /** Values by something, the largest first. */
+  const ranked = (
+    title: string,
+    format: InteractiveWidget['format'],
+    instance: WidgetInstance,
+    by: string,
+    more: Partial<InteractiveWidget>,
+  ) =>
+    interactive(title, half, format, instance, { orderBy: { column: `${instance.id}.${by}`, dir: 'desc' }, ...more });
+  const [firstChannel, ...otherChannels] = STACKED.map((channel) =>
+    analyticsInstance(['sessions'], 'date', {
+      prefix: channel,
+      inputs: { filter: [{ dimension: 'sessionDefaultChannelGroup', operator: 'equals', value: channel }] },
+    }),
+  );
   const widgets: Widget[] = [
     figure('Revenue', 'totalRevenue'),
     figure('Orders', 'transactions'),
-    figure('Users', 'activeUsers'),
-    figure('Engagement rate', 'engagementRate'),
+    figure('Average order', 'averagePurchaseRevenue'),
+    interactive('Engagement rate', { width: 1, height: 1 }, 'chart:gauge', analyticsInstance(['engagementRate']), {
+      formatOptions: { minValue: 0, maxValue: 100 },
+    }),
     interactive(
       'Sessions by day',
       { width: 3, height: 2 },
@@ -112,20 +147,61 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       analyticsInstance(['sessions', 'engagedSessions']),
     ),
     text('About this report', { width: 1, height: 2 }, ABOUT),
-    interactive('Channels', { width: 3, height: 3 }, 'table', channels, {
-      orderBy: { column: `${channels.id}.totalRevenue`, dir: 'desc' },
-    }),
+    ...(firstChannel === undefined
+      ? []
+      : [
+          interactive('Sessions by channel', half, 'chart', firstChannel, {
+            formatOptions: { type: 'area', stacked: true, visibleGrid: true },
+            instances: [firstChannel, ...otherChannels],
+            hiddenChange: true,
+          }),
+        ]),
+    ranked(
+      'Revenue by channel',
+      'chart:pie',
+      analyticsInstance(['totalRevenue'], 'sessionDefaultChannelGroup'),
+      'totalRevenue',
+      { formatOptions: { doughnut: true } },
+    ),
+    ranked(
+      'Channels',
+      'table',
+      analyticsInstance(['sessions', 'engagementRate', 'transactions', 'totalRevenue'], 'sessionDefaultChannelGroup', {
+        metricsOptions: { engagementRate: { cloakedChange: true }, transactions: { cloakedChange: true } },
+      }),
+      'totalRevenue',
+      { width: 3, height: 3, rowsLimit: 10 },
+    ),
     text('What we did', { width: 1, height: 3 }, WORK),
+    ranked(
+      'Sessions by device',
+      'chart',
+      analyticsInstance(['sessions', 'engagedSessions'], 'deviceCategory'),
+      'sessions',
+      {
+        formatOptions: { type: 'bar', visibleGrid: true },
+      },
+    ),
+    interactive(
+      'Engagement rate by channel',
+      half,
+      'chart:radar',
+      analyticsInstance(['engagementRate'], 'sessionDefaultChannelGroup'),
+      { formatOptions: { visibleLabels: true }, rowsLimit: 10 },
+    ),
     interactive(
       'Site traffic',
+      { width: 2, height: 1 },
+      'summary',
+      analyticsInstance(['sessions', 'screenPageViews', 'averageSessionDuration']),
+    ),
+    interactive('Advertising', { width: 2, height: 1 }, 'summary', sheetInstance),
+    interactive(
+      'Customers',
       { width: 4, height: 1 },
       'summary',
-      analyticsInstance(['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate']),
+      analyticsInstance(['activeUsers', 'newUsers', 'totalPurchasers', 'addToCarts']),
     ),
-    interactive('Ad spend by day', { width: 4, height: 2 }, 'table', sheetInstance, {
-      orderBy: { column: 'dimension', dir: 'desc' },
-      rowsLimit: 31,
-    }),
   ];
   return {
     ...emptyDoc(ZONE, ZONE, now),

@@ -1,6 +1,6 @@
-import { type ReactNode, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { WidgetType } from '../schema/widget.ts';
-import { GridColumnsContext, useCard } from './context.ts';
+import { useCard } from './context.ts';
 import { cx } from './cx.ts';
 import { fill } from './messages.ts';
 import { SourceMark, sourceName } from './source-mark.tsx';
@@ -54,13 +54,12 @@ export function CardFrame(props: CardFrameProps) {
     children,
   } = props;
   const { messages, narrow } = useCard();
-  const grid = use(GridColumnsContext);
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   const shown = title.trim() === '' ? messages.untitled : title;
   const types = [...new Set(sources.map((source) => source.type))];
   const account = accountText(sources, messages.accounts);
-  const markAlone = (columns === 1 && grid !== 2) || narrow;
+  const markAlone = columns === 1 || narrow;
   return (
     <article
       data-rui=""

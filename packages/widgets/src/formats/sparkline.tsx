@@ -44,11 +44,13 @@ interface SparklineProps {
   spark: NonNullable<SummaryFigure['spark']>;
   /** Runs to the card's edges: filled, with its comparison, without an end point. */
   bleed?: boolean;
+  /** In px. */
+  height: number;
   className?: string;
 }
 
 /** A small line without axes; what it shows is said by the figure beside it. */
-export function Sparkline({ spark, bleed = false, className }: SparklineProps) {
+export function Sparkline({ spark, bleed = false, height, className }: SparklineProps) {
   const { muted } = useCard();
   const colour = `var(--rui-data-${muted ? 8 : 1})`;
   const last = spark.current.findLast((point) => point !== null);
@@ -58,6 +60,7 @@ export function Sparkline({ spark, bleed = false, className }: SparklineProps) {
       aria-hidden="true"
       dir="ltr"
       className={cx('rwd:relative rwd:block', !bleed && 'rwd:pe-1', className)}
+      style={{ height }}
     >
       <span className="rwd:relative rwd:block rwd:size-full">
         <svg

@@ -25,11 +25,27 @@ function lastPoint(values: readonly (number | null)[]): Draft['point'] {
   return null;
 }
 
+/**
+ * Names for the line ends. Where one is too long, the last words that all share ("Email Sessions", "Direct Sessions") are
+ * left out, as they tell nothing apart; what is still too long is cut.
+ */
+export function endNames(labels: readonly string[]): string[] {
+  const tooLong = (label: string): boolean => textWidth(label, 12, 500) > LONGEST_NAME;
+  const words = labels.map((label) => label.split(' '));
+  const [first = []] = words;
+  let shared = 0;
+  if (labels.length > 1 && labels.some(tooLong)) {
+    while (words.every((own) => own.length > shared + 1 && own.at(-1 - shared) === first.at(-1 - shared))) shared += 1;
+  }
+  return words.map((own) => fitText(own.slice(0, own.length - shared).join(' '), LONGEST_NAME, 12, 500));
+}
+
 function drafts(content: ChartContent, series: readonly ChartSeries[], options: SceneOptions): Draft[] {
-  return series.flatMap((one) => {
+  const names = endNames(series.map(({ label }) => label));
+  return series.flatMap((one, place) => {
     const current = lastPoint(one.values);
     const before = one.previous && !content.stacked ? lastPoint(one.previous) : null;
-    const name = fitText(one.label, LONGEST_NAME, 12, 500);
+    const name = names[place] ?? one.label;
     const list: Draft[] = [];
     if (current)
       list.push({

@@ -70,6 +70,16 @@ export function metricText(metric: Metric, value: number | null, options: TextOp
   return formatValue(value, metric.type, { locale: options.locale, currency: metric.currency });
 }
 
+/**
+ * A metric's value without decimals, where they say nothing beside its size: amounts and numbers from a thousand on. Null
+ * where the value is already whole, or smaller, or of another kind.
+ */
+export function wholeText(metric: Metric, value: number | null, options: TextOptions): string | null {
+  if (value === null || Math.abs(value) < 1000 || Number.isInteger(value)) return null;
+  if (metric.kind !== 'money' && metric.kind !== 'number') return null;
+  return metricText(metric, Math.sign(value) * Math.round(Math.abs(value)), options);
+}
+
 /** A metric's value in short, for axes: `$4K`. */
 export function compactText(metric: Metric, value: number, options: TextOptions): string {
   return formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency });

@@ -1,5 +1,5 @@
 import type { SceneSize } from './chart-geometry.ts';
-import { compactText, metricText } from './metrics.ts';
+import { compactText, metricText, wholeText } from './metrics.ts';
 import type { PieContent, PieOptions } from './pie-content.ts';
 import { type PieSlice, pieSlices } from './pie-slices.ts';
 import { angleOf, type Point, polar, sectorPath, TURN } from './polar.ts';
@@ -241,7 +241,10 @@ function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
   const sizes = inner >= 64 ? ([28, 20, 16, 12] as const) : inner >= 30 ? ([20, 16, 12] as const) : ([16, 12] as const);
   const room = inner * 2 - 10;
   const fits = (text: string, size: number): boolean => figureWidth(text, size) <= room;
-  for (const text of [full, short]) {
+  const whole = wholeText(content.metric, content.total, options);
+  // Decimals give way before size does.
+  const texts = whole && !fits(full, sizes[0]) && fits(whole, sizes[0]) ? [whole] : [full, short];
+  for (const text of texts) {
     for (const size of sizes) {
       if (!fits(text, size) || (text === full && full !== short && size < 20 && fits(short, 20))) continue;
       const named = inner >= 26;
@@ -259,9 +262,9 @@ function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
   return null;
 }
 
-/** Width of a figure of 12 to 28 px; large sizes run tighter than small ones. */
+/** Width of a figure of 12 to 40 px; large sizes run tighter than small ones. */
 export function figureWidth(text: string, size: number): number {
-  return textWidth(text, size, 600) * (size >= 20 ? 0.93 : 1);
+  return textWidth(text, size, 600) * (size >= 40 ? 0.88 : size >= 20 ? 0.93 : 1);
 }
 
 /** The slice at a place in px of the ring's box; -1 beside the ring. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../schema/data.ts';
 import type { FormatOptions } from '../schema/widget.ts';
+import { endNames } from './chart-labels.ts';
 import { sayPoint } from './chart-reading.ts';
 import { chartScene, nearestPoint } from './chart-scene.ts';
 import { chartContent } from './chart-series.ts';
@@ -21,6 +22,26 @@ const chart = (chartOptions: FormatOptions = {}, more = {}) =>
   widget({ format: 'chart', formatOptions: chartOptions, ...more });
 const sessions = metric('sessions');
 const wide = { width: 834, height: 304 };
+
+describe('names at line ends', () => {
+  it.each([
+    [
+      ['Email Sessions', 'Organic Search and Shopping Sessions'],
+      ['Email', 'Organic Search and…'],
+    ],
+    [
+      ['Email Sessions', 'Direct Sessions'],
+      ['Email Sessions', 'Direct Sessions'],
+    ],
+    [
+      ['Engaged sessions of new people', 'people'],
+      ['Engaged sessions of…', 'people'],
+    ],
+    [['Only one that is much too long'], ['Only one that is muc…']],
+  ])('%j', (labels, expected) => {
+    expect(endNames(labels)).toEqual(expected);
+  });
+});
 
 describe('value axis', () => {
   it.each([
@@ -346,6 +367,21 @@ describe('summary', () => {
       previous: '$25',
       change: { text: '- 20%', tone: 'improvement' },
     });
+  });
+  it.each([
+    [31_677.07, 27_340.72, { value: '£31,677', previous: '£27,341' }],
+    [-1_234.5, 1_000, { value: '- £1,235', previous: '£1,000' }],
+    [999.99, 27_340.72, null],
+    [31_677, 27_340.72, null],
+    [null, 27_340.72, null],
+  ])('writes %d without decimals where there is no room for them', (value, before, expected) => {
+    const revenue = metric('revenue', { type: 'money', currency: 'GBP' });
+    const rows = days(3, () => value);
+    const scene = summaryScene(
+      widget(),
+      data([DATE, revenue], rows, { totals: [null, value], compare: { rows, totals: [null, before] } }),
+    );
+    expect(scene.figures[0]?.whole).toEqual(expected);
   });
   it('has a sparkline only over time', () => {
     expect(

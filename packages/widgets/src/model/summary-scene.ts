@@ -2,7 +2,7 @@ import type { Change } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { chartContent } from './chart-series.ts';
-import { metricChange, metricText, type TextOptions } from './metrics.ts';
+import { metricChange, metricText, type TextOptions, wholeText } from './metrics.ts';
 import { widgetView } from './view.ts';
 
 /** Points of a sparkline between 0 and 1, from the left and from the bottom; null is a gap. */
@@ -15,6 +15,8 @@ export interface SummaryFigure {
   value: string;
   /** Null where nothing is compared. */
   previous: string | null;
+  /** Both without decimals, for large figures that have no room for them; null where that changes nothing. */
+  whole: { value: string; previous: string | null } | null;
   change: Change | null;
   spark: { current: SparkPoints; previous: SparkPoints | null } | null;
 }
@@ -36,11 +38,19 @@ export function summaryScene(widget: InteractiveWidget, data: WidgetData, option
       const before = view.previousTotals?.[place] ?? null;
       const compared = view.previousTotals !== null && metric.showChange;
       const series = content?.series[place];
+      const whole = wholeText(metric, value, options);
       return {
         key: metric.key,
         label: metric.label,
         value: metricText(metric, value, options),
         previous: compared ? metricText(metric, before, options) : null,
+        whole:
+          whole === null
+            ? null
+            : {
+                value: whole,
+                previous: compared ? (wholeText(metric, before, options) ?? metricText(metric, before, options)) : null,
+              },
         change: compared ? metricChange(metric, value, before, options) : null,
         spark: series ? sparkOf(series.values, series.previous) : null,
       };

@@ -5,6 +5,7 @@ import { fill } from '../../card/messages.ts';
 import { useScrolls } from '../../card/use-scrolls.ts';
 import { type Size, useSize } from '../../card/use-size.ts';
 import { type SummaryFigure, summaryScene } from '../../model/index.ts';
+import { figureWidth } from '../../model/pie-scene.ts';
 import { textWidth } from '../../model/text-width.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget } from '../../schema/widget.ts';
@@ -16,29 +17,61 @@ const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 /** Inner width that a KPI is laid out for before it was measured. */
 const KPI_WIDTH = 238;
 
-function Was({ figure }: { figure: SummaryFigure }) {
+/** Heights in px of a KPI's figure with what it was, and of its sparkline at most. */
+const KPI_TEXT = 66;
+const KPI_SPARK = 52;
+/** Sparklines lower than this show nothing. */
+const LEAST_SPARK = 16;
+/** Height in px of a metric's label, figure and change, and of a row of metrics where there are several. */
+const METRIC_TEXT = 68;
+const LEAST_ROW = 112;
+
+function Was({ previous }: { previous: string | null }) {
   const { messages } = useCard();
-  if (figure.previous === null) return null;
+  if (previous === null) return null;
   return (
     <span className="rwd:text-caption rwd:whitespace-nowrap rwd:text-fg-tertiary">
-      {fill(messages.was, { value: figure.previous })}
+      {fill(messages.was, { value: previous })}
     </span>
   );
 }
 
-/** Whether a figure of 40 px and its change fit beside each other. */
-function heroFits(figure: SummaryFigure, size: Size | null, narrow: boolean): boolean {
+interface KpiText {
+  value: string;
+  previous: string | null;
+  /** Figure of 40 px; else 28. */
+  hero: boolean;
+  /** The change stands beside the figure; else under it. */
+  beside: boolean;
+}
+
+/**
+ * How a KPI is written: as large as there is room for, so that cards beside each other look alike. Decimals of large
+ * amounts give way first, then the change's place beside the figure, then size.
+ */
+function kpiText(figure: SummaryFigure, size: Size | null, narrow: boolean): KpiText {
+  const inner = size?.width ?? KPI_WIDTH;
   // On a phone the sparkline takes the right two fifths.
-  const width = (size?.width ?? KPI_WIDTH) * (narrow && figure.spark ? 0.62 : 1);
+  const width = inner * (narrow && figure.spark ? 0.62 : 1);
   const chip = figure.change ? 10 + 20 + textWidth(figure.change.magnitude, 12, 500) : 0;
-  return (size?.width ?? KPI_WIDTH) >= 200 && textWidth(figure.value, 40, 600) * 0.96 + chip <= width;
+  const full = { value: figure.value, previous: figure.previous };
+  const texts = figure.whole ? [full, figure.whole] : [full];
+  for (const px of inner >= 200 ? [40, 28] : [28]) {
+    for (const beside of [true, false]) {
+      const text = texts.find(({ value }) => figureWidth(value, px) + (beside ? chip : 0) <= width);
+      if (text) return { ...text, hero: px === 40, beside };
+    }
+  }
+  return { ...(figure.whole ?? full), hero: false, beside: false };
 }
 
 /** One metric, large: figure with its change beside it, what it was, and a sparkline to the card's edges. */
 function Kpi({ figure }: { figure: SummaryFigure }) {
   const { narrow } = useCard();
   const [ref, size] = useSize<HTMLDivElement>();
-  const hero = heroFits(figure, size, narrow);
+  const { value, previous, hero, beside } = kpiText(figure, size, narrow);
+  // The sparkline reaches 16 px below the content, to the card's edge.
+  const room = (size?.height ?? KPI_TEXT + KPI_SPARK) + 16 - (narrow ? 0 : KPI_TEXT);
   return (
     <div ref={ref} data-slot="kpi" className="rwd:relative rwd:flex rwd:size-full rwd:flex-col">
       <p
@@ -48,8 +81,15 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
           hero ? 'rwd:text-figure-hero' : 'rwd:text-figure',
         )}
       >
-        <span>{figure.value}</span>
-        {hero && figure.change && (
+        {value === figure.value ? (
+          <span>{value}</span>
+        ) : (
+          <span title={figure.value}>
+            <span aria-hidden="true">{value}</span>
+            <span className="rwd:sr-only">{figure.value}</span>
+          </span>
+        )}
+        {beside && figure.change && (
           <ChangeMark change={figure.change} chip className="rwd:-translate-y-0.5 rwd:tracking-[0]" />
         )}
       </p>
@@ -57,17 +97,18 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
         data-slot="kpi-was"
         className="rwd:mt-0.5 rwd:flex rwd:h-4 rwd:min-w-0 rwd:flex-wrap rwd:items-center rwd:gap-2 rwd:overflow-hidden"
       >
-        {!hero && figure.change && <ChangeMark change={figure.change} />}
-        <Was figure={figure} />
+        {!beside && figure.change && <ChangeMark change={figure.change} />}
+        <Was previous={previous} />
       </p>
-      {figure.spark && (
+      {figure.spark && room >= LEAST_SPARK && (
         <Sparkline
           spark={figure.spark}
           bleed
+          height={Math.min(room, narrow ? 64 : KPI_SPARK)}
           className={
             narrow
-              ? 'rwd:absolute! rwd:-end-5 rwd:-bottom-4 rwd:h-16 rwd:w-2/5 rwd:overflow-hidden rwd:rounded-ee-card'
-              : 'rwd:absolute! rwd:-inset-x-5 rwd:-bottom-4 rwd:h-13 rwd:overflow-hidden rwd:rounded-b-[9px]'
+              ? 'rwd:absolute! rwd:-end-5 rwd:-bottom-4 rwd:w-2/5 rwd:overflow-hidden rwd:rounded-ee-card'
+              : 'rwd:absolute! rwd:-inset-x-5 rwd:-bottom-4 rwd:overflow-hidden rwd:rounded-b-[9px]'
           }
         />
       )}
@@ -78,11 +119,14 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
 function Figure({
   figure,
   list,
+  sparkHeight,
   leads,
   ends,
 }: {
   figure: SummaryFigure;
   list: boolean;
+  /** Height in px that is left for a sparkline under the figure; null before it was measured. */
+  sparkHeight: number | null;
   leads: boolean;
   ends: boolean;
 }) {
@@ -113,13 +157,14 @@ function Figure({
           className="rwd:mt-0.5 rwd:flex rwd:h-4 rwd:min-w-0 rwd:flex-wrap rwd:items-center rwd:gap-2 rwd:overflow-hidden"
         >
           {figure.change && <ChangeMark change={figure.change} />}
-          <Was figure={figure} />
+          <Was previous={figure.previous} />
         </p>
       </div>
-      {figure.spark && (
+      {figure.spark && (list || sparkHeight === null || sparkHeight >= LEAST_SPARK) && (
         <Sparkline
           spark={figure.spark}
-          className={list ? 'rwd:h-8 rwd:w-24 rwd:shrink-0' : 'rwd:mt-auto rwd:h-[30px] rwd:max-h-[30%]'}
+          height={list ? 32 : Math.min(30, sparkHeight ?? 30)}
+          className={list ? 'rwd:w-24 rwd:shrink-0' : 'rwd:mt-auto'}
         />
       )}
     </li>
@@ -140,31 +185,45 @@ export default function Summary({ widget, data }: SummaryProps) {
   );
   const ref = useRef<HTMLUListElement>(null);
   const scrolls = useScrolls(ref, scene);
+  const [holder, size] = useSize<HTMLDivElement>();
   const [only] = scene.figures;
   if (only && scene.figures.length === 1 && widget.width === 1) return <Kpi figure={only} />;
   const list = narrow || widget.width === 1;
   const columns = Math.min(scene.figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
+  const rows = Math.ceil(scene.figures.length / columns);
+  // Rows keep what they need for a sparkline, unless there is one row only in a low card.
+  const rowHeight = size === null ? null : Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   return (
-    <ul
-      ref={ref}
-      data-slot="summary"
-      {...(scrolls && !narrow ? { tabIndex: 0, 'aria-label': widget.title } : {})}
-      className={cx(
-        list ? 'rwd:flex rwd:flex-col' : 'rwd:grid rwd:h-full rwd:auto-rows-[minmax(112px,1fr)] rwd:gap-y-4',
-        'rwd:overflow-x-hidden',
-        narrow ? '' : 'rwd:max-h-full rwd:overflow-y-auto',
-      )}
-      style={list ? undefined : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-    >
-      {scene.figures.map((figure, place) => (
-        <Figure
-          key={figure.key}
-          figure={figure}
-          list={list}
-          leads={place % columns === 0}
-          ends={place % columns === columns - 1}
-        />
-      ))}
-    </ul>
+    <div ref={holder} data-slot="summary-holder" className="rwd:h-full rwd:min-h-0">
+      <ul
+        ref={ref}
+        data-slot="summary"
+        {...(scrolls && !narrow ? { tabIndex: 0, 'aria-label': widget.title } : {})}
+        className={cx(
+          list ? 'rwd:flex rwd:flex-col' : 'rwd:grid rwd:h-full rwd:gap-y-4',
+          'rwd:overflow-x-hidden',
+          narrow ? '' : 'rwd:max-h-full rwd:overflow-y-auto',
+        )}
+        style={
+          list
+            ? undefined
+            : {
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                gridAutoRows: `minmax(${rows === 1 ? METRIC_TEXT : LEAST_ROW}px, 1fr)`,
+              }
+        }
+      >
+        {scene.figures.map((figure, place) => (
+          <Figure
+            key={figure.key}
+            figure={figure}
+            list={list}
+            sparkHeight={rowHeight === null ? null : Math.floor(rowHeight - METRIC_TEXT - 8)}
+            leads={place % columns === 0}
+            ends={place % columns === columns - 1}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
+import { useSize } from '../../card/use-size.ts';
 import { type TableCell, type TableScene, tableScene } from '../../model/index.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../../schema/widget.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { columnWidths } from './column-widths.ts';
+import { tableRoom } from './table-room.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-const ROW_HEIGHT = 41;
 /** A table that has no room on a phone keeps this width and scrolls. */
 const NARROW_WIDTH = 720;
 const NARROW_ROOM = 318;
@@ -122,7 +123,10 @@ export default function Table({ widget, data, title }: TableProps) {
   );
   const widths = useMemo(() => columnWidths(scene), [scene]);
   const { ref, more } = useEdges(scene.columns.length);
-  const { start, end } = useRowWindow(ref, scene.length, ROW_HEIGHT);
+  const [holder, size] = useSize<HTMLDivElement>();
+  // In one column a table is as high as its rows.
+  const room = tableRoom(narrow ? null : (size?.height ?? null), scene.length, scene.total !== null);
+  const { start, end } = useRowWindow(ref, scene.length, room.row);
 
   const sort = (column: string): void => {
     const known = scene.orderBy.column === column ? scene.orderBy.dir : null;
@@ -135,94 +139,106 @@ export default function Table({ widget, data, title }: TableProps) {
   };
 
   return (
-    <div
-      ref={ref}
-      data-slot="table-scroller"
-      data-more={more || undefined}
-      className="rwd:relative rwd:-mb-2 rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)] rwd:rtl:data-more:[mask-image:linear-gradient(to_left,black_calc(100%-40px),transparent)]"
-    >
-      <table
-        data-slot="table"
-        aria-label={title}
-        aria-rowcount={scene.length + 1}
-        className="rwd:table-fixed rwd:text-small"
-        style={{ minWidth: narrow && widths.total > NARROW_ROOM ? Math.max(widths.total, NARROW_WIDTH) : widths.total }}
+    <div ref={holder} data-slot="table-holder" className="rwd:-mb-2 rwd:h-[calc(100%+8px)] rwd:min-h-0">
+      <div
+        ref={ref}
+        data-slot="table-scroller"
+        data-more={more || undefined}
+        data-total={room.totalSticks ? 'sticks' : undefined}
+        style={
+          {
+            '--rwd-row': `${room.row}px`,
+            '--rwd-head': `${room.head}px`,
+            maxHeight: room.height ?? undefined,
+          } as CSSProperties
+        }
+        className="rwd:relative rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)] rwd:rtl:data-more:[mask-image:linear-gradient(to_left,black_calc(100%-40px),transparent)]"
       >
-        <colgroup>
-          {scene.dimension !== null && <col style={{ minWidth: widths.name }} />}
-          {scene.columns.flatMap((column, place) => [
-            <col key={column.key} style={{ width: widths.values[place] }} />,
-            ...(column.withChange
-              ? [<col key={`${column.key} change`} style={{ width: widths.changes[place] }} />]
-              : []),
-          ])}
-        </colgroup>
-        <thead data-slot="table-head">
-          <tr>
-            {scene.dimension !== null && (
-              <SortHeader column="dimension" label={scene.dimension} orderBy={scene.orderBy} onSort={sort} />
-            )}
-            {scene.columns.flatMap((column) => [
-              <SortHeader
-                key={column.key}
-                column={column.key}
-                label={column.label}
-                orderBy={scene.orderBy}
-                onSort={sort}
-                end
-              />,
+        <table
+          data-slot="table"
+          aria-label={title}
+          aria-rowcount={scene.length + 1}
+          className="rwd:table-fixed rwd:text-small"
+          style={{
+            minWidth: narrow && widths.total > NARROW_ROOM ? Math.max(widths.total, NARROW_WIDTH) : widths.total,
+          }}
+        >
+          <colgroup>
+            {scene.dimension !== null && <col style={{ minWidth: widths.name }} />}
+            {scene.columns.flatMap((column, place) => [
+              <col key={column.key} style={{ width: widths.values[place] }} />,
               ...(column.withChange
-                ? [
-                    <th key={`${column.key} change`} data-slot="table-column" scope="col">
-                      <span className="rwd:sr-only">{`${column.label}, ${messages.previousPeriod}`}</span>
-                    </th>,
-                  ]
+                ? [<col key={`${column.key} change`} style={{ width: widths.changes[place] }} />]
                 : []),
             ])}
-          </tr>
-        </thead>
-        <tbody>
-          {start > 0 && (
-            <tr data-slot="table-gap">
-              <td style={{ height: start * ROW_HEIGHT, padding: 0 }} />
+          </colgroup>
+          <thead data-slot="table-head">
+            <tr>
+              {scene.dimension !== null && (
+                <SortHeader column="dimension" label={scene.dimension} orderBy={scene.orderBy} onSort={sort} />
+              )}
+              {scene.columns.flatMap((column) => [
+                <SortHeader
+                  key={column.key}
+                  column={column.key}
+                  label={column.label}
+                  orderBy={scene.orderBy}
+                  onSort={sort}
+                  end
+                />,
+                ...(column.withChange
+                  ? [
+                      <th key={`${column.key} change`} data-slot="table-column" scope="col">
+                        <span className="rwd:sr-only">{`${column.label}, ${messages.previousPeriod}`}</span>
+                      </th>,
+                    ]
+                  : []),
+              ])}
             </tr>
-          )}
-          {Array.from({ length: end - start }, (_, offset) => {
-            const place = start + offset;
-            const row = scene.row(place);
-            return (
-              <tr key={place} data-slot="table-row" aria-rowindex={place + 2}>
-                {scene.dimension !== null && (
-                  <th
-                    data-slot="table-name"
-                    scope="row"
-                    title={row.name}
-                    className="rwd:truncate rwd:text-start rwd:font-regular"
-                  >
-                    <bdi>{row.name}</bdi>
-                  </th>
-                )}
-                <Cells cells={row.cells} scene={scene} />
+          </thead>
+          <tbody>
+            {start > 0 && (
+              <tr data-slot="table-gap">
+                <td style={{ height: start * room.row, padding: 0 }} />
               </tr>
-            );
-          })}
-          {end < scene.length && (
-            <tr data-slot="table-gap">
-              <td style={{ height: (scene.length - end) * ROW_HEIGHT, padding: 0 }} />
-            </tr>
+            )}
+            {Array.from({ length: end - start }, (_, offset) => {
+              const place = start + offset;
+              const row = scene.row(place);
+              return (
+                <tr key={place} data-slot="table-row" aria-rowindex={place + 2}>
+                  {scene.dimension !== null && (
+                    <th
+                      data-slot="table-name"
+                      scope="row"
+                      title={row.name}
+                      className="rwd:truncate rwd:text-start rwd:font-regular"
+                    >
+                      <bdi>{row.name}</bdi>
+                    </th>
+                  )}
+                  <Cells cells={row.cells} scene={scene} />
+                </tr>
+              );
+            })}
+            {end < scene.length && (
+              <tr data-slot="table-gap">
+                <td style={{ height: (scene.length - end) * room.row, padding: 0 }} />
+              </tr>
+            )}
+          </tbody>
+          {scene.total && (
+            <tfoot>
+              <tr data-slot="table-total">
+                <th data-slot="table-name" scope="row" className="rwd:text-start rwd:font-semibold">
+                  {messages.total}
+                </th>
+                <Cells cells={scene.total} scene={scene} />
+              </tr>
+            </tfoot>
           )}
-        </tbody>
-        {scene.total && (
-          <tfoot>
-            <tr data-slot="table-total">
-              <th data-slot="table-name" scope="row" className="rwd:text-start rwd:font-semibold">
-                {messages.total}
-              </th>
-              <Cells cells={scene.total} scene={scene} />
-            </tr>
-          </tfoot>
-        )}
-      </table>
+        </table>
+      </div>
     </div>
   );
 }
