@@ -1,0 +1,345 @@
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api } from './support/api.ts';
+import { ADMIN, signIn } from './support/app.ts';
+import { launchBrowser, pictureOnFailure } from './support/browser.ts';
+import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const DEMO = 'Marlow Coffee, monthly performance';
+
+/** What axe objects to, one line an element. */
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource());
+  // Colours on their way from one to the other are nobody's colours.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(node: Document, options: RunOptions): Promise<AxeResults> } };
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
+  });
+  return found;
+}
+
+async function axeSource(): Promise<string> {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(AXE, 'utf8');
+}
+
+/** How many pixels the page can be scrolled sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Whether texts are light, as they are on dark ground only. */
+const lightText = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('There is no canvas.');
+    pen.fillStyle = getComputedStyle(document.querySelector('h1') ?? document.body).color;
+    pen.fillRect(0, 0, 1, 1);
+    return (pen.getImageData(0, 0, 1, 1).data[0] ?? 0) > 128;
+  });
+
+describe('every screen can be used by everybody', () => {
+  const folder = temporaryFolder('reporting-accessibility-');
+  let service: Service;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let guest: Page;
+  let permalink: string;
+
+  beforeAll(async () => {
+    const [started, launched] = await Promise.all([
+      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
+      launchBrowser(),
+    ]);
+    service = started;
+    browser = launched;
+    const options = {
+      viewport: { width: 1440, height: 1000 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    } as const;
+    context = await browser.newContext(options);
+    page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    guest = await (await browser.newContext(options)).newPage();
+    guest.setDefaultTimeout(20_000);
+    await signIn(page, service.url);
+    const { json } = await api(page, 'GET', '/api/dashboards');
+    permalink = json.data.find(({ name }: { name: string }) => name === DEMO).permalink;
+  });
+  afterEach(({ task }) => pictureOnFailure(task, page));
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    folder.remove();
+  });
+
+  interface State {
+    name: string;
+    /** Brings a page into the state and answers it. */
+    open: () => Promise<Page>;
+    /** The state has a page of its own, whose width is worth a look. */
+    narrow?: boolean;
+  }
+
+  const drawn = async (on: Page) => {
+    await on.getByRole('article').first().waitFor();
+    // Cards below the window are drawn when they come near it.
+    await on.waitForFunction(() =>
+      [...document.querySelectorAll('[data-slot=widget-card][data-state=loading]')].every(
+        (card) => card.getBoundingClientRect().top > window.innerHeight,
+      ),
+    );
+  };
+  const dashboard = async () => {
+    await page.goto(`${service.url}/dashboards/${permalink}`);
+    await drawn(page);
+    return page;
+  };
+  const states: State[] = [
+    {
+      name: 'sign-in',
+      narrow: true,
+      open: async () => {
+        await guest.goto(`${service.url}/login`);
+        await guest.getByRole('button', { name: 'Sign in' }).waitFor();
+        return guest;
+      },
+    },
+    {
+      name: 'sign-in that was refused',
+      open: async () => {
+        await guest.goto(`${service.url}/login`);
+        await guest.getByRole('button', { name: 'Sign in' }).click();
+        await guest.locator('[aria-invalid=true]').first().waitFor();
+        return guest;
+      },
+    },
+    {
+      name: 'list of dashboards',
+      narrow: true,
+      open: async () => {
+        await page.goto(`${service.url}/dashboards`);
+        await page.getByRole('link', { name: DEMO }).first().waitFor();
+        return page;
+      },
+    },
+    {
+      name: 'new dashboard',
+      narrow: true,
+      open: async () => {
+        await page.goto(`${service.url}/dashboards/create`);
+        await page.getByLabel('Name').waitFor();
+        return page;
+      },
+    },
+    { name: 'dashboard', narrow: true, open: dashboard },
+    {
+      name: 'dashboard with the form open',
+      narrow: true,
+      open: async () => {
+        await dashboard();
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        await page.getByRole('button', { name: 'Add widget' }).first().click();
+        await page.getByRole('complementary', { name: 'Add a widget' }).waitFor();
+        return page;
+      },
+    },
+    {
+      name: 'date range',
+      narrow: true,
+      open: async () => {
+        await dashboard();
+        await page.getByRole('button', { name: /^Date range/ }).click();
+        await page.getByRole('dialog', { name: 'Date range' }).waitFor();
+        return page;
+      },
+    },
+    {
+      name: 'sharing',
+      open: async () => {
+        await dashboard();
+        await page.getByRole('button', { name: 'Share' }).click();
+        await page.getByRole('button', { name: 'Copy URL' }).waitFor();
+        return page;
+      },
+    },
+    {
+      name: 'sources',
+      narrow: true,
+      open: async () => {
+        await page.goto(`${service.url}/company/sources`);
+        await page.getByText('maya@marlowcoffee.com').first().waitFor();
+        await page.getByRole('button', { name: '11 properties' }).waitFor();
+        return page;
+      },
+    },
+    {
+      name: 'connecting a source',
+      open: async () => {
+        await page.goto(`${service.url}/company/sources`);
+        await page.getByRole('button', { name: 'Connect source' }).click();
+        await page.getByRole('dialog').waitFor();
+        return page;
+      },
+    },
+    {
+      name: 'public view',
+      narrow: true,
+      open: async () => {
+        await guest.goto(`${service.url}/dashboards/${permalink}`);
+        await drawn(guest);
+        return guest;
+      },
+    },
+    {
+      name: 'page that does not exist',
+      narrow: true,
+      open: async () => {
+        await page.goto(`${service.url}/no/such/page`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        return page;
+      },
+    },
+  ];
+
+  describe.each(['light', 'dark'] as const)('%s', (theme) => {
+    beforeAll(async () => {
+      for (const one of [page, guest]) await one.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    });
+
+    it.each(states)('$name: nothing that axe objects to, and one first heading', async ({ open }) => {
+      const shown = await open();
+      expect(await lightText(shown)).toBe(theme === 'dark');
+      expect(await violations(shown)).toEqual([]);
+      expect(await shown.locator('h1').count()).toBe(1);
+    });
+  });
+
+  describe.each([820, 390])('%i pixels wide', (width) => {
+    beforeAll(async () => {
+      for (const one of [page, guest]) await one.setViewportSize({ width, height: 844 });
+    });
+    afterAll(async () => {
+      for (const one of [page, guest]) await one.setViewportSize({ width: 1440, height: 1000 });
+    });
+
+    it.each(states.filter(({ narrow }) => narrow))('$name: does not scroll sideways', async ({ open }) => {
+      const shown = await open();
+      expect(await sideways(shown)).toBe(0);
+      expect(await shown.locator('h1').count()).toBe(1);
+    });
+  });
+
+  it('the checks themselves notice what is wrong', async () => {
+    await page.goto(`${service.url}/no/such/page`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      document
+        .querySelector('main')
+        ?.insertAdjacentHTML('beforeend', '<img src="/icon.svg"><p style="width:200vw">x</p>');
+    });
+    expect((await violations(page)).join()).toContain('image-alt');
+    expect(await sideways(page)).toBeGreaterThan(0);
+  });
+
+  it('by keyboard alone: sign in, open the dashboard, choose other dates, and come back to where one was', async () => {
+    const own = await browser.newContext({
+      viewport: { width: 1440, height: 1000 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    });
+    const tab = await own.newPage();
+    tab.setDefaultTimeout(20_000);
+    const { keyboard } = tab;
+    const focused = () =>
+      tab.evaluate(() => {
+        const element = document.activeElement === document.body ? null : document.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+      });
+    /** Goes on with Tab until the focus is on what is wanted, and sees that it can be seen. */
+    const reach = async (wanted: RegExp) => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        if (wanted.test(await focused())) {
+          const outline = await tab.evaluate(() => {
+            const drawnBy = (element: Element | null, pseudo?: string) => {
+              if (!element) return false;
+              const { outlineStyle, boxShadow } = getComputedStyle(element, pseudo);
+              return outlineStyle !== 'none' || boxShadow !== 'none';
+            };
+            const element = document.activeElement;
+            // A link that fills its card is outlined by the card.
+            const around = element?.parentElement ?? null;
+            return [element, around, element?.closest('article, li') ?? null].some(
+              (one) => drawnBy(one) || drawnBy(one, '::after') || drawnBy(one, '::before'),
+            );
+          });
+          expect(outline, `the focus on ${wanted} can be seen`).toBe(true);
+          return;
+        }
+        await keyboard.press('Tab');
+      }
+      throw new Error(`Tab does not lead to ${wanted}.`);
+    };
+
+    await tab.goto(`${service.url}/login`);
+    // The first field has the focus by itself.
+    await tab.locator('input[type=email]:focus').waitFor();
+    await keyboard.type(ADMIN.email);
+    await keyboard.press('Tab');
+    await keyboard.type(ADMIN.password);
+    await keyboard.press('Enter');
+    await tab.waitForURL('**/dashboards');
+    await tab.getByRole('link', { name: DEMO }).first().waitFor();
+
+    await reach(new RegExp(`^${DEMO}$`));
+    await keyboard.press('Enter');
+    await tab.waitForURL('**/dashboards/*');
+    await drawn(tab);
+    const before = tab.url();
+    await reach(/^Date range/);
+    await keyboard.press('Enter');
+    const picker = tab.getByRole('dialog', { name: 'Date range' });
+    await picker.waitFor();
+    await keyboard.press('Escape');
+    await picker.waitFor({ state: 'detached' });
+    expect(await focused()).toMatch(/^Date range/);
+    expect(tab.url()).toBe(before);
+
+    await keyboard.press('Enter');
+    await picker.waitFor();
+    // The dialog keeps the focus inside; Tab leads to the types, the arrows choose.
+    for (let presses = 0; presses < 30; presses += 1) {
+      const isType = await tab.evaluate(() => {
+        const first = document.querySelector<HTMLInputElement>('[role=dialog] input[type=radio]');
+        return first !== null && (document.activeElement as HTMLInputElement | null)?.name === first.name;
+      });
+      if (isType) break;
+      await keyboard.press('Tab');
+    }
+    const chosen = () => picker.getByRole('radio', { checked: true }).first().getAttribute('value');
+    const was = await chosen();
+    await keyboard.press('ArrowDown');
+    await expect.poll(chosen).not.toBe(was);
+    for (let presses = 0; presses < 60 && !/^Apply$/.test(await focused()); presses += 1) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    await expect.poll(() => tab.url()).not.toBe(before);
+    expect(await focused()).toMatch(/^Date range/);
+    await own.close();
+  });
+});
