@@ -6,17 +6,10 @@ import { isReloading } from '../api/reload-guard.ts';
 import { makeId } from '../lib/make-id.ts';
 import { documentOf, type EditorDocument, sameDocument } from './document.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { type FormState, isTouched } from './form-state.ts';
 import { commit, type History, redo, startHistory, undo } from './history.ts';
 import { Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
-
-/** The open widget form. */
-export interface FormState {
-  /** As it stands in the form. */
-  readonly widget: Widget;
-  /** As it was; null for a new one. */
-  readonly original: Widget | null;
-}
 
 interface EditorOptions {
   readonly dashboard: Dashboard;
@@ -72,7 +65,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
       send: (document, stamp, signal) => sendSave(dashboard.id, document, stamp, signal),
       onState: setSaveState,
       onSaved: (document, answer) => {
-        if (formRef.current && !sameJson(formRef.current.widget, formRef.current.original)) keepDraft(document);
+        if (formRef.current && isTouched(formRef.current)) keepDraft(document);
         else removeDraft(key);
         saved.current(document, answer.version);
       },
@@ -118,7 +111,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     (next: FormState | null) => {
       formRef.current = next;
       setFormState(next);
-      if (next && !sameJson(next.widget, next.original)) keepDraft(historyRef.current.present);
+      if (next && isTouched(next)) keepDraft(historyRef.current.present);
       else if (!saver.pending) removeDraft(key);
     },
     [keepDraft, key, saver],
@@ -142,10 +135,8 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
   const startNew = useCallback(
     (nature: Widget['nature'], defaults: WidgetDefaults = {}) => {
       const { widgets } = historyRef.current.present;
-      setForm({
-        widget: nature === 'passive' ? newPassiveWidget(widgets, makeId) : newWidget(widgets, makeId, defaults),
-        original: null,
-      });
+      const blank = nature === 'passive' ? newPassiveWidget(widgets, makeId) : newWidget(widgets, makeId, defaults);
+      setForm({ widget: blank, original: null, blank });
     },
     [setForm],
   );
@@ -163,7 +154,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     if (!current || current.widget.order === order) return;
     const original = current.original && { ...current.original, order };
     const untouched = current.widget === current.original;
-    formRef.current = { widget: untouched && original ? original : { ...current.widget, order }, original };
+    formRef.current = { ...current, widget: untouched && original ? original : { ...current.widget, order }, original };
     setFormState(formRef.current);
   }, []);
 

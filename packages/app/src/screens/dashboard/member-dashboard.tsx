@@ -8,6 +8,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { updateCachedDashboard } from '../../api/use-dashboard.ts';
 import { documentOf } from '../../editor/document.ts';
+import { isTouched } from '../../editor/form-state.ts';
 import { useEditor } from '../../editor/use-editor.ts';
 import { ScreenLoading } from '../../routing/screen-loading.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -87,9 +88,8 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   const leaveForm = async (): Promise<boolean> => {
     const { form } = editor;
     if (!form) return true;
-    const untouched = form.original ? form.widget === form.original : form.widget.title.trim() === '';
     const sure =
-      untouched ||
+      !isTouched(form) ||
       (await modals.ask({
         title: 'Discard the changes of this widget?',
         body: 'They are shown on the dashboard, but not saved yet.',

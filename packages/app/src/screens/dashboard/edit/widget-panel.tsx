@@ -4,7 +4,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { missingText } from '../../../editor/completeness.ts';
-import type { FormState } from '../../../editor/use-editor.ts';
+import type { FormState } from '../../../editor/form-state.ts';
 import type { WidgetResult } from '../data-store.ts';
 import { FormContext } from './form-context.tsx';
 import { InteractiveFields } from './interactive-fields.tsx';
