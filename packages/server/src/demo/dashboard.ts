@@ -183,11 +183,17 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       },
     ),
     interactive(
-      'Engagement rate by channel',
+      'Engagement by channel',
       half,
       'chart:radar',
-      analyticsInstance(['engagementRate'], 'sessionDefaultChannelGroup'),
-      { formatOptions: { visibleLabels: true }, rowsLimit: 10 },
+      analyticsInstance(['engagementRate'], 'sessionDefaultChannelGroup', {
+        inputs: {
+          filter: [
+            { dimension: 'sessionDefaultChannelGroup', operator: 'matches', value: [...STACKED, 'Referral'].join('|') },
+          ],
+        },
+      }),
+      { formatOptions: { visibleLabels: true } },
     ),
     interactive(
       'Site traffic',

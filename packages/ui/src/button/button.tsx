@@ -33,12 +33,20 @@ export const buttonStyles = cva(
         l: 'rui:h-(--rui-control-l) rui:gap-2 rui:px-4 rui:text-body',
       },
       disabled: {
-        true: 'rui:border-border! rui:bg-surface-inset! rui:text-fg-disabled!',
+        true: 'rui:text-fg-disabled!',
         false: '',
       },
       square: { true: 'rui:px-0', false: '' },
     },
     compoundVariants: [
+      {
+        disabled: true,
+        variant: ['primary', 'default', 'destructive'],
+        class: 'rui:border-border! rui:bg-surface-inset!',
+      },
+      { disabled: true, variant: 'quiet', square: false, class: 'rui:border-border! rui:bg-surface-inset!' },
+      // A quiet icon has no box to begin with.
+      { disabled: true, variant: 'quiet', square: true, class: 'rui:border-transparent! rui:bg-transparent!' },
       { square: true, size: 's', class: 'rui:w-(--rui-control-s)' },
       { square: true, size: 'm', class: 'rui:w-(--rui-control-m)' },
       { square: true, size: 'l', class: 'rui:w-(--rui-control-l)' },

@@ -77,7 +77,7 @@ export function SearchInput(props: SearchInputProps) {
             <span
               data-slot="search-input-shortcut"
               aria-hidden="true"
-              className="rui:rounded-chip rui:bg-surface-inset rui:px-1.5 rui:text-caption rui:text-fg-tertiary"
+              className="rui:rounded-chip rui:bg-surface-inset rui:px-1.5 rui:text-caption rui:text-fg-tertiary rui:pointer-coarse:hidden"
             >
               {shortcut}
             </span>

@@ -25,9 +25,10 @@ import {
 } from 'lucide-react';
 import type { WidgetType } from '../schema/widget.ts';
 
-const MARKS: Record<WidgetType, { name: string; icon: LucideIcon }> = {
+/** `stroke` where a mark of few lines would look fainter than the others. */
+const MARKS: Record<WidgetType, { name: string; icon: LucideIcon; stroke?: number }> = {
   base_me: { name: 'Base', icon: Box },
-  google_analytics_4: { name: 'Google Analytics 4', icon: ChartNoAxesColumnIncreasing },
+  google_analytics_4: { name: 'Google Analytics 4', icon: ChartNoAxesColumnIncreasing, stroke: 3.5 },
   google_webmasters: { name: 'Google Search Console', icon: Search },
   google_my_business: { name: 'Google Business Profile', icon: Store },
   google_ads: { name: 'Google Ads', icon: Megaphone },
@@ -57,10 +58,10 @@ export function sourceName(type: WidgetType): string {
 
 /** The mark of a source type: 14 px, one grey. */
 export function SourceMark({ type }: { type: WidgetType }) {
-  const { name, icon: Glyph } = MARKS[type];
+  const { name, icon: Glyph, stroke = 2 } = MARKS[type];
   return (
     <span data-slot="source-mark" role="img" aria-label={name} title={name} className="rwd:flex rwd:text-icon">
-      <Glyph data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
+      <Glyph data-slot="icon" size={14} strokeWidth={stroke} aria-hidden="true" focusable="false" />
     </span>
   );
 }

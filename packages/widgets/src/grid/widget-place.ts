@@ -2,8 +2,9 @@ import type { CSSProperties } from 'react';
 import { GRID, type Placement, rowsHeight } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
 
-/** Lowest useful height of a chart as wide as a phone. */
+/** Lowest useful heights of a chart and of a half ring as wide as a phone. */
 const NARROW_CHART = 240;
+const NARROW_GAUGE = 176;
 
 /** Whether a widget's height follows its content at this many columns. */
 export function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
@@ -23,5 +24,5 @@ export function placeStyle(widget: Widget, placement: Placement, columns: 1 | 2 
     return { maxHeight: Math.max(rowsHeight(widget.height), NARROW_CHART), gridTemplateRows: 'minmax(0, max-content)' };
   if (growsWithText(widget, columns)) return {};
   if (widget.format === 'summary' && widget.height === 1) return { height: GRID.kpiRow };
-  return { height: Math.max(rowsHeight(widget.height), NARROW_CHART) };
+  return { height: Math.max(rowsHeight(widget.height), widget.format === 'chart:gauge' ? NARROW_GAUGE : NARROW_CHART) };
 }

@@ -59,7 +59,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
                   type="button"
                   disabled={busy || !connection.configured}
                   onClick={() => connect.connect({ type: connection.type, sourceId: null })}
-                  className="flex w-full cursor-pointer items-center gap-3 rounded-card border border-border bg-surface p-3 text-start outline-ring transition-colors duration-(--rui-motion-fast) enabled:hover:border-border-strong enabled:hover:bg-surface-hover focus-visible:outline-2 focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:text-fg-disabled"
+                  className="flex size-full cursor-pointer items-center gap-3 rounded-card border border-border bg-surface p-3 text-start outline-ring transition-colors duration-(--rui-motion-fast) enabled:hover:border-border-strong enabled:hover:bg-surface-hover focus-visible:outline-2 focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:text-fg-disabled"
                 >
                   <ConnectionMark type={connection.type} />
                   <span className="min-w-0 flex-1">

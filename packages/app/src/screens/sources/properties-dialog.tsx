@@ -63,9 +63,9 @@ export function PropertiesDialog({ source, connection, onClose }: PropertiesDial
             {shown.map((property) => (
               <li
                 key={property.id}
-                className="flex items-baseline gap-3 border-b border-border px-3 py-2 text-small last:border-0"
+                className="flex items-baseline gap-x-3 border-b border-border px-3 py-2 text-small last:border-0 max-sm:flex-col"
               >
-                <span className="min-w-0 flex-1 truncate font-medium" title={property.name}>
+                <span className="max-w-full min-w-0 flex-1 truncate font-medium" title={property.name}>
                   {property.name}
                   {property.group && <span className="font-regular text-fg-tertiary"> · {property.group}</span>}
                 </span>
