@@ -5,7 +5,7 @@ import { CACHE, ROOT } from './paths.mjs';
 import { step } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
 import { run, tail } from './run.mjs';
-import { isNetworkFailure } from './toolchain.mjs';
+import { isNetworkFailure, requireRegistry } from './toolchain.mjs';
 
 /** What running needs: the service, the app that it serves (with its build tools) and the demo's sandbox. */
 const RUN_FILTERS = ['@reporting/server', '@reporting/app', '@reporting/sandbox'];
@@ -35,7 +35,13 @@ export async function ensureInstalled({ pnpm: [pnpm], env }, scope) {
 
   await step(scope === 'all' ? 'Installing all packages' : 'Installing what running needs', async () => {
     const filters = scope === 'all' ? [] : RUN_FILTERS.flatMap((name) => ['--filter', `${name}...`]);
-    const { code, output } = await run(pnpm, ['install', '--frozen-lockfile', '--prefer-offline', ...filters], { env });
+    const install = (how) => run(pnpm, ['install', '--frozen-lockfile', how, ...filters], { env });
+    // What is in the store needs no network; and without one pnpm would try for minutes before it says so.
+    let { code, output } = await install('--offline');
+    if (code !== 0 && /offline/i.test(output)) {
+      await requireRegistry(env);
+      ({ code, output } = await install('--prefer-offline'));
+    }
     if (code !== 0) throw installFailure(output);
     mkdirSync(CACHE, { recursive: true });
     writeFileSync(stampFile, JSON.stringify({ key, scope }));

@@ -50,6 +50,25 @@ function npmCommand() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
+/** Throws where the package registry cannot be reached. */
+export async function requireRegistry(env) {
+  const [command, first] = npmCommand();
+  const flags = [
+    'view',
+    `pnpm@${PNPM_VERSION}`,
+    'version',
+    '--prefer-online',
+    '--fetch-retries=1',
+    '--fetch-retry-maxtimeout=2000',
+  ];
+  const { code, output } = await run(command, [...first, ...flags], { env, shell: command.endsWith('.cmd') });
+  if (code !== 0 && isNetworkFailure(output)) {
+    throw new Refusal(
+      'Cannot reach the npm registry to install the packages. Check the network (or the proxy in your npm settings) and run the command again.',
+    );
+  }
+}
+
 /** pnpm keeps its store in the home folder; where that cannot be written, in the checkout. */
 function storeEnvironment() {
   try {
@@ -74,7 +93,8 @@ function storeEnvironment() {
  */
 export async function ensureToolchain() {
   requireWritable();
-  const ownNode = isPinnedNode(process.versions.node);
+  // Started by the toolchain's own Node (a test that starts the service): that one stays where it is.
+  const ownNode = isPinnedNode(process.versions.node) && !process.execPath.startsWith(TOOLCHAIN);
   const packages = [...(ownNode ? [] : [`${nodePackage()}@${NODE_VERSION}`]), `pnpm@${PNPM_VERSION}`];
   const stamp = join(TOOLCHAIN, 'stamp');
   const wanted = packages.join(' ');
@@ -97,6 +117,10 @@ export async function ensureToolchain() {
         '--no-audit',
         '--no-fund',
         '--loglevel=error',
+        // Without a network npm would try for minutes before it says so.
+        '--fetch-retries=1',
+        '--fetch-retry-mintimeout=1000',
+        '--fetch-retry-maxtimeout=3000',
       ];
       const { code, output } = await run(command, [...first, ...flags, ...packages], {
         cwd: TOOLCHAIN,

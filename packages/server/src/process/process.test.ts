@@ -104,10 +104,12 @@ describe('the program', () => {
         }
       })();
       await new Promise((resolve) => setTimeout(resolve, wait));
+      // Listened for before the kill: the end may come while the last save is still failing.
+      const ended = once(running.child, 'exit');
       running.child.kill('SIGKILL');
       stop = true;
       await saving;
-      await once(running.child, 'exit').catch(() => {});
+      await ended;
       running = await start();
       client = await signIn(running.url);
       const { data } = (await client.call(getDashboard, { params: { permalink } })).json;
