@@ -44,3 +44,18 @@ export function columnWidths(scene: TableScene): ColumnWidths {
     total: least + [...padded, ...changes].reduce((sum, width) => sum + width, 0),
   };
 }
+
+/** A table that has no room on a phone keeps this width and scrolls. */
+const NARROW_WIDTH = 720;
+const NARROW_ROOM = 318;
+
+/**
+ * The widths on a phone. What a table is widened by goes to its values alone, so that the first of them stand beside the
+ * names without scrolling.
+ */
+export function narrowWidths(widths: ColumnWidths): ColumnWidths {
+  const { values, total } = widths;
+  if (total <= NARROW_ROOM || total >= NARROW_WIDTH || values.length === 0) return widths;
+  const more = (NARROW_WIDTH - total) / values.length;
+  return { ...widths, values: values.map((width) => width + more), total: NARROW_WIDTH };
+}

@@ -7,13 +7,9 @@ import { type TableCell, type TableScene, tableScene } from '../../model/index.t
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../../schema/widget.ts';
 import { ChangeMark } from '../change-mark.tsx';
-import { columnWidths } from './column-widths.ts';
+import { columnWidths, narrowWidths } from './column-widths.ts';
 import { tableRoom } from './table-room.ts';
 import { useRowWindow } from './use-row-window.ts';
-
-/** A table that has no room on a phone keeps this width and scrolls. */
-const NARROW_WIDTH = 720;
-const NARROW_ROOM = 318;
 
 interface SortHeaderProps {
   column: string;
@@ -121,7 +117,7 @@ export default function Table({ widget, data, title }: TableProps) {
     () => tableScene(widget, data, { locale, words: messages.changes, ...(orderBy ? { orderBy } : {}) }),
     [widget, data, locale, messages, orderBy],
   );
-  const widths = useMemo(() => columnWidths(scene), [scene]);
+  const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(scene)) : columnWidths(scene)), [scene, narrow]);
   const { ref, more } = useEdges(scene.columns.length);
   const [holder, size] = useSize<HTMLDivElement>();
   // In one column a table is as high as its rows.
@@ -159,9 +155,7 @@ export default function Table({ widget, data, title }: TableProps) {
           aria-label={title}
           aria-rowcount={scene.length + 1}
           className="rwd:table-fixed rwd:text-small"
-          style={{
-            minWidth: narrow && widths.total > NARROW_ROOM ? Math.max(widths.total, NARROW_WIDTH) : widths.total,
-          }}
+          style={{ minWidth: widths.total }}
         >
           <colgroup>
             {scene.dimension !== null && <col style={{ minWidth: widths.name }} />}
