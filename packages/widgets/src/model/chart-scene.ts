@@ -15,7 +15,7 @@ import { endGutter, endLabels } from './chart-labels.ts';
 import type { ChartContent, ChartSeries } from './chart-series.ts';
 import { compactText } from './metrics.ts';
 import { fitText, textWidth } from './text-width.ts';
-import { labelStep, valueAxis } from './ticks.ts';
+import { labelStep, type ValueAxis, valueAxis } from './ticks.ts';
 
 const BOTTOM = 22;
 const TOP = 7;
@@ -28,6 +28,10 @@ const LEGEND_BELOW = 8;
 /** Room for the figure above a bar that reaches the top. */
 const BAR_VALUE = 10;
 const LEGEND_ROWS = 3;
+/** Where more than one row of the legend leaves less than this to the plot, there is one row. */
+const LEAST_PLOT = 48;
+/** Least distance of two values on an axis. */
+const VALUE_GAP = 16;
 
 /** Lays a chart out for a size; below 40 px there is nothing to draw and the plot is empty. */
 export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
@@ -73,7 +77,7 @@ function plotFor(
 ): { plot: Plot; axes: SceneAxis[] } {
   const top =
     TOP +
-    (legend === 'top' ? legendRows(content, size.width, options) * LEGEND_ROW + LEGEND_BELOW : 0) +
+    (legend === 'top' ? legendRows(content, size, options) * LEGEND_ROW + LEGEND_BELOW : 0) +
     (content.type === 'bar' ? BAR_VALUE : 0);
   const height = Math.max(0, size.height - top - BOTTOM);
   const axes = sharedZero(content, valueAxes(content, series, height, options));
@@ -108,8 +112,8 @@ function legendPlace(content: ChartContent, size: SceneSize, twoAxes: boolean): 
   return several ? 'top' : 'none';
 }
 
-/** Rows that the legend's names need at a width; more than three are cut. */
-function legendRows(content: ChartContent, width: number, options: SceneOptions): number {
+/** Rows that the legend's names need at a width; more than three are cut, and in a low chart all but the first. */
+function legendRows(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): number {
   const compared = !content.stacked && content.series.some((series) => series.previous !== null);
   const names = [
     ...content.series.map((series) => series.label),
@@ -125,7 +129,8 @@ function legendRows(content: ChartContent, width: number, options: SceneOptions)
     }
     used += item + 16;
   }
-  return Math.min(rows, LEGEND_ROWS);
+  const shown = Math.min(rows, LEGEND_ROWS);
+  return height - TOP - BOTTOM - LEGEND_BELOW - shown * LEGEND_ROW < LEAST_PLOT ? 1 : shown;
 }
 
 function stackOf(series: readonly ChartSeries[], length: number): number[][] {
@@ -166,7 +171,7 @@ function valueAxes(
     const whole =
       metric?.kind === 'number' &&
       own.every((one) => one.values.every((value) => value === null || Number.isInteger(value)));
-    const axis = valueAxis(low, high, { short: height < 190, whole });
+    const axis = spaced(valueAxis(low, high, { short: height < 190, whole }), height);
     return {
       ...axis,
       side: place === 0 ? ('left' as const) : place === 1 ? ('right' as const) : ('none' as const),
@@ -176,6 +181,15 @@ function valueAxes(
           : axis.ticks.map((value) => ({ value, text: compactText(metric, value, options), y: 0 })),
     };
   });
+}
+
+/** An axis whose values stand far enough apart to be read; the lowest one stays. */
+function spaced(axis: ValueAxis, height: number): ValueAxis {
+  const [first = 0, second] = axis.ticks;
+  if (second === undefined || height <= 0) return axis;
+  const gap = ((second - first) / (axis.max - axis.min || 1)) * height;
+  const every = Math.ceil(VALUE_GAP / gap);
+  return every > 1 ? { ...axis, ticks: axis.ticks.filter((_, place) => place % every === 0) } : axis;
 }
 
 /** Bars of two units stand on one baseline: every scale gets as much room below zero as the one that needs most. */

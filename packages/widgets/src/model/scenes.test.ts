@@ -23,6 +23,24 @@ const chart = (chartOptions: FormatOptions = {}, more = {}) =>
 const sessions = metric('sessions');
 const wide = { width: 834, height: 304 };
 
+describe('a low chart', () => {
+  it.each([60, 78, 111, 140, 200])('keeps its values apart at a height of %d', (height) => {
+    const rows = days(10, (index) => index * 200);
+    const scene = chartScene(chartContent(chart(), data([DATE, sessions], rows)), { width: 238, height });
+    const places = scene.axes[0]?.labels.map(({ y }) => y) ?? [];
+    expect(places.length).toBeGreaterThan(0);
+    for (const [index, y] of places.entries())
+      if (index > 0) expect((places[index - 1] ?? 0) - y).toBeGreaterThanOrEqual(16);
+  });
+  it('has one row of a legend', () => {
+    const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
+    const rows = days(3, () => 1).map((row) => [...row, 2, 3, 4]);
+    const content = chartContent(chart(), data([DATE, ...more], rows));
+    expect(chartScene(content, { width: 238, height: 111 }).plot.top).toBe(7 + 20 + 8);
+    expect(chartScene(content, { width: 238, height: 304 }).plot.top).toBeGreaterThan(7 + 20 + 8);
+  });
+});
+
 describe('names at line ends', () => {
   it.each([
     [

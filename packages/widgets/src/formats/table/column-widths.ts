@@ -17,7 +17,7 @@ const SORT_ARROW = 16;
 const LONGEST = 240;
 
 export function columnWidths(scene: TableScene): ColumnWidths {
-  const values = scene.columns.map((column) => Math.min(textWidth(column.label, 12, 600) + SORT_ARROW, LONGEST));
+  const values = scene.columns.map((column) => Math.min(textWidth(column.label, 12, 600), LONGEST));
   const changes: number[] = scene.columns.map((column) => (column.withChange ? CHANGE : 0));
   let name = scene.dimension === null ? 0 : textWidth(scene.dimension, 12, 500) + SORT_ARROW;
   const widen = (cells: readonly TableCell[], weight: 400 | 600): void => {

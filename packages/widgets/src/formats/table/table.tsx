@@ -50,6 +50,8 @@ function SortHeader({ column, label, orderBy, onSort, end = false }: SortHeaderP
             stroke="currentColor"
             strokeWidth="1.5"
             focusable="false"
+            // Above figures it stands in the column's padding, so that no column is wider for it.
+            className={cx('rwd:shrink-0', end && 'rwd:-ms-[13px]')}
           >
             <path d={orderBy.dir === 'asc' ? 'M4.5 9.5v-8M1 5l3.5-3.5L8 5' : 'M4.5.5v8M1 5l3.5 3.5L8 5'} />
           </svg>
