@@ -59,6 +59,7 @@ export async function requireRegistry(env) {
     'version',
     '--prefer-online',
     '--fetch-retries=1',
+    '--fetch-retry-mintimeout=500',
     '--fetch-retry-maxtimeout=2000',
   ];
   const { code, output } = await run(command, [...first, ...flags], { env, shell: command.endsWith('.cmd') });
