@@ -119,12 +119,15 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
 function Figure({
   figure,
   list,
+  dense,
   sparkHeight,
   leads,
   ends,
 }: {
   figure: SummaryFigure;
   list: boolean;
+  /** In a list with little room: the change stands beside a smaller figure, and nothing else. */
+  dense: boolean;
   /** Height in px that is left for a sparkline under the figure; null before it was measured. */
   sparkHeight: number | null;
   leads: boolean;
@@ -136,7 +139,10 @@ function Figure({
       className={cx(
         'rwd:relative rwd:min-w-0 rwd:border-border',
         list
-          ? 'rwd:flex rwd:items-center rwd:gap-4 rwd:border-t rwd:py-3 rwd:first:border-t-0 rwd:first:pt-0'
+          ? cx(
+              'rwd:flex rwd:items-center rwd:gap-4 rwd:border-t rwd:first:border-t-0 rwd:first:pt-0',
+              dense ? 'rwd:flex-auto rwd:py-1.5' : 'rwd:py-3',
+            )
           : 'rwd:flex rwd:flex-col',
         !list && !leads && 'rwd:border-s rwd:ps-5',
         !list && !ends && 'rwd:pe-5',
@@ -148,19 +154,25 @@ function Figure({
         </p>
         <p
           data-slot="summary-figure"
-          className="rwd:mt-0.5 rwd:text-figure rwd:whitespace-nowrap rwd:@max-[110px]:text-[20px]"
+          className={cx(
+            'rwd:text-figure rwd:whitespace-nowrap rwd:@max-[110px]:text-[20px]',
+            dense ? 'rwd:flex rwd:items-baseline rwd:gap-2 rwd:text-[20px] rwd:leading-6' : 'rwd:mt-0.5',
+          )}
         >
-          {figure.value}
+          <span>{figure.value}</span>
+          {dense && figure.change && <ChangeMark change={figure.change} className="rwd:tracking-[0]" />}
         </p>
-        <p
-          data-slot="summary-change"
-          className="rwd:mt-0.5 rwd:flex rwd:h-4 rwd:min-w-0 rwd:flex-wrap rwd:items-center rwd:gap-2 rwd:overflow-hidden"
-        >
-          {figure.change && <ChangeMark change={figure.change} />}
-          <Was previous={figure.previous} />
-        </p>
+        {!dense && (
+          <p
+            data-slot="summary-change"
+            className="rwd:mt-0.5 rwd:flex rwd:h-4 rwd:min-w-0 rwd:flex-wrap rwd:items-center rwd:gap-2 rwd:overflow-hidden"
+          >
+            {figure.change && <ChangeMark change={figure.change} />}
+            <Was previous={figure.previous} />
+          </p>
+        )}
       </div>
-      {figure.spark && (list || sparkHeight === null || sparkHeight >= LEAST_SPARK) && (
+      {figure.spark && !dense && (list || sparkHeight === null || sparkHeight >= LEAST_SPARK) && (
         <Sparkline
           spark={figure.spark}
           height={list ? 32 : Math.min(30, sparkHeight ?? 30)}
@@ -191,6 +203,7 @@ export default function Summary({ widget, data }: SummaryProps) {
   const list = narrow || widget.width === 1;
   const columns = Math.min(scene.figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
   const rows = Math.ceil(scene.figures.length / columns);
+  const dense = list && !narrow && size !== null && size.height < scene.figures.length * (METRIC_TEXT + 24) - 24;
   // Rows keep what they need for a sparkline, unless there is one row only in a low card.
   const rowHeight = size === null ? null : Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   return (
@@ -203,6 +216,7 @@ export default function Summary({ widget, data }: SummaryProps) {
           list ? 'rwd:flex rwd:flex-col' : 'rwd:grid rwd:h-full rwd:gap-y-4',
           'rwd:overflow-x-hidden',
           narrow ? '' : 'rwd:max-h-full rwd:overflow-y-auto',
+          dense && 'rwd:min-h-full',
         )}
         style={
           list
@@ -218,6 +232,7 @@ export default function Summary({ widget, data }: SummaryProps) {
             key={figure.key}
             figure={figure}
             list={list}
+            dense={dense}
             sparkHeight={rowHeight === null ? null : Math.floor(rowHeight - METRIC_TEXT - 8)}
             leads={place % columns === 0}
             ends={place % columns === columns - 1}
