@@ -122,9 +122,7 @@ describe('choosing a sheet', () => {
 describe('reading a sheet', () => {
   it('takes ten thousand rows with accents, empty columns and equal headers', async () => {
     const sheet = await find('Große');
-    const started = performance.now();
     const result = await query({ sheet });
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(result.columns.map(({ label, type, currency }) => [label, type, currency])).toEqual([
       ['Datum', 'date', undefined],
       ['Coût', 'money', 'EUR'],
@@ -133,7 +131,12 @@ describe('reading a sheet', () => {
     ]);
     expect(result.rows).toHaveLength(10_000);
     expect(result.rows[0]).toEqual(['2000-01-01', 1234.5, 0, 0.5]);
-    expect(result).toMatchObject({ truncated: true, dateless: true, property: 'Große Tabelle', warnings: [] });
+    expect(result).toMatchObject({
+      truncated: true,
+      dateless: true,
+      property: 'Große Tabelle',
+      warnings: [expect.stringContaining('All dates of the sheet are shown')],
+    });
     expect(result.totals).toEqual([null, DAYS * 1234.5, (DAYS * (DAYS - 1)) / 2, 50]);
   });
 
@@ -177,6 +180,7 @@ describe('reading a sheet', () => {
     expect(result.totals[1]).toBe(232_133.07);
     expect(result.warnings).toEqual([
       expect.stringMatching(/“Total” has \d+ cells with an error \(#N\/A\)/),
+      expect.stringContaining('All dates of the sheet are shown'),
       'Rows with the same “Order date” are put together.',
     ]);
   });

@@ -33,6 +33,8 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
   warnings.push(...cellWarnings(metrics, all), ...layoutWarnings(layout, flags));
   const together =
     kept.length < all.length ? [`Rows with the same “${layout.first?.name ?? ''}” are put together.`] : [];
+  // The figures would stand under dates that they do not keep to.
+  if (names.type === 'date' && !flags.dateRange) warnings.push(ALL_DATES);
   // By date it is what was asked for; elsewhere a name that occurs twice may be a slip.
   if (!flags.dateRange) warnings.push(...together);
   // The footer is the total of the whole sheet, which a range cuts.
@@ -55,6 +57,9 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
     truncated: kept.length > request.maxRows,
   };
 }
+
+const ALL_DATES =
+  'All dates of the sheet are shown, whatever the date range. A switch in the form of the widget makes it follow the range.';
 
 interface RowNames {
   type: 'text' | 'date';
