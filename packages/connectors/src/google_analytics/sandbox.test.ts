@@ -207,11 +207,12 @@ describe('a vendor in trouble', () => {
   });
 
   it('ends at once where the caller gives up', async () => {
-    await sandbox.fault({ match: RUN, delayMs: 3_000 });
+    await sandbox.fault({ match: RUN, delayMs: 15_000 });
     const context = { ...session.context, signal: AbortSignal.timeout(100) };
     const started = Date.now();
     await expect(googleAnalytics.query(context, base)).rejects.toThrow();
-    expect(Date.now() - started).toBeLessThan(2_000);
+    // Far from the vendor's answer, on a busy machine too.
+    expect(Date.now() - started).toBeLessThan(10_000);
   });
 });
 
