@@ -96,12 +96,18 @@ export async function start(args) {
   service.on('message', (message) => {
     if (message?.type === 'ready') process.stdout.write(banner(message));
   });
-  // A terminal sends Ctrl-C to every process; the service stops by itself and we wait for it.
-  process.on('SIGINT', () => {});
+  // A terminal sends Ctrl-C to every process, `kill -INT` to this one alone: closing the channel stops the service in both
+  // cases, and is not taken for a second Ctrl-C, which does not wait.
+  process.on('SIGINT', () => {
+    if (service.connected) service.disconnect();
+  });
   process.on('SIGTERM', () => service.kill('SIGTERM'));
   process.on('SIGHUP', () => service.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     service.on('error', reject);
-    service.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+    service.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL') console.error('\nThe service was killed. Start it again; the data is kept.');
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
   });
 }

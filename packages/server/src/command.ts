@@ -50,7 +50,9 @@ async function serve(config: Config): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   // Started by another program: when that is gone, however it went, nothing is left behind.
-  process.on('disconnect', end);
+  process.on('disconnect', () => {
+    if (!ending) end();
+  });
 
   let url: string;
   try {
