@@ -1,6 +1,7 @@
+import { newPassiveWidget, newWidget } from '@reporting/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { textFixture, widgetFixture } from './fixtures.ts';
-import { isTouched } from './form-state.ts';
+import { countingId, textFixture, widgetFixture } from './fixtures.ts';
+import { isTouched, switchNature } from './form-state.ts';
 
 describe('isTouched', () => {
   const blank = widgetFixture({ title: '' });
@@ -14,5 +15,57 @@ describe('isTouched', () => {
     ['a new form that a draft brought back', { widget: textFixture({ title: 'Kept' }), original: null }, true],
   ])('%s', (_name, form, expected) => {
     expect(isTouched(form)).toBe(expected);
+  });
+});
+
+describe('switchNature', () => {
+  const blank = newWidget([], countingId);
+  const empty = { widget: blank, original: null, blank };
+  const filled = {
+    ...empty,
+    widget: widgetFixture({ ...blank, title: 'Mine', width: 4, height: 1, description: 'About it', instances: [] }),
+  };
+  const withData = { ...empty, widget: { ...filled.widget, instances: widgetFixture().instances } };
+  const text = () => newPassiveWidget([], countingId);
+  const data = () => newWidget([], countingId);
+
+  it('keeps the title, the size, the description and the place', () => {
+    const { widget } = switchNature({ ...filled, widget: { ...filled.widget, order: 5 } }, text());
+    expect(widget.nature).toBe('passive');
+    expect(widget).toMatchObject({ title: 'Mine', width: 4, height: 1, description: 'About it', order: 5 });
+    expect([widget.id, widget.hash]).toEqual([blank.id, blank.hash]);
+  });
+
+  it('gives back what the other nature had, with the title as it is by now', () => {
+    const switched = switchNature(withData, text());
+    const renamed = { ...switched, widget: { ...switched.widget, title: 'Another' } };
+    const back = switchNature(renamed, data());
+    expect(back.widget).toEqual({ ...withData.widget, title: 'Another' });
+    expect(switchNature({ ...back, widget: filled.widget }, text()).widget).toMatchObject({ nature: 'passive' });
+  });
+
+  it('gives back a text as it was left', () => {
+    const written = switchNature(empty, text());
+    if (written.widget.nature !== 'passive') throw new Error('The form is no text.');
+    const content = { type: 'plain' as const, inputs: { description: 'Hello' } };
+    const left = switchNature({ ...written, widget: { ...written.widget, widget: content } }, data());
+    expect(switchNature(left, text()).widget).toMatchObject({ nature: 'passive', widget: content });
+  });
+
+  it.each([
+    ['nothing was entered', empty, false],
+    ['a title was entered', filled, true],
+    ['only the kept part was filled', { ...empty, widget: { ...blank, instances: withData.widget.instances } }, true],
+    ['a draft brought it back', { widget: blank, original: null }, true],
+  ])('is touched after it where %s', (_name, form, expected) => {
+    const switched = switchNature(form, text());
+    expect(isTouched(switched)).toBe(expected);
+    expect(isTouched(switchNature(switched, data()))).toBe(expected);
+  });
+
+  it('leaves a saved widget and the same nature alone', () => {
+    const saved = { widget: withData.widget, original: withData.widget };
+    expect(switchNature(saved, text())).toBe(saved);
+    expect(switchNature(filled, data())).toBe(filled);
   });
 });

@@ -6,7 +6,7 @@ import { isReloading } from '../api/reload-guard.ts';
 import { makeId } from '../lib/make-id.ts';
 import { documentOf, type EditorDocument, sameDocument } from './document.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
-import { type FormState, isTouched } from './form-state.ts';
+import { type FormState, isTouched, switchNature } from './form-state.ts';
 import { commit, type History, redo, startHistory, undo } from './history.ts';
 import { Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
@@ -141,6 +141,17 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     [setForm],
   );
 
+  /** Switches the nature of the new widget in the form; see `switchNature` for what stays. */
+  const changeNature = useCallback(
+    (nature: Widget['nature']) => {
+      if (!formRef.current) return;
+      const { widgets } = historyRef.current.present;
+      const fresh = nature === 'passive' ? newPassiveWidget(widgets, makeId) : newWidget(widgets, makeId);
+      setForm(switchNature(formRef.current, fresh));
+    },
+    [setForm],
+  );
+
   const changeForm = useCallback(
     (widget: Widget) => {
       if (formRef.current) setForm({ ...formRef.current, widget });
@@ -207,6 +218,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     form,
     open,
     startNew,
+    changeNature,
     changeForm,
     placeForm,
     saveForm,

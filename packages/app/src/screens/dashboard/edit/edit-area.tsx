@@ -139,7 +139,7 @@ export default function EditArea({ dashboard, editor, data, range, query, header
           preview={preview}
           defaults={dashboard.defaults}
           onChange={editor.changeForm}
-          onNature={(nature) => editor.startNew(nature)}
+          onNature={editor.changeNature}
           onSave={save}
           onCancel={editor.cancelForm}
           onReconnect={onReconnect}

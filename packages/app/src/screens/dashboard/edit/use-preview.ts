@@ -75,6 +75,9 @@ export function usePreview(
     };
   }, [widget, ready, query]);
 
-  const data = shown?.data ?? null;
-  return useMemo(() => ({ data, error, loading: ready && loading }), [data, error, ready, loading]);
+  // A text has no data; what was read before it became one waits for it to be switched back.
+  const fed = widget?.nature === 'interactive';
+  const data = (fed && shown?.data) || null;
+  const problem = fed ? error : null;
+  return useMemo(() => ({ data, error: problem, loading: ready && loading }), [data, problem, ready, loading]);
 }
