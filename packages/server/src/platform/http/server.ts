@@ -1,3 +1,4 @@
+import { STATUS } from '@reporting/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { PublicAddress } from './address.ts';
@@ -42,7 +43,7 @@ export function createHttpServer(
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (isFailure(problem)) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return reply
       .code(problem.status)
       .headers(problem.headers)
@@ -54,6 +55,9 @@ export function createHttpServer(
   );
   return app;
 }
+
+/** Whether we failed. The status of another sign-in is above 500 as well, but nothing went wrong. */
+const isFailure = ({ status }: HttpProblem) => status >= 500 && status !== STATUS.otherIdentity;
 
 /** Codes of a database that cannot be reached just now. */
 const DATABASE_AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
