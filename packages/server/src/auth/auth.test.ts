@@ -61,6 +61,22 @@ describe.each(ENGINES)('sign-in on $engine', ({ available, postgres }) => {
       expect((await signIn(other.emails.member, PASSWORD)).status).toBe(200);
     });
 
+    it('counts only what fails against a network', async () => {
+      const used = async () => {
+        const rows = await test.service.db.selectFrom('rate_limits').select('used').execute();
+        return rows.reduce((sum, row) => sum + row.used, 0);
+      };
+      // Its first sign-in here forgets what an earlier test got wrong on this account.
+      await signIn(company.emails.admin, PASSWORD);
+      const before = await used();
+      expect((await signIn(company.emails.admin, PASSWORD)).status).toBe(200);
+      expect(await used()).toBe(before);
+      const nobody = `${crypto.randomUUID()}@example.com`;
+      expect((await signIn(nobody, 'a guess')).status).toBe(422);
+      // Once for the account and once for the network.
+      expect(await used()).toBe(before + 2);
+    });
+
     it('gives a new id at each sign-in and ends the one before', async () => {
       const client = await test.signIn(company.emails.member);
       const before = client.cookie;

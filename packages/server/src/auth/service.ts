@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import { invalid, tooMany } from '../platform/http/problem.ts';
-import { forgetLimit, useLimit } from '../platform/rate-limit.ts';
+import { forgetLimit, giveBackLimit, useLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { normalEmail } from './email.ts';
 import { verifyPassword } from './passwords.ts';
@@ -39,9 +39,10 @@ export function createAuthService(deps: { db: Db; clock: Clock; sessions: Sessio
       const address = normalEmail(email);
       const network = networkOf(ip);
       const account = limitKey('login', network, address);
+      const everybody = limitKey('login', network);
       const waits = [
         await useLimit(db, clock, account, PER_ACCOUNT),
-        await useLimit(db, clock, limitKey('login', network), PER_IP),
+        await useLimit(db, clock, everybody, PER_IP),
       ].filter((seconds) => seconds !== null);
       if (waits.length > 0) {
         const seconds = Math.max(...waits);
@@ -52,6 +53,8 @@ export function createAuthService(deps: { db: Db; clock: Clock; sessions: Sessio
         throw invalid({ general: ['The e-mail address or the password is wrong. Check both and try again.'] });
       }
       await forgetLimit(db, account);
+      // An office signs in from one address: only what fails counts against it.
+      await giveBackLimit(db, everybody);
       // A new id for every sign-in; the old session, whoever planted it, ends.
       await sessions.end(cookie);
       return { next: safeNextPath(next), cookie: await sessions.start(credential.company_id, credential.user_id) };

@@ -41,6 +41,16 @@ export async function forgetLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key_hash', '=', key).execute();
 }
 
+/** Takes one use back, such as that of a sign-in that turned out to be good. */
+export async function giveBackLimit(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ used: sql<number>`used - 1` })
+    .where('key_hash', '=', key)
+    .where('used', '>', 0)
+    .execute();
+}
+
 /** Removes what no longer counts. */
 export async function sweepLimits(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', new Date(clock.now())).execute();
