@@ -19,15 +19,25 @@ const eitherKey = z.object({ key: z.string().max(60) });
 const permalinkParams = z.object({ permalink: z.string().max(60) });
 const idParams = z.object({ id: idSchema });
 
+/**
+ * Part of a link that anybody may have typed or cut short: what cannot be read counts as absent. A shared page that
+ * answered 422 would ask for a password.
+ */
+const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
 export const rangeQuerySchema = z.object({
-  start_date: isoDateSchema.optional(),
-  end_date: isoDateSchema.optional(),
+  start_date: lenient(isoDateSchema),
+  end_date: lenient(isoDateSchema),
   /** `none` switches the comparison off. Absent: the previous period where the dashboard compares. */
-  compare_start_date: z.union([isoDateSchema, z.literal('none')]).optional(),
-  compare_end_date: z.union([isoDateSchema, z.literal('none')]).optional(),
-  timezone: timeZoneSchema.optional(),
+  compare_start_date: lenient(z.union([isoDateSchema, z.literal('none')])),
+  compare_end_date: lenient(z.union([isoDateSchema, z.literal('none')])),
+  /** Absent: the zone of the dashboard, else of the company. */
+  timezone: lenient(timeZoneSchema),
 });
 export type RangeQuery = z.infer<typeof rangeQuerySchema>;
+
+const WHOLE = 'Use a whole number.';
+const wholeNumber = z.coerce.number(WHOLE).int(WHOLE);
 
 export const listDashboards = call({
   method: 'GET',
@@ -38,8 +48,8 @@ export const listDashboards = call({
     active: z.enum(['true', 'false']).optional(),
     searchTerm: z.string().max(200).optional(),
     sort: z.enum(['updated', 'name', 'created']).optional(),
-    page: z.coerce.number().int().min(1).max(10_000).optional(),
-    per_page: z.coerce.number().int().min(1).max(100).optional(),
+    page: wholeNumber.min(1).max(10_000).optional(),
+    per_page: wholeNumber.min(1).max(100).optional(),
   }),
   answer: z.object({
     data: z.array(dashboardListItemSchema),
@@ -66,7 +76,7 @@ export const getDashboard = call({
   access: 'guest',
   summary: 'A dashboard with its dates worked out. Header x-public marks the public view.',
   params: permalinkParams,
-  query: z.object({ timezone: timeZoneSchema.optional() }),
+  query: z.object({ timezone: lenient(timeZoneSchema) }),
   answer: dataOf(dashboardSchema),
 });
 
@@ -76,10 +86,19 @@ export const updateDashboard = call({
   access: 'member',
   summary: 'Saves changes as JSON, or carries out the action named by `category`.',
   params: eitherKey,
-  body: z.union([
-    z.object({ category: z.literal('refresh_permalink') }),
-    dashboardSaveSchema.extend({ category: z.undefined().optional() }),
-  ]),
+  body: z.discriminatedUnion(
+    'category',
+    [
+      z.object({ category: z.literal('refresh_permalink') }),
+      dashboardSaveSchema.extend({ category: z.undefined().optional() }),
+    ],
+    {
+      error: ({ code }) =>
+        code === 'invalid_union'
+          ? 'There is no such action. Use refresh_permalink, or leave it out to save.'
+          : undefined,
+    },
+  ),
   answer: z.object({ data: z.union([z.object({ permalink: z.string() }).strict(), dashboardSavedSchema]) }),
 });
 

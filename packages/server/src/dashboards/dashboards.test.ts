@@ -72,8 +72,26 @@ describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
         (await read(permalink, admin, { query: { timezone } })).json.data.endDate;
       expect(await endIn('America/New_York')).toBe('2026-11-20');
       expect(await endIn('Asia/Tokyo')).toBe('2026-11-21');
+      expect(await endIn('Europe/Copenhagen')).toBe('2026-11-21');
+      // 422 would ask for a password: a zone that does not exist is none.
+      expect(await endIn('Mars/Olympus')).toBe('2026-11-21');
+      expect(await endIn('')).toBe('2026-11-21');
       await save(id, { timezone: 'America/New_York' });
       expect(await endIn('Asia/Tokyo')).toBe('2026-11-20');
+    });
+
+    it('say in plain words what cannot be read', async () => {
+      const { id } = await create();
+      const list = await admin.call(listDashboards, { query: { page: 'zz', per_page: '1.5' } });
+      expect(list.status).toBe(422);
+      const whole = ['Use a whole number.'];
+      expect(list.json).toMatchObject({ errors: { page: whole, per_page: whole } });
+      const action = await admin.call(updateDashboard, { params: { key: id }, body: { category: 'explode' } });
+      expect(action.status).toBe(422);
+      expect(action.json).toMatchObject({ errors: { category: [expect.stringContaining('refresh_permalink')] } });
+      expect(Object.keys((action.json as unknown as { errors: object }).errors)).toEqual(['category']);
+      const unsaved = await admin.call(updateDashboard, { params: { key: id }, body: { name: 'x' } });
+      expect(unsaved.json).toMatchObject({ errors: { version: ['Please fill out this field.'] } });
     });
 
     it('are searched, sorted and paged', async () => {

@@ -21,7 +21,18 @@ describe('messages by field', () => {
       { a: 'xx' },
       { a: ['Shorter, please.'] },
     ],
-    ['no field', z.string(), 1, { general: ['Invalid input: expected string, received number'] }],
+    ['no field', z.string(), 1, { general: ['Use text.'] }],
+    ['a number', z.object({ a: z.coerce.number() }), { a: 'zz' }, { a: ['Use a number.'] }],
+    ['a whole number', z.object({ a: z.number().int() }), { a: 1.5 }, { a: ['Use a whole number.'] }],
+    ['a list that is none', z.object({ a: z.array(z.string()) }), { a: {} }, { a: ['Use a list.'] }],
+    ['an address', z.object({ a: z.email() }), { a: 'x' }, { a: ['Use an e-mail address.'] }],
+    [
+      'a pattern',
+      z.object({ a: z.string().regex(/^a$/) }),
+      { a: 'x' },
+      { a: ['This is not in a form that can be read.'] },
+    ],
+    ['a field too many', z.strictObject({}), { b: 1 }, { general: ['There is no such field: b.'] }],
   ])('name %s', (_name, schema, value, expected) => {
     expect(errorsOf(schema, value)).toEqual(expected);
   });

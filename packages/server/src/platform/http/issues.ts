@@ -36,16 +36,37 @@ function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] 
   return best;
 }
 
+/** What to send, by the type that a schema expects. */
+const TYPES: Record<string, string> = {
+  string: 'Use text.',
+  number: 'Use a number.',
+  int: 'Use a whole number.',
+  boolean: 'Use true or false.',
+  array: 'Use a list.',
+  tuple: 'Use a list.',
+  object: 'Use an object with named fields.',
+  record: 'Use an object with named fields.',
+  undefined: 'Leave this out.',
+  never: 'Leave this out.',
+  null: 'Use null.',
+};
+
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries' };
+
+const NOT_READ = 'This is not in a form that can be read.';
 
 /** The schema's own words; zod's general ones are put into a person's. */
 function wording(issue: Issue): string {
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
     return 'Please fill out this field.';
-  const general = /^(?:Too (?:big|small)|Invalid)\b/.test(issue.message);
+  const general = /^(?:Too (?:big|small)|Invalid|Unrecognized)\b/.test(issue.message);
   if (!general) return issue.message;
   if (issue.code === 'too_big') return `Use at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`;
   if (issue.code === 'too_small') return `Use at least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`;
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.map(String).join(', ')}.`;
-  return issue.message;
+  if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? NOT_READ;
+  if (issue.code === 'unrecognized_keys') return `There is no such field: ${issue.keys.join(', ')}.`;
+  if (issue.code === 'not_multiple_of') return `Use a multiple of ${issue.divisor}.`;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Use an e-mail address.';
+  return NOT_READ;
 }
