@@ -198,7 +198,10 @@ function connectorError(
   });
 }
 
-/** What a viewer from outside can do nothing about is not told in detail. */
+/**
+ * What a viewer from outside can do nothing about is not told in detail: who signed in to the vendor, which of the
+ * company's sources it is, what a vendor complained about.
+ */
 function withoutInternals(data: WidgetData): WidgetData {
   const { error, ...meta } = data.meta;
   const state = meta.state;
@@ -206,12 +209,19 @@ function withoutInternals(data: WidgetData): WidgetData {
     ...data,
     meta: {
       ...meta,
+      sources: meta.sources.map(publicSource),
       warnings: [],
       ...(error && state === 'error'
         ? { error: { kind: error.kind, message: 'This data is not available at the moment.', mend: 'none' as const } }
         : {}),
     },
   };
+}
+
+/** A source by its property, numbered within the answer. An account without one is told where it is no e-mail address. */
+function publicSource(source: WidgetData['meta']['sources'][number], index: number) {
+  const isTold = source.property === null && !source.account.includes('@');
+  return { ...source, id: String(index + 1), account: isTold ? source.account : '' };
 }
 
 /** The values of promises in the order in which they become ready. */

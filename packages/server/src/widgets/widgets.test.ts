@@ -297,6 +297,39 @@ describe.each(ENGINES)('widget data on $engine', ({ available, postgres }) => {
       expect(guest.meta).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' });
     });
 
+    it('names guests the property alone, not who signed in to the vendor, whether it answers or not', async () => {
+      const widget = chart([analyticsInstance(analytics)]);
+      const { permalink } = await dashboardOf([widget]);
+      const query = { permalink, compare_start_date: 'none' };
+      expect((await read(widget, query)).text).toContain(MAYA);
+      const good = await read(widget, query, test.guest());
+      const source = { id: '1', name: 'Google Analytics 4', account: '' };
+      expect(good.json.data.meta.sources).toMatchObject([{ ...source, property: 'Marlow Coffee Shop' }]);
+      await control('faults', 'POST', { match: 'runReport', times: 0, status: 404 });
+      const bad = await read(widget, { ...query, start_date: '2026-10-02' }, test.guest());
+      expect(bad.json.data.meta).toMatchObject({ state: 'error', sources: [{ ...source, property: null }] });
+      const stream = await test.guest().call(getDashboardData, { params: { permalink }, query: OCTOBER });
+      for (const { text } of [good, bad, stream]) {
+        expect(text).not.toContain(MAYA);
+        expect(text).not.toContain(analytics);
+      }
+    });
+
+    it('does not refuse a link whose zone or dates cannot be read', async () => {
+      const widget = chart([analyticsInstance(analytics)]);
+      const { permalink } = await dashboardOf([widget], { range_type: 'lastMonth' });
+      const query = { permalink, timezone: 'Mars/Olympus', start_date: '2026-02-30', end_date: 'x' };
+      const answer = await read(widget, query, test.guest());
+      expect(answer.status).toBe(200);
+      expect(answer.json.data.meta).toMatchObject({
+        timezone: 'Europe/Copenhagen',
+        startDate: '2026-10-01',
+        endDate: '2026-10-31',
+      });
+      const stream = await test.guest().call(getDashboardData, { params: { permalink }, query });
+      expect(stream.status).toBe(200);
+    });
+
     it('is only there for members, or with the link of a dashboard that the widget stands on', async () => {
       const widget = chart([analyticsInstance(analytics)]);
       const { permalink } = await dashboardOf([widget]);
