@@ -120,7 +120,7 @@ export function ParameterField(props: ParameterFieldProps) {
       hint={hint}
       error={error}
       required={parameter.required}
-      optional={!parameter.required && parameter.kind === 'text'}
+      optional={!parameter.required && (parameter.kind === 'text' || parameter.kind === 'multi-select')}
     >
       {parameter.kind === 'text' ? (
         <TextInput
