@@ -1,4 +1,4 @@
-import type { WidgetDefinition } from '@reporting/contract';
+import type { Parameter, WidgetDefinition } from '@reporting/contract';
 import { missingFields } from '@reporting/widgets/model';
 import type { Widget, WidgetType } from '@reporting/widgets/schema';
 import { missingParameters } from './parameters.ts';
@@ -11,7 +11,8 @@ export function missingFormFields(
   widget: Widget,
   definitionOf: (type: WidgetType) => WidgetDefinition | undefined,
 ): string[] {
-  const missing: string[] = missingFields(widget);
+  const own = missingFields(widget);
+  const missing: string[] = own.filter((field) => !field.includes('.'));
   if (widget.nature === 'passive') {
     return widget.widget.inputs.description.trim() === '' ? [...missing, 'widget.inputs.description'] : missing;
   }
@@ -20,6 +21,7 @@ export function missingFormFields(
     const parameters = definitionOf(instance.type)?.parameters ?? [];
     for (const name of missingParameters(parameters, instance.inputs))
       missing.push(`instances.${index}.inputs.${name}`);
+    missing.push(...own.filter((field) => field.startsWith(`instances.${index}.`)));
   }
   return missing;
 }
@@ -29,8 +31,44 @@ export function canPreview(missing: readonly string[]): boolean {
   return missing.every((field) => field === 'title');
 }
 
-/** "1 field to fill out", or null where the form is complete. */
-export function missingText(count: number): string | null {
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  width: 'Size',
+  height: 'Size',
+  format: 'Format',
+  instances: 'Source',
+  sourceId: 'Source',
+  config: 'Start from',
+  prefix: 'Prefix',
+  'widget.inputs.description': 'Text',
+};
+
+function parameterLabel(parameters: readonly Parameter[], name: string): string | undefined {
+  for (const parameter of parameters) {
+    const label = parameter.name === name ? parameter.label : parameterLabel(parameter.children ?? [], name);
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}
+
+/** A field's label as it stands in the form, with the part of the data it belongs to where there are several: "Data 2, Sheet". */
+export function fieldLabel(
+  widget: Widget,
+  field: string,
+  definitionOf: (type: WidgetType) => WidgetDefinition | undefined,
+): string {
+  const [, place, part = '', input] = /^instances\.(\d+)\.(\w+)(?:\.(.+))?$/.exec(field) ?? [];
+  const instance = widget.nature === 'interactive' && place ? widget.instances[Number(place)] : undefined;
+  if (widget.nature !== 'interactive' || !instance) return LABELS[field] ?? field;
+  const label = input ? parameterLabel(definitionOf(instance.type)?.parameters ?? [], input) : LABELS[part];
+  return `${widget.instances.length > 1 ? `Data ${Number(place) + 1}, ` : ''}${label ?? input ?? part}`;
+}
+
+/**
+ * What is left to do: "1 field to fill out: Title", "3 fields to fill out: Title and 2 more". Null where the form is complete.
+ * @param first the label of the first of them
+ */
+export function missingText(count: number, first: string): string | null {
   if (count === 0) return null;
-  return count === 1 ? '1 field to fill out' : `${count} fields to fill out`;
+  return count === 1 ? `1 field to fill out: ${first}` : `${count} fields to fill out: ${first} and ${count - 1} more`;
 }

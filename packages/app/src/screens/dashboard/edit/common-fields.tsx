@@ -9,9 +9,9 @@ interface CommonFieldProps<T extends Widget> {
 
 /** The widget's title. */
 export function TitleField<T extends Widget>({ widget, onChange }: CommonFieldProps<T>) {
-  const { errorOf, onLeave } = useFormMarks();
+  const { errorOf, onLeave, idOf } = useFormMarks();
   return (
-    <Field label="Title" error={errorOf('title')} required>
+    <Field id={idOf('title')} label="Title" error={errorOf('title')} required>
       <TextInput
         value={widget.title}
         maxLength={200}

@@ -15,9 +15,11 @@ interface FiltersFieldProps extends ParameterFieldProps {
 
 /** A list of conditions over dimensions, all of which a row has to meet. */
 export function FiltersField({ definition, parameter, instance, name, value, onChange }: FiltersFieldProps) {
-  const error = useFormMarks().errorOf(name);
+  const { errorOf, idOf } = useFormMarks();
+  const error = errorOf(name);
   const conditions = conditionsOf(value);
   const operators = parameter.options ?? [];
+  const firstOpen = conditions.findIndex((condition) => condition.value.trim() === '');
   const full = parameter.maxItems !== undefined && conditions.length >= parameter.maxItems;
   const put = (next: readonly Condition[]) =>
     onChange(
@@ -78,6 +80,7 @@ export function FiltersField({ definition, parameter, instance, name, value, onC
             />
           </Field>
           <Field
+            id={index === firstOpen ? idOf(name) : undefined}
             label={`Filter ${index + 1}: value`}
             labelHidden
             error={condition.value.trim() === '' ? error : undefined}

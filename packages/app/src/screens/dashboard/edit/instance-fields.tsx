@@ -27,7 +27,7 @@ interface InstanceFieldsProps {
 /** Where one part of a widget's data comes from, as the definition of its source type says. */
 export function InstanceFields(props: InstanceFieldsProps) {
   const { widget, instance, index, several, definition, defaults, onChange, onReconnect, onRemove } = props;
-  const { errorOf, onLeave } = useFormMarks();
+  const { errorOf, onLeave, idOf } = useFormMarks();
 
   // What the definition fills in by itself, once it is there.
   useEffect(() => {
@@ -71,7 +71,11 @@ export function InstanceFields(props: InstanceFieldsProps) {
       {definition && instance.sourceId && (
         <>
           {configs.length > 0 && (
-            <Field label="Start from" error={errorOf(`instances.${index}.config`)}>
+            <Field
+              id={idOf(`instances.${index}.config`)}
+              label="Start from"
+              error={errorOf(`instances.${index}.config`)}
+            >
               <Combobox
                 clearable={false}
                 options={[
@@ -94,6 +98,7 @@ export function InstanceFields(props: InstanceFieldsProps) {
             />
           ))}
           <Field
+            id={idOf(`instances.${index}.prefix`)}
             label="Prefix"
             description={several ? 'Written before the metrics of this source.' : undefined}
             error={errorOf(`instances.${index}.prefix`)}

@@ -80,7 +80,7 @@ function waitingText(definition: WidgetDefinition, parameter: Parameter, inputs:
 /** One parameter of a source type, drawn as its kind says. */
 export function ParameterField(props: ParameterFieldProps) {
   const { definition, parameter, instance, name, onChange } = props;
-  const { errorOf, onLeave } = useFormMarks();
+  const { errorOf, onLeave, idOf } = useFormMarks();
   const { load, waiting, key } = useLoader(parameter, instance);
   const value = parameterValue(parameter, instance.inputs);
   const fixed = fixedOptions(definition, parameter);
@@ -89,6 +89,7 @@ export function ParameterField(props: ParameterFieldProps) {
   if (parameter.kind === 'boolean') {
     return (
       <Switch
+        id={idOf(name)}
         position="end"
         label={parameter.label}
         description={parameter.help}
@@ -115,6 +116,7 @@ export function ParameterField(props: ParameterFieldProps) {
   };
   return (
     <Field
+      id={idOf(name)}
       label={parameter.label}
       description={parameter.help}
       hint={hint}

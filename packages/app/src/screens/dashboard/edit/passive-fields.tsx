@@ -21,7 +21,7 @@ const TOOLS: readonly { markup: Markup; label: string; icon: LucideIcon }[] = [
 
 /** The fields of a text card. */
 export function PassiveFields({ widget, onChange }: PassiveFieldsProps) {
-  const { errorOf, onLeave } = useFormMarks();
+  const { errorOf, onLeave, idOf } = useFormMarks();
   const area = useRef<HTMLTextAreaElement>(null);
   const { description } = widget.widget.inputs;
   const write = (text: string) => onChange({ ...widget, widget: { ...widget.widget, inputs: { description: text } } });
@@ -42,6 +42,7 @@ export function PassiveFields({ widget, onChange }: PassiveFieldsProps) {
     <>
       <TitleField widget={widget} onChange={onChange} />
       <Field
+        id={idOf('widget.inputs.description')}
         label="Text"
         error={errorOf('widget.inputs.description')}
         description="**bold**, *italic*, ## heading, - list, [text](address)"

@@ -29,7 +29,7 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
   const connections = useConnections();
   const definitionOf = useDefinitionReader();
   const toasts = useToasts();
-  const { errorOf, onLeave } = useFormMarks();
+  const { errorOf, onLeave, idOf } = useFormMarks();
   const [connecting, setConnecting] = useState(false);
   const name = instance ? `instances.${index}.sourceId` : 'instances';
   const list = sources ?? [];
@@ -70,6 +70,7 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
   return (
     <>
       <Field
+        id={idOf(name)}
         label="Source"
         hint={
           list.length > 0 ? (

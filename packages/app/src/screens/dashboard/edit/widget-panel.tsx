@@ -3,7 +3,7 @@ import { Button, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { missingText } from '../../../editor/completeness.ts';
+import { fieldLabel, missingText } from '../../../editor/completeness.ts';
 import type { FormState } from '../../../editor/form-state.ts';
 import type { WidgetResult } from '../data-store.ts';
 import { FormContext } from './form-context.tsx';
@@ -31,9 +31,13 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const { widget, original } = form;
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
+  const stateId = useId();
+  const fieldsId = useId();
+  const idOf = (name: string) => `${fieldsId}-${name}`;
   const [asked, setAsked] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const state = missingText(missing.length);
+  const [first] = missing;
+  const state = missingText(missing.length, first ? fieldLabel(widget, first, definitions.definitionOf) : '');
 
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus();
@@ -46,11 +50,18 @@ export function WidgetPanel(props: WidgetPanelProps) {
       return;
     }
     setAsked(true);
-    requestAnimationFrame(() => {
-      const first = panel.current?.querySelector<HTMLElement>('[data-slot=field][data-invalid]');
-      first?.scrollIntoView({ block: 'center' });
-      first?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-    });
+    leadToFirst();
+  };
+
+  const leadToFirst = () => {
+    if (!first) return;
+    const id = idOf(first);
+    // Without a source to choose, the field holds a button instead of its control.
+    const field = document.getElementById(`${id}-label`)?.closest('[data-slot=field]');
+    const control = document.getElementById(id) ?? field?.querySelector('button');
+    // The focus first, as it would scroll only as far as it must.
+    control?.focus();
+    control?.scrollIntoView({ block: 'center' });
   };
 
   return (
@@ -59,6 +70,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         errorOf: (name) =>
           missing.includes(name) && (asked || left.has(name)) ? 'Please fill out this field.' : undefined,
         onLeave: (name) => setLeft((before) => (before.has(name) ? before : new Set(before).add(name))),
+        idOf,
       }}
     >
       <aside
@@ -104,11 +116,28 @@ export function WidgetPanel(props: WidgetPanelProps) {
             )}
           </div>
           <div className="flex items-center gap-2 border-t border-border px-5 py-3">
-            <p role="status" className="min-w-0 flex-1 text-caption text-negative">
-              {state}
-            </p>
+            <div role="status" className="min-w-0 flex-1 text-caption">
+              {state && (
+                <button
+                  id={stateId}
+                  type="button"
+                  onClick={leadToFirst}
+                  className={`min-h-6 max-w-full cursor-pointer rounded-chip text-start wrap-anywhere underline underline-offset-2 outline-ring focus-visible:outline-2 ${asked ? 'text-negative' : 'text-fg-secondary'}`}
+                >
+                  {state}
+                </button>
+              )}
+            </div>
             <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" variant="primary" aria-disabled={missing.length > 0 || undefined}>
+            <Button
+              type="submit"
+              variant="primary"
+              aria-describedby={state ? stateId : undefined}
+              // Muted, not disabled: pressing it leads to what is missing.
+              className={
+                state ? 'border-border! bg-surface-inset! text-fg-secondary! hover:bg-surface-hover!' : undefined
+              }
+            >
               Save widget
             </Button>
           </div>

@@ -1,0 +1,137 @@
+import { ToastsProvider, UiProvider } from '@reporting/ui';
+import type { Widget } from '@reporting/widgets/schema';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { missingFormFields } from '../../../editor/completeness.ts';
+import { DEFINITION, textFixture, widgetFixture } from '../../../editor/fixtures.ts';
+import { WidgetPanel } from './widget-panel.tsx';
+
+const onSave = vi.fn();
+const definitionOf = () => DEFINITION;
+const SOURCE = { id: 'source-1', name: 'google_analytics', account: 'ida@example.com', invalid: false };
+const listed = vi.hoisted(() => ({ sources: [] as unknown[] }));
+vi.mock('../../../api/sources.ts', () => ({
+  useSources: () => ({ sources: listed.sources }),
+  useConnections: () => [],
+  useDefinitionReader: () => () => DEFINITION,
+}));
+vi.mock('../../sources/use-connect.ts', () => ({ useConnect: () => ({}) }));
+vi.mock('../../sources/connect-dialog.tsx', () => ({ ConnectDialog: () => null }));
+
+beforeEach(() => {
+  onSave.mockReset();
+  Element.prototype.scrollIntoView = () => {};
+  listed.sources = [SOURCE];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } })),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Panel({ start }: { readonly start: Widget }) {
+  const [widget, setWidget] = useState(start);
+  return (
+    <WidgetPanel
+      form={{ widget, original: null }}
+      missing={missingFormFields(widget, definitionOf)}
+      definitions={{ definitionOf, ready: true, error: undefined, retrying: false, retry: () => {} }}
+      preview={{ data: null, error: null, loading: false }}
+      defaults={{}}
+      onChange={setWidget}
+      onNature={() => {}}
+      onSave={onSave}
+      onCancel={() => {}}
+      onReconnect={() => {}}
+    />
+  );
+}
+
+function show(start: Widget) {
+  render(
+    <UiProvider>
+      <ToastsProvider>
+        <Panel start={start} />
+      </ToastsProvider>
+    </UiProvider>,
+  );
+  return userEvent.setup();
+}
+
+const emptyText = () => textFixture({ title: '', widget: { type: 'plain', inputs: { description: '' } } });
+const save = () => screen.getByRole('button', { name: 'Save widget' });
+const state = () => screen.getByRole('button', { name: /to fill out/ });
+
+describe('WidgetPanel', () => {
+  it('names the first field to fill out, and leads to it', async () => {
+    const user = show(emptyText());
+    expect(state().textContent).toBe('2 fields to fill out: Title and 1 more');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Note');
+    expect(state().textContent).toBe('1 field to fill out: Text');
+    await user.click(state());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
+  });
+
+  it('is calm until saving was tried', async () => {
+    const user = show(textFixture({ title: '' }));
+    expect(state().className).not.toContain('text-negative');
+    await user.click(save());
+    expect(state().className).toContain('text-negative');
+    expect(screen.getByText('Please fill out this field.')).toBeTruthy();
+  });
+
+  it('leads to the first missing field when Save is pressed, and saves once nothing is missing', async () => {
+    const user = show(emptyText());
+    expect(save().getAttribute('aria-disabled')).toBeNull();
+    save().focus();
+    await user.click(save());
+    expect(onSave).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
+    await user.keyboard('Note');
+    await user.click(save());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
+    await user.keyboard('Hello');
+    expect(screen.queryByRole('button', { name: /to fill out/ })).toBeNull();
+    await user.click(save());
+    expect(onSave).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['Metrics', { property: 'properties/1', metrics: [] }, 'combobox', 'Metrics'],
+    [
+      'Filters',
+      {
+        property: 'properties/1',
+        metrics: ['sessions'],
+        filter: [{ dimension: 'country', operator: 'equals', value: '' }],
+      },
+      'combobox',
+      'Filter 1: value',
+    ],
+  ])('leads to %s of a source', async (label, inputs, role, name) => {
+    const user = show(widgetFixture({}, { inputs }));
+    expect(state().textContent).toBe(`1 field to fill out: ${label}`);
+    await user.click(state());
+    expect(document.activeElement).toBe(screen.getByRole(role, { name }));
+  });
+
+  it('leads to the button that connects a source where there is none', async () => {
+    listed.sources = [];
+    const user = show(widgetFixture({ instances: [] }));
+    expect(state().textContent).toBe('1 field to fill out: Source');
+    await user.click(state());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connect a source' }));
+  });
+
+  it('says which choices are optional', () => {
+    show(widgetFixture());
+    expect(screen.getByText('Campaigns').textContent).toBe('Campaigns (optional)');
+    expect(screen.getByText('Metrics').textContent).toBe('Metrics');
+  });
+});
