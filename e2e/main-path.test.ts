@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { card, choose, connectInPopup, readChart, signIn, titles } from './support/app.ts';
 import { launchBrowser, pictureOnFailure, watch } from './support/browser.ts';
 import { officialClient, sessionsByDay } from './support/google.ts';
@@ -39,7 +39,13 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     complaints = watch(page);
   });
 
-  afterEach(({ task }) => pictureOnFailure(task, page));
+  // One path: after a break there is nothing to go on from.
+  let broken = false;
+  beforeEach(({ skip }) => skip(broken, 'an earlier step broke'));
+  afterEach(async ({ task }) => {
+    broken ||= task.result?.state === 'fail';
+    await pictureOnFailure(task, page);
+  });
 
   afterAll(async () => {
     await browser?.close();

@@ -23,8 +23,8 @@ const LABEL_GAP = 62;
 /** Least width of a plot whose lines are named at their ends. */
 const END_PLOT = 440;
 /** A row of the legend, and the room below the last one. */
-const LEGEND_ROW = 20;
-const LEGEND_BELOW = 8;
+const LEGEND_ROW = 24;
+const LEGEND_BELOW = 4;
 /** Room for the figure above a bar that reaches the top. */
 const BAR_VALUE = 10;
 const LEGEND_ROWS = 3;

@@ -33,7 +33,7 @@ export function ChartLegend({ height, content, hidden, onToggle }: ChartLegendPr
               aria-pressed={!off}
               onClick={() => onToggle(series.key)}
               className={cx(
-                'rwd:flex rwd:h-5 rwd:max-w-full rwd:cursor-pointer rwd:items-center rwd:gap-1.5 rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:hover:text-fg',
+                'rwd:flex rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:items-center rwd:gap-1.5 rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:hover:text-fg',
                 off && 'rwd:text-fg-tertiary rwd:line-through',
               )}
             >
@@ -54,7 +54,7 @@ export function ChartLegend({ height, content, hidden, onToggle }: ChartLegendPr
       {compared && (
         <li
           data-slot="legend-item"
-          className="rwd:flex rwd:h-5 rwd:items-center rwd:gap-1.5 rwd:text-caption rwd:text-fg-secondary"
+          className="rwd:flex rwd:h-6 rwd:items-center rwd:gap-1.5 rwd:text-caption rwd:text-fg-secondary"
         >
           {line || content.type === 'area' ? (
             <span aria-hidden="true" className="rwd:w-3 rwd:border-t-[1.5px] rwd:border-dashed rwd:border-icon" />
