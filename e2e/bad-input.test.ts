@@ -235,7 +235,9 @@ describe('bad input: each says what happened and what to do, and nothing is lost
       .getByText(/This is more than 1 MB.*Remove some widgets or shorten their texts; nothing was saved\./)
       .waitFor();
     await card(page, 'One text too many').waitFor();
-    expect((await api(page, 'GET', `/api/dashboards/${permalink}`)).json.data.widgets).toHaveLength(16);
+    expect(
+      (await api<{ widgets: unknown[] }>(page, 'GET', `/api/dashboards/${permalink}`)).json.data.widgets,
+    ).toHaveLength(16);
 
     // What was written survives leaving the page, and what is there can be made smaller and saved.
     page.once('dialog', (dialog) => void dialog.accept());
@@ -258,7 +260,9 @@ describe('bad input: each says what happened and what to do, and nothing is lost
       sequence: 1,
     });
     expect([status, problem.message]).toEqual([413, expect.stringContaining('This is more than 1 MB')]);
-    expect((await api(page, 'GET', `/api/dashboards/${permalink}`)).json.data.widgets).toHaveLength(16);
+    expect(
+      (await api<{ widgets: unknown[] }>(page, 'GET', `/api/dashboards/${permalink}`)).json.data.widgets,
+    ).toHaveLength(16);
   });
 
   /** From the public view, which says that the session has ended, over the sign-in page back to the address. */

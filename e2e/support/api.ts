@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 
-interface Answer {
+interface Answer<Data> {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, read by tests only
-  json: any;
+  /** What a good answer holds; a test that reads it has looked at the status, or fails by reading it. */
+  json: { data: Data };
 }
 
 /** Calls the service as a signed-in page does, to put in place what a test is not about. */
-export async function api(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+export async function api<Data = unknown>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<Data>> {
   const identification = await page.evaluate(
     () => JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}').member?.user.identification ?? '',
   );
@@ -32,9 +37,9 @@ export async function makeDashboard(
   widgets: object[],
   more: object = {},
 ): Promise<MadeDashboard> {
-  const { json: created } = await api(page, 'POST', '/api/dashboards', { name, timezone: 'UTC' });
-  const { id, permalink } = created.data as MadeDashboard;
-  const { json: loaded } = await api(page, 'GET', `/api/dashboards/${permalink}`);
+  const { json: created } = await api<MadeDashboard>(page, 'POST', '/api/dashboards', { name, timezone: 'UTC' });
+  const { id, permalink } = created.data;
+  const { json: loaded } = await api<{ version: number }>(page, 'GET', `/api/dashboards/${permalink}`);
   const saved = await api(page, 'PUT', `/api/dashboards/${id}`, {
     widgets: widgets.map((widget, order) => ({ ...widget, order })),
     ...more,
@@ -48,8 +53,8 @@ export async function makeDashboard(
 
 /** The sources of the company by the name of their connection. */
 export async function sourceIds(page: Page): Promise<Record<string, string>> {
-  const { json } = await api(page, 'GET', '/api/sources');
-  return Object.fromEntries(json.data.map(({ name, id }: { name: string; id: string }) => [name, id]));
+  const { json } = await api<{ name: string; id: string }[]>(page, 'GET', '/api/sources');
+  return Object.fromEntries(json.data.map(({ name, id }) => [name, id]));
 }
 
 let made = 0;
