@@ -78,8 +78,8 @@ describe('every screen can be used by everybody', () => {
     guest = await (await browser.newContext(options)).newPage();
     guest.setDefaultTimeout(20_000);
     await signIn(page, service.url);
-    const { json } = await api(page, 'GET', '/api/dashboards');
-    permalink = json.data.find(({ name }: { name: string }) => name === DEMO).permalink;
+    const { json } = await api<{ name: string; permalink: string }[]>(page, 'GET', '/api/dashboards');
+    permalink = json.data.find(({ name }) => name === DEMO)?.permalink ?? '';
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
   afterAll(async () => {

@@ -232,11 +232,8 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
 
   /** The id of the Analytics source of an account. */
   async function sourceOf(account: string): Promise<string> {
-    const { json } = await api(page, 'GET', '/api/sources');
-    const found = json.data.find(
-      (source: { name: string; account: string }) =>
-        source.name === 'google_analytics' && source.account.includes(account),
-    );
+    const { json } = await api<{ id: string; name: string; account: string }[]>(page, 'GET', '/api/sources');
+    const found = json.data.find((source) => source.name === 'google_analytics' && source.account.includes(account));
     if (!found) throw new Error(`No source of ${account}: ${JSON.stringify(json)}`);
     return found.id;
   }

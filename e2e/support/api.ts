@@ -146,8 +146,12 @@ export const sheetWidget = (options: DataWidget & { sheet: string; flags?: objec
 /** The value of a sheet for the form's field, found by its exact name. */
 export async function sheetNamed(page: Page, sourceId: string, name: string): Promise<string> {
   const query = new URLSearchParams({ type: 'google_sheets', searchTerm: name });
-  const { json } = await api(page, 'GET', `/api/sources/${sourceId}/sheet?${query}`);
-  const found = json.data.find(({ label }: { label: string }) => label === name);
+  const { json } = await api<{ label: string; value: string }[]>(
+    page,
+    'GET',
+    `/api/sources/${sourceId}/sheet?${query}`,
+  );
+  const found = json.data.find(({ label }) => label === name);
   if (!found) throw new Error(`There is no sheet “${name}”: ${JSON.stringify(json)}`);
   return found.value;
 }
