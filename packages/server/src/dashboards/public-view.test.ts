@@ -1,0 +1,31 @@
+import type { Dashboard } from '@reporting/contract';
+import { newInstance, newWidget } from '@reporting/widgets/model';
+import { expect, it } from 'vitest';
+import { publicDashboard } from './public-view.ts';
+
+let made = 0;
+function makeId(length: number): string {
+  made += 1;
+  return String(made).padStart(length, 'x');
+}
+
+it('tells a guest which property is read, not whose mailbox it was connected with, nor what is asked for', () => {
+  const instance = {
+    ...newInstance('google_analytics_4', makeId, { prefix: 'Shop', taken: [], defaults: { sourceId: 'source-1' } }),
+    accounts: ['maya@marlowcoffee.com', 'Marlow Coffee Shop'],
+    inputs: { property: 'properties/1', dimension: 'date', filter: [] },
+    metricsOptions: { sessions: { cloaked: true }, revenue: { cloaked: false } },
+  };
+  const dashboard = { widgets: [{ ...newWidget([], makeId), instances: [instance] }] } as unknown as Dashboard;
+  const [widget] = publicDashboard(dashboard, new Set(['source-1'])).widgets;
+  expect(widget).toMatchObject({
+    instances: [
+      {
+        accounts: ['Marlow Coffee Shop'],
+        inputs: { dimension: 'date' },
+        metricsOptions: { revenue: { cloaked: false } },
+      },
+    ],
+  });
+  expect(JSON.stringify(widget)).not.toMatch(/maya|properties\/1|sessions/);
+});
