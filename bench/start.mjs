@@ -30,6 +30,7 @@ async function once() {
   const seconds = () => Number(((performance.now() - started) / 1000).toFixed(2));
   const child = spawn('npm', ['start', '--', '--port', String(port)], {
     cwd: clone,
+    detached: true,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -57,8 +58,10 @@ async function once() {
   await page.locator('canvas').first().waitFor();
   const painted = seconds();
   await browser.close();
-  child.kill('SIGTERM');
-  await new Promise((resolve) => child.on('close', resolve));
+  // Ctrl-C, as a terminal sends it: to the whole group.
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  process.kill(-child.pid, 'SIGINT');
+  await closed;
   const steps = Object.fromEntries(
     [...output.matchAll(/^ {2}(.+?)(?: …|:) ([\d.]+) s$/gm)].map(([, name, took]) => [name, Number(took)]),
   );
