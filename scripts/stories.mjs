@@ -1,18 +1,20 @@
 /**
  * Builds Storybook, serves the build and runs every story in a real browser: its interactions, and axe in both themes.
- * `--no-build` runs against the build that is there, `--report=FILE` leaves the results as JSON; other arguments go to the
+ * `--no-build` runs against the build that is there, `--report=FILE` leaves the results as JSON, `--dir=FOLDER` keeps the build elsewhere; other arguments go to the
  * test-runner.
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { dirname, extname, join, normalize } from 'node:path';
+import { dirname, extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const built = join(root, '.cache/storybook');
+const args = process.argv.slice(2);
+const option = (name) => args.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+const built = resolve(root, option('dir') ?? '.cache/storybook');
 const require = createRequire(join(root, 'package.json'));
 
 const types = {
@@ -31,13 +33,13 @@ function run(packageName, command, args, env) {
   const manifestPath = require.resolve(`${packageName}/package.json`);
   const { bin } = require(manifestPath);
   const script = join(dirname(manifestPath), typeof bin === 'string' ? bin : bin[command]);
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, ...env },
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => done(code ?? 1));
   });
 }
 
@@ -52,24 +54,18 @@ function serve() {
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve(server));
+    server.listen(0, '127.0.0.1', () => done(server));
   });
 }
 
-const args = process.argv.slice(2);
-const reportFile = args.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
+const reportFile = option('report');
 const browser = findBrowser();
 if (!args.includes('--no-build')) {
-  const code = await run(
-    'storybook',
-    'storybook',
-    ['build', '-o', '.cache/storybook', '--quiet', '--disable-telemetry'],
-    {
-      STORYBOOK_DISABLE_TELEMETRY: '1',
-    },
-  );
+  const code = await run('storybook', 'storybook', ['build', '-o', built, '--quiet', '--disable-telemetry'], {
+    STORYBOOK_DISABLE_TELEMETRY: '1',
+  });
   if (code !== 0) process.exit(code);
 }
 const server = await serve();
@@ -85,7 +81,7 @@ const code = await run(
     '--config-dir',
     '.storybook',
     ...(reportFile ? ['--json', '--outputFile', reportFile] : []),
-    ...args.filter((argument) => argument !== '--no-build' && !argument.startsWith('--report=')),
+    ...args.filter((argument) => argument !== '--no-build' && !/^--(report|dir)=/.test(argument)),
   ],
   {
     ...browser.env,
