@@ -1,40 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
+import type { StoryCheck } from './checks/check.ts';
+import { darkContrast } from './checks/dark-contrast.ts';
 
-const axeSource = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
+/** What every story has to pass beside its own interactions and addon-a11y, in this order. */
+const checks: readonly StoryCheck[] = [darkContrast];
 
-interface Axe {
-  _running: boolean;
-  run(context: Document, options: object): Promise<{ violations: { help: string; nodes: { html: string }[] }[] }>;
-}
-
-/** addon-a11y runs the whole of axe on each story in the light theme; contrast is then looked at again in the dark one. */
 const config: TestRunnerConfig = {
   /** `parameters.window` is the size of the window that a story is about. */
   async preVisit(page, context) {
-    const { parameters } = await getStoryContext(page, context);
-    await page.setViewportSize(parameters.window ?? { width: 1280, height: 800 });
+    const story = await getStoryContext(page, context);
+    await page.setViewportSize(story.parameters.window ?? { width: 1280, height: 800 });
+    for (const check of checks) await check.before?.(page, story);
   },
-  async postVisit(page) {
-    const findings = await page.evaluate(async (source) => {
-      const host = window as unknown as { axe?: Axe };
-      if (!host.axe) new Function(source)();
-      for (let waited = 0; host.axe?._running && waited < 10_000; waited += 50) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      const themed = [...document.querySelectorAll<HTMLElement>('[data-rui][data-theme="light"]')];
-      if (themed.length === 0 || !host.axe) return [];
-      const still = document.createElement('style');
-      still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important }';
-      document.head.append(still);
-      for (const element of themed) element.dataset.theme = 'dark';
-      const { violations } = await host.axe.run(document, { runOnly: ['color-contrast'] });
-      for (const element of themed) element.dataset.theme = 'light';
-      still.remove();
-      return violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
-    }, axeSource);
-    if (findings.length > 0) throw new Error(`In the dark theme:\n${findings.join('\n')}`);
+  async postVisit(page, context) {
+    // The story's own failure tells more than what it left behind.
+    if (context.hasFailure) return;
+    const story = await getStoryContext(page, context);
+    for (const { title, findings } of checks) {
+      const found = await findings(page, story);
+      if (found.length > 0) throw new Error(`${title}:\n${found.join('\n')}`);
+    }
   },
 };
 
