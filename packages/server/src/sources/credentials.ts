@@ -54,11 +54,20 @@ export function createCredentials(deps: {
     return { credential, nonce: sealed.nonce };
   }
 
-  async function refresh(tenant: Tenant, source: SourceRow, connector: Connector): Promise<Credential> {
+  const lives = ({ expiresAt }: Credential) => (expiresAt ?? Number.POSITIVE_INFINITY) > clock.now() + EARLY;
+
+  async function refresh(
+    tenant: Tenant,
+    source: SourceRow,
+    connector: Connector,
+    spent: string | undefined,
+  ): Promise<Credential> {
     const current = await stored(tenant, source.id);
     const client = vendors.client(connector);
     if (!current) throw new ConnectorError('credential', 'This connection has no credential. Reconnect the source.');
     if (!client) throw notConfigured(connector);
+    // Renewed between the caller's look and this one: whoever came late needs no second renewal.
+    if (current.credential.accessToken !== spent && lives(current.credential)) return current.credential;
     const tokens = await refreshTokens(
       connector.auth,
       { http, hosts: vendors.hosts(connector), client, now: clock.now },
@@ -79,11 +88,17 @@ export function createCredentials(deps: {
     return (await stored(tenant, source.id))?.credential ?? next;
   }
 
-  async function renew(tenant: Tenant, source: SourceRow, connector: Connector): Promise<Credential> {
+  /** `spent` is the access token that the caller found expired or refused. */
+  async function renew(
+    tenant: Tenant,
+    source: SourceRow,
+    connector: Connector,
+    spent: string | undefined,
+  ): Promise<Credential> {
     const key = `${tenant.companyId}/${source.id}`;
     const before = running.get(key);
     if (before) return before;
-    const mine = refresh(tenant, source, connector).finally(() => running.delete(key));
+    const mine = refresh(tenant, source, connector, spent).finally(() => running.delete(key));
     running.set(key, mine);
     return mine;
   }
@@ -102,9 +117,10 @@ export function createCredentials(deps: {
         async accessToken({ force = false } = {}) {
           try {
             const current = await stored(tenant, source.id);
-            const lives = current && (current.credential.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now() + EARLY;
-            const refused = force && current?.credential.accessToken === given;
-            const credential = lives && !refused ? current.credential : await renew(tenant, source, connector);
+            const found = current?.credential;
+            const refused = force && found?.accessToken === given;
+            const usable = found && !refused && lives(found);
+            const credential = usable ? found : await renew(tenant, source, connector, found?.accessToken);
             given = credential.accessToken;
             return given;
           } catch (error) {

@@ -5,9 +5,14 @@ import { deleteSource, listOptions, listProperties, listSources } from '@reporti
 import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consent } from '../demo/consent.ts';
+import { loadAppKey } from '../platform/crypto/app-key.ts';
+import { createSecretBox } from '../platform/crypto/secret-box.ts';
 import { createOutbound, type Outbound } from '../platform/outbound/client.ts';
 import type { Client } from '../testing/client.ts';
 import { ENGINES, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
+import { createCredentials } from './credentials.ts';
+import { findSource } from './store.ts';
+import { createVendors } from './vendors.ts';
 
 const MAYA = 'maya@marlowcoffee.com';
 const TOM = 'tom@brewlab.agency';
@@ -179,6 +184,38 @@ describe.each(ENGINES)('sources on $engine', ({ available, postgres }) => {
         Array.from({ length: 8 }, () => admin.call(listProperties, { params: { id } })),
       );
       expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+      expect((await calls('oauth.token')) - before).toBe(1);
+    });
+
+    it('are not renewed again by one who looked before the renewal and asks after it', async () => {
+      await connect(admin, 'google_analytics');
+      const [listed] = await list();
+      const source = await findSource(company.tenant, listed?.id ?? '');
+      if (!source) throw new Error('The source is gone.');
+      test.clock.move(60 * 60_000);
+      const { clock, config } = test;
+      const vendors = createVendors(config);
+      const connector = vendors.find('google_analytics');
+      if (!connector) throw new Error('The connector is gone.');
+      const secrets = createSecretBox(loadAppKey(config.appKey, config.dataDir));
+      const credentials = createCredentials({ secrets, http, clock, vendors });
+      const prompt = credentials.context(company.tenant, source, connector);
+      let renewed = '';
+      // What this one reads first reaches it only once the other has renewed.
+      let held = false;
+      const db = company.tenant.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (!held) {
+            held = true;
+            renewed = await prompt.accessToken();
+          }
+          return result;
+        },
+      });
+      const before = await calls('oauth.token');
+      const late = credentials.context({ ...company.tenant, db }, source, connector);
+      expect(await late.accessToken()).toBe(renewed);
       expect((await calls('oauth.token')) - before).toBe(1);
     });
 
