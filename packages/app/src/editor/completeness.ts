@@ -14,7 +14,10 @@ export function missingFormFields(
   const own = missingFields(widget);
   const missing: string[] = own.filter((field) => !field.includes('.'));
   if (widget.nature === 'passive') {
-    return widget.widget.inputs.description.trim() === '' ? [...missing, 'widget.inputs.description'] : missing;
+    const { widget: content } = widget;
+    return content.type === 'plain' && content.inputs.description.trim() === ''
+      ? [...missing, 'widget.inputs.description']
+      : missing;
   }
   for (const [index, instance] of widget.instances.entries()) {
     if (!instance.sourceId) missing.push(`instances.${index}.sourceId`);

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } fro
 import Summary from '../formats/summary/summary.tsx';
 import Table from '../formats/table/table.tsx';
 import TextCard from '../formats/text-card/text-card.tsx';
+import { passiveTexts } from '../model/passive.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, PassiveWidget, Widget as WidgetJson } from '../schema/widget.ts';
 import { CardFrame, type CardSource } from './card-frame.tsx';
@@ -121,7 +122,7 @@ function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
         format="textCard"
         grows={columns !== 4}
       >
-        <TextCard text={widget.widget.inputs.description} label={widget.title} />
+        <TextCard text={passiveTexts(widget.widget).join('\n\n')} label={widget.title} />
       </CardFrame>
     </CardContext>
   );

@@ -45,6 +45,7 @@ export {
   uniquePrefix,
   type WidgetDefaults,
 } from './operations.ts';
+export { articlesIn, type Media, mediaOf, passiveTexts, setPassiveType } from './passive.ts';
 export { bySize, PIE_WORDS, type PieContent, type PieWords, pieContent, type Refusal } from './pie-content.ts';
 export {
   type DrawnSlice,

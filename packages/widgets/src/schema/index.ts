@@ -1,5 +1,6 @@
 /** Widget JSON and data JSON as zod schemas, without React. */
 export * from './data.ts';
 export * from './json.ts';
+export * from './passive.ts';
 export * from './styles.ts';
 export * from './widget.ts';

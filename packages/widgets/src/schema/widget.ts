@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jsonValue } from './json.ts';
+import { passiveContentSchema } from './passive.ts';
 
 /** The source types a widget can read from (specification, "Source types and their parameters"). */
 export const WIDGET_TYPES = [
@@ -132,15 +133,10 @@ export const interactiveWidgetSchema = z.object({
 });
 export type InteractiveWidget = z.infer<typeof interactiveWidgetSchema>;
 
-export const plainContentSchema = z.object({
-  type: z.literal('plain'),
-  inputs: z.object({ description: z.string().max(20_000) }),
-});
-
 export const passiveWidgetSchema = z.object({
   ...widgetBase,
   nature: z.literal('passive'),
-  widget: z.discriminatedUnion('type', [plainContentSchema]),
+  widget: passiveContentSchema,
 });
 export type PassiveWidget = z.infer<typeof passiveWidgetSchema>;
 

@@ -23,8 +23,9 @@ const TOOLS: readonly { markup: Markup; label: string; icon: LucideIcon }[] = [
 export function PassiveFields({ widget, onChange }: PassiveFieldsProps) {
   const { errorOf, onLeave, idOf } = useFormMarks();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { description } = widget.widget.inputs;
-  const write = (text: string) => onChange({ ...widget, widget: { ...widget.widget, inputs: { description: text } } });
+  const { widget: content } = widget;
+  const description = content.type === 'plain' ? content.inputs.description : '';
+  const write = (text: string) => onChange({ ...widget, widget: { type: 'plain', inputs: { description: text } } });
 
   const mark = (markup: Markup) => {
     const field = area.current;
@@ -41,27 +42,29 @@ export function PassiveFields({ widget, onChange }: PassiveFieldsProps) {
   return (
     <>
       <TitleField widget={widget} onChange={onChange} />
-      <Field
-        id={idOf('widget.inputs.description')}
-        label="Text"
-        error={errorOf('widget.inputs.description')}
-        description="**bold**, *italic*, ## heading, - list, [text](address)"
-        required
-      >
-        <div role="toolbar" aria-label="Text marks" className="flex gap-0.5">
-          {TOOLS.map(({ markup, label, icon }) => (
-            <IconButton key={markup} size="s" icon={icon} label={label} onClick={() => mark(markup)} />
-          ))}
-        </div>
-        <Textarea
-          ref={area}
-          value={description}
-          rows={10}
-          maxLength={20_000}
-          onValueChange={write}
-          onBlur={() => onLeave('widget.inputs.description')}
-        />
-      </Field>
+      {content.type === 'plain' && (
+        <Field
+          id={idOf('widget.inputs.description')}
+          label="Text"
+          error={errorOf('widget.inputs.description')}
+          description="**bold**, *italic*, ## heading, - list, [text](address)"
+          required
+        >
+          <div role="toolbar" aria-label="Text marks" className="flex gap-0.5">
+            {TOOLS.map(({ markup, label, icon }) => (
+              <IconButton key={markup} size="s" icon={icon} label={label} onClick={() => mark(markup)} />
+            ))}
+          </div>
+          <Textarea
+            ref={area}
+            value={description}
+            rows={10}
+            maxLength={20_000}
+            onValueChange={write}
+            onBlur={() => onLeave('widget.inputs.description')}
+          />
+        </Field>
+      )}
       <SizeField widget={widget} onChange={onChange} />
     </>
   );
