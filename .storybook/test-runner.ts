@@ -1,9 +1,13 @@
 import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
+import { allRules } from './checks/accessibility-rules.ts';
 import type { StoryCheck } from './checks/check.ts';
+import { quietConsole } from './checks/console.ts';
 import { darkContrast } from './checks/dark-contrast.ts';
+import { keyboard } from './checks/keyboard.ts';
+import { reducedMotion } from './checks/reduced-motion.ts';
 
 /** What every story has to pass beside its own interactions and addon-a11y, in this order. */
-const checks: readonly StoryCheck[] = [darkContrast];
+const checks: readonly StoryCheck[] = [allRules, darkContrast, keyboard, quietConsole, reducedMotion];
 
 const config: TestRunnerConfig = {
   /** `parameters.window` is the size of the window that a story is about. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { WidgetSizePicker } from './widget-size-picker.tsx';
 
 const meta = {
@@ -26,26 +27,50 @@ export const Playground: Story = {
   },
 };
 
-/** Arrows follow the picture, not the order of the radios. */
-export const Keys: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('radio', { name: '2 columns by 1 row' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    const cell = canvas.getByRole('radio', { name: '3 columns by 2 rows' });
-    await expect(cell).toHaveFocus();
-    await expect(cell).toBeChecked();
-    await userEvent.keyboard('{Home}');
-    await expect(canvas.getByRole('radio', { name: '1 column by 2 rows' })).toBeChecked();
-  },
-};
-
-export const RightToLeft: Story = {
-  globals: { dir: 'rtl' },
-  play: async ({ canvas }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect(canvas.getByRole('radio', { name: '3 columns by 1 row' })).toBeChecked();
+/** Arrows follow the picture, not the order of the radios, and choose as they move. */
+export const Keyboard: Story = {
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the chosen size.',
+        expect: { focus: 'radio: 2 columns by 1 row', checked: ['2 columns by 1 row'] },
+      },
+      {
+        keys: ['ArrowRight'],
+        does: 'Makes the widget a column wider; from the widest goes on in the next row.',
+        mirrored: true,
+        expect: { focus: 'radio: 3 columns by 1 row', checked: ['3 columns by 1 row'] },
+      },
+      {
+        keys: ['ArrowLeft'],
+        does: 'Makes the widget a column narrower; from the narrowest goes back to the row before.',
+        mirrored: true,
+        expect: { focus: 'radio: 2 columns by 1 row', checked: ['2 columns by 1 row'] },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'Makes the widget a row higher.',
+        expect: { focus: 'radio: 2 columns by 2 rows', checked: ['2 columns by 2 rows'] },
+      },
+      {
+        keys: ['ArrowUp'],
+        does: 'Makes the widget a row lower.',
+        expect: { focus: 'radio: 2 columns by 1 row', checked: ['2 columns by 1 row'] },
+      },
+      {
+        keys: ['End'],
+        does: 'Chooses the widest of this height.',
+        expect: { focus: 'radio: 4 columns by 1 row', checked: ['4 columns by 1 row'] },
+      },
+      {
+        before: ['ArrowRight', 'ArrowRight'],
+        mirrored: true,
+        keys: ['Home'],
+        does: 'Chooses the narrowest of this height.',
+        expect: { focus: 'radio: 1 column by 2 rows', checked: ['1 column by 2 rows'] },
+      },
+    ] satisfies KeyboardTable,
   },
 };
 

@@ -1,0 +1,72 @@
+/**
+ * The keyboard table of a component, drawn from the rows that its story declares and the test-runner presses.
+ * In an MDX page beside a component (packages/ui/src/combobox/combobox.mdx):
+ *
+ *   import { KeyboardTable } from '../../../../.storybook/blocks/keyboard-table.tsx';
+ *   <KeyboardTable of={ComboboxStories.Keyboard} />
+ */
+import { type Of, useOf } from '@storybook/addon-docs/blocks';
+import { Fragment } from 'react';
+import type { KeyboardRow, KeyboardTable as Rows } from '../../packages/ui/src/testing/keyboard.ts';
+
+const written: Readonly<Record<string, string>> = {
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  ' ': 'Space',
+};
+
+/** "Shift+ArrowUp" as "Shift+Up". */
+const writeKey = (key: string) =>
+  key
+    .split('+')
+    .map((part) => written[part] ?? part)
+    .join('+');
+
+function Keys({ row }: { readonly row: KeyboardRow }) {
+  if (row.label !== undefined) return row.label;
+  return row.keys.map((key, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <kbd>{writeKey(key)}</kbd>
+    </Fragment>
+  ));
+}
+
+export interface KeyboardTableProps {
+  /** The story with the rows. Default: the page's first story. */
+  readonly of?: Of;
+}
+
+/** Fails where the story has no rows, so that a page never shows an empty table. */
+export function KeyboardTable({ of = 'story' }: KeyboardTableProps) {
+  const { story } = useOf(of, ['story']);
+  const rows: Rows = story.parameters.keyboard ?? [];
+  if (rows.length === 0) throw new Error(`${story.id} declares no keyboard table: give it parameters.keyboard.`);
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Keys</th>
+            <th scope="col">What they do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              <td>
+                <Keys row={row} />
+              </td>
+              <td>{row.does}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.some((row) => row.mirrored) && <p>Left and right change places in a right-to-left page.</p>}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { KeyboardExpectation, KeyboardRow, KeyboardTable } from '../../packages/ui/src/testing/keyboard.ts';
+import type { Page, StoryCheck } from './check.ts';
+
+/** ms that a busy machine may take until a row holds; a row that holds is not waited for. */
+const PATIENCE = 5_000;
+
+const directions = ['ltr', 'rtl'] as const;
+type Direction = (typeof directions)[number];
+
+/**
+ * `parameters.keyboard` of a story: each row's keys are pressed with real key events and have to do what the row says, in a
+ * left-to-right page and in a right-to-left one. A story that fails in one row is left there, since the rows build on each other.
+ */
+export const keyboard: StoryCheck = {
+  title: 'Keyboard table',
+  async findings(page, story) {
+    const rows: KeyboardTable = story.parameters.keyboard ?? [];
+    if (rows.length === 0) return [];
+    const findings: string[] = [];
+    for (const dir of directions) {
+      // A page of its own: the runner goes on with the one it has.
+      const own = await page.context().newPage();
+      try {
+        await own.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+        findings.push(...(await pressRows(own, storyAddress(page.url(), story.id, dir), rows, dir)));
+      } finally {
+        await own.close();
+      }
+    }
+    return findings;
+  },
+};
+
+function storyAddress(runnerAddress: string, id: string, dir: Direction): string {
+  const address = new URL('iframe.html', runnerAddress);
+  address.searchParams.set('id', id);
+  address.searchParams.set('viewMode', 'story');
+  // Without the accessibility addon's run, which the runner's own page has had.
+  address.searchParams.set('globals', `dir:${dir};a11y.manual:!true`);
+  return address.href;
+}
+
+async function pressRows(page: Page, address: string, rows: KeyboardTable, dir: Direction): Promise<string[]> {
+  await open(page, address);
+  for (const [index, row] of rows.entries()) {
+    if (row.fresh && index > 0) await open(page, address);
+    const keys = [...(row.before ?? []), ...row.keys].map((key) => (row.mirrored && dir === 'rtl' ? mirror(key) : key));
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await drawn(page);
+    }
+    const wrong = await untilRight(page, row);
+    if (wrong.length > 0) {
+      const where = `row ${index + 1} (${row.keys.join(' ')}: ${row.does}), ${dir}, pressed ${keys.join(' ')}`;
+      return wrong.map((line) => `${where}: ${line}`);
+    }
+  }
+  return [];
+}
+
+const mirror = (key: string) =>
+  key.replace(/Arrow(Left|Right)/, (_, side: string) => (side === 'Left' ? 'ArrowRight' : 'ArrowLeft'));
+
+/** Loads the story and waits until it was drawn and played to its end. */
+async function open(page: Page, address: string) {
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const preview = (window as unknown as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } })
+      .__STORYBOOK_PREVIEW__;
+    return ['finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
+  });
+}
+
+/** After the next frame, when what a key has set off is in the page. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+async function untilRight(page: Page, row: KeyboardRow): Promise<string[]> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const wrong = await compare(page, row.expect);
+    if (wrong.length === 0 || Date.now() > deadline) return wrong;
+    await drawn(page);
+  }
+}
+
+async function compare(page: Page, expected: KeyboardExpectation): Promise<string[]> {
+  const wrong: string[] = [];
+  const differ = (what: string, wanted: unknown, found: unknown) => {
+    if (JSON.stringify(wanted) !== JSON.stringify(found)) {
+      wrong.push(`expected ${what} ${JSON.stringify(wanted)}, found ${JSON.stringify(found)}`);
+    }
+  };
+  const state = await page.evaluate(readFocused);
+  if (expected.focus !== undefined) differ('focus', expected.focus, await named(page, ':focus', expected.focus));
+  if (expected.active !== undefined) {
+    const selector = state.active === null ? null : `[id=${JSON.stringify(state.active)}]`;
+    differ('active', expected.active, selector && (await named(page, selector, expected.active)));
+  }
+  if (expected.expanded !== undefined) differ('expanded', String(expected.expanded), state.expanded);
+  if (expected.value !== undefined) differ('value', expected.value, state.value);
+  if (expected.caret !== undefined) differ('caret', expected.caret, state.caret);
+  if (expected.checked !== undefined) differ('checked', expected.checked, await chosen(page, CHECKED));
+  if (expected.selected !== undefined) differ('selected', expected.selected, await chosen(page, SELECTED));
+  for (const name of [expected.visible ?? []].flat()) {
+    if (!(await inSight(page, name))) wrong.push(`expected ${JSON.stringify(name)} to be visible`);
+  }
+  for (const name of [expected.hidden ?? []].flat()) {
+    if (await inSight(page, name)) wrong.push(`expected ${JSON.stringify(name)} to be hidden`);
+  }
+  return wrong;
+}
+
+function readFocused() {
+  const focused = document.activeElement;
+  const field = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused : null;
+  const caret = field?.selectionStart === field?.selectionEnd ? field?.selectionStart : null;
+  return {
+    active: focused?.getAttribute('aria-activedescendant') ?? null,
+    expanded: focused?.getAttribute('aria-expanded') ?? null,
+    value: field?.value ?? focused?.textContent ?? '',
+    caret: caret === 0 ? 'start' : caret === field?.value.length ? 'end' : String(caret),
+  };
+}
+
+const CHECKED =
+  'input:is([type=radio], [type=checkbox]):is(:checked, :indeterminate), [aria-checked=true], [aria-checked=mixed]';
+const SELECTED = '[role=option][aria-selected=true]';
+
+const split = (name: string): [string, string] => {
+  const colon = name.indexOf(':');
+  return [name.slice(0, colon), name.slice(colon + 1).trim()];
+};
+
+/** Locates "role: accessible name". */
+function locate(page: Page, name: string) {
+  const [role, text] = split(name);
+  if (role === 'text') return page.getByText(text, { exact: true });
+  return page.getByRole(role as Parameters<Page['getByRole']>[0], { name: text, exact: true });
+}
+
+/** The wanted "role: name" where the element is that, or else what it really is. */
+async function named(page: Page, selector: string, wanted: string | null): Promise<string | null> {
+  const element = page.locator(selector);
+  if ((await element.count()) === 0) return null;
+  if (wanted !== null && (await element.and(locate(page, wanted)).count()) === 1) return wanted;
+  const [first = ''] = (await element.first().ariaSnapshot()).split('\n');
+  return first.replace(/^- /, '').replace(/^(\S+) "([^"]*)"/, '$1: $2');
+}
+
+/** Names of elements, from the accessibility tree. */
+async function chosen(page: Page, selector: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const element of await page.locator(selector).all()) {
+    // The native select that a form needs beside a drawn one is no part of the picture.
+    if (await element.evaluate((node) => node.matches(':indeterminate[type=radio]'))) continue;
+    const [first = ''] = (await element.ariaSnapshot()).split('\n');
+    names.push(`${/\[checked=mixed\]/.test(first) ? 'mixed ' : ''}${/"(.*)"/.exec(first)?.[1] ?? first}`);
+  }
+  return names;
+}
+
+async function inSight(page: Page, name: string): Promise<boolean> {
+  for (const element of await locate(page, name).all()) if (await element.isVisible()) return true;
+  return false;
+}
