@@ -1,0 +1,81 @@
+import { VALUE_TYPES } from '@reporting/formatters';
+import type { Metric } from '../model/metrics.ts';
+import { chronological, metricValue, type WidgetView, widgetView } from '../model/view.ts';
+import type { Cell, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+
+export interface CsvOptions {
+  /** BCP 47 tag that rows sort by; default `en`. Figures are written for machines: a full stop, no grouping. */
+  locale?: string | undefined;
+  /** What stands behind a metric's name in the column of the comparison period. */
+  previous?: string | undefined;
+}
+
+/**
+ * What a widget shows, as comma-separated values (RFC 4180, lines end with CRLF): a header, then the rows in the order
+ * shown, figures as plain numbers with their unit in the header, and a column for the comparison period where the change
+ * is shown. Cloaked metrics stay out. A widget without dimension gives one row, its totals.
+ *
+ * Texts that a spreadsheet would take for a formula get an apostrophe before them.
+ */
+export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: CsvOptions = {}): string {
+  const { locale, previous = 'Previous period' } = options;
+  const view = widgetView(widget, data, locale);
+  const columns = view.metrics.flatMap((metric, place): CsvColumn[] => {
+    const header = metric.label + unitText(metric);
+    const now = { header, value: (at: RowPlace) => valueAt(view, metric, place, at, false) };
+    if (!data.compare || !metric.showChange) return [now];
+    const before = {
+      header: `${header}, ${previous}`,
+      value: (at: RowPlace) => valueAt(view, metric, place, at, true),
+    };
+    return [now, before];
+  });
+  const { dimension } = view;
+  const lines = [[...(dimension ? [text(dimension.label)] : []), ...columns.map(({ header }) => text(header))]];
+  const places: RowPlace[] = dimension ? [...rowsShown(widget, view)] : ['totals'];
+  for (const at of places) {
+    const named =
+      dimension && at !== 'totals' ? [text(String(view.rows[at]?.[dimension.index] ?? ''))] : ([] as string[]);
+    lines.push([...named, ...columns.map(({ value }) => figure(value(at)))]);
+  }
+  return `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}
+
+/** A row's number, or the row of totals. */
+type RowPlace = number | 'totals';
+
+interface CsvColumn {
+  header: string;
+  value: (at: RowPlace) => Cell;
+}
+
+function rowsShown(widget: InteractiveWidget, view: WidgetView): Uint32Array {
+  return widget.format === 'chart' && view.dimension?.isDate ? chronological(view) : view.order;
+}
+
+function valueAt(view: WidgetView, metric: Metric, place: number, at: RowPlace, before: boolean): number | null {
+  if (at === 'totals') return (before ? view.previousTotals?.[place] : view.totals[place]) ?? null;
+  const row = before ? view.previousRows?.[view.counterpart[at] ?? -1] : view.rows[at];
+  return metricValue(row, metric);
+}
+
+function unitText(metric: Metric): string {
+  const { unit } = VALUE_TYPES[metric.type];
+  const named = metric.kind === 'money' ? metric.currency : metric.kind === 'percent' ? '%' : unit;
+  return named ? ` (${named})` : '';
+}
+
+function figure(value: Cell): string {
+  return value === null ? '' : String(value);
+}
+
+/** Characters that make a spreadsheet read what follows as a formula, their full-width twins included. */
+const FORMULA = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** A text as one field: made harmless for spreadsheets, quoted where it has to be. */
+function text(value: string): string {
+  const safe = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { A, CHANNEL, DATE, data, instance, metric, widget } from '../model/fixtures.ts';
+import { provenanceOf } from './provenance.ts';
+
+const now = Date.parse('2026-11-01T09:00:00Z');
+const SESSIONS = metric('sessions', { label: 'Sessions' });
+const RATE = metric('rate', { label: 'Bounce rate', type: 'averagePercent', aggregation: 'source' });
+
+describe('provenanceOf', () => {
+  it('names source, dates, zone, comparison and the moment of fetching', () => {
+    const answer = data([CHANNEL, SESSIONS], [['Search', 1204]], {
+      timezone: 'America/New_York',
+      compare: { rows: [['Search', 1100]] },
+    });
+    expect(provenanceOf(widget(), answer, { now })).toEqual({
+      sources: [{ type: 'google_analytics_4', account: 'example.org', property: null }],
+      dates: '1 – 31 Oct 2026, 31 days',
+      zone: 'days of America/New York',
+      comparison: '1 – 30 Sep 2026, 30 days',
+      unequal:
+        'The two periods differ in length: 31 days against 30 days. Totals of the longer one are naturally higher.',
+      fetched: '1 Nov 2026, 01:00 (3 hours ago)',
+      figures: [
+        {
+          label: 'Sessions',
+          value: '1,204',
+          how: 'the only value',
+          formula: null,
+          change: '(1,204 - 1,100) ÷ 1,100 = 9.45%',
+        },
+      ],
+      rows: null,
+      warnings: [],
+      notes: [],
+    });
+  });
+
+  it.each([
+    // Percent changes count against the previous value without its sign.
+    { percent: true, total: 10, before: -5, change: '(10 - (- 5)) ÷ 5 = 300%' },
+    { percent: true, total: 5, before: 0, change: '5 - 0: no percentage of zero' },
+    { percent: true, total: 0, before: 0, change: '0 - 0 = 0%' },
+    { percent: false, total: 4, before: 7, change: '4 - 7 = - 3' },
+  ])('shows how the change from $before to $total comes about', ({ percent, total, before, change }) => {
+    const answer = data([SESSIONS], [], { totals: [total], compare: { rows: [], totals: [before] } });
+    const [figure] = provenanceOf(widget({ percent }), answer, { now }).figures;
+    expect(figure).toMatchObject({ how: 'as the source gives it', change });
+  });
+
+  it('says how a total came about, or why there is none', () => {
+    const answer = data(
+      [DATE, SESSIONS, RATE, metric('length', { label: 'Length', type: 'averageTimeSeconds' })],
+      [
+        ['2026-10-01', 1, 50, 60],
+        ['2026-10-02', null, 60, 80],
+        ['2026-10-03', 5, 70, 100],
+      ],
+    );
+    expect(provenanceOf(widget(), answer, { now }).figures).toMatchObject([
+      { value: '6', how: 'sum of 2 values' },
+      { value: 'N/A', how: 'only the source could give this total; it is never added up from rows' },
+      { value: '1m 20s', how: 'average of 3 values' },
+    ]);
+  });
+
+  it('tells neither a cloaked metric nor a cloaked change', () => {
+    const hiding = widget({
+      instances: [instance(A, { metricsOptions: { rate: { cloaked: true }, sessions: { cloakedChange: true } } })],
+    });
+    const answer = data([CHANNEL, SESSIONS, RATE], [['Search', 1, 2]], { compare: { rows: [['Search', 3, 4]] } });
+    expect(provenanceOf(hiding, answer, { now }).figures).toMatchObject([{ label: 'Sessions', change: null }]);
+  });
+
+  it('counts the rows left out, and keeps what was said about the data', () => {
+    const answer = data(
+      [CHANNEL, SESSIONS],
+      [
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+      ],
+      { warnings: ['Page 3 is missing.'], notes: ['Sampled.'], fetchedAt: null },
+    );
+    expect(provenanceOf(widget({ rowsLimit: 2 }), answer, { now })).toMatchObject({
+      rows: '2 of 3 rows are shown.',
+      warnings: ['Page 3 is missing.'],
+      notes: ['Sampled.'],
+      fetched: null,
+      comparison: null,
+      unequal: null,
+    });
+  });
+
+  it('outlives a zone that nobody knows', () => {
+    const answer = data([SESSIONS], [], { timezone: 'Mars/Base' });
+    expect(provenanceOf(widget(), answer, { now }).fetched).toBe('1 Nov 2026, 06:00 (3 hours ago)');
+  });
+});

@@ -1,0 +1,151 @@
+import { formatAgo, formatDateRange, formatDateTime, formatNumber } from '@reporting/formatters';
+import { isDay, rangeLength } from '@reporting/formatters/date-range';
+import { fill } from '../card/messages.ts';
+import { type Metric, metricChange, metricText, type TextOptions } from '../model/metrics.ts';
+import { metricValue, numberOf, type WidgetView, widgetView } from '../model/view.ts';
+import type { DataMeta, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
+import { PROVENANCE_WORDS, type ProvenanceWords } from './words.ts';
+
+/** One figure and how it came about. */
+export interface FigureOrigin {
+  label: string;
+  value: string;
+  /** `sum of 31 values`, `as the source gives it`, … */
+  how: string;
+  /** The formula of a calculated metric with its values. */
+  formula: string | null;
+  /** How the change was worked out: `(1,204 - 1,100) ÷ 1,100 = 9.45%`; null where none is shown. */
+  change: string | null;
+}
+
+/** Where a widget's figures come from, in words. */
+export interface Provenance {
+  sources: { type: WidgetType; account: string; property: string | null }[];
+  dates: string;
+  zone: string;
+  comparison: string | null;
+  /** Said where the two periods are not equally long. */
+  unequal: string | null;
+  fetched: string | null;
+  figures: FigureOrigin[];
+  rows: string | null;
+  warnings: string[];
+  notes: string[];
+}
+
+export interface ProvenanceOptions extends TextOptions {
+  /** Moment in ms that ages are counted from. */
+  now: number;
+  provenance?: Partial<ProvenanceWords> | undefined;
+}
+
+/**
+ * Where a widget's figures come from: sources and accounts, exact dates and zone, the comparison period, when the source was
+ * asked, and for each metric how its total and its change were worked out, with their values. Cloaked metrics stay out.
+ */
+export function provenanceOf(widget: InteractiveWidget, data: WidgetData, options: ProvenanceOptions): Provenance {
+  const words = { ...PROVENANCE_WORDS, ...options.provenance };
+  const { meta } = data;
+  const view = widgetView(widget, data, options.locale);
+  const days = lengthOf(meta.startDate, meta.endDate);
+  const previousDays = lengthOf(meta.compareStartDate, meta.compareEndDate);
+  const count = (days: number | null) =>
+    days === null ? '' : days === 1 ? words.day : fill(words.days, { count: formatNumber(days, options) });
+  const dates = (start: string, end: string, days: number | null) =>
+    [formatDateRange({ startDate: start, endDate: end }, options), count(days)].filter(Boolean).join(', ');
+  const shown = view.order.length;
+  const isCut =
+    view.dimension !== null && shown < data.rows.length && !(widget.format === 'chart' && view.dimension.isDate);
+  return {
+    sources: meta.sources.map(({ type, account, property }) => ({ type, account, property })),
+    dates: dates(meta.startDate, meta.endDate, days),
+    zone: fill(words.zone, { zone: meta.timezone.replaceAll('_', ' ') }),
+    comparison:
+      meta.compareStartDate && meta.compareEndDate && data.compare
+        ? dates(meta.compareStartDate, meta.compareEndDate, previousDays)
+        : null,
+    unequal:
+      data.compare && days !== null && previousDays !== null && days !== previousDays
+        ? fill(words.unequal, { days: count(days), previous: count(previousDays) })
+        : null,
+    fetched: fetchedText(meta, options),
+    figures: view.metrics.map((metric, place) => figureOf(data, view, metric, place, words, options)),
+    rows: isCut
+      ? fill(words.rows, { shown: formatNumber(shown, options), count: formatNumber(data.rows.length, options) })
+      : null,
+    warnings: [...meta.warnings, ...(meta.error ? [meta.error.message] : [])],
+    notes: meta.notes ?? [],
+  };
+}
+
+function lengthOf(start: string | null, end: string | null): number | null {
+  return isDay(start) && isDay(end) ? rangeLength({ startDate: start, endDate: end }) : null;
+}
+
+function fetchedText(meta: DataMeta, options: ProvenanceOptions): string | null {
+  const at = meta.fetchedAt === null ? Number.NaN : Date.parse(meta.fetchedAt);
+  if (Number.isNaN(at)) return null;
+  let time: string;
+  try {
+    time = formatDateTime(at, { locale: options.locale ?? 'en', timezone: meta.timezone });
+  } catch {
+    time = formatDateTime(at, { locale: options.locale ?? 'en', timezone: 'UTC' });
+  }
+  return `${time} (${formatAgo(at, options.now, { locale: options.locale ?? 'en' })})`;
+}
+
+function figureOf(
+  data: WidgetData,
+  view: WidgetView,
+  metric: Metric,
+  place: number,
+  words: ProvenanceWords,
+  options: ProvenanceOptions,
+): FigureOrigin {
+  const total = view.totals[place] ?? null;
+  return {
+    label: metric.label,
+    value: metricText(metric, total, options),
+    how: howOf(data, view, metric, total, words, options),
+    formula: null,
+    change: view.previousTotals && metric.showChange ? changeText(metric, total, view, place, words, options) : null,
+  };
+}
+
+function howOf(
+  data: WidgetData,
+  view: WidgetView,
+  metric: Metric,
+  total: number | null,
+  words: ProvenanceWords,
+  options: ProvenanceOptions,
+): string {
+  if (numberOf(data.totals[metric.index]) !== null) return words.given;
+  if (metric.aggregation === 'source' || metric.aggregation === 'none') return words.notAdded;
+  if (total === null) return words.noTotal;
+  const count = view.rows.reduce((sum, row) => sum + (metricValue(row, metric) === null ? 0 : 1), 0);
+  if (count === 1) return words.only;
+  return fill(metric.aggregation === 'average' ? words.average : words.sum, { count: formatNumber(count, options) });
+}
+
+function changeText(
+  metric: Metric,
+  total: number | null,
+  view: WidgetView,
+  place: number,
+  words: ProvenanceWords,
+  options: ProvenanceOptions,
+): string | null {
+  const before = view.previousTotals?.[place] ?? null;
+  if (total === null || before === null) return null;
+  const change = metricChange(metric, total, before, options);
+  const write = (value: number) => {
+    const text = metricText(metric, value, options);
+    return value < 0 ? `(${text})` : text;
+  };
+  const difference = `${write(total)} - ${write(before)}`;
+  if (!metric.percent) return `${difference} = ${change.text}`;
+  if (before === 0) return total === 0 ? `${difference} = ${change.text}` : `${difference}: ${words.fromZero}`;
+  return `(${difference}) ÷ ${metricText(metric, Math.abs(before), options)} = ${change.text}`;
+}
