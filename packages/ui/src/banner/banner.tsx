@@ -5,8 +5,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { closeMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 
 const styles = cva(
   'rui:flex rui:items-start rui:gap-2.5 rui:rounded-control rui:px-3 rui:py-2.5 rui:text-small rui:text-fg-secondary rui:forced-colors:border',
@@ -39,7 +40,7 @@ export interface BannerProps {
 
 /** A message about the whole place it stands in. Renders a `<div>`. */
 export function Banner({ tone, title, children, action, onClose, live = 'none', className }: BannerProps) {
-  const { messages } = useUi();
+  const messages = useMessages(closeMessage);
   return (
     <div
       data-slot="banner"

@@ -4,9 +4,10 @@ import { type Ref, useEffect, useState } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { parseColor, toHex } from './color.ts';
+import { colorInputMessages } from './messages.ts';
 
 export interface ColorInputProps {
   readonly value?: string | undefined;
@@ -28,7 +29,7 @@ export interface ColorInputProps {
 
 /** A colour, typed in any CSS notation or picked. What is no colour is refused when the field is left: the old value comes back. */
 export function ColorInput(props: ColorInputProps) {
-  const { messages } = useUi();
+  const messages = useMessages(colorInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
   const [draft, setDraft] = useState<string | null>(null);

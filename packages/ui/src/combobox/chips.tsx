@@ -5,6 +5,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { formatMessage } from '../internal/format-message.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { comboboxMessages } from './messages.ts';
 import type { ComboboxOption } from './option.ts';
 
 export interface ChipsProps {
@@ -16,7 +18,8 @@ export interface ChipsProps {
 
 /** The chosen values. Left from the empty input enters them; Delete or Backspace removes; typing goes back to the input. */
 export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
-  const { messages, dir } = useUi();
+  const { dir } = useUi();
+  const messages = useMessages(comboboxMessages);
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     const buttons = [

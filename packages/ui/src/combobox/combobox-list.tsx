@@ -4,15 +4,20 @@ import { Check, CircleAlert, Plus } from 'lucide-react';
 import type { HTMLAttributes, Ref } from 'react';
 import { CheckboxMark } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { choiceMessages, retryMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { floatingRow } from '../internal/layer.tsx';
 import { Loader } from '../loader/loader.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { loaderMessages } from '../loader/messages.ts';
+import { useMessages } from '../provider/use-messages.ts';
 import { markMatches } from './filter.ts';
+import { comboboxMessages } from './messages.ts';
 import type { Line, Row } from './rows.ts';
 import type { OptionsState } from './use-options.ts';
 import type { RowWindow } from './use-window.ts';
+
+const texts = { ...comboboxMessages, ...choiceMessages, ...retryMessage, ...loaderMessages };
 
 type ItemProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> };
 
@@ -36,7 +41,7 @@ export interface ComboboxListProps {
 /** The open list: rows, groups, and what is said where there are none. */
 export function ComboboxList(props: ComboboxListProps) {
   const { lines, window, scrollerRef, status, menuProps, multiple, term } = props;
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const options = props.rowCount > 0;
   return (
     <>
@@ -159,7 +164,7 @@ function ListRow(props: ComboboxListProps & { readonly row: Row; readonly index:
 
 function RowContent(props: ComboboxListProps & { readonly row: Row; readonly chosen: boolean }) {
   const { row, chosen, multiple, term } = props;
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   if (row.kind === 'create') {
     return (
       <>

@@ -6,6 +6,7 @@ import { ChevronsUpDown, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { choiceMessages, clearMessage, requiredMessage } from '../internal/common-messages.ts';
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { formatPlural } from '../internal/format-message.ts';
@@ -15,16 +16,20 @@ import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { Loader } from '../loader/loader.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { Chips } from './chips.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import { reduceCombobox } from './combobox-state.ts';
 import { sameText } from './filter.ts';
+import { comboboxMessages } from './messages.ts';
 import { additionOf, type ComboboxOption, unknownOption } from './option.ts';
 import { linesOf, type Row, rowsOf } from './rows.ts';
 import { useCountAnnouncement } from './use-count-announcement.ts';
 import { type LoadOptions, useOptions } from './use-options.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useWindow } from './use-window.ts';
+
+const texts = { ...comboboxMessages, ...choiceMessages, ...clearMessage, ...requiredMessage };
 
 interface ComboboxShared {
   /** A fixed list; ten thousand are fine. */
@@ -84,7 +89,8 @@ const asList = (value: string | null | readonly string[] | undefined): readonly 
  */
 export function Combobox(props: ComboboxProps) {
   const { multiple = false, creatable = false, placeholder, size = 'm', debounce = 500, ref } = props;
-  const { messages, locale, portalContainer } = useUi();
+  const { locale, portalContainer } = useUi();
+  const messages = useMessages(texts);
   const control = useFieldControl(props);
   const layer = useFloatingLayer();
   const input = useRef<HTMLInputElement>(null);

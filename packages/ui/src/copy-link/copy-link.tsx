@@ -4,10 +4,11 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { copyText } from './copy-text.ts';
+import { copyLinkMessages } from './messages.ts';
 
 /** How long "Copied successfully" stays, in ms. */
 const SHOWN_MS = 750;
@@ -27,7 +28,7 @@ export interface CopyLinkProps {
  * A button that copies a link, and says so for 750 ms. Where copying is refused it shows the text selected, to be copied by hand.
  */
 export function CopyLink({ value, label, variant, size, onCopied, className }: CopyLinkProps) {
-  const { messages } = useUi();
+  const messages = useMessages(copyLinkMessages);
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const [refusedText, setRefusedText] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

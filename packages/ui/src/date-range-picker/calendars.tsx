@@ -20,6 +20,7 @@ import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { fromCalendar, toCalendar } from './calendar-date.ts';
 import { CalendarCell, CalendarDayButton, type DayMarks, DayMarksContext } from './calendar-day.tsx';
+import { useRangeMessages } from './use-range-messages.ts';
 
 export interface CalendarsProps {
   /** First month shown, by any of its days. */
@@ -58,7 +59,8 @@ const classNames = {
 /** One or two months side by side, one tab stop: arrows by day and week, Page keys by month, with Shift by year. */
 export function Calendars(props: CalendarsProps) {
   const { month, onMonthChange, count, today, range, comparison, preview, isPickable, onPick, onPoint } = props;
-  const { locale, dir, messages } = useUi();
+  const { locale, dir } = useUi();
+  const texts = useRangeMessages();
   const years = calendarYears(today);
   const first = years[0] ?? dayParts(today).year;
   const last = years.at(-1) ?? first;
@@ -68,7 +70,7 @@ export function Calendars(props: CalendarsProps) {
     () => ({ today, month, count, onMonthChange }),
     [today, month, count, onMonthChange],
   );
-  const texts = useMemo(() => {
+  const wording = useMemo(() => {
     const short = weekdayNames({ locale, width: 'min' });
     const long = weekdayNames({ locale, width: 'long' });
     const digits = new Intl.NumberFormat(locale, { useGrouping: false });
@@ -83,14 +85,14 @@ export function Calendars(props: CalendarsProps) {
         labelDayButton: (date: Date, { selected, compared }: Record<string, boolean>) =>
           [
             formatDate(fromCalendar(date), { locale, month: 'long', weekday: 'long' }),
-            selected && messages.range.inRange,
-            compared && messages.range.inComparison,
+            selected && texts.inRange,
+            compared && texts.inComparison,
           ]
             .filter(Boolean)
             .join(', '),
       },
     };
-  }, [locale, messages]);
+  }, [locale, texts]);
 
   const within = (bounds: DateRange | null) => (date: Date) => {
     const day = fromCalendar(date);
@@ -119,8 +121,8 @@ export function Calendars(props: CalendarsProps) {
           onDayMouseLeave={() => onPoint(null)}
           components={components}
           classNames={classNames}
-          formatters={texts.formatters}
-          labels={texts.labels}
+          formatters={wording.formatters}
+          labels={wording.labels}
         />
       </DayMarksContext>
     </MonthContext>
@@ -129,7 +131,8 @@ export function Calendars(props: CalendarsProps) {
 
 /** Month and year, each a select without its box, between the arrows. */
 function Caption({ calendarMonth, displayIndex }: MonthCaptionProps) {
-  const { locale, dir, messages } = useUi();
+  const { locale, dir } = useUi();
+  const texts = useRangeMessages();
   const controls = use(MonthContext);
   if (!controls) return <span data-slot="calendar-caption" />;
   const { today, month, count, onMonthChange } = controls;
@@ -147,7 +150,7 @@ function Caption({ calendarMonth, displayIndex }: MonthCaptionProps) {
           <IconButton
             icon={Back}
             size="s"
-            label={messages.range.previousMonth}
+            label={texts.previousMonth}
             disabled={edge(month, -1)}
             onClick={() => onMonthChange(addMonths(month, -1))}
           />
@@ -159,7 +162,7 @@ function Caption({ calendarMonth, displayIndex }: MonthCaptionProps) {
       >
         <select
           data-slot="calendar-month-select"
-          aria-label={messages.range.month}
+          aria-label={texts.month}
           value={number}
           onChange={(event) => show(year, Number(event.currentTarget.value))}
           className={cx(captionSelect, 'rui:pe-0.5!')}
@@ -173,7 +176,7 @@ function Caption({ calendarMonth, displayIndex }: MonthCaptionProps) {
         <span data-slot="calendar-year" className="rui:relative rui:inline-flex rui:items-center">
           <select
             data-slot="calendar-year-select"
-            aria-label={messages.range.year}
+            aria-label={texts.year}
             value={year}
             onChange={(event) => show(Number(event.currentTarget.value), number)}
             className={cx(captionSelect, 'rui:ps-0.5! rui:pe-5!')}
@@ -192,7 +195,7 @@ function Caption({ calendarMonth, displayIndex }: MonthCaptionProps) {
           <IconButton
             icon={On}
             size="s"
-            label={messages.range.nextMonth}
+            label={texts.nextMonth}
             disabled={edge(month, count)}
             onClick={() => onMonthChange(addMonths(month, 1))}
           />

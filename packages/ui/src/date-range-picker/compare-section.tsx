@@ -2,10 +2,10 @@
 
 import { type PickerEvent, type PickerState, stagedComparison } from '@reporting/formatters/date-range';
 import { cx } from '../internal/cx.ts';
-import { useUi } from '../provider/ui-provider.tsx';
 import { RadioGroup } from '../radio-group/radio-group.tsx';
 import { Switch } from '../switch/switch.tsx';
 import { DateField } from './date-field.tsx';
+import { useRangeMessages } from './use-range-messages.ts';
 
 export interface CompareSectionProps {
   readonly state: PickerState;
@@ -20,8 +20,7 @@ export interface CompareSectionProps {
 
 /** With what the range is compared: nothing, the period before, or dates of its own where the type is custom. */
 export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates, compact }: CompareSectionProps) {
-  const { messages } = useUi();
-  const texts = messages.range;
+  const texts = useRangeMessages();
   const compared = state.compareMode !== 'off';
   const custom = state.compareMode === 'custom';
   const comparison = stagedComparison(state);

@@ -21,6 +21,7 @@ import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { useMediaQuery } from '../internal/use-media-query.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { RangePanel } from './range-panel.tsx';
+import { useRangeMessages } from './use-range-messages.ts';
 
 export interface DateRangePickerProps {
   /** The range in force: type, dates and comparison. Dates are `yyyy-MM-dd`. */
@@ -51,7 +52,8 @@ const NARROW = '(max-width: 839px)';
  */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, onValueChange, today, enabled = 'past', timeZone, disabled = false, align = 'end' } = props;
-  const { messages, locale, portalContainer } = useUi();
+  const { locale, portalContainer } = useUi();
+  const texts = useRangeMessages();
   const layer = useFloatingLayer();
   const narrow = useMediaQuery(NARROW);
   const limits = { today, enabled };
@@ -59,7 +61,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const [state, dispatch] = useReducer(reducePicker, undefined, () => createPickerState(value, limits));
   const start = useRef<HTMLInputElement>(null);
   const trigger = useRef<HTMLButtonElement | null>(null);
-  const texts = messages.range;
   const comparison = comparisonRange(value, value.type, value.comparison);
 
   const change = (next: boolean) => {

@@ -19,14 +19,17 @@ import { Info } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { cancelMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { Calendars } from './calendars.tsx';
 import { CompareSection } from './compare-section.tsx';
 import { DateField } from './date-field.tsx';
 import { daysText, summaryText, unequalText, zonePlace } from './range-text.ts';
 import { RangeTypes } from './range-types.tsx';
+import { useRangeMessages } from './use-range-messages.ts';
 
 export interface RangePanelProps {
   readonly state: PickerState;
@@ -41,8 +44,8 @@ export interface RangePanelProps {
 
 /** The open picker: types, typed dates, calendars, comparison. Nothing is in force until it is applied. */
 export function RangePanel({ state, dispatch, timeZone, compact, startRef, onApply, onCancel }: RangePanelProps) {
-  const { messages, locale } = useUi();
-  const texts = messages.range;
+  const { locale } = useUi();
+  const texts = useRangeMessages();
   const count = compact ? 1 : 2;
   const [month, setMonth] = useState<Day>(() => addMonths(startOfMonth(state.endDate), 1 - count));
   const [pointed, setPointed] = useState<Day | null>(null);
@@ -162,7 +165,7 @@ export function RangePanel({ state, dispatch, timeZone, compact, startRef, onApp
           <p data-slot="range-status" role="status" className="rui:sr-only">
             {summaryText(state, comparison, texts, locale)}
           </p>
-          <Button onClick={onCancel}>{messages.cancel}</Button>
+          <Button onClick={onCancel}>{useMessages(cancelMessage).cancel}</Button>
           <Button variant="primary" onClick={onApply}>
             {texts.apply}
           </Button>

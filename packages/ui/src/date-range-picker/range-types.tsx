@@ -5,6 +5,7 @@ import { type PickerState, RANGE_TYPES, type RangeType, typeRange } from '@repor
 import { useId } from 'react';
 import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useRangeMessages } from './use-range-messages.ts';
 
 export interface RangeTypesProps {
   readonly state: PickerState;
@@ -15,7 +16,8 @@ export interface RangeTypesProps {
 
 /** The range types, each with the dates that it stands for today. */
 export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
-  const { messages, locale } = useUi();
+  const { locale } = useUi();
+  const texts = useRangeMessages();
   const name = useId();
   const labelId = `${name}-label`;
   return (
@@ -29,7 +31,7 @@ export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
       )}
     >
       <p data-slot="range-types-label" id={labelId} className="rui:px-2 rui:pb-2 rui:text-label rui:text-fg-tertiary">
-        {messages.range.rangeType}
+        {texts.rangeType}
       </p>
       <div
         data-slot="range-types-list"
@@ -64,7 +66,7 @@ export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
                 className="rui:absolute rui:inset-0 rui:cursor-pointer rui:opacity-0"
               />
               <span data-slot="range-type-name" className="rui:text-small rui:leading-4! rui:font-medium">
-                {messages.range[type]}
+                {texts[type]}
               </span>
               {range && (
                 <bdi

@@ -5,10 +5,12 @@ import { cva } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { closeMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { useFocusReturn } from '../internal/focus-return.ts';
 import { ModalLayer } from '../internal/layer.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 
 const panel = cva(
   [
@@ -57,7 +59,8 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, defaultOpen, onOpenChange, trigger, title, description, children, footer, size = 's' } = props;
   const { alert = false, initialFocus, fallbackFocus, onDismiss, className } = props;
-  const { messages, portalContainer } = useUi();
+  const { portalContainer } = useUi();
+  const messages = useMessages(closeMessage);
   const { remember, giveBack } = useFocusReturn(fallbackFocus);
 
   const dismiss = (event: Event) => {

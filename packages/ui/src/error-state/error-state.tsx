@@ -4,8 +4,9 @@ import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { retryMessage } from '../internal/common-messages.ts';
 import { StateMessage } from '../internal/state-message.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 
 export interface ErrorStateProps {
   readonly icon?: LucideIcon | undefined;
@@ -25,7 +26,7 @@ export interface ErrorStateProps {
 /** Something failed: what, why, and what to do. Announced when it appears. Renders a `<div role="alert">`. */
 export function ErrorState(props: ErrorStateProps) {
   const { icon = CircleAlert, title, description, onRetry, retrying = false, actions, headingLevel, className } = props;
-  const { messages } = useUi();
+  const messages = useMessages(retryMessage);
   return (
     <StateMessage
       slot="error-state"

@@ -4,7 +4,8 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId, useMemo } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { fieldMessages } from './messages.ts';
 
 interface FieldContextValue {
   readonly id: string;
@@ -51,7 +52,7 @@ export function Field({
   className,
   children,
 }: FieldProps) {
-  const { messages } = useUi();
+  const messages = useMessages(fieldMessages);
   const ownId = useId();
   const id = givenId ?? ownId;
   const hasError = error !== undefined && error !== null && error !== false && error !== '';

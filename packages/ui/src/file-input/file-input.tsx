@@ -4,14 +4,20 @@ import { FileSpreadsheet, Image, Upload, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { fileMessages } from '../internal/common-messages.ts';
 import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { FILE_TYPES, fileSizeText } from './file-rules.ts';
+import { fileInputMessages } from './messages.ts';
 import { usePickedFile } from './use-picked-file.ts';
+
+const texts = { ...fileInputMessages, ...fileMessages };
 
 export interface FileInputProps {
   /** The chosen file; `null` is none. */
@@ -38,10 +44,21 @@ export interface FileInputProps {
  */
 export function FileInput(props: FileInputProps) {
   const { accept = FILE_TYPES, ref } = props;
-  const { messages, locale } = useUi();
+  const { locale } = useUi();
+  const messages = useMessages(texts);
   const control = useFieldControl(props);
   const [file, setFile] = useControllableState<File | null>(props.value, null, props.onValueChange);
-  const picked = usePickedFile({ accept, disabled: control.disabled, onPick: setFile, onRemove: () => setFile(null) });
+  const picked = usePickedFile({
+    file,
+    accept,
+    disabled: control.disabled,
+    onPick: setFile,
+    onRemove: () => setFile(null),
+  });
+  useFormReset(control.id, props.form, props.value !== undefined, () => {
+    picked.clear();
+    setFile(null);
+  });
   const errorId = `${control.id}-file-error`;
   const image = file !== null && /\.(png|jpe?g|webp)$/i.test(file.name);
 

@@ -46,10 +46,26 @@ export function sniffImage(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
 
 const IMAGE_EXTENSION = /\.(png|jpe?g|webp)$/i;
 
-/** Whether a file is what its name says: an image has to begin as one. Other types have no signature to look for. */
-export async function isGenuine(file: File): Promise<boolean> {
-  if (!IMAGE_EXTENSION.test(file.name) && !file.type.startsWith('image/')) return true;
-  return sniffImage(new Uint8Array(await file.slice(0, 12).arrayBuffer())) !== null;
+/** Whether a file begins as text does: no picture, document or archive, and no control character but those of text. */
+function beginsAsText(bytes: Uint8Array): boolean {
+  const utf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
+  if (utf16) return true;
+  const pdf = startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d]);
+  return !pdf && sniffImage(bytes) === null && bytes.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
+}
+
+/**
+ * Whether a file is what its name says, by its first twelve bytes: an image has to begin as one of the accepted types, a `.csv` as
+ * text. Other types have no signature to look for.
+ */
+export async function isGenuine(file: File, accept: string): Promise<boolean> {
+  const image = IMAGE_EXTENSION.test(file.name) || file.type.startsWith('image/');
+  const csv = /\.csv$/i.test(file.name);
+  if (!image && !csv) return true;
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  if (csv) return beginsAsText(bytes);
+  const type = sniffImage(bytes);
+  return type !== null && hasAcceptedType({ name: '', type: `image/${type}` }, accept);
 }
 
 /** "48 KB". */

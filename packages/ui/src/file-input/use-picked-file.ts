@@ -1,17 +1,20 @@
 'use client';
 
-import { type DragEvent, useRef, useState } from 'react';
-import { useUi } from '../provider/ui-provider.tsx';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../provider/use-messages.ts';
 import { hasAcceptedType, isGenuine } from './file-rules.ts';
+import { fileInputMessages } from './messages.ts';
 
 export interface PickedFile {
+  /** The file in force, or `null`. */
+  readonly file: File | null;
   readonly accept: string;
   readonly disabled: boolean;
   readonly onPick: (file: File) => void;
   readonly onRemove: () => void;
 }
 
-/** Makes a native file input hold a file again, or none. */
+/** Makes a native file input hold a file, or none. */
 function putBack(input: HTMLInputElement | null, file: File | null) {
   if (!input) return;
   input.value = '';
@@ -22,35 +25,41 @@ function putBack(input: HTMLInputElement | null, file: File | null) {
 }
 
 /** A native file input that also takes drops, checks what it gets, and can be emptied. */
-export function usePickedFile({ accept, disabled, onPick, onRemove }: PickedFile) {
-  const { messages } = useUi();
+export function usePickedFile({ file, accept, disabled, onPick, onRemove }: PickedFile) {
+  const messages = useMessages(fileInputMessages);
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [dragging, setDragging] = useState(false);
-  /** The file in force; a refused one must not stay in the native input either. */
-  const kept = useRef<File | null>(null);
+  /** Counts what was picked: looking into one file may take longer than picking the next. */
+  const picks = useRef(0);
+
+  // The native input holds the file in force and no other, whether it was picked, dropped or set from outside.
+  useEffect(() => putBack(input.current, file), [file]);
 
   const take = async (list: FileList | null) => {
-    const file = list?.[0];
-    if (!file) return;
-    if (hasAcceptedType(file, accept) && (await isGenuine(file))) {
-      setError(null);
-      kept.current = file;
-      onPick(file);
-      return;
-    }
-    setError(messages.invalidFileType);
-    putBack(input.current, kept.current);
+    const picked = list?.[0];
+    if (!picked) return;
+    const pick = ++picks.current;
+    const good = hasAcceptedType(picked, accept) && (await isGenuine(picked, accept));
+    if (pick !== picks.current) return;
+    setError(good ? null : messages.invalidFileType);
+    if (picked !== file) putBack(input.current, file);
+    if (good) onPick(picked);
+  };
+
+  /** Forgets what was refused or is still being looked into. */
+  const clear = () => {
+    picks.current++;
+    setError(null);
   };
 
   return {
     input,
     error,
     dragging,
+    clear,
     remove: () => {
-      if (input.current) input.current.value = '';
-      kept.current = null;
-      setError(null);
+      clear();
       onRemove();
       input.current?.focus();
     },
@@ -60,24 +69,22 @@ export function usePickedFile({ accept, disabled, onPick, onRemove }: PickedFile
         if (input.current) input.current.value = '';
       },
       onCancel: () => {
-        putBack(input.current, kept.current);
+        putBack(input.current, file);
       },
       onChange: () => take(input.current?.files ?? null),
     },
     dropProps: {
+      // Also where it is disabled: a file that nobody takes would be opened in place of the page.
       onDragOver: (event: DragEvent) => {
-        if (disabled) return;
         event.preventDefault();
-        setDragging(true);
+        if (disabled) event.dataTransfer.dropEffect = 'none';
+        else setDragging(true);
       },
       onDragLeave: () => setDragging(false),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         setDragging(false);
-        if (disabled || event.dataTransfer.files.length === 0) return;
-        const files = event.dataTransfer.files;
-        if (input.current) input.current.files = files;
-        void take(files);
+        if (!disabled) void take(event.dataTransfer.files);
       },
     },
   };

@@ -14,10 +14,14 @@ import {
 import type * as z from 'zod';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { submitMessage } from '../internal/common-messages.ts';
 import { formatMessage } from '../internal/format-message.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { StepList } from '../step-list/step-list.tsx';
 import { Form, FormError, type FormErrors } from './form.tsx';
+import { formMessages } from './messages.ts';
+
+const texts = { ...formMessages, ...submitMessage };
 
 export interface FormStep {
   readonly title: string;
@@ -58,7 +62,7 @@ function resolverOf<Values extends FieldValues>(steps: readonly FormStep[]): Res
  */
 export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
   const { steps, defaultValues, onSubmit, submitLabel } = props;
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const [current, setCurrent] = useState(0);
   const [completed, setCompleted] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

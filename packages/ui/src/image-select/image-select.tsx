@@ -8,7 +8,8 @@ import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { imageSelectMessages } from './messages.ts';
 
 export interface ImageOption {
   readonly value: string;
@@ -58,7 +59,7 @@ const asList = (value: string | readonly string[] | undefined) =>
 /** One picture of a few, or several with `multiple`. Native radios or checkboxes; arrows follow the picture. */
 export function ImageSelect(props: ImageSelectProps) {
   const { options, tileWidth = 72, ref } = props;
-  const { messages } = useUi();
+  const messages = useMessages(imageSelectMessages);
   const control = useFieldControl(props);
   const madeUpName = useId();
   const group = useRef<HTMLFieldSetElement>(null);

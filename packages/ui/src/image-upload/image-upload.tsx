@@ -6,11 +6,16 @@ import { FieldError, useFieldControl } from '../field/field.tsx';
 import { IMAGE_TYPES } from '../file-input/file-rules.ts';
 import { usePickedFile } from '../file-input/use-picked-file.ts';
 import { Icon } from '../icon/icon.tsx';
+import { fileMessages } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useFormReset } from '../internal/use-form-reset.ts';
+import { useMessages } from '../provider/use-messages.ts';
+import { imageUploadMessages } from './messages.ts';
+
+const texts = { ...imageUploadMessages, ...fileMessages };
 
 export interface ImageUploadProps {
   /** A picked file, the address of a stored picture, or `null`. */
@@ -35,7 +40,7 @@ export interface ImageUploadProps {
 /** One picture (jpeg, jpg, png or webp), picked or dropped, with a removable preview. */
 export function ImageUpload(props: ImageUploadProps) {
   const { ref } = props;
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState<File | string | null>(
     props.value,
@@ -43,14 +48,20 @@ export function ImageUpload(props: ImageUploadProps) {
     (next) => props.onValueChange?.(next instanceof File ? next : null),
   );
   const picked = usePickedFile({
+    file: value instanceof File ? value : null,
     accept: IMAGE_TYPES,
     disabled: control.disabled,
     onPick: setValue,
     onRemove: () => setValue(null),
   });
+  useFormReset(control.id, props.form, props.value !== undefined, () => {
+    picked.clear();
+    setValue(props.defaultValue ?? null);
+  });
   const source = usePreview(value);
   const errorId = `${control.id}-file-error`;
-  const name = props.imageName ?? (value instanceof File ? value.name : (value?.split('/').at(-1) ?? ''));
+  const name =
+    props.imageName ?? (value instanceof File ? value.name : (value?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''));
   const invalid = control.invalid || picked.error !== null;
 
   return (

@@ -4,7 +4,8 @@ import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { interactiveButtonMessages } from './messages.ts';
 
 /** How long the result stays before the button is ready again, in ms. */
 const RESULT_MS = 500;
@@ -20,7 +21,7 @@ export interface InteractiveButtonProps extends Omit<ButtonProps, 'onClick' | 'l
 /** A button for work that takes a moment: it turns, says Done or Failed, and is ready again after 500 ms. */
 export function InteractiveButton(props: InteractiveButtonProps) {
   const { onAction, onFailed, loadingLabel, children, icon, ...button } = props;
-  const { messages } = useUi();
+  const messages = useMessages(interactiveButtonMessages);
   const [state, setState] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const mounted = useRef(false);

@@ -4,10 +4,15 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { closeMessage } from '../internal/common-messages.ts';
 import { useFocusReturn } from '../internal/focus-return.ts';
 import { Loader } from '../loader/loader.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { lightboxMessages } from './messages.ts';
 import { videoSource } from './video-source.ts';
+
+const texts = { ...lightboxMessages, ...closeMessage };
 
 interface LightboxShared {
   readonly open?: boolean | undefined;
@@ -50,7 +55,7 @@ export function ImageLightbox({ src, alt, caption, ...shared }: ImageLightboxPro
 
 /** One video. Its frame is there only while the lightbox is open; nothing plays by itself. */
 export function VideoLightbox({ src, title, captions, ...shared }: VideoLightboxProps) {
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const video = videoSource(src);
   const box =
     'rui:aspect-video rui:w-[min(100%,960px,calc((100dvh-120px)*16/9))] rui:rounded-control rui:bg-surface-inverse';
@@ -115,7 +120,8 @@ function LightboxImage({ src, alt }: { readonly src: string; readonly alt: strin
 
 function Lightbox(props: LightboxShared & { readonly title: string; readonly children: ReactNode }) {
   const { open, defaultOpen, onOpenChange, trigger, title, children } = props;
-  const { messages, portalContainer } = useUi();
+  const { portalContainer } = useUi();
+  const messages = useMessages(texts);
   const { remember, giveBack } = useFocusReturn(undefined);
   return (
     <RadixDialog.Root

@@ -2,7 +2,8 @@
 
 import { cva } from 'class-variance-authority';
 import { cx } from '../internal/cx.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { loaderMessages } from './messages.ts';
 
 const ring = cva('rui:block rui:shrink-0 rui:rounded-full', {
   variants: {
@@ -35,7 +36,7 @@ export interface LoaderProps {
  * reduced. Renders a `<span role="status">`.
  */
 export function Loader({ size = 'm', label, decorative, immediate, inherit, className }: LoaderProps) {
-  const { messages } = useUi();
+  const messages = useMessages(loaderMessages);
   const width = strokes[size];
   return (
     <span

@@ -4,12 +4,15 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
+import { cancelMessage, requiredMessage, submitMessage } from '../internal/common-messages.ts';
 import { PasswordInput } from '../password-input/password-input.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { Select, type SelectOption } from '../select/select.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Textarea } from '../textarea/textarea.tsx';
 import { UnsavedQuestion } from './unsaved-question.tsx';
+
+const texts = { ...cancelMessage, ...submitMessage, ...requiredMessage };
 
 export interface InputField<Name extends string = string> {
   readonly name: Name;
@@ -51,7 +54,7 @@ export interface InputModalProps extends InputRequest<string> {
 /** Asks for a few values. Enter submits; what was typed is not thrown away unasked. */
 export function InputModal(props: InputModalProps) {
   const { title, body, fields, submitLabel, cancelLabel, destructive = false, onSubmit, open, onResult } = props;
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const initial = Object.fromEntries(fields.map((field) => [field.name, field.defaultValue ?? '']));

@@ -3,7 +3,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { modalsMessages } from './messages.ts';
 
 export interface MessageRequest {
   readonly title: ReactNode;
@@ -20,7 +21,7 @@ export interface MessageModalProps extends MessageRequest {
 
 /** Says one thing and is closed. */
 export function MessageModal({ title, body, closeLabel, fallbackFocus, open, onClose }: MessageModalProps) {
-  const { messages } = useUi();
+  const messages = useMessages(modalsMessages);
   return (
     <Dialog
       open={open}

@@ -3,7 +3,11 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { cancelMessage, submitMessage } from '../internal/common-messages.ts';
+import { useMessages } from '../provider/use-messages.ts';
+import { modalsMessages } from './messages.ts';
+
+const texts = { ...modalsMessages, ...cancelMessage, ...submitMessage };
 
 export interface QuestionRequest {
   /** Default "Are you sure you want to delete this row". */
@@ -27,7 +31,7 @@ export interface QuestionModalProps extends QuestionRequest {
 /** Asks for a decision. Renders a `role="alertdialog"`; Escape is Cancel. */
 export function QuestionModal(props: QuestionModalProps) {
   const { title, body, submitLabel, cancelLabel, destructive = false, fallbackFocus, open, onAnswer } = props;
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const cancel = useRef<HTMLButtonElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   return (

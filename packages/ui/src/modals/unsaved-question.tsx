@@ -1,6 +1,7 @@
 'use client';
 
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { modalsMessages } from './messages.ts';
 import { QuestionModal } from './question-modal.tsx';
 
 export interface UnsavedQuestionProps {
@@ -10,7 +11,7 @@ export interface UnsavedQuestionProps {
 
 /** Asks before what was typed is thrown away. */
 export function UnsavedQuestion({ open, onAnswer }: UnsavedQuestionProps) {
-  const { messages } = useUi();
+  const messages = useMessages(modalsMessages);
   return (
     <QuestionModal
       open={open}

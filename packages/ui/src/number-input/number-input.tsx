@@ -10,6 +10,8 @@ import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { numberInputMessages } from './messages.ts';
 import { parseNumber, writeNumber } from './parse-number.ts';
 import { type NumberRule, snapNumber } from './snap-number.ts';
 
@@ -48,7 +50,8 @@ export interface NumberInputProps extends NumberRule {
  */
 export function NumberInput(props: NumberInputProps) {
   const { min, max, step = 1, snap = true, size = 'm', stepper = true, unit, readOnly = false, ref } = props;
-  const { messages, locale } = useUi();
+  const { locale } = useUi();
+  const messages = useMessages(numberInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? null, props.onValueChange);
   /** The text while it is edited; `null` while the value itself is shown. */

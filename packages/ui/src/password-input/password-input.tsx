@@ -3,14 +3,15 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
+import { passwordInputMessages } from './messages.ts';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'>;
 
 /** A password, with a button that shows what was typed. Renders an `<input type="password">` in a box. */
 export function PasswordInput(props: PasswordInputProps) {
-  const { messages } = useUi();
+  const messages = useMessages(passwordInputMessages);
   const [visible, setVisible] = useState(false);
   return (
     <TextInput

@@ -7,8 +7,9 @@ import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { Loader } from '../loader/loader.tsx';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
+import { pdfButtonMessages } from './messages.ts';
 import { PDF_RESULT_MS, reducePdf } from './pdf-state.ts';
 
 export interface PdfButtonProps {
@@ -44,7 +45,7 @@ export function PdfButton(props: PdfButtonProps) {
     variant = 'default',
     size = 'm',
   } = props;
-  const { messages } = useUi();
+  const messages = useMessages(pdfButtonMessages);
   const [state, send] = useReducer(reducePdf, 'idle');
   const controller = useRef<AbortController | null>(null);
   const label = props.label ?? messages.pdfExport;

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import '../testing/render.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { englishMessages, UiProvider, useUi } from './index.ts';
+import { englishMessages, UiProvider, useMessages, useRangeMessages, useUi } from './index.ts';
 import { brandVariables } from './ui-provider.tsx';
 
 function Texts() {
-  const { messages, locale, dir } = useUi();
+  const { locale, dir } = useUi();
+  const messages = useMessages(englishMessages);
+  const range = useRangeMessages();
   return (
     <output>
-      {locale} {dir} {messages.close} {messages.range.apply} {messages.cancel}
+      {locale} {dir} {messages.close} {range.apply} {messages.cancel}
     </output>
   );
 }

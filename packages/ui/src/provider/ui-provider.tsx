@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { cx } from '../internal/cx.ts';
-import { englishMessages, type RangeMessages, type UiMessages } from './messages.ts';
+import type { UiMessageOverrides } from './messages.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Direction = 'ltr' | 'rtl';
@@ -32,23 +32,21 @@ interface UiContextValue {
   readonly theme: Theme;
   readonly dir: Direction;
   readonly locale: string;
-  readonly messages: UiMessages;
+  /** What replaces the components' own texts; see `useMessages`. */
+  readonly messages: UiMessageOverrides;
   /** Where overlays are put, so that they keep theme, brand and direction. */
   readonly portalContainer: HTMLElement | null;
 }
-
-/** Replacement texts; any may be left out. */
-export type UiMessageOverrides = Partial<Omit<UiMessages, 'range'>> & { readonly range?: Partial<RangeMessages> };
 
 const UiContext = createContext<UiContextValue>({
   theme: 'system',
   dir: 'ltr',
   locale: 'en',
-  messages: englishMessages,
+  messages: {},
   portalContainer: null,
 });
 
-/** Theme, direction, locale and texts of the nearest provider. */
+/** Theme, direction and locale of the nearest provider, and the texts that it replaces. */
 export function useUi(): UiContextValue {
   return useContext(UiContext);
 }

@@ -3,10 +3,14 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { clearMessage } from '../internal/common-messages.ts';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
+import { searchInputMessages } from './messages.ts';
+
+const texts = { ...searchInputMessages, ...clearMessage };
 
 export interface SearchInputProps
   extends Omit<TextInputProps, 'type' | 'leading' | 'trailing' | 'value' | 'defaultValue' | 'onChange'> {
@@ -19,7 +23,7 @@ export interface SearchInputProps
 /** A search field that can be cleared. Renders an `<input type="search">` in a box. */
 export function SearchInput(props: SearchInputProps) {
   const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useControllableState(value, defaultValue ?? '', onValueChange);
 

@@ -5,10 +5,12 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { choiceMessages } from '../internal/common-messages.ts';
 import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 
 export interface SelectOption {
   readonly value: string;
@@ -77,7 +79,8 @@ export function Select(props: SelectProps) {
     className,
     ref,
   } = props;
-  const { messages, portalContainer, dir } = useUi();
+  const { portalContainer, dir } = useUi();
+  const messages = useMessages(choiceMessages);
   const control = useFieldControl(props);
   const layer = useFloatingLayer();
   const [open, setOpen] = useState(props.defaultOpen ?? false);

@@ -24,6 +24,8 @@ import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { sortableListMessages } from './messages.ts';
 
 export interface SortableListProps<Item> {
   readonly items: readonly Item[];
@@ -43,7 +45,8 @@ export interface SortableListProps<Item> {
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, getId, getLabel, onReorder, renderItem, disabled = false, className } = props;
-  const { messages, portalContainer } = useUi();
+  const { portalContainer } = useUi();
+  const messages = useMessages(sortableListMessages);
   const id = useId();
   const ids = items.map(getId);
   const sensors = useSensors(
@@ -120,7 +123,7 @@ interface SortableRowProps {
 }
 
 function SortableRow({ id, label, disabled, children }: SortableRowProps) {
-  const { messages } = useUi();
+  const messages = useMessages(sortableListMessages);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });

@@ -5,6 +5,8 @@ import { Fragment } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { stepListMessages } from './messages.ts';
 
 export interface Step {
   readonly title: string;
@@ -27,7 +29,8 @@ export interface StepListProps {
 /** Where one is in a course of steps. Renders an `<ol>`; only steps that lead somewhere are buttons. */
 export function StepList(props: StepListProps) {
   const { steps, current, completed = current, onSelect, compact = false } = props;
-  const { messages, locale } = useUi();
+  const { locale } = useUi();
+  const messages = useMessages(stepListMessages);
   return (
     <ol
       data-slot="step-list"

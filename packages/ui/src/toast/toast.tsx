@@ -5,8 +5,12 @@ import { CircleAlert, CircleCheck, type LucideIcon, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { closeMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { toastMessages } from './messages.ts';
+
+const texts = { ...toastMessages, ...closeMessage };
 
 export interface ToastRequest {
   readonly title: string;
@@ -53,7 +57,7 @@ const LIMIT = 3;
 
 /** Holds the corner in which toasts are shown. F8 moves focus there. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const current = useRef<readonly Shown[]>([]);
   const nextId = useRef(0);
@@ -109,7 +113,7 @@ function ToastCorner({ label }: { readonly label: string }) {
 const toneIcons = { neutral: undefined, success: CircleCheck, error: CircleAlert } as const;
 
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
-  const { messages } = useUi();
+  const messages = useMessages(texts);
   const { title, description, tone = 'neutral', action, onExpire } = toast.request;
   const icon = toast.request.icon ?? toneIcons[tone];
   const used = useRef(false);

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { toggletipMessages } from './messages.ts';
 
 export interface ToggletipProps {
   readonly children: ReactNode;
@@ -17,7 +19,8 @@ export interface ToggletipProps {
 
 /** A "?" whose help opens on a press, and so on touch too. Its text may hold links. */
 export function Toggletip({ children, label, defaultOpen, className }: ToggletipProps) {
-  const { messages, portalContainer } = useUi();
+  const { portalContainer } = useUi();
+  const messages = useMessages(toggletipMessages);
   const name = label ?? messages.help;
   return (
     <RadixPopover.Root {...(defaultOpen === undefined ? {} : { defaultOpen })}>

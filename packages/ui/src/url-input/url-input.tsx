@@ -4,8 +4,9 @@ import { type Ref, useState } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
-import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
 import { TextInput } from '../text-input/text-input.tsx';
+import { urlInputMessages } from './messages.ts';
 import { completeUrl } from './url.ts';
 
 export interface UrlInputProps {
@@ -28,7 +29,7 @@ export interface UrlInputProps {
 
 /** An address. A missing protocol is added when the field is left; what is no address is said, and the last good value stays. */
 export function UrlInput(props: UrlInputProps) {
-  const { messages } = useUi();
+  const messages = useMessages(urlInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
   const [draft, setDraft] = useState<string | null>(null);

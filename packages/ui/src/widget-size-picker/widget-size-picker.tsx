@@ -8,6 +8,8 @@ import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useGridRadio } from '../internal/use-grid-radio.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { widgetSizePickerMessages } from './messages.ts';
 
 /** Columns wide and rows high. */
 export interface WidgetSize {
@@ -51,7 +53,8 @@ export interface WidgetSizePickerProps {
  */
 export function WidgetSizePicker(props: WidgetSizePickerProps) {
   const { defaultValue = { width: 2, height: 1 }, allowed = () => true, ref } = props;
-  const { messages, locale } = useUi();
+  const { locale } = useUi();
+  const messages = useMessages(widgetSizePickerMessages);
   const control = useFieldControl(props);
   const madeUpName = useId();
   const [value, setValue] = useControllableState<WidgetSize>(props.value, defaultValue, props.onValueChange);

@@ -3,7 +3,7 @@ import { formatDateRange } from '@reporting/formatters';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import type { DateRangePickerProps } from '@reporting/ui/date-range-picker';
 import { Icon } from '@reporting/ui/icon';
-import { useUi } from '@reporting/ui/provider';
+import { useRangeMessages, useUi } from '@reporting/ui/provider';
 import { Calendar, ChevronDown } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { comparedRange } from './range.ts';
@@ -16,12 +16,13 @@ interface RangeControlProps {
 
 /** The picker's own button until its code is there, so that nothing moves when it arrives. */
 function Trigger({ range, onClick }: { range: RangeSelection; onClick: () => void }) {
-  const { messages, locale } = useUi();
+  const { locale } = useUi();
+  const texts = useRangeMessages();
   const compared = comparedRange(range);
   return (
     <button
       type="button"
-      aria-label={`${messages.range.label}: ${formatDateRange(range, { locale })}`}
+      aria-label={`${texts.label}: ${formatDateRange(range, { locale })}`}
       onClick={onClick}
       className="inline-flex h-(--rui-control-l) max-w-full cursor-pointer max-sm:w-full max-sm:justify-between items-stretch rounded-control border border-border-strong bg-button text-small outline-ring focus-visible:outline-2"
     >
@@ -38,7 +39,7 @@ function Trigger({ range, onClick }: { range: RangeSelection; onClick: () => voi
       >
         {compared && (
           <bdi className="truncate">
-            {messages.range.versus.replace('{range}', formatDateRange(compared, { locale, year: false }))}
+            {texts.versus.replace('{range}', formatDateRange(compared, { locale, year: false }))}
           </bdi>
         )}
         <Icon as={ChevronDown} size="s" className="text-icon" />

@@ -1,0 +1,4 @@
+/** English texts, replaced by `<UiProvider messages>`. */
+export const colorInputMessages = {
+  invalidColor: 'This is not a colour. Write a name, a hex code, rgb(), hsl() or oklch().',
+};

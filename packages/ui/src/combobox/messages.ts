@@ -1,0 +1,9 @@
+/** English texts, replaced by `<UiProvider messages>`. */
+export const comboboxMessages = {
+  noMatches: 'No match for “{term}”',
+  optionsFailed: 'The options did not load.',
+  addOption: 'Add “{text}”',
+  removeOption: 'Remove {label}',
+  resultCount: { one: '{count} result', other: '{count} results' },
+  toggleOptions: 'Show options',
+};

@@ -1,0 +1,5 @@
+/** English texts, replaced by `<UiProvider messages>`. */
+export const fileInputMessages = {
+  dropFile: 'Drop a file or',
+  invalidFileType: 'Invalid file type',
+};

@@ -1,0 +1,8 @@
+/** English texts, replaced by `<UiProvider messages>`. */
+export const modalsMessages = {
+  ok: 'OK',
+  questionTitle: 'Are you sure you want to delete this row',
+  unsavedTitle: 'Discard your changes?',
+  unsavedBody: 'What you typed has not been submitted.',
+  discard: 'Discard',
+};

@@ -1,0 +1,5 @@
+/** English texts, replaced by `<UiProvider messages>`. */
+export const passwordInputMessages = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+};

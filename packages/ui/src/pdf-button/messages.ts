@@ -1,0 +1,8 @@
+/** English texts, replaced by `<UiProvider messages>`. */
+export const pdfButtonMessages = {
+  pdfExport: 'Export PDF',
+  pdfLoading: 'Preparing the PDF',
+  pdfReady: 'The PDF is downloading',
+  pdfFailed: 'The PDF could not be made',
+  pdfDisabled: 'PDF export is disabled for dashboards with more than {max} widgets.',
+};
