@@ -1,14 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import type { WidgetType } from '../schema/widget.ts';
+import { accountText, type CardSource } from './card-texts.ts';
 import { useCard } from './context.ts';
 import { cx } from './cx.ts';
-import { fill } from './messages.ts';
-import { SourceMark, sourceName } from './source-mark.tsx';
-
-export interface CardSource {
-  type: WidgetType;
-  account: string;
-}
+import { SourceMark } from './source-mark.tsx';
+import { sourceName } from './source-names.ts';
 
 export interface CardFrameProps {
   title: string;
@@ -28,12 +23,6 @@ export interface CardFrameProps {
   /** The content may be higher than its room (text). */
   grows?: boolean;
   children: ReactNode;
-}
-
-/** The quiet text at the right of the header: one account by name, several by their number. */
-function accountText(sources: readonly CardSource[], several: string): string {
-  const accounts = [...new Set(sources.map((source) => source.account).filter((account) => account !== ''))];
-  return accounts.length > 1 ? fill(several, { count: accounts.length }) : (accounts[0] ?? '');
 }
 
 /** A widget's card: title, account and source mark, the content, and a footer only where it has something to say. */

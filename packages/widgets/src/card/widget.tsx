@@ -1,6 +1,5 @@
 'use client';
 
-import { formatDateRange } from '@reporting/formatters';
 import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import Summary from '../formats/summary/summary.tsx';
@@ -9,8 +8,9 @@ import TextCard from '../formats/text-card/text-card.tsx';
 import { passiveTexts } from '../model/passive.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, PassiveWidget, Widget as WidgetJson } from '../schema/widget.ts';
-import { CardFrame, type CardSource } from './card-frame.tsx';
+import { CardFrame } from './card-frame.tsx';
 import { CardMessage } from './card-message.tsx';
+import { rangeText, sourcesOf } from './card-texts.ts';
 import { CardContext, type CardContextValue, GridColumnsContext } from './context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ENGLISH_MESSAGES, fill, type WidgetMessages } from './messages.ts';
@@ -61,26 +61,6 @@ export interface WidgetProps {
   onReady?: (() => void) | undefined;
   /** Told about an exception inside the picture; the card shows an error by itself. */
   onError?: ((error: unknown) => void) | undefined;
-}
-
-function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
-  const answered =
-    data?.meta.sources.map(({ type, account, property }) => ({ type, account: property ?? account })) ?? [];
-  if (answered.length > 0) return answered;
-  return widget.instances
-    .filter((instance) => instance.sourceId !== null)
-    .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
-}
-
-function rangeText(
-  data: WidgetData | null | undefined,
-  range: WidgetProps['range'],
-  locale: string,
-): string | undefined {
-  if (!data || !range) return undefined;
-  const { startDate, endDate } = data.meta;
-  if (startDate === range.startDate && endDate === range.endDate) return undefined;
-  return formatDateRange({ startDate, endDate }, { locale });
 }
 
 /**

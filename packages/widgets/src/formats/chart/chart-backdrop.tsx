@@ -1,20 +1,9 @@
 import { memo } from 'react';
-import { type AxisLabel, type BarRect, type ChartScene, yOf } from '../../model/index.ts';
+import { type AxisLabel, type ChartScene, yOf } from '../../model/index.ts';
+import { barPath, comparePath } from './bar-path.ts';
 
 /** Half pixels make one-pixel lines sharp. */
 const crisp = (value: number): number => Math.round(value) + 0.5;
-
-/** A bar whose far corners are rounded by 3 px. */
-function barPath({ x, y, width, height, end }: BarRect): string {
-  const radius = end === 'none' ? 0 : Math.min(3, width / 2, height);
-  const right = x + width;
-  const bottom = y + height;
-  if (radius === 0) return `M${x} ${y}H${right}V${bottom}H${x}Z`;
-  if (end === 'top') {
-    return `M${x} ${bottom}V${y + radius}Q${x} ${y} ${x + radius} ${y}H${right - radius}Q${right} ${y} ${right} ${y + radius}V${bottom}Z`;
-  }
-  return `M${x} ${y}V${bottom - radius}Q${x} ${bottom} ${x + radius} ${bottom}H${right - radius}Q${right} ${bottom} ${right} ${bottom - radius}V${y}Z`;
-}
 
 function Bars({ scene, muted }: { scene: ChartScene; muted: boolean }) {
   return scene.bars.map((bar) => {
@@ -24,13 +13,7 @@ function Bars({ scene, muted }: { scene: ChartScene; muted: boolean }) {
       <path
         key={key}
         data-slot="bar-compare"
-        d={barPath({
-          ...bar,
-          x: bar.x + 0.5,
-          y: bar.y + 0.5,
-          width: Math.max(bar.width - 1, 0.5),
-          height: Math.max(bar.height - 0.5, 0),
-        })}
+        d={comparePath(bar)}
         fill={`var(--rui-data-${colour})`}
         fillOpacity={0.22}
         stroke={`var(--rui-data-${colour}-compare)`}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import type { ChartScene } from '../../model/index.ts';
+import { AREA_OPACITY, type ChartLine, chartLines, lonePoints } from './chart-lines.ts';
 import { useThemeVersion } from './use-theme-version.ts';
 
 interface Stroke {
@@ -18,46 +19,23 @@ interface Drawn {
   bandFills: string[];
 }
 
-/** Lines to hand to uPlot: comparison lines first, so that they lie behind. Colours are names of custom properties. */
+/** A scene's lines as uPlot takes them. Colours are names of custom properties. */
 function drawn(scene: ChartScene, muted: boolean): Drawn {
-  const name = (colour: number, compare: boolean): string =>
-    `--rui-data-${muted ? 8 : colour}${compare ? '-compare' : ''}`;
-  if (scene.stack) {
-    return {
-      data: scene.stack,
-      axes: scene.series.map((series) => series.axis),
-      strokes: scene.series.map((series) => ({
-        colour: '--rui-surface',
-        fill: name(series.colour, false),
-        width: 1,
-        dash: null,
-      })),
-      bands: scene.series.slice(1).map((_, place) => [place + 2, place + 1]),
-      bandFills: scene.series.slice(1).map((series) => name(series.colour, false)),
-    };
-  }
-  const before = scene.series.filter((series) => series.previous !== null);
+  const lines = chartLines(scene);
+  const name = (line: ChartLine): string => `--rui-data-${muted ? 8 : line.colour}${line.compare ? '-compare' : ''}`;
+  const bands = lines.filter((line, place) => line.fill === 'band' && place > 0);
   return {
-    data: [...before.map((series) => series.previous ?? []), ...scene.series.map((series) => series.values)],
-    axes: [...before, ...scene.series].map((series) => series.axis),
-    strokes: [
-      ...before.map((series) => ({ colour: name(series.colour, true), fill: null, width: 1.5, dash: [4, 3] })),
-      ...scene.series.map((series) => ({
-        colour: name(series.colour, false),
-        fill: scene.content.type === 'area' ? name(series.colour, false) : null,
-        width: 2,
-        dash: null,
-      })),
-    ],
-    bands: [],
-    bandFills: [],
+    data: lines.map((line) => [...line.values]),
+    axes: lines.map((line) => line.axis),
+    strokes: lines.map((line) => ({
+      colour: line.fill === 'band' ? '--rui-surface' : name(line),
+      fill: line.fill === 'none' ? null : name(line),
+      width: line.width,
+      dash: line.dash && [...line.dash],
+    })),
+    bands: bands.map((_, place) => [place + 2, place + 1]),
+    bandFills: bands.map(name),
   };
-}
-
-/** Points with a gap on both sides, which a line alone would not show. */
-function isolated(values: readonly (number | null | undefined)[]): number[] {
-  const has = (index: number): boolean => values[index] !== null && values[index] !== undefined;
-  return values.flatMap((_, index) => (has(index) && !has(index - 1) && !has(index + 1) ? [index] : []));
 }
 
 function options(scene: () => ChartScene, lines: Drawn, colourOf: (name: string) => string): uPlot.Options {
@@ -97,7 +75,7 @@ function options(scene: () => ChartScene, lines: Drawn, colourOf: (name: string)
             size: 5,
             width: 0,
             fill: colourOf(colour),
-            filter: (u, index) => isolated(u.data[index] ? [...u.data[index]] : []),
+            filter: (u, index) => lonePoints(u.data[index] ? [...u.data[index]] : []),
           },
         }),
       ),
@@ -107,7 +85,7 @@ function options(scene: () => ChartScene, lines: Drawn, colourOf: (name: string)
 }
 
 function translucent(colour: string): string {
-  return `color-mix(in oklab, ${colour} 9%, transparent)`;
+  return `color-mix(in oklab, ${colour} ${AREA_OPACITY * 100}%, transparent)`;
 }
 
 /** What has to be the same for a drawing to be kept and only fed new numbers. */

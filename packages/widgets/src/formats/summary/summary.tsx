@@ -3,28 +3,22 @@ import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
 import { useScrolls } from '../../card/use-scrolls.ts';
-import { type Size, useSize } from '../../card/use-size.ts';
+import { useSize } from '../../card/use-size.ts';
 import { type SummaryFigure, summaryScene } from '../../model/index.ts';
-import { figureWidth } from '../../model/pie-scene.ts';
-import { textWidth } from '../../model/text-width.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget } from '../../schema/widget.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { Sparkline } from '../sparkline.tsx';
-
-/** Most metrics side by side by the widget's width in columns. */
-const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
-/** Inner width that a KPI is laid out for before it was measured. */
-const KPI_WIDTH = 238;
-
-/** Heights in px of a KPI's figure with what it was, and of its sparkline at most. */
-const KPI_TEXT = 66;
-const KPI_SPARK = 52;
-/** Sparklines lower than this show nothing. */
-const LEAST_SPARK = 16;
-/** Height in px of a metric's label, figure and change, and of a row of metrics where there are several. */
-const METRIC_TEXT = 68;
-const LEAST_ROW = 112;
+import {
+  KPI_SPARK,
+  KPI_TEXT,
+  KPI_WIDTH,
+  kpiText,
+  LEAST_ROW,
+  LEAST_SPARK,
+  METRIC_TEXT,
+  SIDE_BY_SIDE,
+} from './summary-layout.ts';
 
 function Was({ previous }: { previous: string | null }) {
   const { messages } = useCard();
@@ -36,40 +30,11 @@ function Was({ previous }: { previous: string | null }) {
   );
 }
 
-interface KpiText {
-  value: string;
-  previous: string | null;
-  /** Figure of 40 px; else 28. */
-  hero: boolean;
-  /** The change stands beside the figure; else under it. */
-  beside: boolean;
-}
-
-/**
- * How a KPI is written: as large as there is room for, so that cards beside each other look alike. Decimals of large
- * amounts give way first, then the change's place beside the figure, then size.
- */
-function kpiText(figure: SummaryFigure, size: Size | null, narrow: boolean): KpiText {
-  const inner = size?.width ?? KPI_WIDTH;
-  // On a phone the sparkline takes the right two fifths.
-  const width = inner * (narrow && figure.spark ? 0.62 : 1);
-  const chip = figure.change ? 10 + 20 + textWidth(figure.change.magnitude, 12, 500) : 0;
-  const full = { value: figure.value, previous: figure.previous };
-  const texts = figure.whole ? [full, figure.whole] : [full];
-  for (const px of inner >= 200 ? [40, 28] : [28]) {
-    for (const beside of [true, false]) {
-      const text = texts.find(({ value }) => figureWidth(value, px) + (beside ? chip : 0) <= width);
-      if (text) return { ...text, hero: px === 40, beside };
-    }
-  }
-  return { ...(figure.whole ?? full), hero: false, beside: false };
-}
-
 /** One metric, large: figure with its change beside it, what it was, and a sparkline to the card's edges. */
 function Kpi({ figure }: { figure: SummaryFigure }) {
   const { narrow } = useCard();
   const [ref, size] = useSize<HTMLDivElement>();
-  const { value, previous, hero, beside } = kpiText(figure, size, narrow);
+  const { value, previous, hero, beside } = kpiText(figure, size?.width ?? KPI_WIDTH, narrow);
   // The sparkline reaches 16 px below the content, to the card's edge.
   const room = (size?.height ?? KPI_TEXT + KPI_SPARK) + 16 - (narrow ? 0 : KPI_TEXT);
   return (

@@ -1,0 +1,121 @@
+import { formatDate, formatDateRange } from '@reporting/formatters';
+import { ageText } from '../model/index.ts';
+import type { DataError, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
+import { fill, type WidgetMessages } from './messages.ts';
+import type { CardState } from './state.ts';
+
+/** What feeds a card: the type of a source and the account that is read. */
+export interface CardSource {
+  type: WidgetType;
+  account: string;
+}
+
+/** A card's sources: as the answer names them, else as the widget itself does. */
+export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
+  const answered =
+    data?.meta.sources.map(({ type, account, property }) => ({ type, account: property ?? account })) ?? [];
+  if (answered.length > 0) return answered;
+  return widget.instances
+    .filter((instance) => instance.sourceId !== null)
+    .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
+}
+
+/** The quiet text at the right of the header: one account by name, several by their number. */
+export function accountText(sources: readonly CardSource[], several: string): string {
+  const accounts = [...new Set(sources.map((source) => source.account).filter((account) => account !== ''))];
+  return accounts.length > 1 ? fill(several, { count: accounts.length }) : (accounts[0] ?? '');
+}
+
+/** The dates of a card where they differ from the dashboard's. */
+export function rangeText(
+  data: WidgetData | null | undefined,
+  range: { startDate: string; endDate: string } | undefined,
+  locale: string,
+): string | undefined {
+  if (!data || !range) return undefined;
+  const { startDate, endDate } = data.meta;
+  if (startDate === range.startDate && endDate === range.endDate) return undefined;
+  return formatDateRange({ startDate, endDate }, { locale });
+}
+
+/** The last day that data is there for. */
+function lastDay(data: WidgetData): string {
+  const index = data.columns.findIndex((column) => column.type === 'date');
+  const days = index < 0 ? [] : data.rows.map((row) => String(row[index] ?? '')).filter((day) => day !== '');
+  return days.sort().at(-1) ?? data.meta.endDate;
+}
+
+/** What a card's footer says. */
+export interface FooterText {
+  kind: 'stale' | 'partial' | 'expired';
+  /** First words in bold. */
+  lead?: string;
+  text: string;
+  /** All there is to say, where the sentence is a part of it. */
+  full?: string | undefined;
+}
+
+/**
+ * The footer of a card whose data is old, incomplete, or of a source that has to be connected again; null where nothing is wrong.
+ * @param now moment in ms that ages are counted from
+ */
+export function footerText(
+  data: WidgetData,
+  state: CardState,
+  error: DataError | null | undefined,
+  now: number,
+  { locale, messages }: { locale: string; messages: WidgetMessages },
+): FooterText | null {
+  if (state.kind !== 'data' || state.footer === 'none') return null;
+  const { meta } = data;
+  if (state.footer === 'expired') {
+    const date = formatDate(lastDay(data), { locale, year: false });
+    return { kind: 'expired', lead: messages.expired, text: fill(messages.showingDataTo, { date }) };
+  }
+  if (state.footer === 'stale') {
+    const age = ageText(meta.fetchedAt, now, meta.timezone, locale);
+    return { kind: 'stale', text: age ?? messages.stale, full: error?.message };
+  }
+  const told = [
+    ...meta.warnings,
+    ...(meta.truncated ? [fill(messages.truncated, { count: data.rows.length.toLocaleString(locale) })] : []),
+  ];
+  return { kind: 'partial', text: told[0] ?? messages.partial, full: told.join('\n') };
+}
+
+/** What stands in place of a picture. */
+export interface MessageText {
+  kind: 'empty' | 'hidden' | 'source' | 'expired' | 'error' | 'unbuilt';
+  title: string;
+  text: string;
+}
+
+/** What a card says that has no picture; null while it loads and where it has one. */
+export function messageText(
+  data: WidgetData | null | undefined,
+  state: CardState,
+  { locale, messages }: { locale: string; messages: WidgetMessages },
+): MessageText | null {
+  switch (state.kind) {
+    case 'no-source':
+      return { kind: 'source', title: messages.noSourceTitle, text: messages.noSourceText };
+    case 'unbuilt':
+      return { kind: 'unbuilt', title: messages.formatTitle, text: messages.formatText };
+    case 'no-metrics':
+      return { kind: 'hidden', title: messages.noMetricsTitle, text: messages.noMetricsText };
+    case 'empty': {
+      const range = data
+        ? formatDateRange({ startDate: data.meta.startDate, endDate: data.meta.endDate }, { locale })
+        : '';
+      const text = data?.meta.warnings[0] ?? fill(messages.emptyRange, { range });
+      return { kind: 'empty', title: messages.emptyTitle, text };
+    }
+    case 'expired-empty':
+      return { kind: 'expired', title: messages.expiredTitle, text: messages.expiredText };
+    case 'error':
+      return { kind: 'error', title: state.error.message || messages.errorTitle, text: messages.settingsKept };
+    default:
+      return null;
+  }
+}
