@@ -48,6 +48,38 @@ export const File_: Story = {
   },
 };
 
+/** What is dropped is what a form sends: one file, and after a refusal the one before. */
+export const Dropped: Story = {
+  render: () => (
+    <form aria-label="Upload" className="story-column">
+      <Field label="Sheet data">
+        <FileInput name="sheet" />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const form = canvas.getByRole<HTMLFormElement>('form', { name: 'Upload' });
+    const box = canvasElement.querySelector('[data-slot=file-input-box]');
+    const drop = (...files: File[]) => {
+      const dataTransfer = new DataTransfer();
+      for (const file of files) dataTransfer.items.add(file);
+      box?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    };
+    const sent = () => new FormData(form).getAll('sheet').map((file) => (file as File).name);
+    drop(csv(), png());
+    await canvas.findByText('october-wholesale.csv');
+    await waitFor(() => expect(sent()).toEqual(['october-wholesale.csv']));
+    drop(new File(['MZ program'], 'renamed.png', { type: 'image/png' }));
+    await canvas.findByText('Invalid file type');
+    await expect(sent()).toEqual(['october-wholesale.csv']);
+    form.reset();
+    await waitFor(() => expect(canvas.queryByText('october-wholesale.csv')).toBeNull());
+    await expect(sent()).toEqual(['']);
+    drop(csv());
+    await canvas.findByText('october-wholesale.csv');
+  },
+};
+
 export const Picture: Story = {
   render: () => (
     <div className="story-column">

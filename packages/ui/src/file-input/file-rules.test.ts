@@ -24,8 +24,36 @@ test('an image is told by its first bytes', async () => {
   expect(sniffImage(new TextEncoder().encode('RIFF0000WEBP'))).toBe('webp');
   expect(sniffImage(new TextEncoder().encode('RIFF0000WAVE'))).toBeNull();
   expect(sniffImage(new Uint8Array([]))).toBeNull();
-  expect(await isGenuine(new File(['MZ'], 'renamed.png', { type: 'image/png' }))).toBe(false);
-  expect(await isGenuine(new File(['a,b'], 'sheet.csv', { type: 'text/csv' }))).toBe(true);
+});
+
+const head = (...bytes: number[]) => new Uint8Array([...bytes, ...new Array(12 - bytes.length).fill(0x20)]);
+const PNG = head(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const JPEG = head(0xff, 0xd8, 0xff, 0xe0);
+const WEBP = new TextEncoder().encode('RIFF0000WEBPVP8 ');
+const GIF = new TextEncoder().encode('GIF89a......');
+const ZIP = head(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00);
+const PDF = new TextEncoder().encode('%PDF-1.7 %%%');
+
+test.each<[string, string, Uint8Array<ArrayBuffer>, string, boolean]>([
+  ['a picture', 'photo.png', PNG, FILE_TYPES, true],
+  ['another accepted picture', 'photo.png', JPEG, FILE_TYPES, true],
+  ['a picture of a type that is not accepted', 'photo.png', WEBP, FILE_TYPES, false],
+  ['the same where it is', 'photo.png', WEBP, IMAGE_TYPES, true],
+  ['a picture of an unknown type', 'photo.png', GIF, IMAGE_TYPES, false],
+  ['a program', 'photo.jpg', head(0x4d, 0x5a, 0x90, 0x00), FILE_TYPES, false],
+  ['nothing', 'photo.jpg', new Uint8Array(), FILE_TYPES, false],
+  ['a table', 'sheet.csv', new TextEncoder().encode('Straße;Umsatz\r\n'), FILE_TYPES, true],
+  ['an empty table', 'sheet.csv', new Uint8Array(), FILE_TYPES, true],
+  ['a table in two-byte characters', 'sheet.csv', new Uint8Array([0xff, 0xfe, 0x61, 0, 0x2c, 0]), FILE_TYPES, true],
+  ['a spreadsheet', 'sheet.csv', ZIP, FILE_TYPES, false],
+  ['a document', 'sheet.CSV', PDF, FILE_TYPES, false],
+  ['a picture', 'sheet.csv', PNG, FILE_TYPES, false],
+])('%s called %s', async (_, name, bytes, accept, expected) => {
+  expect(await isGenuine(new File([bytes], name), accept)).toBe(expected);
+});
+
+test('what has no signature is taken by its name', async () => {
+  expect(await isGenuine(new File(['x'], 'notes.txt', { type: 'text/plain' }), '.txt')).toBe(true);
 });
 
 test('sizes are written by locale', () => {

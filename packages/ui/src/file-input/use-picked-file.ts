@@ -17,8 +17,11 @@ export interface PickedFile {
 /** Makes a native file input hold a file, or none. */
 function putBack(input: HTMLInputElement | null, file: File | null) {
   if (!input) return;
-  input.value = '';
-  if (file === null || typeof DataTransfer === 'undefined') return;
+  if (file === null) {
+    input.value = '';
+    return;
+  }
+  if (typeof DataTransfer === 'undefined') return;
   const transfer = new DataTransfer();
   transfer.items.add(file);
   input.files = transfer.files;
@@ -43,8 +46,8 @@ export function usePickedFile({ file, accept, disabled, onPick, onRemove }: Pick
     const good = hasAcceptedType(picked, accept) && (await isGenuine(picked, accept));
     if (pick !== picks.current) return;
     setError(good ? null : messages.invalidFileType);
-    if (picked !== file) putBack(input.current, file);
     if (good) onPick(picked);
+    else putBack(input.current, file);
   };
 
   /** Forgets what was refused or is still being looked into. */
