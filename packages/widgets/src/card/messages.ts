@@ -7,6 +7,7 @@ import {
   RADAR_WORDS,
   type RadarWords,
 } from '../model/index.ts';
+import type { ProvenanceWords } from '../provenance/words.ts';
 
 /** Every text that the renderer writes by itself; replace them for another language. */
 export interface WidgetMessages {
@@ -41,6 +42,13 @@ export interface WidgetMessages {
   editWidget: string;
   viewAsTable: string;
   viewAsChart: string;
+  menu: string;
+  provenance: string;
+  copyCsv: string;
+  saveCsv: string;
+  copied: string;
+  saved: string;
+  copyRefused: string;
   accounts: string;
   chart: string;
   chartKeys: string;
@@ -51,6 +59,8 @@ export interface WidgetMessages {
   pie: PieWords;
   radar: RadarWords;
   gauge: GaugeWords;
+  /** Texts of "where the figures come from"; their English is loaded with it. */
+  provenanceWords?: Partial<ProvenanceWords> | undefined;
 }
 
 export const ENGLISH_MESSAGES: WidgetMessages = {
@@ -85,6 +95,13 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   editWidget: 'Edit widget',
   viewAsTable: 'View as table',
   viewAsChart: 'View as chart',
+  menu: 'More about {title}',
+  provenance: 'Where the figures come from',
+  copyCsv: 'Copy as CSV',
+  saveCsv: 'Save as CSV',
+  copied: 'Copied successfully',
+  saved: 'Saved to your downloads',
+  copyRefused: 'Copying is not allowed here, so it was saved to your downloads instead',
   accounts: '{count} accounts',
   chart: 'chart',
   chartKeys: 'Arrow keys read it point by point.',

@@ -10,7 +10,7 @@ import type { CardState } from './state.ts';
 import type { WidgetProps } from './widget.tsx';
 
 /** The footer of a card whose data is old, incomplete, or of a source that has to be connected again. */
-export function StateFooter(props: WidgetProps & { data: WidgetData; state: CardState }) {
+export function StateFooter(props: WidgetProps & { data: WidgetData; state: CardState; onDetails: () => void }) {
   const { data, state, now, error, onRetry, onReconnect, onDetails } = props;
   const { locale, messages } = useCard();
   const [opened] = useState(() => Date.now());
@@ -20,7 +20,7 @@ export function StateFooter(props: WidgetProps & { data: WidgetData; state: Card
   const actions = {
     expired: onReconnect && <FooterButton onClick={() => onReconnect(sourceId)}>{messages.reconnect}</FooterButton>,
     stale: onRetry && <FooterLink onClick={onRetry}>{messages.refresh}</FooterLink>,
-    partial: onDetails && <FooterLink onClick={onDetails}>{messages.details}</FooterLink>,
+    partial: <FooterLink onClick={onDetails}>{messages.details}</FooterLink>,
   };
   return <CardFooter {...footer} action={actions[footer.kind]} />;
 }

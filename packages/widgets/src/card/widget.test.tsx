@@ -220,6 +220,11 @@ describe('chart', () => {
     return screen.findByRole('figure');
   }
 
+  async function choose(item: string): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name: 'More about Sessions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  }
+
   it('is read point by point by keyboard', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const figure = await picture();
@@ -245,9 +250,9 @@ describe('chart', () => {
   });
   it('is shown as a table on request, every day of it', async () => {
     await picture();
-    await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+    await choose('View as table');
     expect(screen.getAllByRole('rowheader')).toHaveLength(32);
-    await userEvent.click(screen.getByRole('button', { name: 'View as chart' }));
+    await choose('View as chart');
     await screen.findByRole('figure');
   });
   it('switches series off by the legend', async () => {

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import Summary from '../formats/summary/summary.tsx';
 import Table from '../formats/table/table.tsx';
@@ -9,6 +8,7 @@ import { passiveTexts } from '../model/passive.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, PassiveWidget, Widget as WidgetJson } from '../schema/widget.ts';
 import { CardFrame } from './card-frame.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { CardMessage } from './card-message.tsx';
 import { rangeText, sourcesOf } from './card-texts.ts';
 import { CardContext, type CardContextValue, GridColumnsContext } from './context.ts';
@@ -27,6 +27,7 @@ const Chart = lazy(() => {
 const Pie = lazy(() => import('../formats/pie/pie.tsx'));
 const Radar = lazy(() => import('../formats/radar/radar.tsx'));
 const Gauge = lazy(() => import('../formats/gauge/gauge.tsx'));
+const Provenance = lazy(() => import('../provenance/provenance-dialog.tsx'));
 
 export interface WidgetProps {
   widget: WidgetJson;
@@ -55,8 +56,8 @@ export interface WidgetProps {
   onReconnect?: ((sourceId: string | null) => void) | undefined;
   /** Shows "Edit widget" where only another setting helps. */
   onEdit?: (() => void) | undefined;
-  /** Shows "Details" where data is incomplete. */
-  onDetails?: (() => void) | undefined;
+  /** What can be done with the figures, behind a button in the header. Default true. */
+  menu?: boolean | undefined;
   /** Called after the picture was drawn. */
   onReady?: (() => void) | undefined;
   /** Told about an exception inside the picture; the card shows an error by itself. */
@@ -110,9 +111,11 @@ function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
 
 function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const { widget, data, error, refreshing = false, headingLevel = 2, handle, actions, onReady, onError, range } = props;
+  const { menu = true, now } = props;
   const state = cardState(widget, data, error);
   const context = useCardContext(props, state.kind === 'data' && state.footer === 'expired');
   const [asTable, setAsTable] = useState(false);
+  const [explained, setExplained] = useState(false);
   const { messages, narrow, locale } = context;
   const drawn = state.kind === 'data' && data ? data : null;
   const isChart = drawn !== null && widget.format.startsWith('chart');
@@ -131,11 +134,19 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
         handle={handle}
         actions={
           <>
-            {isChart && <TableToggle on={asTable} onToggle={() => setAsTable(!asTable)} messages={messages} />}
+            {data && menu && (
+              <CardMenu
+                widget={widget}
+                data={data}
+                asTable={asTable}
+                onAsTable={setAsTable}
+                onProvenance={() => setExplained(true)}
+              />
+            )}
             {actions}
           </>
         }
-        footer={drawn && <StateFooter {...props} data={drawn} state={state} />}
+        footer={drawn && <StateFooter {...props} data={drawn} state={state} onDetails={() => setExplained(true)} />}
         busy={state.kind === 'loading' || refreshing}
         headingLevel={headingLevel}
         state={state.kind === 'data' && state.footer !== 'none' ? state.footer : state.kind}
@@ -161,24 +172,12 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
           </ErrorBoundary>
         )}
       </CardFrame>
+      {explained && data && (
+        <Suspense>
+          <Provenance widget={widget} data={data} now={now} onClose={() => setExplained(false)} />
+        </Suspense>
+      )}
     </CardContext>
-  );
-}
-
-function TableToggle({ on, onToggle, messages }: { on: boolean; onToggle: () => void; messages: WidgetMessages }) {
-  const Glyph = on ? ChartLine : Table2;
-  const label = on ? messages.viewAsChart : messages.viewAsTable;
-  return (
-    <button
-      type="button"
-      data-slot="view-toggle"
-      aria-label={label}
-      title={label}
-      onClick={onToggle}
-      className="rwd:flex rwd:size-6 rwd:-my-0.5 rwd:shrink-0 rwd:cursor-pointer rwd:items-center rwd:justify-center rwd:rounded-control rwd:text-icon rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/card:opacity-100 rwd:group-hover/card:opacity-100 rwd:hover:bg-surface-hover rwd:hover:text-fg rwd:focus-visible:opacity-100 rwd:pointer-coarse:opacity-100"
-    >
-      <Glyph data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
-    </button>
   );
 }
 

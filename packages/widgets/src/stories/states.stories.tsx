@@ -16,7 +16,7 @@ import {
 
 const now = Date.parse('2026-11-01T10:42:00Z');
 const noop = (): void => undefined;
-const calls = { onRetry: noop, onReconnect: noop, onEdit: noop, onDetails: noop, now };
+const calls = { onRetry: noop, onReconnect: noop, onEdit: noop, now };
 
 function Cards({ children, height = 240 }: { children: ReactNode; height?: number }) {
   const style: CSSProperties = {

@@ -30,6 +30,7 @@ export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
       onEdit={onEdit ? () => onEdit(widget.id) : undefined}
       handle={handle}
       actions={actions}
+      menu={handle === undefined}
     />
   );
 });

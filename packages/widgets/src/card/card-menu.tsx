@@ -1,0 +1,53 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { useCard } from './context.ts';
+import { fill } from './messages.ts';
+
+const loadItems = () => import('./card-menu-items.tsx');
+const Items = lazy(loadItems);
+
+export interface CardMenuProps {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  asTable: boolean;
+  onAsTable: (asTable: boolean) => void;
+  onProvenance: () => void;
+}
+
+/**
+ * What can be done with a card's figures, behind one quiet button. Menu and actions load when they are first wanted, so
+ * that viewers who never open it do not pay for it.
+ */
+export function CardMenu(props: CardMenuProps) {
+  const { messages } = useCard();
+  const [wanted, setWanted] = useState(false);
+  const button = <MenuButton label={fill(messages.menu, { title: props.widget.title || messages.untitled })} />;
+  const closed = <MenuButton {...button.props} onClick={() => setWanted(true)} onPointerEnter={loadItems} />;
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <Items {...props} trigger={button} />
+    </Suspense>
+  );
+}
+
+export type MenuTrigger = ReactElement;
+
+/** Seen where the pointer or focus is on the card, and always where there is no pointer to hover with. */
+function MenuButton({ label, ...props }: { label: string } & React.ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...props}
+      data-slot="card-menu"
+      aria-label={label}
+      className="rwd:flex rwd:size-6 rwd:-my-0.5 rwd:shrink-0 rwd:cursor-pointer rwd:items-center rwd:justify-center rwd:rounded-control rwd:text-icon rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/card:opacity-100 rwd:group-hover/card:opacity-100 rwd:hover:bg-surface-hover rwd:hover:text-fg rwd:focus-visible:opacity-100 rwd:data-[state=open]:opacity-100 rwd:pointer-coarse:opacity-100"
+    >
+      <Ellipsis data-slot="icon" size={16} strokeWidth={2} aria-hidden="true" focusable="false" />
+    </button>
+  );
+}

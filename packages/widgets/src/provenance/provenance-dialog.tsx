@@ -1,0 +1,128 @@
+'use client';
+
+import { Dialog } from '@reporting/ui/dialog';
+import { Info, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCard } from '../card/context.ts';
+import { SourceMark } from '../card/source-mark.tsx';
+import { sourceName } from '../card/source-names.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { type FigureOrigin, provenanceOf } from './provenance.ts';
+import { PROVENANCE_WORDS } from './words.ts';
+
+export interface ProvenanceDialogProps {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  /** Moment in ms that ages are counted from; default: the opening. */
+  now?: number | undefined;
+  onClose: () => void;
+}
+
+/** Says where a widget's figures come from. */
+export default function ProvenanceDialog({ widget, data, now, onClose }: ProvenanceDialogProps) {
+  const { locale, messages } = useCard();
+  const [opened] = useState(() => Date.now());
+  const words = { ...PROVENANCE_WORDS, ...messages.provenanceWords };
+  const origin = provenanceOf(widget, data, {
+    locale,
+    words: messages.changes,
+    provenance: messages.provenanceWords,
+    now: now ?? opened,
+  });
+  return (
+    <Dialog
+      open
+      size="m"
+      title={words.title}
+      description={<bdi>{widget.title || messages.untitled}</bdi>}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div data-rwd="" data-slot="provenance" className="rwd:flex rwd:flex-col rwd:gap-4 rwd:text-body rwd:text-fg">
+        {origin.warnings.map((warning) => (
+          <Remark key={warning} kind="warning" name={words.warnings}>
+            {warning}
+          </Remark>
+        ))}
+        <dl className="rwd:m-0 rwd:grid rwd:grid-cols-[minmax(96px,auto)_1fr] rwd:gap-x-4 rwd:gap-y-2">
+          {origin.sources.map((source) => (
+            <Fact key={`${source.type} ${source.account} ${source.property}`} name={words.source}>
+              <span className="rwd:flex rwd:items-center rwd:gap-1.5">
+                <SourceMark type={source.type} />
+                {sourceName(source.type)}
+              </span>
+              <Quiet>
+                <bdi>{[source.property, source.account].filter(Boolean).join(' · ')}</bdi>
+              </Quiet>
+            </Fact>
+          ))}
+          <Fact name={words.dates}>
+            {origin.dates}
+            <Quiet>{origin.zone}</Quiet>
+          </Fact>
+          <Fact name={words.comparison}>
+            {origin.comparison ?? words.noComparison}
+            {origin.unequal && <Quiet>{origin.unequal}</Quiet>}
+          </Fact>
+          <Fact name={words.fetched}>{origin.fetched ?? words.never}</Fact>
+        </dl>
+        <section aria-label={words.figures} className="rwd:border-t rwd:border-border">
+          {origin.figures.map((figure) => (
+            <Figure key={figure.label} figure={figure} />
+          ))}
+        </section>
+        <Quiet>
+          {words.rounding} {origin.rows}
+        </Quiet>
+        {origin.notes.map((note) => (
+          <Remark key={note} kind="note" name={words.notes}>
+            {note}
+          </Remark>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="rwd:text-fg-secondary">{name}</dt>
+      <dd className="rwd:m-0 rwd:flex rwd:min-w-0 rwd:flex-col rwd:gap-0.5 rwd:wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function Figure({ figure }: { figure: FigureOrigin }) {
+  return (
+    <div className="rwd:flex rwd:flex-col rwd:gap-0.5 rwd:border-b rwd:border-border rwd:py-2.5">
+      <p className="rwd:m-0 rwd:flex rwd:items-baseline rwd:justify-between rwd:gap-4">
+        <bdi className="rwd:min-w-0 rwd:font-medium rwd:wrap-anywhere">{figure.label}</bdi>
+        <span className="rwd:shrink-0 rwd:font-semibold rwd:tabular-nums">{figure.value}</span>
+      </p>
+      <Quiet>
+        {figure.how}
+        {figure.formula && <span className="rwd:block rwd:tabular-nums">{figure.formula}</span>}
+        {figure.change && <span className="rwd:block rwd:tabular-nums">{figure.change}</span>}
+      </Quiet>
+    </div>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return <span className="rwd:block rwd:text-caption rwd:text-fg-secondary">{children}</span>;
+}
+
+function Remark({ kind, name, children }: { kind: 'warning' | 'note'; name: string; children: ReactNode }) {
+  const Glyph = kind === 'warning' ? TriangleAlert : Info;
+  return (
+    <p className="rwd:m-0 rwd:flex rwd:items-start rwd:gap-2 rwd:rounded-control rwd:border rwd:border-border rwd:px-3 rwd:py-2 rwd:text-caption">
+      <span className={kind === 'warning' ? 'rwd:mt-px rwd:text-warning' : 'rwd:mt-px rwd:text-icon'}>
+        <Glyph data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
+      </span>
+      <span>
+        <strong className="rwd:font-semibold">{name}:</strong> {children}
+      </span>
+    </p>
+  );
+}
