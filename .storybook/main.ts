@@ -15,6 +15,8 @@ const config: StorybookConfig = {
   stories: ['../packages/{ui,widgets,app}/src/**/*.mdx', '../packages/{ui,widgets,app}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // React tells of keys, nesting and props in its development build only: the stories are tested with that one.
+  features: { developmentModeForBuild: process.env.NODE_ENV === 'development' },
   typescript: { reactDocgen: 'react-docgen', check: false },
   viteFinal: (vite) => {
     compileStyles();

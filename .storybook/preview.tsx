@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { type Direction, type Theme, UiProvider } from '../packages/ui/src/provider/index.ts';
+import { accessibilityParameters } from './checks/accessibility-rules.ts';
 import '../packages/ui/dist/styles.css';
 import '../packages/widgets/dist/styles.css';
 import './preview.css';
@@ -27,7 +28,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
-    a11y: { test: 'error' },
+    a11y: accessibilityParameters,
     controls: { expanded: true, matchers: { date: /never/ } },
     options: { storySort: { order: ['Foundations', 'Inputs', 'Actions', 'Overlays', 'Feedback', 'Widgets', 'App'] } },
     viewport: {

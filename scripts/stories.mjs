@@ -65,6 +65,7 @@ const browser = findBrowser();
 if (!args.includes('--no-build')) {
   const code = await run('storybook', 'storybook', ['build', '-o', built, '--quiet', '--disable-telemetry'], {
     STORYBOOK_DISABLE_TELEMETRY: '1',
+    NODE_ENV: 'development',
   });
   if (code !== 0) process.exit(code);
 }

@@ -1,0 +1,75 @@
+import type { StoryCheck } from './check.ts';
+
+interface Channel {
+  on(event: string, listener: (data: unknown) => void): void;
+  off(event: string, listener: (data: unknown) => void): void;
+  emit(event: string, data: unknown): void;
+}
+
+/**
+ * Plays the story once more for somebody who asked for less motion: nothing may be moving while it plays, nor after it.
+ * Runs last, because the story is drawn anew.
+ */
+export const reducedMotion: StoryCheck = {
+  title: 'With prefers-reduced-motion',
+  async findings(page, { id }) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    try {
+      return await page.evaluate(
+        (storyId) =>
+          new Promise<string[]>((resolve) => {
+            const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
+              .__STORYBOOK_ADDONS_CHANNEL__;
+            const moving = new Set<string>();
+            let played = false;
+            const still = (animation: Animation) =>
+              // What waits and is then there at once.
+              Number(animation.effect?.getComputedTiming().duration) <= 1 ||
+              // A loader has to look alive: it pulses where it does not turn.
+              (animation instanceof CSSAnimation && animation.animationName === 'rui-pulse');
+            const look = () => {
+              for (const animation of document.getAnimations()) {
+                const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+                if (animation.playState !== 'running' || still(animation)) continue;
+                // Storybook's own screens, as the one before a story is ready, are no part of the story.
+                if (target?.closest('.sb-wrapper, #storybook-docs')) continue;
+                const what =
+                  animation instanceof CSSTransition
+                    ? `transition of ${animation.transitionProperty}`
+                    : animation instanceof CSSAnimation
+                      ? `animation ${animation.animationName}`
+                      : 'animation by script';
+                moving.add(
+                  `${what} on ${target?.cloneNode(false) instanceof Element ? (target.cloneNode(false) as Element).outerHTML : 'nothing'}`,
+                );
+              }
+              if (!played) requestAnimationFrame(look);
+            };
+            const events = {
+              storyFinished: () => {},
+              storyErrored: (data: unknown) => moving.add(`the story failed: ${JSON.stringify(data)}`),
+              storyThrewException: (data: unknown) => moving.add(`the story threw: ${String(data)}`),
+              playFunctionThrewException: (data: unknown) =>
+                moving.add(`its interaction failed: ${(data as Error).message}`),
+            };
+            const listeners = Object.entries(events).map(([event, tell]) => {
+              const listener = (data: unknown) => {
+                tell(data);
+                played = true;
+                for (const [name, listening] of listeners) channel.off(name, listening);
+                look();
+                resolve([...moving]);
+              };
+              channel.on(event, listener);
+              return [event, listener] as const;
+            });
+            requestAnimationFrame(look);
+            channel.emit('forceRemount', { storyId });
+          }),
+        id,
+      );
+    } finally {
+      await page.emulateMedia({ reducedMotion: null });
+    }
+  },
+};
