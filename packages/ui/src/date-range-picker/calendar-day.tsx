@@ -30,7 +30,7 @@ export function CalendarCell({ day, modifiers: _, className: _unused, children, 
         data-compared={comparison ? '' : undefined}
         className={cx(
           'rui:relative rui:flex rui:h-9 rui:items-center rui:justify-center',
-          range && ['rui:bg-accent-subtle', ends(range)],
+          range && ['rui:bg-accent-subtle rui:forced-colors:bg-[SelectedItem]', ends(range)],
           preview && ['rui:bg-surface-hover', ends(preview)],
         )}
       >

@@ -17,9 +17,17 @@ export interface DateFieldProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A typed date. While it is wrong the text stays, so that it can be mended; the picker keeps its last good date. */
+/**
+ * A typed date. While it is wrong the text stays, so that it can be mended; the picker keeps its last good date, and what was typed
+ * is forgotten once a date is chosen in another way.
+ */
 export function DateField({ label, value, disabled, error, onCommit, onFocus, className, ref }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [before, setBefore] = useState({ value, error });
+  if (before.value !== value || before.error !== error) {
+    setBefore({ value, error });
+    if (error === undefined) setDraft(null);
+  }
   const commit = () => {
     if (draft !== null && onCommit(draft)) setDraft(null);
   };

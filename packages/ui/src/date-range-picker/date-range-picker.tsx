@@ -61,6 +61,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const [state, dispatch] = useReducer(reducePicker, undefined, () => createPickerState(value, limits));
   const start = useRef<HTMLInputElement>(null);
   const trigger = useRef<HTMLButtonElement | null>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   const comparison = comparisonRange(value, value.type, value.comparison);
 
   const change = (next: boolean) => {
@@ -74,7 +75,10 @@ export function DateRangePicker(props: DateRangePickerProps) {
 
   const apply = () => {
     // A refused date is still standing in its field: leaving now would look as if it had been taken.
-    if (state.problem !== null) return;
+    if (state.problem !== null) {
+      panelRef.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
+      return;
+    }
     change(false);
     onValueChange(stagedSelection(state));
   };
@@ -85,6 +89,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       dispatch={dispatch}
       timeZone={timeZone}
       compact={narrow}
+      panelRef={panelRef}
       startRef={start}
       onApply={apply}
       onCancel={() => change(false)}

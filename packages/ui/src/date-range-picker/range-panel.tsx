@@ -37,13 +37,23 @@ export interface RangePanelProps {
   readonly timeZone: string | undefined;
   /** One calendar and everything below one another. */
   readonly compact: boolean;
+  readonly panelRef: Ref<HTMLDivElement>;
   readonly startRef: Ref<HTMLInputElement>;
   readonly onApply: () => void;
   readonly onCancel: () => void;
 }
 
 /** The open picker: types, typed dates, calendars, comparison. Nothing is in force until it is applied. */
-export function RangePanel({ state, dispatch, timeZone, compact, startRef, onApply, onCancel }: RangePanelProps) {
+export function RangePanel({
+  state,
+  dispatch,
+  timeZone,
+  compact,
+  panelRef,
+  startRef,
+  onApply,
+  onCancel,
+}: RangePanelProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();
   const count = compact ? 1 : 2;
@@ -84,6 +94,7 @@ export function RangePanel({ state, dispatch, timeZone, compact, startRef, onApp
 
   return (
     <div
+      ref={panelRef}
       data-slot="range-panel"
       className={cx('rui:flex rui:min-h-0', compact && 'rui:flex-1 rui:flex-col rui:overflow-y-auto')}
     >

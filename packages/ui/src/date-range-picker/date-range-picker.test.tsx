@@ -1,0 +1,195 @@
+import type { RangeSelection } from '@reporting/formatters/date-range';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderUi } from '../testing/render.tsx';
+import { DateRangePicker, type DateRangePickerProps } from './date-range-picker.tsx';
+
+const OCTOBER: RangeSelection = {
+  type: 'monthly',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  comparison: { mode: 'previous' },
+};
+const TODAY = '2026-11-20';
+
+const onValueChange = vi.fn<(value: RangeSelection) => void>();
+beforeEach(() => onValueChange.mockReset());
+
+const picker = (props: Partial<DateRangePickerProps> = {}) => (
+  <DateRangePicker defaultOpen value={OCTOBER} today={TODAY} onValueChange={onValueChange} {...props} />
+);
+const open = (props: Partial<DateRangePickerProps> = {}) => renderUi(picker(props));
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const day = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const type = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+const status = () => screen.getByRole('status').textContent;
+
+const zone = process.env.TZ;
+afterAll(() => {
+  process.env.TZ = zone;
+});
+
+// East and west of the date line, a zone that skipped a day, one whose clocks change by half an hour.
+describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Pacific/Niue'])(
+  'with a clock in %s',
+  (place) => {
+    beforeEach(() => {
+      process.env.TZ = place;
+    });
+
+    test('the days pressed are the days handed over, as plain text and in one piece', async () => {
+      const { user } = open();
+      await user.click(type('Custom'));
+      await user.click(day(/day 9 October 2026/));
+      await user.click(day(/day 5 October 2026/));
+      expect([field('Start').value, field('End').value]).toEqual(['2026-10-05', '2026-10-09']);
+      await user.click(apply());
+      expect(onValueChange.mock.calls).toEqual([
+        [{ type: 'custom', startDate: '2026-10-05', endDate: '2026-10-09', comparison: { mode: 'previous' } }],
+      ]);
+    });
+
+    test('today is the day that it was told, and later ones are off', () => {
+      open({ enabled: 'today', value: { ...OCTOBER, startDate: '2026-11-01', endDate: '2026-11-30' } });
+      expect(day(/20 November 2026/).getAttribute('aria-current')).toBe('date');
+      expect(day(/20 November 2026/).disabled).toBe(false);
+      expect(day(/21 November 2026/).disabled).toBe(true);
+    });
+  },
+);
+
+describe('which days can be picked', () => {
+  const november = { ...OCTOBER, startDate: '2026-11-01', endDate: '2026-11-30' };
+  test.each([
+    ['past', true, true],
+    ['today', false, true],
+    ['future', false, false],
+  ] as const)('%s', (enabled, todayOff, tomorrowOff) => {
+    open({ enabled, value: november });
+    expect(day(/19 November 2026/).disabled).toBe(false);
+    expect(day(/20 November 2026/).disabled).toBe(todayOff);
+    expect(day(/21 November 2026/).disabled).toBe(tomorrowOff);
+  });
+});
+
+test('the years run from five before to six after this one', () => {
+  open();
+  const years = screen.getAllByRole('combobox', { name: 'Year' });
+  expect(years).toHaveLength(2);
+  for (const list of years) {
+    const offered = within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(offered).toEqual(Array.from({ length: 12 }, (_, index) => String(2021 + index)));
+  }
+});
+
+test('the keyboard is not lost when the focused day is switched off', async () => {
+  const { user, rerender } = open({ enabled: 'future', value: { ...OCTOBER, endDate: '2026-11-30' } });
+  const focused = day(/25 November 2026/);
+  focused.focus();
+  rerender(picker({ enabled: 'past', value: { ...OCTOBER, endDate: '2026-11-30' } }));
+  expect(document.activeElement).toBe(day(/25 November 2026/));
+  await user.keyboard('{Enter}');
+  expect(field('End').value).toBe('2026-11-30');
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(day(/18 November 2026/));
+});
+
+describe('typed dates', () => {
+  test.each([
+    ['2026-13-01', 'Write the date as year-month-day, for example 2026-11-20.'],
+    ['', 'Write the date as year-month-day, for example 2026-11-20.'],
+    ['2027-01-01', 'The latest date is 19 Nov 2026.'],
+  ])('"%s" is refused: the text stays to be mended, the last good dates stay in force', async (text, message) => {
+    const { user } = open();
+    fireEvent.change(field('Start'), { target: { value: text } });
+    await user.type(field('Start'), '{Enter}');
+    const wrong = field('Start');
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
+    expect(wrong.value).toBe(text);
+    expect(status()).toMatch(/^1 – 31 Oct 2026, 31 days/);
+    await user.click(apply());
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(wrong);
+  });
+
+  test('what was refused is forgotten once a date is chosen in another way', async () => {
+    const { user } = open();
+    await user.clear(field('Start'));
+    await user.type(field('Start'), 'soon{Enter}');
+    await user.click(type(/Last 7 days/));
+    expect(field('Start').value).toBe('2026-11-13');
+    expect(field('Start').getAttribute('aria-invalid')).toBeNull();
+    await user.clear(field('End'));
+    await user.type(field('End'), 'later{Enter}');
+    // The same dates again: nothing changes but that the problem is gone.
+    await user.click(type('Custom'));
+    expect(field('End').value).toBe('2026-11-19');
+  });
+
+  test('ends the wrong way round are swapped', async () => {
+    const { user } = open();
+    await user.clear(field('End'));
+    await user.type(field('End'), '2026-09-20{Enter}');
+    expect([field('Start').value, field('End').value]).toEqual(['2026-09-20', '2026-10-01']);
+  });
+});
+
+test('the choice is said in one sentence as it changes', async () => {
+  const { user } = open();
+  expect(status()).toBe('1 – 31 Oct 2026, 31 days, compared with 1 – 30 Sep 2026');
+  await user.click(type(/Last 7 days/));
+  expect(status()).toBe('13 – 19 Nov 2026, 7 days, compared with 6 – 12 Nov 2026');
+  await user.click(screen.getByRole('switch', { name: 'Compare' }));
+  expect(status()).toBe('13 – 19 Nov 2026, 7 days');
+});
+
+describe('comparing', () => {
+  test('dates of its own are offered with the custom type alone, and fall back with another', async () => {
+    const { user } = open();
+    expect(type(/Custom dates/).disabled).toBe(true);
+    expect(field('Compare start').disabled).toBe(true);
+    await user.click(type('Custom'));
+    expect(type(/Custom dates/).disabled).toBe(false);
+    await user.click(type(/Custom dates/));
+    await user.clear(field('Compare start'));
+    await user.type(field('Compare start'), '2026-11-02{Enter}');
+    // After the end of the range: allowed, since the comparison is custom.
+    expect([field('Compare start').value, field('Compare end').value]).toEqual(['2026-09-30', '2026-11-02']);
+    await user.click(type(/Last 7 days/));
+    expect(type(/Previous period/).checked).toBe(true);
+    expect(field('Compare end').value).toBe('2026-11-12');
+    await user.click(apply());
+    expect(onValueChange).toHaveBeenLastCalledWith(expect.objectContaining({ comparison: { mode: 'previous' } }));
+  });
+
+  test('compared days are told from those of the range by shape and by name, not by colour alone', () => {
+    open();
+    const strip = (name: RegExp) => day(name).closest('[data-slot=calendar-strip]') as HTMLElement;
+    const compared = strip(/15 September 2026, in comparison/);
+    const ranged = strip(/15 October 2026, in range/);
+    expect([compared.dataset.range, compared.dataset.compared]).toEqual([undefined, '']);
+    expect([ranged.dataset.range, ranged.dataset.compared]).toEqual(['inside', undefined]);
+    const outline = compared.querySelector('[data-slot=calendar-compared]');
+    expect(outline?.className).toMatch(/rui:border-y/);
+    expect(compared.className).not.toMatch(/rui:bg-/);
+    expect(ranged.querySelector('[data-slot=calendar-compared]')).toBeNull();
+  });
+});
+
+test('Cancel and Escape leave everything as it was', async () => {
+  const { user } = open();
+  await user.click(type(/Last 7 days/));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onValueChange).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: /Date range/ }));
+  expect(field('Start').value).toBe('2026-10-01');
+  await user.click(type(/Last 7 days/));
+  await user.keyboard('{Escape}');
+  expect(onValueChange).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Date range/ }));
+});
