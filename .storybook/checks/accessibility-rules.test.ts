@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { accessibilityParameters, allRules } from './accessibility-rules.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What would leave a rule of axe, a finding or a story out of the checks. */
+const ways = [
+  /\benabled:\s*false\b/,
+  /\b(?:disableRules|disabledRules|withoutRules)\b/,
+  /\ba11y:\s*\{[^}]*\b(?:disable|manual|test:\s*['"](?:todo|off)['"])/,
+  /['"](?:!test|skip-test)['"]/,
+  /\b(?:test|element)\s*:\s*['"]todo['"]/,
+];
+
+const exemptionsIn = (source: string) => ways.filter((way) => way.test(source)).map((way) => way.source);
+
+const sources = globSync(
+  ['.storybook/*.{ts,tsx,js}', '.storybook/{blocks,checks}/*.{ts,tsx}', 'packages/*/src/**/*.stories.tsx', 'e2e/*.ts'],
+  { cwd: root },
+).filter((file) => !import.meta.filename.endsWith(file));
+
+test('stories, their set-up and the end-to-end tests are found', () => {
+  expect(sources.length).toBeGreaterThan(30);
+});
+
+test.each(sources)('%s leaves no accessibility rule out', (file) => {
+  expect(exemptionsIn(readFileSync(`${root}${file}`, 'utf8'))).toEqual([]);
+});
+
+test.each([
+  "parameters: { a11y: { test: 'todo' } }",
+  'parameters: { a11y: { disable: true } }',
+  "a11y: { config: { rules: [{ id: 'region', enabled: false }] } }",
+  "tags: ['!test']",
+  "new AxeBuilder({ page }).disableRules(['color-contrast'])",
+])('%s counts as leaving something out', (source) => {
+  expect(exemptionsIn(source)).not.toEqual([]);
+});
+
+test.each([
+  ['the settings of all', accessibilityParameters, {}, 0],
+  ['a rule less', { test: 'error', config: { rules: [{ id: 'color-contrast', enabled: false }] } }, {}, 1],
+  ['findings that do not count', { ...accessibilityParameters, test: 'todo' }, {}, 1],
+  ['no settings at all', undefined, {}, 1],
+  ['a run by hand only', accessibilityParameters, { a11y: { manual: true } }, 1],
+])('a story with %s', async (_name, a11y, storyGlobals, count) => {
+  const story = { parameters: { a11y }, storyGlobals } as never;
+  expect(await allRules.findings({} as never, story)).toHaveLength(count);
+});
