@@ -7,6 +7,7 @@ const only = (name, from, allowed) => ({
   to: { path: '^packages/', pathNot: [from, ...allowed] },
 });
 const schemaOrModel = '^packages/widgets/src/(schema|model)/';
+const theme = '^packages/widgets/src/theme/';
 
 export default {
   forbidden: [
@@ -26,6 +27,14 @@ export default {
       from: { path: schemaOrModel, pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/', pathNot: [schemaOrModel, pkg('formatters')] },
     },
+    {
+      name: 'theme-is-pure-and-apart',
+      comment: 'A server works themes out, so that viewers load no colour library.',
+      severity: 'error',
+      from: { path: '^packages/widgets/src/(?!theme/|stories)', pathNot: '\\.(test|stories)\\.tsx?$' },
+      to: { path: theme, dependencyTypesNot: ['type-only'] },
+    },
+    only('theme-imports-schema', theme, [schemaOrModel]),
     only('widgets-import-ui', pkg('widgets'), [pkg('ui'), pkg('formatters'), '^packages/ui/dist/styles']),
     only('contract-imports-schema', pkg('contract'), [pkg('formatters'), schemaOrModel]),
     only('connectors-import-contract', pkg('connectors'), [
@@ -40,6 +49,7 @@ export default {
       pkg('formatters'),
       schemaOrModel,
       '^packages/widgets/src/static/',
+      theme,
       pkg('sandbox'),
     ]),
     only('app-imports', pkg('app'), [
@@ -66,7 +76,7 @@ export default {
     {
       name: 'pure-without-react',
       severity: 'error',
-      from: { path: ['^packages/(formatters|contract|connectors|server|sandbox)/src', schemaOrModel] },
+      from: { path: ['^packages/(formatters|contract|connectors|server|sandbox)/src', schemaOrModel, theme] },
       to: { path: 'node_modules/(react|react-dom|swr|wouter)/' },
     },
     {

@@ -1,0 +1,9 @@
+/**
+ * From a dashboard's stored styles to what its root carries. Pure, without React and a browser: a server works it out once and
+ * sends the result, so that viewers load no colour library.
+ */
+export { isColour } from './colour.ts';
+export { imageAddress } from './image-address.ts';
+export { keepStyles } from './keep-styles.ts';
+export type { Correction, DashboardTheme } from './theme.ts';
+export { toThemeVars } from './theme-vars.ts';

@@ -1,0 +1,56 @@
+import { BASE_TOKENS } from './base-tokens.ts';
+import { contrast, distance, fromOklch, type Hex, oklchOf } from './colour.ts';
+import { readable, SHAPE_CONTRAST } from './readable.ts';
+
+/** Distance in OKLab under which two series would be taken for each other. */
+export const SERIES_DISTANCE = 0.08;
+
+export interface SeriesColours {
+  data: Hex[];
+  /** Tints of the same hues, for the period before. */
+  compare: Hex[];
+  /** How many of the theme's own colours had to give way. */
+  moved: number;
+}
+
+const LIGHTNESSES = Array.from({ length: 47 }, (_, step) => 0.04 + step * 0.02);
+
+/** The hue in every lightness that stands out from the surface. */
+function candidates(colour: Hex, surface: Hex): Hex[] {
+  const { c, h } = oklchOf(colour);
+  return LIGHTNESSES.map((l) => fromOklch({ l, c, h })).filter(
+    (candidate) => contrast(candidate, surface) >= SHAPE_CONTRAST,
+  );
+}
+
+function nearestTo(colour: Hex, placed: readonly Hex[]): number {
+  return Math.min(1, ...placed.map((other) => distance(colour, other)));
+}
+
+/** The colour itself where it does; else its hue in the nearest lightness that is told apart from those placed before. */
+function place(colour: Hex, surface: Hex, placed: readonly Hex[]): Hex {
+  const fits = (candidate: Hex): boolean => nearestTo(candidate, placed) >= SERIES_DISTANCE;
+  if (contrast(colour, surface) >= SHAPE_CONTRAST && fits(colour)) return colour;
+  const all = candidates(colour, surface).sort((a, b) => distance(a, colour) - distance(b, colour));
+  const apart = all.find(fits);
+  if (apart) return apart;
+  return all.reduce((best, candidate) => (nearestTo(candidate, placed) > nearestTo(best, placed) ? candidate : best));
+}
+
+/**
+ * The data colours on a surface: of the two themes' sets the one of which more stand out, and each colour that does not
+ * reach 3:1 moved in lightness until it does, away from the others.
+ */
+export function seriesOn(surface: Hex, theme: 'light' | 'dark'): SeriesColours {
+  const failing = (name: 'light' | 'dark'): number =>
+    BASE_TOKENS[name].data.filter((colour) => contrast(colour, surface) < SHAPE_CONTRAST).length;
+  const other = theme === 'light' ? 'dark' : 'light';
+  const { data, compare } = BASE_TOKENS[failing(other) < failing(theme) ? other : theme];
+  const placed: Hex[] = [];
+  for (const colour of data) placed.push(place(colour, surface, placed));
+  return {
+    data: placed,
+    compare: compare.map((colour) => readable(colour, [surface], SHAPE_CONTRAST)),
+    moved: placed.filter((colour, index) => colour !== data[index]).length,
+  };
+}
