@@ -1,8 +1,27 @@
 import { VALUE_TYPE_NAMES } from '@reporting/formatters';
 import * as z from 'zod';
+import { daySchema } from './day.ts';
 import { polaritySchema, widgetTypeSchema } from './widget.ts';
 
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** One metric that a calculated one is made of, with the values that its total was worked out from. */
+export const operandSchema = z.object({
+  label: z.string(),
+  type: z.enum(VALUE_TYPE_NAMES),
+  currency: z.string().optional(),
+  total: z.number().nullable(),
+  previousTotal: z.number().nullable(),
+});
+export type Operand = z.infer<typeof operandSchema>;
+
+/**
+ * Where a calculated metric's figures come from. `parts` in a row are the formula as people write it; a number among them
+ * is the place of a metric in `operands`. So it can be written with names and with values, without parsing anything.
+ */
+export const formulaSchema = z.object({
+  parts: z.array(z.union([z.string(), z.number().int().min(0)])),
+  operands: z.array(operandSchema),
+});
+export type Formula = z.infer<typeof formulaSchema>;
 
 /**
  * How a column's values are to be read. A dimension is `text`, or `date` with values `yyyy-MM-dd`;
@@ -20,6 +39,8 @@ export const columnSchema = z.object({
   polarity: polaritySchema.optional(),
   /** How the total comes about. `source` means that the source gave it and it must not be added up. */
   aggregation: z.enum(['sum', 'average', 'source', 'none']).optional(),
+  /** Of a calculated metric: how it comes about. */
+  formula: formulaSchema.optional(),
 });
 export type Column = z.infer<typeof columnSchema>;
 
@@ -46,10 +67,10 @@ export const dataMetaSchema = z.object({
   state: dataStateSchema,
   /** Instant (ISO 8601, UTC) at which the source was asked; null where it never answered. */
   fetchedAt: z.string().nullable(),
-  startDate: isoDate,
-  endDate: isoDate,
-  compareStartDate: isoDate.nullable(),
-  compareEndDate: isoDate.nullable(),
+  startDate: daySchema,
+  endDate: daySchema,
+  compareStartDate: daySchema.nullable(),
+  compareEndDate: daySchema.nullable(),
   timezone: z.string(),
   sources: z.array(
     z.object({

@@ -1,6 +1,9 @@
 /** Widget JSON and data JSON as zod schemas, without React. */
+export * from './calculated.ts';
 export * from './data.ts';
+export * from './day.ts';
 export * from './json.ts';
+export * from './parse.ts';
 export * from './passive.ts';
 export * from './styles.ts';
 export * from './widget.ts';

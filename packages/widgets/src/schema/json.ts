@@ -5,14 +5,33 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Nesting allowed in free-form values; deeper input is refused before anything walks it recursively. */
 export const MAX_JSON_DEPTH = 8;
 
+/** Bounds of free-form values: nesting, characters of a text, entries of a list, keys of an object. */
+export const JSON_LIMITS = { depth: MAX_JSON_DEPTH, text: 20_000, entries: 1_000, keys: 200 } as const;
+
+/** Length of a text as JSON Schema counts it: in code points. */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+function isText(value: string): boolean {
+  const fits =
+    value.length <= JSON_LIMITS.text || (value.length <= 2 * JSON_LIMITS.text && characters(value) <= JSON_LIMITS.text);
+  return fits && !value.includes('\u0000');
+}
+
 function isJson(value: unknown, depth: number): boolean {
   if (value === null || typeof value === 'boolean') return true;
-  if (typeof value === 'string') return value.length <= 20_000 && !value.includes('\u0000');
+  if (typeof value === 'string') return isText(value);
   if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object' || depth >= MAX_JSON_DEPTH) return false;
-  if (Array.isArray(value)) return value.length <= 1_000 && value.every((item) => isJson(item, depth + 1));
+  if (typeof value !== 'object' || depth >= JSON_LIMITS.depth) return false;
+  if (Array.isArray(value))
+    return value.length <= JSON_LIMITS.entries && value.every((item) => isJson(item, depth + 1));
   const entries = Object.entries(value);
-  return entries.length <= 200 && entries.every(([key, item]) => key !== '__proto__' && isJson(item, depth + 1));
+  return (
+    entries.length <= JSON_LIMITS.keys && entries.every(([key, item]) => key !== '__proto__' && isJson(item, depth + 1))
+  );
 }
 
 /** A plain JSON value of limited depth and size. */

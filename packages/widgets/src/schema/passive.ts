@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** A day of the calendar, `yyyy-MM-dd`. */
-export const daySchema = z.iso.date({ error: 'Use a date as yyyy-MM-dd.' });
+import { daySchema } from './day.ts';
 
 /** Most characters of a text that a person writes: a text card, an article, a caption. */
 export const PASSIVE_TEXT_MAX = 20_000;

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { calculatedMetricSchema } from './calculated.ts';
+import { widgetDataSchema } from './data.ts';
+import { JSON_LIMITS, jsonValue } from './json.ts';
+import { widgetSchema } from './widget.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Plain JSON of limited depth, one definition for each level that is left. */
+function jsonDefinitions(): Record<string, JsonSchema> {
+  const { depth, text, entries, keys } = JSON_LIMITS;
+  const scalars: JsonSchema[] = [
+    { type: 'null' },
+    { type: 'boolean' },
+    { type: 'number' },
+    { type: 'string', maxLength: text, pattern: '^[^\\u0000]*$' },
+  ];
+  return Object.fromEntries(
+    Array.from({ length: depth + 1 }, (_, level): [string, JsonSchema] => {
+      const next = { $ref: `#/$defs/json${level + 1}` };
+      const nested: JsonSchema[] = [
+        { type: 'array', maxItems: entries, items: next },
+        {
+          type: 'object',
+          maxProperties: keys,
+          propertyNames: { not: { const: '__proto__' } },
+          additionalProperties: next,
+        },
+      ];
+      return [`json${level}`, { anyOf: level < depth ? [...scalars, ...nested] : scalars }];
+    }),
+  );
+}
+
+function jsonSchemaOf(schema: z.ZodType, title: string, description: string): JsonSchema {
+  let free = false;
+  const generated = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if ((zodSchema as unknown) !== jsonValue) return;
+      free = true;
+      jsonSchema.$ref = '#/$defs/json0';
+    },
+  });
+  const { $schema, $defs, ...rest } = generated;
+  const definitions = { ...$defs, ...(free ? jsonDefinitions() : {}) };
+  return {
+    ...($schema ? { $schema } : {}),
+    title,
+    description,
+    ...rest,
+    ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
+  };
+}
+
+/** The schemas as JSON Schema (draft 2020-12) by the name of their file. */
+export function jsonSchemas(): Record<string, JsonSchema> {
+  return {
+    'widget.schema.json': jsonSchemaOf(widgetSchema, 'Widget', 'One widget of a dashboard, version 1.'),
+    'data.schema.json': jsonSchemaOf(widgetDataSchema, 'Widget data', 'The data that one widget shows, version 1.'),
+    'calculated-metric.schema.json': jsonSchemaOf(
+      calculatedMetricSchema,
+      'Calculated metric',
+      'A metric worked out from others.',
+    ),
+  };
+}

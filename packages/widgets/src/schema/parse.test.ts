@@ -1,0 +1,167 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { A, CHANNEL, data, instance, metric, textWidget, widget } from '../model/fixtures.ts';
+import { nearestNames } from './nearest.ts';
+import { parseCalculatedMetrics, parseWidget, parseWidgetData, parseWidgets } from './parse.ts';
+
+function textsOf(parsed: ReturnType<typeof parseWidgets | typeof parseWidget | typeof parseWidgetData>): string[] {
+  return parsed.ok ? [] : parsed.problems.map(({ text }) => text);
+}
+
+const without = (value: object, key: string): object =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+
+describe('what is wrong with a widget', () => {
+  const plain = { type: 'plain', inputs: { description: 5 } };
+  test.each([
+    ['no object', null, 'widget: is null; use an object'],
+    [
+      'no nature',
+      without(widget(), 'nature'),
+      'widget.nature: is missing; use interactive (fed by sources) or passive (written by hand)',
+    ],
+    ['a short id', widget({ id: 'abc' }), 'widget.id: has 3 characters; give each widget an id of 21 characters'],
+    [
+      'a later version',
+      { ...widget(), version: 2 },
+      'widget.version: is 2; use 1, the version that this renderer reads, or leave it out',
+    ],
+    ['a wide one', widget({ width: 5 }), 'widget.width: is 5; use a width of 1 to 4 columns'],
+    [
+      'a format near one',
+      { ...widget(), format: 'chart:pi' },
+      'widget.format: is "chart:pi"; use chart:pie, or another of chart, chart:pie, chart:radar, chart:gauge, table, summary, textCard',
+    ],
+    [
+      'another format',
+      { ...widget(), format: 'map' },
+      'widget.format: is "map"; use one of chart, chart:pie, chart:radar, chart:gauge, table, summary, textCard',
+    ],
+    [
+      'a long title',
+      widget({ title: 'x'.repeat(201) }),
+      'widget.title: has 201 characters; use at most 200 characters',
+    ],
+    [
+      'a percent text',
+      { ...widget(), percent: 'yes' },
+      'widget.percent: is "yes"; use true for changes in percent, false for absolute ones',
+    ],
+    [
+      'an order of rows',
+      { ...widget(), orderBy: { column: 'dimension', dir: 'up' } },
+      'widget.orderBy.dir: is "up"; use one of asc, desc',
+    ],
+    [
+      'a currency',
+      widget({ instances: [instance(A, { currency: 'usd' })] }),
+      'widget.instances[0].currency: is "usd"; use a three-letter currency code such as USD, or null for the source’s own',
+    ],
+    [
+      'deep inputs',
+      widget({ instances: [instance(A, { inputs: { 'my filter': [[[[[[[[[1]]]]]]]]] } })] }),
+      'widget.instances[0].inputs["my filter"]: is no plain JSON; use plain JSON values, nested at most 8 deep',
+    ],
+    ['a text that is none', { ...textWidget(), widget: plain }, 'widget.widget.inputs.description: is 5; use a text'],
+    [
+      'a passive type',
+      { ...textWidget(), widget: { type: 'poem', inputs: {} } },
+      'widget.widget.type: is "poem"; use plain, upload or historic',
+    ],
+  ])('%s', (_, value, text) => {
+    expect(textsOf(parseWidget(value))).toEqual([text]);
+  });
+
+  test('in a list the place is told', () => {
+    const broken = widget({ instances: [instance(A)] });
+    Reflect.deleteProperty(broken.instances[0] ?? {}, 'prefix');
+    expect(textsOf(parseWidgets([widget(), textWidget(), broken]))).toEqual([
+      'widgets[2].instances[0].prefix: is missing; give each instance a prefix',
+    ]);
+  });
+
+  test('a valid one is read, the version filled in', () => {
+    expect(parseWidget(without(widget(), 'version'))).toEqual({ ok: true, value: widget() });
+    expect(parseWidgets([])).toEqual({ ok: true, value: [] });
+  });
+});
+
+describe('what is wrong with data', () => {
+  const good = data([CHANNEL, metric('sessions')], [['Email', 1]]);
+  test.each([
+    [
+      'a cell',
+      { ...good, rows: [['Email', { a: 1 }]] },
+      'data.rows[0][1]: is an object; use a text, a number, or null where there is no value',
+    ],
+    [
+      'a row',
+      { ...good, rows: ['Email'] },
+      'data.rows[0]: is "Email"; use a list of cells in the order of the columns',
+    ],
+    [
+      'no totals',
+      without(good, 'totals'),
+      'data.totals: is missing; list a cell for each column, null where a total has no meaning',
+    ],
+    [
+      'a day',
+      { ...good, meta: { ...good.meta, startDate: '2026-02-30' } },
+      'data.meta.startDate: is "2026-02-30"; use a date as yyyy-MM-dd',
+    ],
+    [
+      'a state',
+      { ...good, meta: { ...good.meta, state: 'frehs' } },
+      'data.meta.state: is "frehs"; use fresh, or another of fresh, stale, partial, error',
+    ],
+    [
+      'a value type',
+      { ...good, columns: [CHANNEL, { ...metric('a'), type: 'mony' }] },
+      'data.columns[1].type: is "mony"; use money, or another of text, date, number, money, percent, averageNumber, averageMoney, averagePercent, timeMilliseconds, timeSeconds, timeMinutes, timeHours, averageTimeMilliseconds, averageTimeSeconds, averageTimeMinutes, averageTimeHours',
+    ],
+  ])('%s', (_, value, text) => {
+    expect(textsOf(parseWidgetData(value))).toEqual([text]);
+  });
+
+  test('no number is infinite', () => {
+    expect(parseWidgetData({ ...good, rows: [['Email', Number.POSITIVE_INFINITY]] }).ok).toBe(false);
+  });
+
+  test('of very many problems fifty are told', () => {
+    expect(textsOf(parseWidgetData({ ...good, rows: Array.from({ length: 1_000 }, () => 'x') }))).toHaveLength(50);
+  });
+});
+
+test('a calculated metric without an expression', () => {
+  const parsed = parseCalculatedMetrics([{ id: 'a', name: 'A', type: 'number' }]);
+  expect(parsed.ok ? [] : parsed.problems.map(({ text }) => text)).toEqual([
+    'calculatedMetrics[0].expression: is missing; write an expression such as Cost / Clicks',
+  ]);
+});
+
+test('whatever comes in, problems have a path and a mend', () => {
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (value) => {
+      for (const parsed of [parseWidget(value), parseWidgets(value), parseWidgetData(value)]) {
+        if (parsed.ok) continue;
+        expect(parsed.problems.length).toBeGreaterThan(0);
+        for (const { path, problem, mend, text } of parsed.problems) {
+          expect(path).toMatch(/^(widgets?|data)/);
+          expect(Math.min(problem.length, mend.length)).toBeGreaterThan(2);
+          expect(text).toBe(`${path}: ${problem}; ${mend}`);
+        }
+      }
+    }),
+  );
+});
+
+test.each([
+  ['Clics', ['Clicks', 'Cost'], ['Clicks']],
+  ['clicks', ['Cost', 'Clicks'], ['Clicks']],
+  ['Lcicks', ['Clicks'], ['Clicks']],
+  ['Conv', ['Clicks', 'Conversions'], ['Conversions']],
+  ['Revenue', ['Clicks', 'Cost'], []],
+  ['', ['Clicks'], []],
+])('names near %s', (name, known, near) => {
+  expect(nearestNames(name, known)).toEqual(near);
+});
