@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { NumberInput } from './number-input.tsx';
 
 const meta = {
@@ -37,18 +38,37 @@ export const Typing: Story = {
   },
 };
 
-export const Keys: Story = {
-  play: async ({ canvas }) => {
-    const input = canvas.getByRole('spinbutton');
-    input.focus();
-    await userEvent.keyboard('{ArrowUp}');
-    await expect(input).toHaveValue('20');
-    await userEvent.keyboard('{PageUp}');
-    await expect(input).toHaveValue('70');
-    await userEvent.keyboard('{End}');
-    await expect(input).toHaveValue('100');
-    await userEvent.keyboard('{Home}{ArrowDown}');
-    await expect(input).toHaveValue('0');
+export const Keyboard: Story = {
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the number. The buttons beside it are no stops: the arrows do the same.',
+        expect: { focus: 'spinbutton: Rows limit', value: '15' },
+      },
+      { keys: ['ArrowUp'], does: 'One step more.', expect: { value: '20' } },
+      { keys: ['ArrowDown'], does: 'One step less.', expect: { value: '15' } },
+      { keys: ['PageUp'], does: 'Ten steps more.', expect: { value: '65' } },
+      { keys: ['PageDown'], does: 'Ten steps less.', expect: { value: '15' } },
+      { keys: ['End'], does: 'The maximum, where there is one.', expect: { value: '100' } },
+      { before: ['ArrowUp'], keys: ['Home'], does: 'The minimum, where there is one.', expect: { value: '0' } },
+      {
+        label: 'Digits',
+        before: ['Control+a'],
+        keys: ['1', '2'],
+        does: 'Are free while typing.',
+        expect: { value: '12' },
+      },
+      { keys: ['Enter'], does: 'Rounds to the step and keeps the bounds.', expect: { value: '10' } },
+      {
+        before: ['Control+a', '7'],
+        keys: ['Escape'],
+        does: 'Forgets what was typed.',
+        expect: { focus: 'spinbutton: Rows limit', value: '10' },
+      },
+      { keys: ['ArrowRight'], does: 'Moves the caret only.', expect: { value: '10' } },
+      { keys: ['Tab'], does: 'Takes what was typed and leaves.', expect: { focus: null } },
+    ] satisfies KeyboardTable,
   },
 };
 

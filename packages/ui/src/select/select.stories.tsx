@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Select } from './select.tsx';
 
 const days = [
@@ -35,6 +36,61 @@ export const Playground: Story = {
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('LAST_DAY');
     await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+export const Keyboard: Story = {
+  args: { defaultValue: 'FIRST_DAY' },
+  decorators: [(Story) => <div style={{ minHeight: 200 }}>{Story()}</div>],
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the field.',
+        expect: { focus: 'combobox: Day', expanded: false, value: 'First day' },
+      },
+      {
+        keys: ['Enter'],
+        does: 'Opens the list at the chosen option.',
+        expect: { focus: 'option: First day', selected: ['First day'] },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'In the list: moves to the next option.',
+        expect: { focus: 'option: Last day' },
+      },
+      {
+        keys: ['Escape'],
+        does: 'Closes the list and chooses nothing.',
+        expect: { focus: 'combobox: Day', expanded: false, value: 'First day', hidden: 'option: Last day' },
+      },
+      { keys: ['Space'], does: 'Opens the list.', expect: { focus: 'option: First day' } },
+      { keys: ['End'], does: 'In the list: moves to the last option.', expect: { focus: 'option: First workday' } },
+      { keys: ['ArrowUp'], does: 'In the list: moves to the option before.', expect: { focus: 'option: Last day' } },
+      { keys: ['Home'], does: 'In the list: moves to the first option.', expect: { focus: 'option: First day' } },
+      {
+        label: 'Printable characters',
+        keys: ['l'],
+        does: 'Move to the next option that begins so.',
+        expect: { focus: 'option: Last day' },
+      },
+      {
+        keys: ['Enter'],
+        does: 'In the list: chooses the option and closes.',
+        expect: { focus: 'combobox: Day', expanded: false, value: 'Last day' },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'On the closed field: opens the list, as does Up.',
+        expect: { focus: 'option: Last day', selected: ['Last day'] },
+      },
+      {
+        before: ['ArrowDown'],
+        keys: ['Space'],
+        does: 'In the list: chooses the option and closes.',
+        expect: { focus: 'combobox: Day', value: 'First workday' },
+      },
+    ] satisfies KeyboardTable,
   },
 };
 

@@ -3,6 +3,7 @@ import { ChartArea, ChartColumn, ChartLine, ChartPie, Gauge, Hash, Radar, Table 
 import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
 import { ImageSelect } from '../image-select/image-select.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { TileSelect } from './tile-select.tsx';
 
 const meta = {
@@ -39,6 +40,39 @@ export const Format: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('gauge');
     await expect(canvas.getByRole('radio', { name: 'Gauge' })).toHaveFocus();
+  },
+};
+
+/** Four tiles in a row: the arrows follow the picture. */
+export const Keyboard: Story = {
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the chosen tile, or to the first where none is chosen.',
+        expect: { focus: 'radio: Line', checked: ['Line'] },
+      },
+      { keys: ['ArrowDown'], does: 'Chooses the tile below.', expect: { focus: 'radio: Radar', checked: ['Radar'] } },
+      { keys: ['ArrowUp'], does: 'Chooses the tile above.', expect: { focus: 'radio: Line', checked: ['Line'] } },
+      {
+        keys: ['ArrowRight'],
+        mirrored: true,
+        does: 'Chooses the next tile; from the end of a row goes on in the next one.',
+        expect: { focus: 'radio: Area', checked: ['Area'] },
+      },
+      {
+        keys: ['ArrowLeft'],
+        mirrored: true,
+        does: 'Chooses the tile before.',
+        expect: { focus: 'radio: Line', checked: ['Line'] },
+      },
+      { keys: ['End'], does: 'Chooses the last tile of the row.', expect: { focus: 'radio: Pie', checked: ['Pie'] } },
+      {
+        keys: ['Home'],
+        does: 'Chooses the first tile of the row.',
+        expect: { focus: 'radio: Line', checked: ['Line'] },
+      },
+    ] satisfies KeyboardTable,
   },
 };
 

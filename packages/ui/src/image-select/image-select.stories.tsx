@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Field } from '../field/field.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
+import { ImageSelect } from './image-select.tsx';
+
+const colours = { Sand: '#e8dcc4', Sea: '#0f4c55', Clay: '#7a2e1f', Moss: '#4b5f2c', Snow: '#eef1f4', Coal: '#2b2d31' };
+const images = Object.entries(colours).map(([alt, colour]) => ({
+  value: alt.toLowerCase(),
+  alt,
+  src: `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 48"><rect width="72" height="48" fill="${colour}"/></svg>`,
+  )}`,
+}));
+
+const meta = {
+  title: 'Inputs/Image select',
+  component: ImageSelect,
+  args: { options: images, name: 'background' },
+  render: (args) => (
+    <div className="story-column">
+      <Field label="Background image">
+        <ImageSelect {...args} />
+      </Field>
+    </div>
+  ),
+} satisfies Meta<typeof ImageSelect>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Four pictures in a row: the arrows follow what is seen, not the order of the radios. */
+export const Keyboard: Story = {
+  args: { defaultValue: 'sea' },
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the chosen picture, or to the first where none is chosen.',
+        expect: { focus: 'radio: Sea', checked: ['Sea'] },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'Chooses the picture below.',
+        expect: { focus: 'radio: Coal', checked: ['Coal'] },
+      },
+      {
+        keys: ['ArrowUp'],
+        does: 'Chooses the picture above.',
+        expect: { focus: 'radio: Sea', checked: ['Sea'] },
+      },
+      {
+        keys: ['ArrowRight'],
+        mirrored: true,
+        does: 'Chooses the next picture; from the end of a row goes on in the next one.',
+        expect: { focus: 'radio: Clay', checked: ['Clay'] },
+      },
+      {
+        keys: ['ArrowLeft'],
+        mirrored: true,
+        does: 'Chooses the picture before.',
+        expect: { focus: 'radio: Sea', checked: ['Sea'] },
+      },
+      { keys: ['End'], does: 'Chooses the last picture of the row.', expect: { focus: 'radio: Moss' } },
+      { keys: ['Home'], does: 'Chooses the first picture of the row.', expect: { focus: 'radio: Sand' } },
+    ] satisfies KeyboardTable,
+  },
+};
+
+/** Several pictures are checkboxes, each a stop of its own. */
+export const KeyboardMultiple: Story = {
+  args: { multiple: true, defaultValue: ['sand'] },
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the next picture.', expect: { focus: 'checkbox: Sand' } },
+      {
+        before: ['Tab'],
+        keys: ['Space'],
+        does: 'Chooses the picture, or takes it out.',
+        expect: { focus: 'checkbox: Sea', checked: ['Sand', 'Sea'] },
+      },
+      {
+        keys: ['Shift+Tab'],
+        does: 'Moves focus back to the picture before.',
+        expect: { focus: 'checkbox: Sand', checked: ['Sand', 'Sea'] },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
