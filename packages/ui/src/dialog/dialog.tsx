@@ -50,6 +50,8 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** What gets focus on closing where the opener is gone. */
   readonly fallbackFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Called once it has left the page, its closing animation included. */
+  readonly onClosed?: (() => void) | undefined;
   /** Called before Escape or a press outside closes it; `false` keeps it open. */
   readonly onDismiss?: (() => boolean) | undefined;
   readonly className?: string | undefined;
@@ -58,7 +60,7 @@ export interface DialogProps {
 /** A window over the page that takes over until it is closed. Renders a `role="dialog"`, or `alertdialog` with `alert`. */
 export function Dialog(props: DialogProps) {
   const { open, defaultOpen, onOpenChange, trigger, title, description, children, footer, size = 's' } = props;
-  const { alert = false, initialFocus, fallbackFocus, onDismiss, className } = props;
+  const { alert = false, initialFocus, fallbackFocus, onClosed, onDismiss, className } = props;
   const { portalContainer } = useUi();
   const messages = useMessages(closeMessage);
   const { remember, giveBack } = useFocusReturn(fallbackFocus);
@@ -91,7 +93,10 @@ export function Dialog(props: DialogProps) {
             event.preventDefault();
             target.focus();
           }}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={(event) => {
+            giveBack(event);
+            onClosed?.();
+          }}
           onEscapeKeyDown={dismiss}
           onInteractOutside={(event) => {
             // A toast or tooltip above the dialog is not outside of it.

@@ -3,6 +3,7 @@
 import type { ComponentProps, ReactNode, RefCallback } from 'react';
 import {
   Controller,
+  type FieldErrors,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
@@ -18,10 +19,12 @@ import { cx } from '../internal/cx.ts';
 export type FormErrors<Values extends FieldValues> = { readonly [Name in FieldPath<Values> | '']?: string };
 
 export interface FormProps<Input extends FieldValues, Output>
-  extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+  extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid' | 'noValidate'> {
   readonly form: UseFormReturn<Input, unknown, Output>;
   /** Called with checked values. Messages that it returns are shown at their fields, and the first gets focus. */
   readonly onSubmit: (values: Output) => Promise<FormErrors<Input> | undefined> | FormErrors<Input> | undefined;
+  /** Called instead where values are wrong; the first wrong field that is there has focus. */
+  readonly onInvalid?: ((errors: FieldErrors<Input>) => void) | undefined;
 }
 
 /** Shows a server's messages at their fields. */
@@ -44,6 +47,7 @@ export function showErrors<Values extends FieldValues>(
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
+  onInvalid,
   className,
   children,
   ...props
@@ -52,7 +56,7 @@ export function Form<Input extends FieldValues, Output>({
     form.clearErrors('root');
     const errors = await onSubmit(values);
     if (errors) showErrors(form as unknown as UseFormReturn<Input>, errors);
-  });
+  }, onInvalid);
   return (
     <FormProvider {...form}>
       <form

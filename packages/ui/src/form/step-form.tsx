@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -16,6 +15,7 @@ import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { submitMessage } from '../internal/common-messages.ts';
 import { formatMessage } from '../internal/format-message.ts';
+import { ArrowLeft } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { StepList } from '../step-list/step-list.tsx';
 import { Form, FormError, type FormErrors } from './form.tsx';
@@ -67,6 +67,8 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
   const [completed, setCompleted] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
+  /** A field that gets focus instead of the heading once its step is shown. */
+  const wrongField = useRef<FieldPath<Values> | null>(null);
   const form = useForm<Values, unknown, Values>({
     resolver: resolverOf<Values>(steps),
     defaultValues,
@@ -76,9 +78,11 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
   const step = steps[current];
   const last = current === steps.length - 1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes focus when the step changes, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when the step changes, and only then
   useEffect(() => {
-    if (moved.current) heading.current?.focus();
+    if (wrongField.current !== null) form.setFocus(wrongField.current);
+    else if (moved.current) heading.current?.focus();
+    wrongField.current = null;
     moved.current = true;
   }, [current]);
 
@@ -93,15 +97,31 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
 
   const finish = async (values: Values) => {
     const errors = await onSubmit(values);
-    if (errors) {
-      const wrong = steps.findIndex((entry) => fieldsOf(entry).some((name) => name in errors));
-      if (wrong >= 0) setCurrent(wrong);
-    }
+    if (errors) lead(Object.keys(errors));
     return errors;
   };
 
+  /** Shows the first step that holds one of the fields. */
+  const lead = (names: readonly string[]) => {
+    const find = (entry: FormStep) => {
+      const own = fieldsOf(entry);
+      return names.find((name) => own.includes(name.split('.')[0] ?? name));
+    };
+    const wrong = steps.findIndex((entry) => find(entry) !== undefined);
+    const first = steps[wrong];
+    if (first === undefined || wrong === current) return;
+    wrongField.current = (find(first) ?? null) as FieldPath<Values> | null;
+    setCurrent(wrong);
+  };
+
   return (
-    <Form form={form} onSubmit={finish} aria-label={props['aria-label']} className={props.className}>
+    <Form
+      form={form}
+      onSubmit={finish}
+      onInvalid={(errors) => lead(Object.keys(errors))}
+      aria-label={props['aria-label']}
+      className={props.className}
+    >
       <StepList steps={steps} current={current} completed={completed} onSelect={setCurrent} />
       <h2 ref={heading} data-slot="step-form-heading" tabIndex={-1} className="rui:sr-only">
         {formatMessage(messages.stepOf, { step: current + 1, count: steps.length, title: step?.title ?? '' })}

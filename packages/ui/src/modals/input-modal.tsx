@@ -49,6 +49,8 @@ export interface InputRequest<Names extends string> {
 export interface InputModalProps extends InputRequest<string> {
   readonly open: boolean;
   readonly onResult: (values: Record<string, string> | null) => void;
+  /** Called once it has left the page. */
+  readonly onClosed?: (() => void) | undefined;
 }
 
 /** Asks for a few values. Enter submits; what was typed is not thrown away unasked. */
@@ -62,6 +64,14 @@ export function InputModal(props: InputModalProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (open) {
+      setValues(initial);
+      setErrors({});
+    }
+  }
   const dirty = fields.some(({ name }) => values[name] !== initial[name]);
 
   const leave = () => {
@@ -117,6 +127,7 @@ export function InputModal(props: InputModalProps) {
         title={title}
         description={body}
         fallbackFocus={props.fallbackFocus}
+        onClosed={props.onClosed}
         footer={
           <>
             <Button onClick={() => (busy ? undefined : onResult(null))} aria-disabled={busy || undefined}>

@@ -17,10 +17,13 @@ export interface MessageRequest {
 export interface MessageModalProps extends MessageRequest {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Called once it has left the page. */
+  readonly onClosed?: (() => void) | undefined;
 }
 
 /** Says one thing and is closed. */
-export function MessageModal({ title, body, closeLabel, fallbackFocus, open, onClose }: MessageModalProps) {
+export function MessageModal(props: MessageModalProps) {
+  const { title, body, closeLabel, fallbackFocus, open, onClose, onClosed } = props;
   const messages = useMessages(modalsMessages);
   return (
     <Dialog
@@ -31,6 +34,7 @@ export function MessageModal({ title, body, closeLabel, fallbackFocus, open, onC
       title={title}
       description={body}
       fallbackFocus={fallbackFocus}
+      onClosed={onClosed}
       footer={
         <Button variant="primary" onClick={onClose}>
           {closeLabel ?? messages.ok}

@@ -1,6 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
+import { InputModal } from './input-modal.tsx';
 import { type Modals, ModalsProvider, useModals } from './modals.tsx';
 
 let modals: Modals;
@@ -15,7 +17,10 @@ const setup = () =>
     </ModalsProvider>,
   );
 
-afterEach(() => expect(document.body.style.pointerEvents).not.toBe('none'));
+afterEach(() => {
+  cleanup();
+  expect(document.body.style.pointerEvents).not.toBe('none');
+});
 
 test('without a provider the message says how to mend it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -101,4 +106,83 @@ test('what was typed is not thrown away unasked', async () => {
   expect(question).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(results).toEqual([null]));
+});
+
+const renameFields = [{ name: 'name', label: 'Name', defaultValue: 'Marlow' }];
+
+test('an input form that was left begins anew when it is opened again', async () => {
+  const onResult = vi.fn();
+  const modal = (open: boolean) => <InputModal title="Rename" fields={renameFields} open={open} onResult={onResult} />;
+  const { user, rerender } = renderUi(modal(true));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+  rerender(modal(false));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rerender(modal(true));
+  const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(again.value).toBe('Marlow');
+  // Nothing has been changed, so leaving asks nothing.
+  await user.keyboard('{Escape}');
+  expect(onResult).toHaveBeenCalledWith(null);
+});
+
+test('what was typed can be kept after all', async () => {
+  const { user } = setup();
+  const results: unknown[] = [];
+  await act(async () => {
+    void modals.input({ title: 'Rename', fields: renameFields }).then((values) => results.push(values));
+  });
+  await screen.findByRole('dialog');
+  await user.keyboard(' 2{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(input.value).toBe('Marlow 2');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(results).toEqual([{ name: 'Marlow 2' }]));
+});
+
+test('the first wrong field has focus', async () => {
+  const { user } = setup();
+  await act(async () => {
+    void modals.input({
+      title: 'Connect',
+      fields: [
+        { name: 'account', label: 'Account', defaultValue: '1' },
+        { name: 'token', label: 'Token', required: true },
+        { name: 'key', label: 'Key', required: true },
+      ],
+    });
+  });
+  await screen.findByRole('dialog');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getAllByText('Please fill out this field.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Token' }));
+  await user.keyboard('{Escape}');
+});
+
+test('in strict rendering each modal is shown, and the next only after it', async () => {
+  const { user } = renderUi(
+    <StrictMode>
+      <ModalsProvider>
+        <Grab />
+      </ModalsProvider>
+    </StrictMode>,
+  );
+  const read: string[] = [];
+  await act(async () => {
+    void modals.message({ title: 'First.' }).then(() => read.push('first'));
+    void modals.message({ title: 'Second.' }).then(() => read.push('second'));
+  });
+  await screen.findByRole('dialog', { name: 'First.' });
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await screen.findByRole('dialog', { name: 'Second.' });
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(read).toEqual(['first']);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(read).toEqual(['first', 'second']);
 });

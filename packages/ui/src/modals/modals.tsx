@@ -40,9 +40,6 @@ interface Entry {
   readonly focus: RefObject<HTMLElement | null>;
 }
 
-/** Time of the closing animation; the next modal waits for it. */
-const EXIT_MS = 200;
-
 /** Holds the one host that shows modals, one at a time. */
 export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   const queue = useRef<Entry[]>([]);
@@ -50,12 +47,16 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const nextId = useRef(0);
   const busy = useRef(false);
+  const shown = useRef(false);
 
   const showNext = useCallback(() => {
+    // Strict rendering reports a closing right after the first opening.
+    if (shown.current) return;
     const next = queue.current.shift();
     busy.current = next !== undefined;
+    shown.current = busy.current;
     setCurrent(next ?? null);
-    setOpen(next !== undefined);
+    setOpen(busy.current);
   }, []);
 
   const push = useCallback(
@@ -79,9 +80,9 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   );
 
   const close = useCallback(() => {
+    shown.current = false;
     setOpen(false);
-    setTimeout(showNext, EXIT_MS);
-  }, [showNext]);
+  }, []);
 
   const modals = useMemo<Modals>(
     () => ({
@@ -102,7 +103,7 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ModalsContext value={modals}>
       {children}
-      {current && <ModalOf key={current.id} entry={current} open={open} onClosed={close} />}
+      {current && <ModalOf key={current.id} entry={current} open={open} onClose={close} onClosed={showNext} />}
     </ModalsContext>
   );
 }
@@ -110,19 +111,22 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
 interface ModalOfProps {
   readonly entry: Entry;
   readonly open: boolean;
+  /** It was answered. */
+  readonly onClose: () => void;
+  /** It has left the page, and the next can come. */
   readonly onClosed: () => void;
 }
 
-function ModalOf({ entry: { request: asked, focus }, open, onClosed }: ModalOfProps) {
+function ModalOf({ entry: { request: asked, focus }, open, onClose, onClosed }: ModalOfProps) {
+  const shared = { fallbackFocus: focus, open, onClosed };
   switch (asked.kind) {
     case 'message':
       return (
         <MessageModal
           {...asked.request}
-          fallbackFocus={focus}
-          open={open}
+          {...shared}
           onClose={() => {
-            onClosed();
+            onClose();
             asked.resolve();
           }}
         />
@@ -131,10 +135,9 @@ function ModalOf({ entry: { request: asked, focus }, open, onClosed }: ModalOfPr
       return (
         <QuestionModal
           {...asked.request}
-          fallbackFocus={focus}
-          open={open}
+          {...shared}
           onAnswer={(answer) => {
-            onClosed();
+            onClose();
             asked.resolve(answer);
           }}
         />
@@ -143,10 +146,9 @@ function ModalOf({ entry: { request: asked, focus }, open, onClosed }: ModalOfPr
       return (
         <InputModal
           {...asked.request}
-          fallbackFocus={focus}
-          open={open}
+          {...shared}
           onResult={(values) => {
-            onClosed();
+            onClose();
             asked.resolve(values);
           }}
         />

@@ -26,6 +26,8 @@ export interface QuestionRequest {
 export interface QuestionModalProps extends QuestionRequest {
   readonly open: boolean;
   readonly onAnswer: (answer: boolean) => void;
+  /** Called once it has left the page. */
+  readonly onClosed?: (() => void) | undefined;
 }
 
 /** Asks for a decision. Renders a `role="alertdialog"`; Escape is Cancel. */
@@ -45,6 +47,7 @@ export function QuestionModal(props: QuestionModalProps) {
       description={body}
       initialFocus={destructive ? cancel : submit}
       fallbackFocus={fallbackFocus}
+      onClosed={props.onClosed}
       footer={
         <>
           <Button ref={cancel} onClick={() => onAnswer(false)}>

@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { TextInput } from '../index.ts';
+import { renderUi } from '../testing/render.tsx';
+import { Form, type FormErrors, FormField, StepForm, useZodForm } from './index.ts';
+
+interface Widget {
+  title: string;
+  source: string;
+  account: { id: string };
+  note: string;
+}
+
+const REQUIRED = 'Please fill out this field.';
+
+function setup(answer: FormErrors<Widget> | undefined = undefined) {
+  const onSubmit = vi.fn(async (_values: Widget): Promise<FormErrors<Widget> | undefined> => answer);
+  const text = (name: 'title' | 'source' | 'account.id' | 'note', label: string) => (
+    <FormField<Widget, typeof name> name={name} label={label}>
+      {(control) => <TextInput {...control} />}
+    </FormField>
+  );
+  const result = renderUi(
+    <StepForm<Widget>
+      aria-label="Widget"
+      defaultValues={{ title: '', source: '', account: { id: 'a1' }, note: '' }}
+      onSubmit={onSubmit}
+      steps={[
+        {
+          title: 'Name',
+          schema: z.object({ title: z.string().min(1, REQUIRED) }),
+          content: text('title', 'Title'),
+        },
+        {
+          title: 'Set Data Source',
+          schema: z.object({ source: z.string().min(1, REQUIRED), account: z.object({ id: z.string() }) }),
+          content: (
+            <>
+              {text('source', 'Source')}
+              {text('account.id', 'Account')}
+            </>
+          ),
+        },
+        { title: 'Note', schema: z.object({ note: z.string() }), content: text('note', 'Note') },
+      ]}
+    />,
+  );
+  return { ...result, onSubmit };
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const focusedText = () => document.activeElement?.textContent;
+const steps = () => screen.getAllByRole('listitem');
+const currentSteps = () => steps().filter((step) => step.getAttribute('aria-current') === 'step');
+
+/** Fills the first two steps. */
+async function reachTheLast(user: ReturnType<typeof setup>['user']) {
+  await user.type(await field('Title'), 'Sessions{Enter}');
+  await user.type(await field('Source'), 'ga4{Enter}');
+  await field('Note');
+}
+
+test('Enter goes on, and the new heading has focus, which says where one is', async () => {
+  const { user } = setup();
+  await user.type(await field('Title'), 'Sessions{Enter}');
+  await waitFor(() => expect(focusedText()).toBe('Step 2 of 3, Set Data Source'));
+  expect(document.activeElement?.tagName).toBe('H2');
+  expect(currentSteps().map((step) => step.textContent)).toEqual([expect.stringContaining('Set Data Source')]);
+});
+
+test('a step with something wrong is not left, and its first wrong field has focus', async () => {
+  const { user } = setup();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(REQUIRED);
+  expect(document.activeElement).toBe(await field('Title'));
+  expect(currentSteps()[0]?.textContent).toContain('Name');
+});
+
+test('BACK never checks, and what was typed on either side is kept', async () => {
+  const { user } = setup();
+  await user.type(await field('Title'), 'Sessions{Enter}');
+  await user.type(await field('Account'), '2');
+  await user.click(screen.getByRole('button', { name: 'BACK' }));
+  expect((await field('Title')).value).toBe('Sessions');
+  expect(screen.queryByText(REQUIRED)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect((await field('Account')).value).toBe('a12');
+});
+
+test('only completed steps are buttons; they lead back without checking', async () => {
+  const { user } = setup();
+  expect(steps().flatMap((step) => [...step.querySelectorAll('button, [tabindex]')])).toEqual([]);
+  await user.type(await field('Title'), 'Sessions{Enter}');
+  await field('Source');
+  await user.click(screen.getByRole('button', { name: /Name/ }));
+  await field('Title');
+  expect(currentSteps()).toHaveLength(1);
+});
+
+test('the values of all steps are submitted at the end', async () => {
+  const { user, onSubmit } = setup();
+  await reachTheLast(user);
+  await user.type(await field('Note'), 'n{Enter}');
+  await waitFor(() =>
+    expect(onSubmit.mock.calls).toEqual([[{ title: 'Sessions', source: 'ga4', account: { id: 'a1' }, note: 'n' }]]),
+  );
+});
+
+test.each<[string, FormErrors<Widget>, string, string]>([
+  ['a field of the first step', { title: 'This title is taken.' }, 'Title', 'This title is taken.'],
+  ['a field within a field', { 'account.id': 'Unknown account.' }, 'Account', 'Unknown account.'],
+  ['fields of several steps', { note: 'Too long.', source: 'Expired.' }, 'Source', 'Expired.'],
+])('a refusal of %s leads to its step, with focus on the field', async (_, errors, label, message) => {
+  const { user } = setup(errors);
+  await reachTheLast(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText(message);
+  const wrong = await field(label);
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a refusal of the whole form is said where one is', async () => {
+  const { user } = setup({ '': 'The service did not answer.' });
+  await reachTheLast(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The service did not answer.');
+  await field('Note');
+});
+
+test('a value spoilt on the way back is found when submitting, and led to', async () => {
+  const { user, onSubmit } = setup();
+  await reachTheLast(user);
+  await user.click(screen.getByRole('button', { name: /Name/ }));
+  await user.clear(await field('Title'));
+  await user.click(screen.getByRole('button', { name: /Set Data Source/ }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await field('Note');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const title = await field('Title');
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByText(REQUIRED)).toBeTruthy();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+function Rename({ onSubmit }: { readonly onSubmit: () => Promise<undefined> }) {
+  const form = useZodForm(z.object({ title: z.string() }), { defaultValues: { title: 'a' } });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <FormField<{ title: string }, 'title'> name="title" label="Title">
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+test('a second submit while one is under way is ignored', async () => {
+  let finish: () => void = () => {};
+  const onSubmit = vi.fn(
+    () =>
+      new Promise<undefined>((resolve) => {
+        finish = () => resolve(undefined);
+      }),
+  );
+  const { user } = renderUi(<Rename onSubmit={onSubmit} />);
+  await user.type(await field('Title'), '{Enter}{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await act(async () => finish());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  await act(async () => finish());
+});
