@@ -6,7 +6,7 @@ import { bareInput, controlBox, focusWithin } from '../internal/control-styles.t
 import { cx } from '../internal/cx.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'type'> {
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'time' | undefined;
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'time' | 'date' | undefined;
   /** 28, 32 or 40 px high. Default `m`. */
   readonly size?: 's' | 'm' | 'l' | undefined;
   /** Inside the box, before the text: an icon or a unit. */

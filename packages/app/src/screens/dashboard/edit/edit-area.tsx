@@ -138,6 +138,7 @@ export default function EditArea({ dashboard, editor, data, range, query, header
           definitions={definitions}
           preview={preview}
           defaults={dashboard.defaults}
+          range={range}
           onChange={editor.changeForm}
           onNature={editor.changeNature}
           onSave={save}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFINITION, widgetFixture } from '../../../editor/fixtures.ts';
-import { chooseConfig, chooseFormat, chooseInput, formatChoice, suggestPrefix } from './form-changes.ts';
+import {
+  chooseConfig,
+  chooseFormat,
+  chooseInput,
+  formatChoice,
+  setMetricOptions,
+  suggestPrefix,
+} from './form-changes.ts';
 
 function setUp() {
   const widget = widgetFixture({ title: '' });
@@ -61,5 +68,20 @@ describe('suggestPrefix', () => {
     expect(suggestPrefix(widget, { ...instance, prefix: 'Mine' }, 'Journal', 'Shop').prefix).toBe('Mine');
     const two = { ...widget, instances: [instance, { ...instance, id: 'other', prefix: 'Journal' }] };
     expect(suggestPrefix(two, instance, 'Journal', 'Shop').prefix).toBe('Journal 2');
+  });
+});
+
+describe('setMetricOptions', () => {
+  it('keeps what differs from the default, for this metric of this instance alone', () => {
+    const { widget, instance } = setUp();
+    const column = { instanceId: instance.id, metric: 'sessions' };
+    const hidden = setMetricOptions(widget, column, { cloaked: true, cloakedChange: false, format: undefined });
+    expect(hidden.instances[0]?.metricsOptions).toEqual({ sessions: { cloaked: true } });
+    const both = setMetricOptions(hidden, { ...column, metric: 'users' }, { polarity: 'lower' });
+    expect(both.instances[0]?.metricsOptions).toEqual({ sessions: { cloaked: true }, users: { polarity: 'lower' } });
+    expect(setMetricOptions(both, column, { cloaked: false }).instances[0]?.metricsOptions).toEqual({
+      users: { polarity: 'lower' },
+    });
+    expect(setMetricOptions(widget, { ...column, instanceId: 'gone' }, { cloaked: true })).toBe(widget);
   });
 });

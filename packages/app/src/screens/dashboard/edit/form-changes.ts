@@ -2,8 +2,10 @@ import type { Connection, Source, WidgetDefinition } from '@reporting/contract';
 import { sameJson, setFormat, setType, uniquePrefix } from '@reporting/widgets/model';
 import type {
   ChartType,
+  Column,
   InteractiveWidget,
   JsonValue,
+  MetricOptions,
   WidgetFormat,
   WidgetInstance,
   WidgetType,
@@ -107,4 +109,22 @@ export function suggestPrefix(
   if (instance.prefix.trim() !== '' && instance.prefix !== before) return instance;
   const taken = widget.instances.filter((other) => other.id !== instance.id).map((other) => other.prefix);
   return { ...instance, prefix: uniquePrefix(suggestion.slice(0, 76), taken) };
+}
+
+/** Sets what is set for one metric alone. What equals the default is left out. */
+export function setMetricOptions(
+  widget: InteractiveWidget,
+  column: Pick<Column, 'instanceId' | 'metric'>,
+  options: MetricOptions,
+): InteractiveWidget {
+  const instance = widget.instances.find(({ id }) => id === column.instanceId);
+  if (!instance || column.metric === undefined) return widget;
+  const { [column.metric]: _before, ...others } = instance.metricsOptions;
+  const kept = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined && value !== false),
+  ) as MetricOptions;
+  return putInstance(widget, {
+    ...instance,
+    metricsOptions: Object.keys(kept).length === 0 ? others : { ...others, [column.metric]: kept },
+  });
 }

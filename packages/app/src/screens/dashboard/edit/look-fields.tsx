@@ -4,6 +4,8 @@ import type { InteractiveWidget } from '@reporting/widgets/schema';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { WidgetResult } from '../data-store.ts';
 import { currencyOptions } from './currencies.ts';
+import { FormatOptionsFields } from './format-options-fields.tsx';
+import { MetricOptionsFields } from './metric-options-fields.tsx';
 
 interface LookFieldsProps {
   readonly widget: InteractiveWidget;
@@ -95,17 +97,18 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
             onCheckedChange={(percent) => onChange({ ...widget, percent })}
           />
         )}
-        {isChart && (
+        {!widget.hiddenChange && (
           <Switch
             position="end"
-            label="Grid lines"
-            checked={widget.formatOptions.visibleGrid ?? true}
-            onCheckedChange={(visibleGrid) =>
-              onChange({ ...widget, formatOptions: { ...widget.formatOptions, visibleGrid } })
-            }
+            label="Colour changes"
+            description="Green where it improved, red where it worsened."
+            checked={!widget.hiddenHighlight}
+            onCheckedChange={(coloured) => onChange({ ...widget, hiddenHighlight: !coloured })}
           />
         )}
+        <FormatOptionsFields widget={widget} onChange={onChange} />
       </div>
+      <MetricOptionsFields widget={widget} columns={columns} onChange={onChange} />
       <Field label="Description" optional>
         <Textarea
           rows={2}

@@ -1,71 +1,78 @@
-import { Field, IconButton, Textarea } from '@reporting/ui';
-import type { PassiveWidget } from '@reporting/widgets/schema';
-import { Bold, Heading2, Italic, Link, List, type LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import type { DateRange } from '@reporting/formatters/date-range';
+import { Field, SegmentedControl } from '@reporting/ui';
+import { setPassiveType } from '@reporting/widgets/model';
+import { PASSIVE_TYPES, type PassiveContent, type PassiveType, type PassiveWidget } from '@reporting/widgets/schema';
+import { ArticleFields } from './article-fields.tsx';
 import { SizeField, TitleField } from './common-fields.tsx';
 import { useFormMarks } from './form-context.tsx';
-import { type Markup, markText } from './markup.ts';
+import { RichTextField } from './rich-text-field.tsx';
+import { UploadFields } from './upload-fields.tsx';
 
 interface PassiveFieldsProps {
   readonly widget: PassiveWidget;
+  /** The dates that the dashboard shows. */
+  readonly range: DateRange;
   readonly onChange: (widget: PassiveWidget) => void;
 }
 
-const TOOLS: readonly { markup: Markup; label: string; icon: LucideIcon }[] = [
-  { markup: 'bold', label: 'Bold', icon: Bold },
-  { markup: 'italic', label: 'Italic', icon: Italic },
-  { markup: 'heading', label: 'Heading', icon: Heading2 },
-  { markup: 'list', label: 'List', icon: List },
-  { markup: 'link', label: 'Link', icon: Link },
-];
+const TYPE_LABELS: Readonly<Record<PassiveType, string>> = {
+  plain: 'Text',
+  upload: 'Image or file',
+  historic: 'Articles by date',
+};
 
-/** The fields of a text card. */
-export function PassiveFields({ widget, onChange }: PassiveFieldsProps) {
-  const { errorOf, onLeave, idOf } = useFormMarks();
-  const area = useRef<HTMLTextAreaElement>(null);
+/** The fields of a widget that is written by hand. */
+export function PassiveFields({ widget, range, onChange }: PassiveFieldsProps) {
   const { widget: content } = widget;
-  const description = content.type === 'plain' ? content.inputs.description : '';
-  const write = (text: string) => onChange({ ...widget, widget: { type: 'plain', inputs: { description: text } } });
-
-  const mark = (markup: Markup) => {
-    const field = area.current;
-    if (!field) return;
-    const marked = markText(description, field.selectionStart, field.selectionEnd, markup);
-    write(marked.text);
-    // After the text is in the field: what was chosen stays chosen, for the next mark.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(marked.start, marked.end);
-    });
-  };
-
+  const put = (changed: PassiveContent) => onChange({ ...widget, widget: changed });
   return (
     <>
       <TitleField widget={widget} onChange={onChange} />
+      <Field label="Kind">
+        <SegmentedControl
+          stretch
+          value={content.type}
+          onValueChange={(value) => {
+            const type = PASSIVE_TYPES.find((candidate) => candidate === value);
+            if (type) put(setPassiveType(content, type, range));
+          }}
+          segments={PASSIVE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+        />
+      </Field>
       {content.type === 'plain' && (
-        <Field
-          id={idOf('widget.inputs.description')}
-          label="Text"
-          error={errorOf('widget.inputs.description')}
-          description="**bold**, *italic*, ## heading, - list, [text](address)"
-          required
-        >
-          <div role="toolbar" aria-label="Text marks" className="flex gap-0.5">
-            {TOOLS.map(({ markup, label, icon }) => (
-              <IconButton key={markup} size="s" icon={icon} label={label} onClick={() => mark(markup)} />
-            ))}
-          </div>
-          <Textarea
-            ref={area}
-            value={description}
-            rows={10}
-            maxLength={20_000}
-            onValueChange={write}
-            onBlur={() => onLeave('widget.inputs.description')}
-          />
-        </Field>
+        <PlainText
+          text={content.inputs.description}
+          onChange={(description) => put({ ...content, inputs: { description } })}
+        />
+      )}
+      {content.type === 'upload' && (
+        <UploadFields inputs={content.inputs} onChange={(inputs) => put({ ...content, inputs })} />
+      )}
+      {content.type === 'historic' && (
+        <ArticleFields
+          articles={content.inputs.articles}
+          range={range}
+          onChange={(articles) => put({ ...content, inputs: { articles } })}
+        />
       )}
       <SizeField widget={widget} onChange={onChange} />
     </>
+  );
+}
+
+function PlainText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { errorOf, onLeave, idOf } = useFormMarks();
+  const name = 'widget.inputs.description';
+  return (
+    <RichTextField
+      id={idOf(name)}
+      label="Text"
+      rows={10}
+      value={text}
+      error={errorOf(name)}
+      required
+      onValueChange={onChange}
+      onBlur={() => onLeave(name)}
+    />
   );
 }

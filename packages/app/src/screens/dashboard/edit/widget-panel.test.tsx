@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Panel({ start }: { readonly start: Widget }) {
+function Panel({ start, onWidget }: { readonly start: Widget; readonly onWidget: (widget: Widget) => void }) {
   const [widget, setWidget] = useState(start);
   return (
     <WidgetPanel
@@ -44,7 +44,11 @@ function Panel({ start }: { readonly start: Widget }) {
       definitions={{ definitionOf, ready: true, error: undefined, retrying: false, retry: () => {} }}
       preview={{ data: null, error: null, loading: false }}
       defaults={{}}
-      onChange={setWidget}
+      range={{ startDate: '2026-10-01', endDate: '2026-10-31' }}
+      onChange={(changed) => {
+        setWidget(changed);
+        onWidget(changed);
+      }}
       onNature={() => {}}
       onSave={onSave}
       onCancel={() => {}}
@@ -53,11 +57,11 @@ function Panel({ start }: { readonly start: Widget }) {
   );
 }
 
-function show(start: Widget) {
+function show(start: Widget, onWidget: (widget: Widget) => void = () => {}) {
   render(
     <UiProvider>
       <ToastsProvider>
-        <Panel start={start} />
+        <Panel start={start} onWidget={onWidget} />
       </ToastsProvider>
     </UiProvider>,
   );
@@ -133,5 +137,60 @@ describe('WidgetPanel', () => {
     show(widgetFixture());
     expect(screen.getByText('Campaigns').textContent).toBe('Campaigns (optional)');
     expect(screen.getByText('Metrics').textContent).toBe('Metrics');
+  });
+});
+
+describe('a widget written by hand', () => {
+  it('keeps its words when it becomes an image or articles, and swaps the ends of a range', async () => {
+    const changes: Widget[] = [];
+    const user = show(textFixture({ title: 'Note' }), (widget) => changes.push(widget));
+    await user.click(screen.getByRole('radio', { name: 'Image or file' }));
+    expect(screen.getByRole('textbox', { name: /^Text below/ })).toHaveProperty('value', 'Hello');
+    await user.type(screen.getByRole('textbox', { name: /^Image, video or file/ }), 'example.com/a.jpg');
+    await user.tab();
+    await user.click(screen.getByRole('radio', { name: 'Articles by date' }));
+    const from = screen.getByLabelText(/^From/);
+    await user.clear(from);
+    await user.type(from, '2026-11-05');
+    await user.tab();
+    expect(changes.at(-1)).toMatchObject({
+      widget: {
+        type: 'historic',
+        inputs: {
+          articles: [
+            {
+              file: 'http://example.com/a.jpg',
+              description: 'Hello',
+              range: { startDate: '2026-10-31', endDate: '2026-11-05' },
+            },
+          ],
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add article' }));
+    expect(screen.getAllByRole('group', { name: /^Article/ })).toHaveLength(2);
+  });
+
+  it('says which address cannot be shown', async () => {
+    const user = show(
+      textFixture({
+        widget: { type: 'upload', inputs: { file: 'ftp://example.com/a', header: '', content: '', description: '' } },
+      }),
+    );
+    expect(screen.getByText('This address cannot be shown. Use one that begins with https://.')).toBeTruthy();
+    await user.clear(screen.getByRole('textbox', { name: /^Image, video or file/ }));
+    await user.tab();
+    expect(screen.queryByText(/cannot be shown/)).toBeNull();
+  });
+});
+
+describe('the options of a format', () => {
+  it('refuses a gauge that ends before it begins, in words', async () => {
+    const user = show(widgetFixture({ format: 'chart:gauge' }));
+    const end = screen.getByLabelText('Ends at');
+    await user.clear(end);
+    await user.type(end, '-5');
+    await user.tab();
+    expect(screen.getByText('The end has to be above the beginning.')).toBeTruthy();
   });
 });

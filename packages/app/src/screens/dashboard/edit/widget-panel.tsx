@@ -1,4 +1,5 @@
 import type { Dashboard } from '@reporting/contract';
+import type { DateRange } from '@reporting/formatters/date-range';
 import { Button, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
 import { X } from 'lucide-react';
@@ -18,6 +19,8 @@ interface WidgetPanelProps {
   readonly definitions: Definitions;
   readonly preview: WidgetResult;
   readonly defaults: Dashboard['defaults'];
+  /** The dates that the dashboard shows. */
+  readonly range: DateRange;
   readonly onChange: (widget: Widget) => void;
   readonly onNature: (nature: Widget['nature']) => void;
   readonly onSave: () => void;
@@ -27,7 +30,8 @@ interface WidgetPanelProps {
 
 /** The form of one widget at the side of the dashboard, where the widget itself shows what it will be. */
 export function WidgetPanel(props: WidgetPanelProps) {
-  const { form, missing, definitions, preview, defaults, onChange, onNature, onSave, onCancel, onReconnect } = props;
+  const { form, missing, definitions, preview, defaults, range, onChange, onNature, onSave, onCancel, onReconnect } =
+    props;
   const { widget, original } = form;
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -112,7 +116,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
                 onReconnect={onReconnect}
               />
             ) : (
-              <PassiveFields widget={widget} onChange={onChange} />
+              <PassiveFields widget={widget} range={range} onChange={onChange} />
             )}
           </div>
           <div className="flex items-center gap-2 border-t border-border px-5 py-3">

@@ -1,0 +1,90 @@
+import { type DateRange, isDay, rangeOf } from '@reporting/formatters/date-range';
+import { Button, Field, Icon, TextInput } from '@reporting/ui';
+import { ARTICLES_MAX, type Article } from '@reporting/widgets/schema';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { UploadFields } from './upload-fields.tsx';
+
+interface ArticleFieldsProps {
+  readonly articles: readonly Article[];
+  /** The dates that a new article begins with: those that the dashboard shows. */
+  readonly range: DateRange;
+  readonly onChange: (articles: Article[]) => void;
+}
+
+/** Articles that each belong to a time, and are shown where the dashboard's dates meet theirs. */
+export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps) {
+  const put = (index: number, article: Article) =>
+    onChange(articles.map((other, place) => (place === index ? article : other)));
+  const add = () => {
+    const { startDate, endDate } = range;
+    onChange([...articles, { file: null, header: '', content: '', description: '', range: { startDate, endDate } }]);
+  };
+  return (
+    <>
+      {articles.map((article, index) => (
+        <fieldset key={index} className="flex flex-col gap-4 rounded-card border border-border p-4">
+          <legend className="sr-only">Article {index + 1}</legend>
+          <div className="-mb-2 flex items-center justify-between">
+            <p className="text-label text-fg-secondary">Article {index + 1}</p>
+            <Button
+              variant="quiet"
+              size="s"
+              icon={<Icon as={Trash2} size="s" />}
+              onClick={() => onChange(articles.filter((_, place) => place !== index))}
+            >
+              Remove
+            </Button>
+          </div>
+          <ArticleRange range={article.range} onChange={(changed) => put(index, { ...article, range: changed })} />
+          <UploadFields inputs={article} onChange={(inputs) => put(index, inputs)} />
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="quiet"
+          size="s"
+          icon={<Icon as={Plus} size="s" />}
+          disabled={articles.length >= ARTICLES_MAX}
+          onClick={add}
+        >
+          Add article
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The two days of an article. They are taken over when a field is left: ends the wrong way round are swapped. */
+function ArticleRange({ range, onChange }: { range: DateRange; onChange: (range: DateRange) => void }) {
+  const set = (changed: Partial<DateRange>) => {
+    const ends = { ...range, ...changed };
+    onChange(rangeOf(ends.startDate, ends.endDate));
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="From" required>
+        <DayInput day={range.startDate} onChange={(startDate) => set({ startDate })} />
+      </Field>
+      <Field label="To" required>
+        <DayInput day={range.endDate} onChange={(endDate) => set({ endDate })} />
+      </Field>
+    </div>
+  );
+}
+
+/** A day that is typed or picked. What is no day when the field is left gives way to the last good one. */
+function DayInput({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <TextInput
+      type="date"
+      value={draft ?? day}
+      onValueChange={setDraft}
+      onBlur={() => {
+        if (draft !== null && draft !== day && isDay(draft)) onChange(draft);
+        setDraft(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Field, NumberInput, Switch } from '@reporting/ui';
+import type { FormatOptions, InteractiveWidget } from '@reporting/widgets/schema';
+
+interface FormatOptionsFieldsProps {
+  readonly widget: InteractiveWidget;
+  readonly onChange: (widget: InteractiveWidget) => void;
+}
+
+/** The options that a widget's format has of its own. */
+export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsProps) {
+  const { format, formatOptions } = widget;
+  const set = (options: FormatOptions) => onChange({ ...widget, formatOptions: { ...formatOptions, ...options } });
+  switch (format) {
+    case 'chart':
+      return (
+        <>
+          <Option
+            label="Grid lines"
+            checked={formatOptions.visibleGrid ?? true}
+            onChange={(visibleGrid) => set({ visibleGrid })}
+          />
+          {formatOptions.type !== undefined && formatOptions.type !== 'line' && (
+            <Option
+              label="Stacked"
+              description="Metrics of one unit stand on one another."
+              checked={formatOptions.stacked ?? false}
+              onChange={(stacked) => set({ stacked })}
+            />
+          )}
+        </>
+      );
+    case 'chart:pie':
+      return (
+        <Option
+          label="Doughnut"
+          description="The total stands in the hole."
+          checked={formatOptions.doughnut ?? false}
+          onChange={(doughnut) => set({ doughnut })}
+        />
+      );
+    case 'chart:radar':
+      return (
+        <Option
+          label="Value labels"
+          checked={formatOptions.visibleLabels ?? false}
+          onChange={(visibleLabels) => set({ visibleLabels })}
+        />
+      );
+    case 'chart:gauge':
+      return <GaugeEnds options={formatOptions} onChange={set} />;
+    default:
+      return null;
+  }
+}
+
+interface OptionProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Option({ label, description, checked, onChange }: OptionProps) {
+  return <Switch position="end" label={label} description={description} checked={checked} onCheckedChange={onChange} />;
+}
+
+/** Where the gauge begins and ends. An end that would turn it around is refused, and the last good one stays. */
+function GaugeEnds({ options, onChange }: { options: FormatOptions; onChange: (options: FormatOptions) => void }) {
+  const { minValue = 0, maxValue = 100 } = options;
+  const error = minValue < maxValue ? undefined : 'The end has to be above the beginning.';
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Begins at">
+        <NumberInput
+          step={0.01}
+          value={minValue}
+          onValueChange={(value) => value !== null && onChange({ minValue: value })}
+        />
+      </Field>
+      <Field label="Ends at" error={error}>
+        <NumberInput
+          step={0.01}
+          value={maxValue}
+          onValueChange={(value) => value !== null && onChange({ maxValue: value })}
+        />
+      </Field>
+    </div>
+  );
+}

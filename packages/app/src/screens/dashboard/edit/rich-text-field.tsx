@@ -1,0 +1,73 @@
+import { Field, IconButton, Textarea } from '@reporting/ui';
+import { PASSIVE_TEXT_MAX } from '@reporting/widgets/schema';
+import { Bold, Heading2, Italic, Link, List, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { type Markup, markText } from './markup.ts';
+
+interface RichTextFieldProps {
+  readonly id?: string | undefined;
+  readonly label: string;
+  readonly value: string;
+  readonly rows?: number | undefined;
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly onValueChange: (text: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+const TOOLS: readonly { markup: Markup; label: string; icon: LucideIcon }[] = [
+  { markup: 'bold', label: 'Bold', icon: Bold },
+  { markup: 'italic', label: 'Italic', icon: Italic },
+  { markup: 'heading', label: 'Heading', icon: Heading2 },
+  { markup: 'list', label: 'List', icon: List },
+  { markup: 'link', label: 'Link', icon: Link },
+];
+
+/** A text with a small toolbar for its marks. */
+export function RichTextField({
+  id,
+  label,
+  value,
+  rows = 4,
+  error,
+  required,
+  onValueChange,
+  onBlur,
+}: RichTextFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mark = (markup: Markup) => {
+    const field = area.current;
+    if (!field) return;
+    const marked = markText(value, field.selectionStart, field.selectionEnd, markup);
+    onValueChange(marked.text);
+    // After the text is in the field: what was chosen stays chosen, for the next mark.
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(marked.start, marked.end);
+    });
+  };
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      description="**bold**, *italic*, ## heading, - list, [text](address)"
+      required={required}
+      optional={!required}
+    >
+      <div role="toolbar" aria-label={`Marks of ${label}`} className="flex gap-0.5">
+        {TOOLS.map(({ markup, label: name, icon }) => (
+          <IconButton key={markup} size="s" icon={icon} label={name} onClick={() => mark(markup)} />
+        ))}
+      </div>
+      <Textarea
+        ref={area}
+        value={value}
+        rows={rows}
+        maxLength={PASSIVE_TEXT_MAX}
+        onValueChange={onValueChange}
+        onBlur={onBlur}
+      />
+    </Field>
+  );
+}
