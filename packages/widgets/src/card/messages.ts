@@ -55,6 +55,11 @@ export interface WidgetMessages {
   series: string;
   sortBy: string;
   emptyText: string;
+  emptyArticles: string;
+  moreArticles: string;
+  enlargeImage: string;
+  playVideo: string;
+  downloadFile: string;
   changes: ChangeWords;
   pie: PieWords;
   radar: RadarWords;
@@ -108,6 +113,11 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   series: 'Series',
   sortBy: 'Sort by {column}',
   emptyText: 'Nothing written yet.',
+  emptyArticles: 'No entries for this range',
+  moreArticles: '{count} more',
+  enlargeImage: 'Enlarge {name}',
+  playVideo: 'Play {name}',
+  downloadFile: 'Download {name}',
   changes: CHANGE_WORDS,
   pie: PIE_WORDS,
   radar: RADAR_WORDS,

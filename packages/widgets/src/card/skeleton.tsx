@@ -64,6 +64,16 @@ function TableSkeleton() {
   );
 }
 
+function TextSkeleton() {
+  return (
+    <div className="rwd:flex rwd:max-w-[62ch] rwd:flex-col rwd:gap-3.5 rwd:pt-1.5">
+      {['92%', '86%', '95%', '60%'].map((width) => (
+        <Bone key={width} className="rwd:h-2" style={{ width }} />
+      ))}
+    </div>
+  );
+}
+
 function SummarySkeleton({ columns }: { columns: number }) {
   return (
     <div className="rwd:flex rwd:size-full rwd:gap-5">
@@ -86,7 +96,9 @@ export function CardSkeleton({ widget }: { widget: Widget }) {
       aria-hidden="true"
       className="rwd:flex rwd:size-full rwd:flex-col rwd:motion-safe:animate-pulse"
     >
-      {widget.format === 'table' ? (
+      {widget.nature === 'passive' ? (
+        <TextSkeleton />
+      ) : widget.format === 'table' ? (
         <TableSkeleton />
       ) : widget.format === 'summary' ? (
         <SummarySkeleton columns={widget.width === 1 ? 1 : widget.width === 2 ? 3 : 4} />

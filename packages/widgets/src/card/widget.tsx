@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } fro
 import Summary from '../formats/summary/summary.tsx';
 import Table from '../formats/table/table.tsx';
 import TextCard from '../formats/text-card/text-card.tsx';
-import { passiveTexts } from '../model/passive.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, PassiveWidget, Widget as WidgetJson } from '../schema/widget.ts';
 import { CardFrame } from './card-frame.tsx';
@@ -27,6 +26,8 @@ const Chart = lazy(() => {
 const Pie = lazy(() => import('../formats/pie/pie.tsx'));
 const Radar = lazy(() => import('../formats/radar/radar.tsx'));
 const Gauge = lazy(() => import('../formats/gauge/gauge.tsx'));
+const Upload = lazy(() => import('../formats/passive/upload.tsx'));
+const Historic = lazy(() => import('../formats/passive/historic.tsx'));
 const Provenance = lazy(() => import('../provenance/provenance-dialog.tsx'));
 
 export interface WidgetProps {
@@ -86,10 +87,16 @@ function useCardContext({ locale = 'en', messages }: WidgetProps, muted: boolean
 }
 
 function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
-  const { widget, headingLevel = 2, handle, actions, onReady } = props;
+  const { widget, headingLevel = 2, handle, actions, onReady, onError, range } = props;
   const context = useCardContext(props, false);
+  const { messages } = context;
   const columns = use(GridColumnsContext);
-  useEffect(() => onReady?.(), [onReady]);
+  const content = widget.widget;
+  const plain = content.type === 'plain';
+  useEffect(() => {
+    if (plain) onReady?.();
+  }, [plain, onReady]);
+  const shared = { label: widget.title, under: headingLevel };
   return (
     <CardContext value={context}>
       <CardFrame
@@ -103,7 +110,19 @@ function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
         format="textCard"
         grows={columns !== 4}
       >
-        <TextCard text={passiveTexts(widget.widget).join('\n\n')} label={widget.title} />
+        <ErrorBoundary
+          resetKey={content}
+          onError={onError}
+          fallback={<CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />}
+        >
+          <Suspense fallback={<CardSkeleton widget={widget} />}>
+            {content.type === 'plain' && <TextCard {...shared} text={content.inputs.description} />}
+            {content.type === 'upload' && <Upload {...shared} inputs={content.inputs} onReady={onReady} />}
+            {content.type === 'historic' && (
+              <Historic {...shared} articles={content.inputs.articles} range={range} onReady={onReady} />
+            )}
+          </Suspense>
+        </ErrorBoundary>
       </CardFrame>
     </CardContext>
   );

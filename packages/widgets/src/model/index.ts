@@ -16,6 +16,7 @@ export { chartScene, nearestPoint } from './chart-scene.ts';
 export { type ChartContent, type ChartSeries, chartContent, type DataColour } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
 export { ageText, describeWidget } from './describe.ts';
+export { type FormulaText, formulaText } from './formula.ts';
 export {
   GAUGE_WORDS,
   type GaugeContent,
@@ -78,6 +79,6 @@ export {
   radarScene,
 } from './radar-scene.ts';
 export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
-export { type Block, type Inline, parseRichText, safeHref, withProtocol } from './rich-text.ts';
+export { type Block, type Inline, parseRichText, plainText, safeHref, withProtocol } from './rich-text.ts';
 export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';
 export { type TableCell, type TableColumn, type TableScene, tableScene } from './table-scene.ts';

@@ -58,6 +58,17 @@ export function parseRichText(source: string): Block[] {
   return blocks;
 }
 
+/** The words of a rich text without its marks, blocks and lines one after the other. */
+export function plainText(source: string): string {
+  const words = (nodes: readonly Inline[]): string =>
+    nodes
+      .map((node) => (node.kind === 'text' ? node.text : node.kind === 'break' ? ' ' : words(node.children)))
+      .join('');
+  return parseRichText(source)
+    .map((block) => (block.kind === 'list' ? block.items.map(words).join(', ') : words(block.children)))
+    .join(' ');
+}
+
 function addItem(blocks: Block[], ordered: boolean, children: Inline[]): void {
   const last = blocks.at(-1);
   if (last?.kind === 'list' && last.ordered === ordered) last.items.push(children);

@@ -1,0 +1,16 @@
+/** The last part of an address, as it was written; the host where there is no path. */
+export function fileName(src: string): string {
+  const url = URL.canParse(src, 'https://own.invalid') ? new URL(src, 'https://own.invalid') : null;
+  const last = url?.pathname.split('/').filter(Boolean).at(-1);
+  if (last === undefined) return url && url.host !== 'own.invalid' ? url.host : src;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** The type of a file by its ending, such as `CSV`; empty where there is none. */
+export function fileType(src: string): string {
+  return /\.([a-z\d]{1,5})$/i.exec(fileName(src))?.[1]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,135 @@
+import { Download, FileSpreadsheet, FileText, ImageOff, Play } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCard } from '../../card/context.ts';
+import { cx } from '../../card/cx.ts';
+import { fill } from '../../card/messages.ts';
+import type { Media } from '../../model/passive.ts';
+import { fileName, fileType } from './file-name.ts';
+import { useLightbox } from './use-lightbox.ts';
+
+export interface MediaViewProps {
+  media: Media;
+  /** What it shows; the file's name where nothing says so. */
+  name: string;
+  caption?: string | undefined;
+  /** `cover` fills its box, `whole` shows all of the picture. */
+  fit: 'cover' | 'whole';
+  className?: string | undefined;
+  /** Called once, when it is drawn or turned out not to be there. */
+  onSettled?: (() => void) | undefined;
+}
+
+/** An image or a video that opens in a lightbox, or a link to any other file. */
+export function MediaView(props: MediaViewProps) {
+  return props.media.kind === 'file' ? <FileLink media={props.media} /> : <Picture {...props} />;
+}
+
+const BUTTON =
+  'rwd:group/media rwd:relative rwd:block rwd:w-full rwd:cursor-zoom-in rwd:overflow-hidden rwd:rounded-control';
+
+function Picture({ media, name, caption, fit, className, onSettled }: MediaViewProps) {
+  const { messages } = useCard();
+  const [broken, setBroken] = useState(false);
+  const told = useRef(false);
+  /** Once: events of the image, or what it is already when React meets it. */
+  const settle = (there: boolean): void => {
+    if (!there) setBroken(true);
+    if (!told.current) onSettled?.();
+    told.current = true;
+  };
+  const box = useLightbox();
+  const video = media.kind === 'video';
+  if (broken)
+    return (
+      <Plate className={className}>
+        <ImageOff data-slot="icon" size={18} strokeWidth={1.75} aria-hidden="true" className="rwd:text-icon" />
+        <span data-slot="media-name" className="rwd:max-w-full rwd:truncate" title={name}>
+          <bdi>{name}</bdi>
+        </span>
+      </Plate>
+    );
+  const close = { open: box.open, onOpenChange: box.setOpen };
+  return (
+    <>
+      <button
+        type="button"
+        data-slot="media-button"
+        aria-haspopup="dialog"
+        aria-label={fill(video ? messages.playVideo : messages.enlargeImage, { name })}
+        onClick={() => box.show(media.src)}
+        className={cx(BUTTON, className)}
+      >
+        {video ? (
+          <Plate className="rwd:h-full">
+            <span className="rwd:flex rwd:size-10 rwd:items-center rwd:justify-center rwd:rounded-full rwd:bg-surface-inverse rwd:text-fg-inverse">
+              <Play data-slot="icon" size={16} fill="currentColor" aria-hidden="true" className="rwd:ms-0.5" />
+            </span>
+            <span className="rwd:max-w-full rwd:truncate">
+              <bdi>{name}</bdi>
+            </span>
+          </Plate>
+        ) : (
+          <img
+            data-slot="media-image"
+            src={media.src}
+            alt=""
+            decoding="async"
+            // An image that was there before React fires no event any more.
+            ref={(image) => {
+              if (image?.complete && image.src !== '') settle(image.naturalWidth > 0);
+            }}
+            onLoad={() => settle(true)}
+            onError={() => settle(false)}
+            className={
+              fit === 'cover'
+                ? 'rwd:size-full rwd:object-cover'
+                : 'rwd:absolute rwd:inset-0 rwd:m-auto rwd:max-h-full rwd:max-w-full rwd:rounded-control'
+            }
+          />
+        )}
+      </button>
+      {box.loaded && video && <box.loaded.VideoLightbox src={media.src} title={name} {...close} />}
+      {box.loaded && !video && <box.loaded.ImageLightbox src={media.src} alt={name} caption={caption} {...close} />}
+    </>
+  );
+}
+
+function Plate({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <span
+      data-slot="media-plate"
+      className={cx(
+        'rwd:flex rwd:min-h-16 rwd:w-full rwd:flex-col rwd:items-center rwd:justify-center rwd:gap-2 rwd:rounded-control rwd:bg-surface-inset rwd:px-3 rwd:py-2 rwd:text-caption rwd:text-fg-secondary',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A file to take along, with its type. */
+function FileLink({ media }: { media: Media }) {
+  const { messages } = useCard();
+  const name = fileName(media.src);
+  const type = fileType(media.src);
+  const Glyph = type === 'CSV' || type === 'XLSX' ? FileSpreadsheet : FileText;
+  return (
+    <a
+      data-slot="media-file"
+      href={media.src}
+      download={name}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={fill(messages.downloadFile, { name })}
+      className="rwd:flex rwd:w-full rwd:min-w-0 rwd:items-center rwd:gap-2.5 rwd:rounded-control rwd:border rwd:border-border-strong rwd:px-3 rwd:py-2.5 rwd:text-small rwd:text-fg rwd:no-underline rwd:hover:bg-surface-hover"
+    >
+      <Glyph data-slot="icon" size={16} strokeWidth={1.75} aria-hidden="true" className="rwd:shrink-0 rwd:text-icon" />
+      <span className="rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:font-medium" title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      {type !== '' && <span className="rwd:shrink-0 rwd:text-caption rwd:text-fg-tertiary">{type}</span>}
+      <Download data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" className="rwd:shrink-0 rwd:text-icon" />
+    </a>
+  );
+}

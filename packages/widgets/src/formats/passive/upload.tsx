@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { useCard } from '../../card/context.ts';
+import { cx } from '../../card/cx.ts';
+import { useScrolls } from '../../card/use-scrolls.ts';
+import { mediaOf } from '../../model/passive.ts';
+import { plainText } from '../../model/rich-text.ts';
+import type { UploadInputs } from '../../schema/passive.ts';
+import { RichText } from '../text-card/rich-text.tsx';
+import { fileName } from './file-name.ts';
+import { MediaView } from './media-view.tsx';
+
+export interface UploadProps {
+  inputs: UploadInputs;
+  /** The card's title, for a card that scrolls and a picture that nothing names. */
+  label: string;
+  /** Level of the card's title. */
+  under: number;
+  onReady?: (() => void) | undefined;
+}
+
+const TEXT = 'rwd:flex rwd:flex-col rwd:gap-2 rwd:text-small rwd:text-fg-secondary';
+
+/** A file with words around it: its header above, content beside it where there is room, description below. */
+export default function Upload({ inputs, label, under, onReady }: UploadProps) {
+  const { narrow, messages } = useCard();
+  const { header, content, description } = inputs;
+  const media = mediaOf(inputs.file);
+  const ref = useRef<HTMLElement>(null);
+  const scrolls = useScrolls(ref, inputs);
+  const waits = media?.kind === 'image';
+  useEffect(() => {
+    if (!waits) onReady?.();
+  }, [waits, onReady]);
+  const words = [header, content, description].some((text) => text.trim() !== '');
+  if (!media && !words)
+    return (
+      <p data-slot="text-empty" className="rwd:text-reading rwd:text-fg-tertiary">
+        {messages.emptyText}
+      </p>
+    );
+  const named = [header, label].find((text) => text.trim() !== '');
+  const Heading = `h${Math.min(6, under + 1)}` as 'h3';
+  return (
+    <section
+      ref={ref}
+      data-slot="upload"
+      {...(scrolls && !narrow ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      className="rwd:@container rwd:-mx-1 rwd:h-full rwd:overflow-y-auto rwd:rounded-chip rwd:px-1"
+    >
+      <div className="rwd:flex rwd:min-h-full rwd:flex-col rwd:gap-2.5">
+        {header.trim() !== '' && (
+          <Heading data-slot="upload-header" dir="auto" className="rwd:text-title-card rwd:text-fg">
+            {header}
+          </Heading>
+        )}
+        <div
+          className={cx(
+            'rwd:flex rwd:flex-1 rwd:flex-col rwd:gap-2.5',
+            content.trim() !== '' && 'rwd:@min-[480px]:flex-row rwd:@min-[480px]:gap-5',
+          )}
+        >
+          {media && (
+            <div
+              className={cx(
+                'rwd:flex rwd:min-w-0 rwd:flex-1 rwd:flex-col',
+                media.kind === 'file' ? 'rwd:justify-start' : narrow ? 'rwd:min-h-52' : 'rwd:min-h-24',
+              )}
+            >
+              <MediaView
+                media={media}
+                name={named ?? fileName(media.src)}
+                caption={plainText(description)}
+                fit="whole"
+                className="rwd:min-h-0 rwd:flex-1"
+                onSettled={onReady}
+              />
+            </div>
+          )}
+          {content.trim() !== '' && (
+            <div className={cx(TEXT, 'rwd:min-w-0 rwd:@min-[480px]:flex-1')}>
+              <RichText text={content} under={under + 1} />
+            </div>
+          )}
+        </div>
+        {description.trim() !== '' && (
+          <div className={TEXT}>
+            <RichText text={description} under={under + 1} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How many of an element's items begin below what it shows. Counted anew when it scrolls or is resized. */
+export function useHiddenBelow(ref: RefObject<HTMLElement | null>, items: string, content: unknown): number {
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be higher.
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const check = (): void => {
+      const bottom = element.getBoundingClientRect().bottom - 4;
+      setCount(
+        [...element.querySelectorAll(items)].filter((item) => item.getBoundingClientRect().top >= bottom).length,
+      );
+    };
+    check();
+    element.addEventListener('scroll', check, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(check);
+    observer?.observe(element);
+    if (element.firstElementChild) observer?.observe(element.firstElementChild);
+    return () => {
+      element.removeEventListener('scroll', check);
+      observer?.disconnect();
+    };
+  }, [ref, items, content]);
+  return count;
+}
