@@ -17,7 +17,7 @@ export function readPoint(content: ChartContent, index: number, options: TextOpt
   return content.series.map((series) => {
     const value = series.values[index] ?? null;
     const before = series.previous?.[index] ?? null;
-    const compared = series.previous !== null && (content.x.previousLabels[index] ?? null) !== null;
+    const compared = series.previous !== null && content.x.previousLabel(index) !== null;
     return {
       key: series.key,
       series,
@@ -35,5 +35,5 @@ export function sayPoint(content: ChartContent, index: number, options: TextOpti
       .filter((part) => part !== '')
       .join(', '),
   );
-  return `${content.x.labels[index] ?? ''}: ${parts.join('; ')}.`;
+  return `${content.x.label(index)}: ${parts.join('; ')}.`;
 }

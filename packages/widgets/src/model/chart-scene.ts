@@ -272,17 +272,19 @@ function apart(labels: readonly AxisLabel[]): boolean {
 }
 
 function categoryLabels(scene: ChartScene): AxisLabel[] {
-  const { positions, shortLabels } = scene.content.x;
+  const { positions, shortLabel } = scene.content.x;
   const [from, to] = scene.xDomain;
   const band = scene.plot.width / Math.max(to - from, 1);
-  const widest = Math.max(...shortLabels.map((label) => textWidth(label)));
+  let widest = 0;
+  for (let point = 0; point < positions.length && widest + 10 <= band; point += 1)
+    widest = Math.max(widest, textWidth(shortLabel(point)));
   const step =
     widest + 10 <= band ? 1 : labelStep(positions.length, band * Math.max(positions.length - 1, 1), LABEL_GAP, [1]);
   return positions.flatMap((position, index) =>
     index % step === 0
       ? [
           {
-            text: fitText(shortLabels[index] ?? '', band * step - 8),
+            text: fitText(shortLabel(index), band * step - 8),
             at: xOf(scene, position),
             anchor: 'middle' as const,
             marked: false,

@@ -1,5 +1,5 @@
 import { formatDate, formatDateRange } from '@reporting/formatters';
-import { addDays, dayNumber, fromDayNumber, isDay } from '@reporting/formatters/date-range';
+import { dayNumber, fromDayNumber, isDay } from '@reporting/formatters/date-range';
 import type { Row, WidgetData } from '../schema/data.ts';
 import type { ChartType, InteractiveWidget } from '../schema/widget.ts';
 import { type Metric, type TextOptions, unitOf } from './metrics.ts';
@@ -33,9 +33,12 @@ export interface ChartContent {
     isDate: boolean;
     daily: boolean;
     positions: number[];
-    labels: string[];
-    shortLabels: string[];
-    previousLabels: (string | null)[];
+    /** The point in words, as its row of the table begins. Written when it is asked for, as points can be 100,000. */
+    label: (point: number) => string;
+    /** As it stands on an axis. */
+    shortLabel: (point: number) => string;
+    /** What a point is compared with; null where it is with nothing. */
+    previousLabel: (point: number) => string | null;
   };
   series: ChartSeries[];
 }
@@ -89,33 +92,36 @@ function counterpartRow(view: WidgetView, index: number | undefined): Row | unde
 function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
   const rows = chronological(view);
   const column = view.dimension?.index ?? 0;
-  const byDay = new Map<number, number>();
-  for (const index of rows) {
-    const cell = view.rows[index]?.[column];
-    if (isDay(cell)) byDay.set(dayNumber(cell), index);
+  const rowDays = Int32Array.from(rows, (index) => dayNumber(String(view.rows[index]?.[column])));
+  const daily = isDaily(rowDays) || rowDays.length < 2;
+  const positions = daily ? everyDay(rowDays, data) : [...new Set(rowDays)];
+  const [first = 0] = positions;
+  // The row of each point: by its distance from the first day, or by its place among the days that there are.
+  const indexes = Array<number | undefined>(positions.length);
+  let place = 0;
+  for (const [at, day] of rowDays.entries()) {
+    if (!daily && day !== positions[place]) place += 1;
+    indexes[daily ? day - first : place] = rows[at];
   }
-  const days = [...byDay.keys()];
-  const daily = isDaily(days) || days.length < 2;
-  const positions = daily ? everyDay(days, data) : days;
-  const dates = positions.map(fromDayNumber);
-  const indexes = positions.map((day) => byDay.get(day));
   const asCategories = type === 'bar' && !daily;
+  const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
+  const weekday = daily ? ('short' as const) : undefined;
   return {
     x: {
       name: view.dimension?.label ?? '',
       isDate: !asCategories,
       daily,
       positions: asCategories ? positions.map((_, index) => index) : positions,
-      labels: dates.map((date) => formatDate(date, { locale: options.locale, weekday: daily ? 'short' : undefined })),
-      shortLabels: dates.map((date) => formatDate(date, { locale: options.locale, year: false })),
-      previousLabels: previousDates(view, data, indexes, positions, daily, options),
+      label: (point) => formatDate(dateAt(point), { locale: options.locale, weekday }),
+      shortLabel: (point) => formatDate(dateAt(point), { locale: options.locale, year: false }),
+      previousLabel: previousDate(view, data, indexes, positions, daily, options),
     },
-    rows: indexes.map((index) => (index === undefined ? undefined : view.rows[index])),
+    rows: Array.from(indexes, (index) => (index === undefined ? undefined : view.rows[index])),
     previousRows: previousDaily(view, data, indexes, positions, daily),
   };
 }
 
-function everyDay(days: readonly number[], data: WidgetData): number[] {
+function everyDay(days: Int32Array, data: WidgetData): number[] {
   const [first] = days;
   if (first === undefined) return [];
   const start = isDay(data.meta.startDate) ? Math.min(dayNumber(data.meta.startDate), first) : first;
@@ -133,37 +139,41 @@ function previousDaily(
 ): (Row | undefined)[] {
   const { startDate, compareStartDate } = data.meta;
   if (!daily || !isDay(compareStartDate) || !isDay(startDate))
-    return indexes.map((index) => counterpartRow(view, index));
+    return Array.from(indexes, (index) => counterpartRow(view, index));
+  if (!view.previousRows) return [];
   const column = view.dimension?.index ?? 0;
   const shift = dayNumber(compareStartDate) - dayNumber(startDate);
-  const rows = new Map((view.previousRows ?? []).map((row) => [String(row[column]), row]));
+  const rows = new Map(view.previousRows.map((row) => [String(row[column]), row]));
   return positions.map((day) => rows.get(fromDayNumber(day + shift)));
 }
 
-function previousDates(
+/** Writes the day that a point is compared with. */
+function previousDate(
   view: WidgetView,
   data: WidgetData,
   indexes: readonly (number | undefined)[],
   positions: readonly number[],
   daily: boolean,
   options: TextOptions,
-): (string | null)[] {
-  if (!view.previousRows) return indexes.map(() => null);
+): (point: number) => string | null {
+  if (!view.previousRows) return () => null;
   const write = (date: string): string =>
     formatDate(date, { locale: options.locale, weekday: daily ? 'short' : undefined, year: false });
   const { startDate, compareStartDate, compareEndDate } = data.meta;
   if (daily && isDay(compareStartDate) && isDay(startDate)) {
     const shift = dayNumber(compareStartDate) - dayNumber(startDate);
-    return positions.map((day) => {
-      const date = addDays(fromDayNumber(day), shift);
+    return (point) => {
+      const day = positions[point];
+      if (day === undefined) return null;
+      const date = fromDayNumber(day + shift);
       return compareEndDate !== null && date > compareEndDate ? null : write(date);
-    });
+    };
   }
   const column = view.dimension?.index ?? 0;
-  return indexes.map((index) => {
-    const cell = counterpartRow(view, index)?.[column];
+  return (point) => {
+    const cell = counterpartRow(view, indexes[point])?.[column];
     return isDay(cell) ? write(cell) : null;
-  });
+  };
 }
 
 /** Points over categories; without a dimension the totals are the one point. */
@@ -188,25 +198,25 @@ function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions
         isDate: false,
         daily: false,
         positions: [0],
-        labels: [label],
-        shortLabels: [label],
-        previousLabels: [previous],
+        label: () => label,
+        shortLabel: () => label,
+        previousLabel: () => previous,
       },
       rows: [cellsOf(view.totals)],
       previousRows: [cellsOf(view.previousTotals)],
     };
   }
   const indexes = [...view.order];
-  const labels = indexes.map((index) => String(view.rows[index]?.[dimension.index] ?? ''));
+  const label = (point: number): string => String(view.rows[indexes[point] ?? -1]?.[dimension.index] ?? '');
   return {
     x: {
       name: dimension.label,
       isDate: false,
       daily: false,
       positions: indexes.map((_, place) => place),
-      labels,
-      shortLabels: labels,
-      previousLabels: indexes.map(() => previous),
+      label,
+      shortLabel: label,
+      previousLabel: () => previous,
     },
     rows: indexes.map((index) => view.rows[index]),
     previousRows: indexes.map((index) => counterpartRow(view, index)),

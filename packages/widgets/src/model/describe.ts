@@ -1,7 +1,7 @@
 import { formatDate, formatDateRange } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { chartContent } from './chart-series.ts';
+import { type ChartContent, chartContent } from './chart-series.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
@@ -9,17 +9,24 @@ import { metricValue, type WidgetView, widgetView } from './view.ts';
 /**
  * What a widget says, in plain sentences made from its data: for each metric the total and its change, then where it is
  * highest and lowest. For readers who cannot see the picture, and for texts beside it.
+ * @param content the widget's chart where it is known already
  */
-export function describeWidget(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): string {
+export function describeWidget(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  options: TextOptions = {},
+  content: ChartContent | null = null,
+): string {
   const view = widgetView(widget, data, options.locale);
   if (view.metrics.length === 0) return 'No metrics to show.';
   const period = formatDateRange(
     { startDate: data.meta.startDate, endDate: data.meta.endDate },
     { locale: options.locale },
   );
+  const overTime = view.dimension?.isDate ? (content ?? chartContent(widget, data, options)) : null;
   const described = view.metrics
     .slice(0, 4)
-    .map((metric, place) => describeMetric(widget, data, view, metric, place, options));
+    .map((metric, place) => describeMetric(view, overTime, metric, place, options));
   const more = view.metrics.length - described.length;
   return [`${period}.`, ...described, more > 0 ? `And ${more} more ${more === 1 ? 'metric' : 'metrics'}.` : '']
     .filter((part) => part !== '')
@@ -27,9 +34,8 @@ export function describeWidget(widget: InteractiveWidget, data: WidgetData, opti
 }
 
 function describeMetric(
-  widget: InteractiveWidget,
-  data: WidgetData,
   view: WidgetView,
+  content: ChartContent | null,
   metric: Metric,
   place: number,
   options: TextOptions,
@@ -43,47 +49,38 @@ function describeMetric(
       `was ${metricText(metric, before, options)}, change ${metricChange(metric, total, before, options).label}`,
     );
   }
-  const peaks = view.dimension ? extremesOf(widget, data, view, metric, options) : null;
+  const peaks = view.dimension ? extremesOf(view, content, metric, options) : null;
   if (peaks) parts.push(total === null ? `${metric.label} ${peaks}` : peaks);
   return parts.length === 0 ? `${metric.label}: no values.` : `${parts.join('; ')}.`;
 }
 
 function extremesOf(
-  widget: InteractiveWidget,
-  data: WidgetData,
   view: WidgetView,
+  content: ChartContent | null,
   metric: Metric,
   options: TextOptions,
 ): string | null {
-  const named = view.dimension?.isDate ? overTime(widget, data, metric, options) : overRows(view, metric, options);
-  if (named.length < 2) return null;
-  let highest = named[0];
-  let lowest = named[0];
-  for (const point of named) {
-    if (highest && point.value > highest.value) highest = point;
-    if (lowest && point.value < lowest.value) lowest = point;
+  const values = content
+    ? (content.series.find((series) => series.key === metric.key)?.values ?? [])
+    : Array.from(view.order, (index) => metricValue(view.rows[index], metric));
+  const nameOf = (place: number): string => {
+    if (content) return content.x.label(place);
+    return dimensionText(view.rows[view.order[place] ?? -1]?.[view.dimension?.index ?? 0], false, options);
+  };
+  let count = 0;
+  let highest = { value: Number.NEGATIVE_INFINITY, place: 0 };
+  let lowest = { value: Number.POSITIVE_INFINITY, place: 0 };
+  for (const [place, value] of values.entries()) {
+    if (value === null) continue;
+    count += 1;
+    if (value > highest.value) highest = { value, place };
+    if (value < lowest.value) lowest = { value, place };
   }
-  if (!highest || !lowest || highest.value === lowest.value) return 'the same throughout';
-  return `highest ${metricText(metric, highest.value, options)} (${highest.name}), lowest ${metricText(metric, lowest.value, options)} (${lowest.name})`;
-}
-
-interface NamedValue {
-  name: string;
-  value: number;
-}
-
-function overTime(widget: InteractiveWidget, data: WidgetData, metric: Metric, options: TextOptions): NamedValue[] {
-  const content = chartContent(widget, data, options);
-  const values = content.series.find((series) => series.key === metric.key)?.values ?? [];
-  return values.flatMap((value, index) => (value === null ? [] : [{ name: content.x.labels[index] ?? '', value }]));
-}
-
-function overRows(view: WidgetView, metric: Metric, options: TextOptions): NamedValue[] {
-  return [...view.order].flatMap((index) => {
-    const row = view.rows[index];
-    const value = metricValue(row, metric);
-    return value === null ? [] : [{ name: dimensionText(row?.[view.dimension?.index ?? 0], false, options), value }];
-  });
+  if (count < 2) return null;
+  if (highest.value === lowest.value) return 'the same throughout';
+  const named = ({ value, place }: typeof highest): string =>
+    `${metricText(metric, value, options)} (${nameOf(place)})`;
+  return `highest ${named(highest)}, lowest ${named(lowest)}`;
 }
 
 /** How old data is, for its footer: `Data from 06:00, 3 hours old`. Null where it never came. */

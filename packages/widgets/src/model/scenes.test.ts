@@ -147,8 +147,8 @@ describe('chart content', () => {
       ),
     );
     expect(content.series[0]?.previous?.slice(28)).toEqual([280, 290, null]);
-    expect(content.x.previousLabels.slice(29)).toEqual(['Wed 30 Sep', null]);
-    expect(content.x.labels[13]).toBe('Wed 14 Oct 2026');
+    expect([29, 30].map(content.x.previousLabel)).toEqual(['Wed 30 Sep', null]);
+    expect(content.x.label(13)).toBe('Wed 14 Oct 2026');
   });
   it('has no comparison for a metric whose change is hidden', () => {
     const hidden = chart({}, { instances: [instance(A, { metricsOptions: { sessions: { cloakedChange: true } } })] });
@@ -164,19 +164,18 @@ describe('chart content', () => {
     ).toBeNull();
   });
   it('limits categories', () => {
-    expect(
-      chartContent(
-        chart({ type: 'bar' }, { rowsLimit: 2 }),
-        data(
-          [CHANNEL, sessions],
-          [
-            ['a', 1],
-            ['b', 2],
-            ['c', 3],
-          ],
-        ),
-      ).x.labels,
-    ).toEqual(['a', 'b']);
+    const { x } = chartContent(
+      chart({ type: 'bar' }, { rowsLimit: 2 }),
+      data(
+        [CHANNEL, sessions],
+        [
+          ['a', 1],
+          ['b', 2],
+          ['c', 3],
+        ],
+      ),
+    );
+    expect(x.positions.map(x.label)).toEqual(['a', 'b']);
   });
   it('stacks areas of one unit that add up, and nothing else', () => {
     const two = (type: 'number' | 'averagePercent', kind: FormatOptions): boolean =>
@@ -192,7 +191,7 @@ describe('chart content', () => {
   });
   it('shows the totals where there is no dimension', () => {
     const content = chartContent(chart({ type: 'bar' }), data([sessions], [], { totals: [42] }));
-    expect([content.series[0]?.values, content.x.labels]).toEqual([[42], ['1 – 31 Oct 2026']]);
+    expect([content.series[0]?.values, content.x.positions.map(content.x.label)]).toEqual([[42], ['1 – 31 Oct 2026']]);
   });
 });
 

@@ -68,10 +68,21 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
 export function chronological(view: Pick<WidgetView, 'rows' | 'dimension'>): Uint32Array {
   const { dimension, rows } = view;
   if (!dimension) return new Uint32Array();
-  const numbers = rows.flatMap((row, index) => (isDay(row[dimension.index]) ? [index] : []));
-  return Uint32Array.from(numbers).sort(
-    (a, b) => compareTexts(dateText(rows[a], dimension), dateText(rows[b], dimension)) || a - b,
-  );
+  const order = new Uint32Array(rows.length);
+  let count = 0;
+  let sorted = true;
+  let before = '';
+  for (const [index, row] of rows.entries()) {
+    const day = row[dimension.index];
+    if (!isDay(day)) continue;
+    if (day < before) sorted = false;
+    before = day;
+    order[count] = index;
+    count += 1;
+  }
+  const dated = order.subarray(0, count);
+  if (sorted) return dated;
+  return dated.sort((a, b) => compareTexts(dateText(rows[a], dimension), dateText(rows[b], dimension)) || a - b);
 }
 
 function dateText(row: Row | undefined, dimension: Dimension): string {
@@ -177,10 +188,13 @@ function dateKeys(data: WidgetData, dimension: Dimension): Keys {
   return { current: ranks(current), previous: ranks(previous) };
 }
 
-/** Whether dates come day by day: most neighbours are one day apart, whatever is missing between the others. */
-export function isDaily(days: readonly (number | null)[]): boolean {
-  const sorted = days.filter((day) => day !== null).sort((a, b) => a - b);
-  const single = sorted.filter((day, index) => index > 0 && day - (sorted[index - 1] ?? day) === 1).length;
+/** Whether dates come day by day: most neighbours are one day apart, whatever is missing between the others. An Int32Array is sorted. */
+export function isDaily(days: Int32Array | readonly (number | null)[]): boolean {
+  const sorted = days instanceof Int32Array ? days : days.filter((day) => day !== null).sort((a, b) => a - b);
+  let single = 0;
+  for (let index = 1; index < sorted.length; index += 1) {
+    if ((sorted[index] ?? 0) - (sorted[index - 1] ?? 0) === 1) single += 1;
+  }
   return sorted.length > 1 && single * 2 >= sorted.length - 1;
 }
 

@@ -22,7 +22,7 @@ export function ChartTable({ id, content, caption }: { id: string; content: Char
         <tbody>
           {content.x.positions.map((position, index) => (
             <tr key={position}>
-              <th scope="row">{content.x.labels[index]}</th>
+              <th scope="row">{content.x.label(index)}</th>
               {readPoint(content, index, { locale, words: messages.changes }).map((row) => (
                 <td key={row.key}>
                   {[

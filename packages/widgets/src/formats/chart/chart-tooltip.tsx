@@ -15,7 +15,7 @@ export function ChartTooltip({ scene, index, muted }: { scene: ChartScene; index
   const { content } = scene;
   const hidden = new Set(scene.series.map((series) => series.key));
   const rows = readPoint(content, index, { locale, words: messages.changes }).filter((row) => hidden.has(row.key));
-  const against = rows.some((row) => row.previous !== null) ? content.x.previousLabels[index] : null;
+  const against = rows.some((row) => row.previous !== null) ? content.x.previousLabel(index) : null;
   const x = xOf(scene, content.x.positions[index] ?? 0);
 
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function ChartTooltip({ scene, index, muted }: { scene: ChartScene; index
       className="rwd:pointer-events-none rwd:absolute rwd:z-(--rui-z-popover) rwd:w-max rwd:max-w-80 rwd:rounded-[8px] rwd:bg-surface-raised rwd:px-3 rwd:py-2.5 rwd:text-caption rwd:shadow-popover"
     >
       <p data-slot="tooltip-title" className="rwd:font-semibold rwd:text-fg">
-        {content.x.labels[index]}
+        {content.x.label(index)}
       </p>
       {against && (
         <p data-slot="tooltip-against" className="rwd:text-fg-tertiary">

@@ -44,7 +44,7 @@ export default function Chart({ widget, data, title, onReady }: ChartProps) {
     [content, size, text, hidden, messages],
   );
   const reader = usePointReader(scene, (index) => sayPoint(content, index, text));
-  const summary = useMemo(() => describeWidget(widget, data, text), [widget, data, text]);
+  const summary = useMemo(() => describeWidget(widget, data, text, content), [widget, data, text, content]);
   const isBar = content.type === 'bar';
 
   useEffect(() => {
