@@ -38,6 +38,9 @@ export interface CalendarsProps {
   readonly onPoint: (day: Day | null) => void;
 }
 
+/** The calendar's own selecting only tells it which day is the tab stop; `onDayClick` decides. */
+const unused = () => {};
+
 interface MonthControls {
   readonly today: Day;
   readonly month: Day;
@@ -103,6 +106,9 @@ export function Calendars(props: CalendarsProps) {
     <MonthContext value={controls}>
       <DayMarksContext value={marks}>
         <DayPicker
+          mode="multiple"
+          selected={[toCalendar(range.startDate), toCalendar(range.endDate)]}
+          onSelect={unused}
           timeZone="UTC"
           noonSafe
           dir={dir}

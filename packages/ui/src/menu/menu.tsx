@@ -2,7 +2,7 @@
 
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
@@ -84,6 +84,15 @@ export function Menu({
 }: MenuProps) {
   const { portalContainer, dir } = useUi();
   const layer = useFloatingLayer();
+  const opener = useRef<HTMLButtonElement>(null);
+
+  /** Tab goes on from the button; the menu closes as it loses focus. */
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    event.stopPropagation();
+    opener.current?.focus();
+  };
+
   return (
     <RadixMenu.Root
       dir={dir}
@@ -91,7 +100,9 @@ export function Menu({
       {...(defaultOpen === undefined ? {} : { defaultOpen })}
       {...(onOpenChange ? { onOpenChange } : {})}
     >
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Trigger asChild ref={opener}>
+        {trigger}
+      </RadixMenu.Trigger>
       <RadixMenu.Portal container={portalContainer}>
         <RadixMenu.Content
           data-slot="menu"
@@ -100,6 +111,7 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           loop
+          onKeyDownCapture={leave}
           className={cx(
             floatingSurface,
             layer,

@@ -47,14 +47,10 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const nextId = useRef(0);
   const busy = useRef(false);
-  const shown = useRef(false);
 
   const showNext = useCallback(() => {
-    // Strict rendering reports a closing right after the first opening.
-    if (shown.current) return;
     const next = queue.current.shift();
     busy.current = next !== undefined;
-    shown.current = busy.current;
     setCurrent(next ?? null);
     setOpen(busy.current);
   }, []);
@@ -80,7 +76,6 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   );
 
   const close = useCallback(() => {
-    shown.current = false;
     setOpen(false);
   }, []);
 

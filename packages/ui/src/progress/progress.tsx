@@ -27,7 +27,8 @@ export function Progress({
   action,
   className,
 }: ProgressProps) {
-  const share = value === null ? null : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
+  const done = value === null ? null : Math.min(max, Math.max(0, value));
+  const share = done === null ? null : max > 0 ? done / max : 0;
   return (
     <div data-slot="progress" className={cx('rui:flex rui:w-full rui:flex-col rui:gap-2', className)}>
       {visibleLabel && (
@@ -49,7 +50,7 @@ export function Progress({
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={max}
-        aria-valuenow={value ?? undefined}
+        aria-valuenow={done ?? undefined}
         aria-valuetext={valueText}
         className="rui:h-1 rui:overflow-hidden rui:rounded-full rui:bg-track rui:forced-colors:border"
       >

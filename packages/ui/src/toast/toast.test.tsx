@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { type Toasts, ToastsProvider, useToasts } from './toast.tsx';
 
@@ -55,4 +55,44 @@ test('three at most; the oldest makes room', async () => {
   expect(document.querySelectorAll('[data-slot=toast]')).toHaveLength(3);
   expect(screen.queryByText('Toast 1')).toBeNull();
   expect(expired).toEqual([1]);
+});
+
+describe('the clock stands still', () => {
+  const corner = () => document.querySelector('[data-slot=toast-corner]') as HTMLElement;
+  const show = async () => {
+    const onExpire = vi.fn();
+    await act(async () => {
+      toasts.undo({ title: 'Dashboard archived', onUndo: () => {}, onExpire });
+    });
+    await wait(9_000);
+    return onExpire;
+  };
+
+  test('while the toast is pointed at', async () => {
+    const onExpire = await show();
+    fireEvent.pointerMove(corner());
+    await wait(60_000);
+    expect(onExpire).not.toHaveBeenCalled();
+    fireEvent.pointerLeave(corner().parentElement ?? corner());
+    await wait(2_000);
+    expect(onExpire).toHaveBeenCalledTimes(1);
+  });
+
+  test('while its button has focus', async () => {
+    const onExpire = await show();
+    await act(async () => screen.getByRole('button', { name: 'Undo' }).focus());
+    await wait(60_000);
+    expect(onExpire).not.toHaveBeenCalled();
+    await act(async () => screen.getByRole('button', { name: 'Undo' }).blur());
+    await wait(2_000);
+    expect(onExpire).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('F8 leads to the toasts, wherever focus is', async () => {
+  await act(async () => {
+    toasts.undo({ title: 'Dashboard archived', onUndo: () => {} });
+  });
+  await act(async () => fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' }));
+  expect(document.activeElement).toBe(document.querySelector('[data-slot=toast-corner]'));
 });

@@ -7,6 +7,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { toastMessages } from './messages.ts';
 
@@ -58,6 +59,7 @@ const LIMIT = 3;
 /** Holds the corner in which toasts are shown. F8 moves focus there. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const messages = useMessages(texts);
+  const { dir } = useUi();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const current = useRef<readonly Shown[]>([]);
   const nextId = useRef(0);
@@ -89,7 +91,7 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
 
   return (
     <ToastsContext value={toasts}>
-      <RadixToast.Provider label={messages.notifications} swipeDirection="right">
+      <RadixToast.Provider label={messages.notifications} swipeDirection={dir === 'rtl' ? 'left' : 'right'}>
         {children}
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
@@ -130,6 +132,8 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
         if (!used.current) onExpire?.();
       }}
       className={cx(
+        // A modal under it takes the pointer away from all that is not its own.
+        'rui:pointer-events-auto',
         'rui:flex rui:items-center rui:gap-3 rui:rounded-card rui:bg-surface-raised rui:px-4 rui:py-2.5 rui:text-fg rui:shadow-popover rui:forced-colors:border',
         'rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',
         'rui:data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',

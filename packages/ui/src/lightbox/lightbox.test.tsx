@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderUi } from '../testing/render.tsx';
+import { ImageLightbox, VideoLightbox } from './lightbox.tsx';
+
+const frame = () => document.querySelector('iframe');
+
+test('a video has its frame only while the lightbox is open', async () => {
+  const { user } = renderUi(
+    <VideoLightbox
+      src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"
+      title="Autumn launch"
+      trigger={<button type="button">Play</button>}
+    />,
+  );
+  expect(frame()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(frame()?.src).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+  expect(frame()?.title).toBe('Autumn launch');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(frame()).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Play' }));
+});
+
+test.each([
+  ['a frame', 'https://youtu.be/dQw4w9WgXcQ?autoplay=1', 'iframe'],
+  ['a file', 'https://cdn.example.com/a.mp4?autoplay=1', 'video'],
+])('nothing plays by itself in %s', (_, src, element) => {
+  renderUi(<VideoLightbox defaultOpen src={src} title="Autumn launch" />);
+  const shown = document.querySelector(element);
+  expect(shown?.hasAttribute('autoplay')).toBe(false);
+  expect(shown?.getAttribute('allow') ?? '').not.toMatch(/autoplay/);
+  if (element === 'iframe') expect(shown?.getAttribute('src')).not.toMatch(/autoplay/);
+});
+
+test('Close is outside of the frame and first in order, for Escape does not come out of a frame', () => {
+  renderUi(<VideoLightbox defaultOpen src="https://vimeo.com/123456789" title="Autumn launch" />);
+  const order = [...screen.getByRole('dialog').querySelectorAll('button, a, input, iframe, video, [tabindex="0"]')];
+  expect(order.map((element) => element.getAttribute('aria-label') ?? element.tagName)).toEqual(['Close', 'IFRAME']);
+});
+
+test('captions are offered with a video file', () => {
+  renderUi(<VideoLightbox defaultOpen src="https://cdn.example.com/a.mp4" captions="/a.vtt" title="Autumn launch" />);
+  const track = document.querySelector('video track');
+  expect([track?.getAttribute('kind'), track?.getAttribute('src')]).toEqual(['captions', '/a.vtt']);
+});
+
+test('a picture that does not load is replaced by its description', async () => {
+  renderUi(<ImageLightbox defaultOpen src="/gone.png" alt="Hills at dusk" />);
+  const image = document.querySelector('img');
+  image?.dispatchEvent(new Event('error'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Hills at dusk');
+});
