@@ -1,12 +1,12 @@
 'use client';
 
 import { cva } from 'class-variance-authority';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
+import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
+import { CircleAlert, CircleTick, Cross, Info, TriangleAlert } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
 const styles = cva(
@@ -23,7 +23,7 @@ const styles = cva(
   },
 );
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
+const icons = { info: Info, success: CircleTick, warning: TriangleAlert, error: CircleAlert } as const;
 
 export interface BannerProps {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
@@ -63,11 +63,10 @@ export function Banner({ tone, title, children, action, onClose, live = 'none', 
         </div>
       )}
       {onClose && (
-        <IconButton
-          icon={X}
+        <PlainIconButton
+          icon={Cross}
           label={messages.close}
           size="s"
-          tooltip={false}
           onClick={onClose}
           className="rui:-my-1 rui:-me-1"
         />

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Plus, Share2, Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Icon } from '../icon/icon.tsx';
-import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { Button } from './button.tsx';
+import type { ButtonSize, ButtonVariant } from './button-styles.ts';
 import { IconButton } from './icon-button.tsx';
 
 const meta = {

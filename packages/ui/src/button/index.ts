@@ -1,2 +1,3 @@
-export { Button, type ButtonProps, type ButtonSize, type ButtonVariant, buttonStyles } from './button.tsx';
+export { Button, type ButtonProps } from './button.tsx';
+export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';

@@ -1,10 +1,10 @@
 'use client';
 
-import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { ChoiceRow, choiceDescribedBy } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
+import { Minus, Tick } from '../internal/glyphs.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
@@ -86,7 +86,7 @@ function CheckboxMarks() {
     'rui:pointer-events-none rui:absolute rui:inset-0.5 rui:hidden rui:text-accent-fg rui:peer-disabled:text-fg-disabled rui:forced-colors:hidden!';
   return (
     <>
-      <Icon as={Check} size="xs" className={cx(mark, 'rui:peer-checked:not-peer-indeterminate:block')} />
+      <Icon as={Tick} size="xs" className={cx(mark, 'rui:peer-checked:not-peer-indeterminate:block')} />
       <Icon as={Minus} size="xs" className={cx(mark, 'rui:peer-indeterminate:block')} />
     </>
   );
@@ -105,7 +105,7 @@ export function CheckboxMark({ checked }: { readonly checked: boolean }) {
           : 'rui:border-border-control rui:bg-control rui:text-transparent',
       )}
     >
-      {checked && <Icon as={Check} size="xs" />}
+      {checked && <Icon as={Tick} size="xs" />}
     </span>
   );
 }

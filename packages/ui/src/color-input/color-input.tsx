@@ -4,6 +4,8 @@ import { type Ref, useEffect, useState } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useDraft } from '../internal/use-draft.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { parseColor, toHex } from './color.ts';
@@ -32,8 +34,19 @@ export function ColorInput(props: ColorInputProps) {
   const messages = useMessages(colorInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
-  const [draft, setDraft] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
+  const { draft, refused, forget, input } = useDraft<string>({
+    shown: value,
+    // Emptied means nothing here, so the old value comes back without a word.
+    read: (text) => (text.trim() === '' ? value : (parseColor(text) ?? undefined)),
+    keep: (color) => {
+      if (color !== value) setValue(color);
+    },
+    onBlur: props.onBlur,
+  });
+  useFormReset(control.id, props.form, props.value !== undefined, () => {
+    forget();
+    setValue(props.defaultValue ?? '');
+  });
   const [hex, setHex] = useState('#000000');
   const errorId = `${control.id}-color-error`;
 
@@ -42,20 +55,11 @@ export function ColorInput(props: ColorInputProps) {
     setHex(toHex(value) ?? '#000000');
   }, [value]);
 
-  const commit = () => {
-    if (draft === null) return;
-    const color = parseColor(draft);
-    setRefused(color === null && draft.trim() !== '');
-    setDraft(null);
-    if (color !== null && color !== value) setValue(color);
-  };
-
   return (
     <div data-slot="color-input" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
       <TextInput
         ref={props.ref}
         id={control.id}
-        name={props.name}
         form={props.form}
         required={control.required}
         disabled={control.disabled}
@@ -65,18 +69,7 @@ export function ColorInput(props: ColorInputProps) {
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        value={draft ?? value}
-        onValueChange={(text) => {
-          setDraft(text);
-          setRefused(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-        }}
-        onBlur={() => {
-          commit();
-          props.onBlur?.();
-        }}
+        {...input}
         leading={
           <span
             data-slot="color-input-swatch"
@@ -91,8 +84,7 @@ export function ColorInput(props: ColorInputProps) {
               disabled={control.disabled}
               value={hex}
               onChange={(event) => {
-                setDraft(null);
-                setRefused(false);
+                forget();
                 setValue(event.currentTarget.value);
               }}
               className="rui:absolute rui:inset-0 rui:cursor-pointer rui:opacity-0"
@@ -100,6 +92,16 @@ export function ColorInput(props: ColorInputProps) {
           </span>
         }
       />
+      {props.name && (
+        <input
+          type="hidden"
+          data-slot="color-input-value"
+          name={props.name}
+          form={props.form}
+          value={value}
+          disabled={control.disabled}
+        />
+      )}
       <FieldError id={errorId}>{refused ? messages.invalidColor : null}</FieldError>
     </div>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { formatMessage } from '../internal/format-message.ts';
+import { Cross } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { comboboxMessages } from './messages.ts';
@@ -72,7 +72,7 @@ export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
         }}
         className="rui:flex rui:size-4.5 rui:shrink-0 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-mark rui:text-icon rui:hover:bg-surface-hover rui:hover:text-fg rui:outline-none! rui:disabled:cursor-not-allowed"
       >
-        <Icon as={X} size="xs" />
+        <Icon as={Cross} size="xs" />
       </button>
     </span>
   ));

@@ -1,12 +1,12 @@
 'use client';
 
-import { Check, CircleAlert, Plus } from 'lucide-react';
 import type { HTMLAttributes, Ref } from 'react';
 import { CheckboxMark } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { choiceMessages, retryMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
+import { CircleAlert, Plus, Tick } from '../internal/glyphs.tsx';
 import { floatingRow } from '../internal/layer.tsx';
 import { Loader } from '../loader/loader.tsx';
 import { loaderMessages } from '../loader/messages.ts';
@@ -200,7 +200,7 @@ function RowContent(props: ComboboxListProps & { readonly row: Row; readonly cho
           {option.description}
         </span>
       )}
-      {chosen && !multiple && <Icon as={Check} className="rui:text-accent-text" />}
+      {chosen && !multiple && <Icon as={Tick} className="rui:text-accent-text" />}
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import * as RadixPopover from '@radix-ui/react-popover';
 import { type UseComboboxProps, useCombobox } from 'downshift';
-import { ChevronsUpDown, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -10,6 +9,7 @@ import { choiceMessages, clearMessage, requiredMessage } from '../internal/commo
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { formatPlural } from '../internal/format-message.ts';
+import { ChevronsUpDown, Cross } from '../internal/glyphs.tsx';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
@@ -233,7 +233,8 @@ export function Combobox(props: ComboboxProps) {
         ?.querySelectorAll<HTMLElement>('[data-slot=chip-remove]')
         .item(chosen.length - 1)
         ?.focus();
-    } else if (event.key === 'Escape' && !open && (term !== '' || clearable)) {
+    } else if (event.key === 'Escape' && !open && !event.defaultPrevented && (term !== '' || clearable)) {
+      // Where the key has closed the list or the dialog around, it has done its work.
       event.stopPropagation();
       clear();
     }
@@ -326,7 +327,7 @@ export function Combobox(props: ComboboxProps) {
                   onClick={clear}
                   className={action}
                 >
-                  <Icon as={X} size="s" />
+                  <Icon as={Cross} size="s" />
                 </button>
               )}
               <button

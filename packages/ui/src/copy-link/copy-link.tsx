@@ -1,9 +1,10 @@
 'use client';
 
-import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button, type ButtonSize, type ButtonVariant } from '../button/button.tsx';
+import { Button } from '../button/button.tsx';
+import type { ButtonSize, ButtonVariant } from '../button/button-styles.ts';
 import { Icon } from '../icon/icon.tsx';
+import { Copy } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';

@@ -11,12 +11,12 @@ import {
   startOfMonth,
   weekday,
 } from '@reporting/formatters/date-range';
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { createContext, use, useMemo } from 'react';
 import { DayPicker, type MonthCaptionProps } from 'react-day-picker';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { ChevronDown, ChevronLeft, ChevronRight } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { fromCalendar, toCalendar } from './calendar-date.ts';
 import { CalendarCell, CalendarDayButton, type DayMarks, DayMarksContext } from './calendar-day.tsx';

@@ -12,11 +12,11 @@ import {
   reducePicker,
   stagedSelection,
 } from '@reporting/formatters/date-range';
-import { Calendar, ChevronDown } from 'lucide-react';
 import { type Ref, useReducer, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
+import { Calendar, ChevronDown } from '../internal/glyphs.tsx';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { useMediaQuery } from '../internal/use-media-query.ts';
 import { useUi } from '../provider/ui-provider.tsx';

@@ -15,13 +15,13 @@ import {
   stagedComparison,
   startOfMonth,
 } from '@reporting/formatters/date-range';
-import { Info } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cancelMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
+import { Info } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { Calendars } from './calendars.tsx';

@@ -1,30 +1,23 @@
 'use client';
 
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { cva } from 'class-variance-authority';
-import { X } from 'lucide-react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
+import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { useFocusReturn } from '../internal/focus-return.ts';
+import { Cross } from '../internal/glyphs.tsx';
 import { ModalLayer } from '../internal/layer.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
-const panel = cva(
-  [
-    'rui:fixed rui:inset-x-0 rui:top-1/2 rui:z-(--rui-z-modal) rui:mx-auto rui:flex rui:max-h-[calc(100dvh-32px)] rui:w-[calc(100vw-32px)] rui:-translate-y-1/2 rui:flex-col',
-    'rui:rounded-modal rui:bg-surface-raised rui:text-fg rui:shadow-modal rui:outline-none! rui:forced-colors:border',
-    'rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',
-  ],
-  {
-    variants: {
-      size: { s: 'rui:max-w-[440px]', m: 'rui:max-w-[560px]', l: 'rui:max-w-[800px]', full: 'rui:max-w-none' },
-    },
-    defaultVariants: { size: 's' },
-  },
-);
+const panel = [
+  'rui:fixed rui:inset-x-0 rui:top-1/2 rui:z-(--rui-z-modal) rui:mx-auto rui:flex rui:max-h-[calc(100dvh-32px)] rui:w-[calc(100vw-32px)] rui:-translate-y-1/2 rui:flex-col',
+  'rui:rounded-modal rui:bg-surface-raised rui:text-fg rui:shadow-modal rui:outline-none! rui:forced-colors:border',
+  'rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',
+];
+
+const widths = { s: 'rui:max-w-[440px]', m: 'rui:max-w-[560px]', l: 'rui:max-w-[800px]', full: 'rui:max-w-none' };
 
 /** In a dialog with fields, typing can start at once; the close button comes first otherwise. */
 const firstField =
@@ -104,7 +97,7 @@ export function Dialog(props: DialogProps) {
             if (alert || target?.closest('[data-slot=toast]')) event.preventDefault();
             else dismiss(event);
           }}
-          className={cx(panel({ size }), className)}
+          className={cx(panel, widths[size], className)}
         >
           <ModalLayer>
             <div
@@ -116,13 +109,7 @@ export function Dialog(props: DialogProps) {
               </RadixDialog.Title>
               {!alert && (
                 <RadixDialog.Close asChild>
-                  <IconButton
-                    icon={X}
-                    label={messages.close}
-                    size="s"
-                    tooltip={false}
-                    className="rui:-mt-0.5 rui:-me-2"
-                  />
+                  <PlainIconButton icon={Cross} label={messages.close} size="s" className="rui:-mt-0.5 rui:-me-2" />
                 </RadixDialog.Close>
               )}
             </div>

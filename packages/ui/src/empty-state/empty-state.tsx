@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { IconComponent } from '../icon/icon.tsx';
 import { StateMessage } from '../internal/state-message.tsx';
 
 export interface EmptyStateProps {
-  readonly icon?: LucideIcon | undefined;
+  readonly icon?: IconComponent | undefined;
   readonly title: ReactNode;
   /** What would be here, and how to get it. */
   readonly description?: ReactNode;

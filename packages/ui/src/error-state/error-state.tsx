@@ -1,15 +1,15 @@
 'use client';
 
-import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Icon, type IconComponent } from '../icon/icon.tsx';
 import { retryMessage } from '../internal/common-messages.ts';
+import { CircleAlert, Turn } from '../internal/glyphs.tsx';
 import { StateMessage } from '../internal/state-message.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
 export interface ErrorStateProps {
-  readonly icon?: LucideIcon | undefined;
+  readonly icon?: IconComponent | undefined;
   /** What happened. */
   readonly title: ReactNode;
   /** What it means, and what to do. */
@@ -39,7 +39,7 @@ export function ErrorState(props: ErrorStateProps) {
         onRetry || actions ? (
           <>
             {onRetry && (
-              <Button icon={<Icon as={RotateCw} />} loading={retrying} onClick={onRetry}>
+              <Button icon={<Icon as={Turn} />} loading={retrying} onClick={onRetry}>
                 {messages.retry}
               </Button>
             )}

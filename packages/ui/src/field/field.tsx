@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId, useMemo } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { CircleAlert } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { fieldMessages } from './messages.ts';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { FileSpreadsheet, Image, Upload, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -8,6 +7,7 @@ import { fileMessages } from '../internal/common-messages.ts';
 import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
+import { Cross, Picture, Sheet, Upload } from '../internal/glyphs.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
@@ -83,7 +83,7 @@ export function FileInput(props: FileInputProps) {
             control.disabled ? 'rui:cursor-not-allowed' : 'rui:cursor-pointer',
           )}
         >
-          <Icon as={file === null ? Upload : image ? Image : FileSpreadsheet} className="rui:text-icon" />
+          <Icon as={file === null ? Upload : image ? Picture : Sheet} className="rui:text-icon" />
           {file === null ? (
             <span data-slot="file-input-prompt" className="rui:text-fg-secondary">
               {messages.dropFile} <span className="rui:font-medium rui:text-accent-text">{messages.browse}</span>
@@ -126,7 +126,7 @@ export function FileInput(props: FileInputProps) {
             onClick={picked.remove}
             className="rui:me-1 rui:flex rui:size-6 rui:shrink-0 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0!"
           >
-            <Icon as={X} size="s" />
+            <Icon as={Cross} size="s" />
           </button>
         )}
       </div>

@@ -1,11 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, SVGProps } from 'react';
 import { cx } from '../internal/cx.ts';
 
 const pixels = { xs: 12, s: 14, m: 16, l: 20 } as const;
 
+/** An icon: a component of lucide-react, or any other that takes a size in px and the attributes of an `<svg>`. */
+export type IconComponent = ComponentType<Omit<SVGProps<SVGSVGElement>, 'ref'> & { readonly size?: number }>;
+
 export interface IconProps {
-  /** An icon component of lucide-react. */
-  readonly as: LucideIcon;
+  /** For example one of lucide-react. */
+  readonly as: IconComponent;
   /** 12, 14, 16 or 20 px. Default `m`. */
   readonly size?: keyof typeof pixels | undefined;
   /** Its meaning in words. Leave it out where a text beside it says the same. */

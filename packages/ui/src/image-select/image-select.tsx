@@ -1,10 +1,10 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { Tick } from '../internal/glyphs.tsx';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
@@ -143,7 +143,7 @@ export function ImageSelect(props: ImageSelectProps) {
                 data-slot="image-tile-tick"
                 className="rui:pointer-events-none rui:absolute rui:end-1 rui:top-1 rui:flex rui:size-4.5 rui:items-center rui:justify-center rui:rounded-full rui:bg-accent rui:text-accent-fg rui:forced-colors:border"
               >
-                <Icon as={Check} size="xs" />
+                <Icon as={Tick} size="xs" />
               </span>
             )}
           </label>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Upload, X } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { IMAGE_TYPES } from '../file-input/file-rules.ts';
@@ -9,6 +8,7 @@ import { Icon } from '../icon/icon.tsx';
 import { fileMessages } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
+import { Cross, Upload } from '../internal/glyphs.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
@@ -83,7 +83,7 @@ export function ImageUpload(props: ImageUploadProps) {
               onClick={picked.remove}
               className="rui:absolute rui:-end-1.5 rui:-top-1.5 rui:flex rui:size-4.5 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-full rui:bg-surface-inverse rui:text-fg-inverse rui:after:absolute rui:after:-inset-1.5 rui:pointer-coarse:after:-inset-3.5"
             >
-              <Icon as={X} size="xs" />
+              <Icon as={Cross} size="xs" />
             </button>
           </div>
         )}

@@ -1,9 +1,9 @@
 'use client';
 
-import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { Cross, Tick } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { interactiveButtonMessages } from './messages.ts';
 
@@ -60,7 +60,11 @@ export function InteractiveButton(props: InteractiveButtonProps) {
         data-state={state}
         loading={state === 'loading'}
         icon={
-          result ? <Icon as={done ? Check : X} className={done ? 'rui:text-positive!' : 'rui:text-negative!'} /> : icon
+          result ? (
+            <Icon as={done ? Tick : Cross} className={done ? 'rui:text-positive!' : 'rui:text-negative!'} />
+          ) : (
+            icon
+          )
         }
         onClick={run}
       >

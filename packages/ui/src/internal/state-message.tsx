@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { Icon, type IconComponent } from '../icon/icon.tsx';
 import { cx } from './cx.ts';
 
 export interface StateMessageProps {
   readonly slot: string;
-  readonly icon: LucideIcon | undefined;
+  readonly icon: IconComponent | undefined;
   readonly iconClass: string;
   readonly title: ReactNode;
   readonly description: ReactNode;

@@ -1,11 +1,11 @@
 'use client';
 
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
+import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
 import { useFocusReturn } from '../internal/focus-return.ts';
+import { Cross } from '../internal/glyphs.tsx';
 import { Loader } from '../loader/loader.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
@@ -151,7 +151,7 @@ function Lightbox(props: LightboxShared & { readonly title: string; readonly chi
               {title}
             </RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton icon={X} label={messages.close} variant="default" tooltip={false} />
+              <PlainIconButton icon={Cross} label={messages.close} variant="default" />
             </RadixDialog.Close>
           </div>
           <div

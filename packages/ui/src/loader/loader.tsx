@@ -1,21 +1,8 @@
 'use client';
 
-import { cva } from 'class-variance-authority';
-import { cx } from '../internal/cx.ts';
 import { useMessages } from '../provider/use-messages.ts';
+import { LoaderRing } from './loader-ring.tsx';
 import { loaderMessages } from './messages.ts';
-
-const ring = cva('rui:block rui:shrink-0 rui:rounded-full', {
-  variants: {
-    size: {
-      s: 'rui:size-4',
-      m: 'rui:size-6',
-      l: 'rui:size-10',
-    },
-  },
-});
-
-const strokes = { s: 3.2, m: 3, l: 2.6 } as const;
 
 export interface LoaderProps {
   /** 16, 24 or 40 px. Default `m`. */
@@ -35,41 +22,14 @@ export interface LoaderProps {
  * Something is under way. Appears after 150 ms, so that what is quick does not flash; pulses instead of turning where motion is
  * reduced. Renders a `<span role="status">`.
  */
-export function Loader({ size = 'm', label, decorative, immediate, inherit, className }: LoaderProps) {
+export function Loader({ label, decorative, ...ring }: LoaderProps) {
   const messages = useMessages(loaderMessages);
-  const width = strokes[size];
+  if (decorative) return <LoaderRing {...ring} aria-hidden />;
   return (
-    <span
-      data-slot="loader"
-      data-size={size}
-      {...(decorative ? { 'aria-hidden': true } : { role: 'status' })}
-      className={cx(
-        'rui:relative rui:inline-flex',
-        inherit ? 'rui:text-current' : 'rui:text-accent rui:forced-colors:text-current',
-        !immediate && 'rui:animate-appear',
-        className,
-      )}
-    >
-      <svg
-        data-slot="loader-ring"
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        fill="none"
-        className={cx(ring({ size }), 'rui:animate-spin rui:motion-reduce:animate-pulse')}
-      >
-        <circle cx="12" cy="12" r={12 - width / 2} stroke="currentColor" strokeOpacity="0.2" strokeWidth={width} />
-        <path
-          d={`M12 ${width / 2} A ${12 - width / 2} ${12 - width / 2} 0 0 1 ${24 - width / 2} 12`}
-          stroke="currentColor"
-          strokeWidth={width}
-          strokeLinecap="round"
-        />
-      </svg>
-      {!decorative && (
-        <span data-slot="loader-label" className="rui:sr-only">
-          {label ?? messages.loading}
-        </span>
-      )}
-    </span>
+    <LoaderRing {...ring} role="status">
+      <span data-slot="loader-label" className="rui:sr-only">
+        {label ?? messages.loading}
+      </span>
+    </LoaderRing>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { Tick } from '../internal/glyphs.tsx';
 import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 
@@ -232,7 +232,7 @@ function MenuTick({ children }: { readonly children: ReactNode }) {
     <>
       <span data-slot="menu-tick" className="rui:flex rui:size-4 rui:shrink-0 rui:text-accent-text">
         <RadixMenu.ItemIndicator>
-          <Icon as={Check} />
+          <Icon as={Tick} />
         </RadixMenu.ItemIndicator>
       </span>
       {children}

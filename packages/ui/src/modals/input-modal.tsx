@@ -1,13 +1,13 @@
 'use client';
 
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { cancelMessage, requiredMessage, submitMessage } from '../internal/common-messages.ts';
 import { PasswordInput } from '../password-input/password-input.tsx';
 import { useMessages } from '../provider/use-messages.ts';
-import { Select, type SelectOption } from '../select/select.tsx';
+import type { SelectOption } from '../select/select.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Textarea } from '../textarea/textarea.tsx';
 import { UnsavedQuestion } from './unsaved-question.tsx';
@@ -118,7 +118,8 @@ export function InputModal(props: InputModalProps) {
   };
 
   return (
-    <>
+    // Around the whole dialog: it opens once all its fields are there, and so can give focus to the first.
+    <Suspense>
       <Dialog
         open={open}
         onOpenChange={(next) => {
@@ -180,9 +181,12 @@ export function InputModal(props: InputModalProps) {
           if (discard) onResult(null);
         }}
       />
-    </>
+    </Suspense>
   );
 }
+
+/** Loaded with the first modal that has a list: most ask for texts alone. */
+const Select = /* @__PURE__ */ lazy(async () => ({ default: (await import('../select/select.tsx')).Select }));
 
 interface InputControlProps {
   readonly field: InputField;

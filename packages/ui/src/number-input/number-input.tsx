@@ -1,19 +1,19 @@
 'use client';
 
-import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { useFieldControl } from '../field/field.tsx';
+import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
+import { FieldError, useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
-import { mergeRefs } from '../internal/merge-refs.ts';
+import { Minus, Plus } from '../internal/glyphs.tsx';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useDraft } from '../internal/use-draft.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { numberInputMessages } from './messages.ts';
 import { parseNumber, writeNumber } from './parse-number.ts';
-import { type NumberRule, snapNumber } from './snap-number.ts';
+import { type NumberRule, snapNumber, stepNumber } from './snap-number.ts';
 
 export interface NumberInputProps extends NumberRule {
   /** `null` is empty. */
@@ -45,7 +45,7 @@ export interface NumberInputProps extends NumberRule {
 
 /**
  * A number, typed or stepped. What is typed counts on Enter or on leaving the field: it is rounded to a multiple of the step, kept
- * at least `min` and at most `max`. Arrows step, Page keys step by ten, Home and End go to the bounds. Renders an
+ * at least `min` and at most `max`; what is no number is said, and the last good value comes back. Arrows step, Page keys step by ten, Home and End go to the bounds. Renders an
  * `<input role="spinbutton">` with a hidden input that submits plain digits.
  */
 export function NumberInput(props: NumberInputProps) {
@@ -54,44 +54,41 @@ export function NumberInput(props: NumberInputProps) {
   const messages = useMessages(numberInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? null, props.onValueChange);
-  /** The text while it is edited; `null` while the value itself is shown. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const text = draft ?? (value === null ? '' : writeNumber(value, locale));
+  const { draft, refused, forget, input } = useDraft<number | null>({
+    shown: value === null ? '' : writeNumber(value, locale),
+    read: (text) => {
+      if (text.trim() === '') return null;
+      const number = parseNumber(text, locale);
+      return number === null || !Number.isFinite(number) ? undefined : snapNumber(number, { min, max, step, snap });
+    },
+    keep: (next) => keep(next),
+    onRefused: props.onRejected,
+    onBlur: props.onBlur,
+  });
+  const errorId = `${control.id}-number-error`;
+  const invalid = control.invalid || refused;
   const locked = control.disabled || readOnly;
 
   useFormReset(control.id, props.form, props.value !== undefined, () => {
-    setDraft(null);
+    forget();
     setValue(props.defaultValue ?? null);
   });
 
   const keep = (next: number | null) => {
-    setDraft(null);
+    forget();
     if (next !== value) setValue(next);
-  };
-
-  const commit = () => {
-    if (draft === null) return;
-    if (draft.trim() === '') return keep(null);
-    const parsed = parseNumber(draft, locale);
-    if (parsed === null || !Number.isFinite(parsed)) {
-      setDraft(null);
-      props.onRejected?.(draft);
-      return;
-    }
-    keep(snapNumber(parsed, { min, max, step, snap }));
   };
 
   const stepBy = (count: number) => {
     if (locked) return;
     const typed = draft === null ? null : parseNumber(draft, locale);
-    const from =
-      typed ?? value ?? snapNumber(0, { min, max, step }) - (count > 0 ? step : -step) * Number(min === undefined);
-    keep(snapNumber(from + count * step, { min, max, step }));
+    keep(stepNumber(typed ?? value, count, { min, max, step }));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (locked || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    input.onKeyDown(event);
+    if (locked) return;
     const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
     const count = steps[event.key];
     if (count !== undefined) {
@@ -103,90 +100,81 @@ export function NumberInput(props: NumberInputProps) {
     } else if (event.key === 'End' && max !== undefined) {
       event.preventDefault();
       keep(max);
-    } else if (event.key === 'Enter') {
-      commit();
-    } else if (event.key === 'Escape' && draft !== null) {
-      event.stopPropagation();
-      setDraft(null);
     }
   };
 
   return (
-    <span
+    <div
       data-slot="number-input"
-      data-invalid={control.invalid || undefined}
-      className={cx(
-        controlBox({ size, invalid: control.invalid, disabled: control.disabled }),
-        focusWithin,
-        'rui:overflow-hidden',
-        props.className,
-      )}
+      className={cx('rui:relative rui:flex rui:w-full rui:flex-col rui:gap-1.5', props.className)}
     >
-      {stepper && (
-        <StepButton
-          icon={Minus}
-          label={messages.decrease}
-          disabled={locked || (min !== undefined && value !== null && value <= min)}
-          onStep={() => stepBy(-1)}
-          className="rui:border-e"
-        />
-      )}
-      <input
-        ref={mergeRefs(input, ref)}
-        data-slot="number-input-control"
-        id={control.id}
-        form={props.form}
-        // iOS's decimal keyboard has no minus.
-        inputMode={min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text'}
-        autoComplete="off"
-        role="spinbutton"
-        aria-valuenow={value ?? undefined}
-        aria-valuetext={value === null ? undefined : `${writeNumber(value, locale)}${unit ? ` ${unit}` : ''}`}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-label={props['aria-label']}
-        aria-labelledby={props['aria-labelledby']}
-        aria-describedby={control.describedBy}
-        aria-invalid={control.invalid || undefined}
-        aria-required={control.required || undefined}
-        required={control.required}
-        disabled={control.disabled}
-        readOnly={readOnly}
-        placeholder={props.placeholder}
-        value={text}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          commit();
-          props.onBlur?.();
-        }}
-        className={cx(bareInput, 'rui:min-w-12! rui:tabular-nums', stepper && 'rui:text-center')}
-      />
-      {unit && (
-        <span data-slot="number-input-unit" aria-hidden="true" className="rui:pe-2.5 rui:text-fg-tertiary">
-          {unit}
-        </span>
-      )}
-      {stepper && (
-        <StepButton
-          icon={Plus}
-          label={messages.increase}
-          disabled={locked || (max !== undefined && value !== null && value >= max)}
-          onStep={() => stepBy(1)}
-          className="rui:border-s"
-        />
-      )}
-      {props.name && (
+      <span
+        data-slot="number-input-box"
+        data-invalid={invalid || undefined}
+        className={cx(controlBox({ size, invalid, disabled: control.disabled }), focusWithin, 'rui:overflow-hidden')}
+      >
+        {stepper && (
+          <StepButton
+            icon={Minus}
+            label={messages.decrease}
+            disabled={locked || (min !== undefined && value !== null && value <= min)}
+            onStep={() => stepBy(-1)}
+            className="rui:border-e"
+          />
+        )}
         <input
-          type="hidden"
-          data-slot="number-input-value"
-          name={props.name}
+          ref={ref}
+          data-slot="number-input-control"
+          id={control.id}
           form={props.form}
-          value={value ?? ''}
+          // iOS's decimal keyboard has no minus.
+          inputMode={min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text'}
+          autoComplete="off"
+          role="spinbutton"
+          aria-valuenow={value ?? undefined}
+          aria-valuetext={value === null ? undefined : `${writeNumber(value, locale)}${unit ? ` ${unit}` : ''}`}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-label={props['aria-label']}
+          aria-labelledby={props['aria-labelledby']}
+          aria-describedby={cx(refused && errorId, control.describedBy) || undefined}
+          aria-invalid={invalid || undefined}
+          aria-required={control.required || undefined}
+          required={control.required}
           disabled={control.disabled}
+          readOnly={readOnly}
+          placeholder={props.placeholder}
+          {...input}
+          onKeyDown={onKeyDown}
+          className={cx(bareInput, 'rui:min-w-12! rui:tabular-nums', stepper && 'rui:text-center')}
         />
-      )}
-    </span>
+        {unit && (
+          <span data-slot="number-input-unit" aria-hidden="true" className="rui:pe-2.5 rui:text-fg-tertiary">
+            {unit}
+          </span>
+        )}
+        {stepper && (
+          <StepButton
+            icon={Plus}
+            label={messages.increase}
+            disabled={locked || (max !== undefined && value !== null && value >= max)}
+            onStep={() => stepBy(1)}
+            className="rui:border-s"
+          />
+        )}
+        {props.name && (
+          <input
+            type="hidden"
+            data-slot="number-input-value"
+            name={props.name}
+            form={props.form}
+            value={value ?? ''}
+            disabled={control.disabled}
+          />
+        )}
+      </span>
+      <FieldError id={errorId}>{refused ? messages.notANumber : null}</FieldError>
+    </div>
   );
 }
 

@@ -14,7 +14,8 @@ export function parseNumber(text: string, locale: string): number | null {
       String(digit),
     ]),
   );
-  const western = Array.from(text, (character) => digits.get(character) ?? character)
+  // An input method may write the full-width forms.
+  const western = Array.from(text.normalize('NFKC'), (character) => digits.get(character) ?? character)
     .join('')
     .replace(/[\s\u00a0\u202f\u200e\u200f\u061c']/g, '')
     .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-');

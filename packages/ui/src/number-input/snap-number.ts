@@ -42,3 +42,16 @@ export function snapNumber(value: number, { min, max, step = 1, snap = true }: N
   const result = max === undefined ? atLeast : Math.min(max, atLeast);
   return result === 0 ? 0 : result;
 }
+
+/**
+ * The value that a number of steps leads to: on to the next multiples of the step, within the bounds. From nothing (`null`) the first
+ * step leads to the possible value nearest to zero.
+ */
+export function stepNumber(from: number | null, count: number, rule: NumberRule): number {
+  const { step = 1 } = rule;
+  if (from === null) return snapNumber(0, rule);
+  const nearest = snapNumber(from, { step });
+  // From between two multiples, the next one in the direction of the step is the first.
+  const beyond = count > 0 ? nearest > from : nearest < from;
+  return snapNumber(nearest + (beyond ? count - Math.sign(count) : count) * step, rule);
+}

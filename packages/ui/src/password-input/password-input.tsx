@@ -1,8 +1,8 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { Eye, EyeOff } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 import { passwordInputMessages } from './messages.ts';

@@ -1,11 +1,11 @@
 'use client';
 
-import { CircleX, Download } from 'lucide-react';
 import { useEffect, useReducer, useRef } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonStyles } from '../button/button.tsx';
+import { type ButtonSize, type ButtonVariant, buttonStyles } from '../button/button-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
+import { CircleCross, Download } from '../internal/glyphs.tsx';
 import { Loader } from '../loader/loader.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
@@ -94,7 +94,7 @@ export function PdfButton(props: PdfButtonProps) {
         {state === 'loading' ? (
           <Loader size="s" decorative immediate />
         ) : state === 'failed' ? (
-          <Icon as={CircleX} className="rui:text-negative" />
+          <Icon as={CircleCross} className="rui:text-negative" />
         ) : (
           <Icon as={Download} className={tooMany ? undefined : 'rui:text-icon'} />
         )}

@@ -1,9 +1,9 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { clearMessage } from '../internal/common-messages.ts';
+import { Cross, Search } from '../internal/glyphs.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useMessages } from '../provider/use-messages.ts';
@@ -74,7 +74,7 @@ export function SearchInput(props: SearchInputProps) {
             onClick={clear}
             className="rui:flex rui:size-6 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:hover:text-fg rui:focus-visible:outline-offset-0!"
           >
-            <Icon as={X} size="s" />
+            <Icon as={Cross} size="s" />
           </button>
         ) : (
           shortcut && (

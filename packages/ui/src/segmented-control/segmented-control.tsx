@@ -1,9 +1,8 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useFieldControl } from '../field/field.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Icon, type IconComponent } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
@@ -12,7 +11,7 @@ export interface Segment {
   readonly value: string;
   readonly label: string;
   /** Shown instead of the label, which stays the name. */
-  readonly icon?: LucideIcon | undefined;
+  readonly icon?: IconComponent | undefined;
   /** Quiet text after the label, for example a count. */
   readonly detail?: ReactNode;
   readonly disabled?: boolean | undefined;

@@ -1,13 +1,13 @@
 'use client';
 
 import * as RadixSelect from '@radix-ui/react-select';
-import { Check, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { choiceMessages } from '../internal/common-messages.ts';
 import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
+import { ChevronsUpDown, Tick } from '../internal/glyphs.tsx';
 import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
@@ -197,7 +197,7 @@ function SelectRow({ option }: { readonly option: SelectOption }) {
         data-slot="select-item-indicator"
         className="rui:absolute rui:end-2 rui:text-accent-text"
       >
-        <Icon as={Check} />
+        <Icon as={Tick} />
       </RadixSelect.ItemIndicator>
     </RadixSelect.Item>
   );

@@ -18,11 +18,11 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { GripVertical } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
+import { Grip } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { sortableListMessages } from './messages.ts';
@@ -148,7 +148,7 @@ function SortableRow({ id, label, disabled, children }: SortableRowProps) {
         aria-label={formatMessage(messages.dragHandle, { label })}
         className="rui:flex rui:h-9 rui:w-8 rui:shrink-0 rui:cursor-grab rui:touch-none rui:items-center rui:justify-center rui:rounded-control rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0! rui:active:cursor-grabbing rui:disabled:cursor-not-allowed rui:disabled:text-fg-disabled"
       >
-        <Icon as={GripVertical} />
+        <Icon as={Grip} />
       </button>
       <div data-slot="sortable-content" className="rui:min-w-0 rui:flex-1 rui:text-small">
         {children}

@@ -1,9 +1,9 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { Tick } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { stepListMessages } from './messages.ts';
@@ -50,7 +50,7 @@ export function StepList(props: StepListProps) {
                 state === 'upcoming' && 'rui:border-border-control rui:text-fg-tertiary',
               )}
             >
-              {state === 'completed' ? <Icon as={Check} size="xs" /> : new Intl.NumberFormat(locale).format(index + 1)}
+              {state === 'completed' ? <Icon as={Tick} size="xs" /> : new Intl.NumberFormat(locale).format(index + 1)}
             </span>
             <span
               data-slot="step-title"

@@ -1,9 +1,8 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { useFieldControl } from '../field/field.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Icon, type IconComponent } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
@@ -12,7 +11,7 @@ import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
 export interface Tile {
   readonly value: string;
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly disabled?: boolean | undefined;
 }
 

@@ -1,12 +1,12 @@
 'use client';
 
 import * as RadixToast from '@radix-ui/react-toast';
-import { CircleAlert, CircleCheck, type LucideIcon, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { PlainIconButton } from '../button/plain-icon-button.tsx';
+import { Icon, type IconComponent } from '../icon/icon.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
+import { CircleAlert, CircleTick, Cross } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { toastMessages } from './messages.ts';
@@ -16,7 +16,7 @@ const texts = { ...toastMessages, ...closeMessage };
 export interface ToastRequest {
   readonly title: string;
   readonly description?: string | undefined;
-  readonly icon?: LucideIcon | undefined;
+  readonly icon?: IconComponent | undefined;
   /** Default `neutral`. `error` is announced at once. */
   readonly tone?: 'neutral' | 'success' | 'error' | undefined;
   /** One action; the toast closes with it. It must be possible elsewhere too, unless it undoes. */
@@ -112,7 +112,7 @@ function ToastCorner({ label }: { readonly label: string }) {
   );
 }
 
-const toneIcons = { neutral: undefined, success: CircleCheck, error: CircleAlert } as const;
+const toneIcons = { neutral: undefined, success: CircleTick, error: CircleAlert } as const;
 
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
   const messages = useMessages(texts);
@@ -164,7 +164,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
         </RadixToast.Action>
       )}
       <RadixToast.Close asChild>
-        <IconButton icon={X} label={messages.close} size="s" tooltip={false} className="rui:-me-1.5" />
+        <PlainIconButton icon={Cross} label={messages.close} size="s" className="rui:-me-1.5" />
       </RadixToast.Close>
     </RadixToast.Root>
   );

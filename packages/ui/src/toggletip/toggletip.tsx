@@ -1,10 +1,10 @@
 'use client';
 
 import * as RadixPopover from '@radix-ui/react-popover';
-import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
+import { CircleHelp } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { toggletipMessages } from './messages.ts';

@@ -1,9 +1,11 @@
 'use client';
 
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useDraft } from '../internal/use-draft.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { urlInputMessages } from './messages.ts';
@@ -32,19 +34,20 @@ export function UrlInput(props: UrlInputProps) {
   const messages = useMessages(urlInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
-  const [draft, setDraft] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
+  const { refused, forget, input } = useDraft<string>({
+    shown: value,
+    read: (text) => (text.trim() === '' ? '' : (completeUrl(text) ?? undefined)),
+    keep: (url) => {
+      if (url !== value) setValue(url);
+    },
+    onBlur: props.onBlur,
+    mend: true,
+  });
+  useFormReset(control.id, props.form, props.value !== undefined, () => {
+    forget();
+    setValue(props.defaultValue ?? '');
+  });
   const errorId = `${control.id}-url-error`;
-
-  const commit = () => {
-    if (draft === null) return;
-    const url = draft.trim() === '' ? '' : completeUrl(draft);
-    setRefused(url === null);
-    // What was typed stays in sight, so that it can be mended; the value is the last good one.
-    if (url === null) return;
-    setDraft(null);
-    if (url !== value) setValue(url);
-  };
 
   return (
     <div data-slot="url-input" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
@@ -64,18 +67,7 @@ export function UrlInput(props: UrlInputProps) {
         aria-label={props['aria-label']}
         aria-describedby={cx(props['aria-describedby'], refused && errorId) || undefined}
         aria-invalid={control.invalid || refused}
-        value={draft ?? value}
-        onValueChange={(text) => {
-          setDraft(text);
-          setRefused(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-        }}
-        onBlur={() => {
-          commit();
-          props.onBlur?.();
-        }}
+        {...input}
       />
       {props.name && (
         <input

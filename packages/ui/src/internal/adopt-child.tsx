@@ -1,0 +1,40 @@
+'use client';
+
+import { cloneElement, isValidElement, type ReactNode, type Ref, use, useMemo } from 'react';
+import { mergeRefs } from './merge-refs.ts';
+
+type Props = Record<string, unknown> & { readonly children?: ReactNode; readonly ref?: Ref<unknown> | undefined };
+
+/** An element that a server component made may still be on its way. */
+const isAwaited = (node: object): node is { readonly _payload: Promise<ReactNode> } =>
+  '$$typeof' in node && node.$$typeof === Symbol.for('react.lazy');
+
+export interface AdoptChildProps extends Props {
+  /** The new content of the child, from its own. */
+  readonly content?: ((own: ReactNode) => ReactNode) | undefined;
+}
+
+/**
+ * Renders its one child with the given props, for `asChild`: handlers of both run (the child's first), classes, styles and
+ * descriptions are joined, refs of both are set, and for the rest the child's own props win.
+ * @throws Error where there is not exactly one element
+ */
+export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps) {
+  const child = children && typeof children === 'object' && isAwaited(children) ? use(children._payload) : children;
+  if (!isValidElement<Props>(child)) throw new Error('asChild takes exactly one element, such as <a href="…">.');
+  const own = child.props;
+  const both = useMemo(() => mergeRefs(ref, own.ref), [ref, own.ref]);
+  const merged: Props = { ...props, ...own, ref: both };
+  for (const [name, value] of Object.entries(props)) {
+    const other = own[name];
+    if (typeof value === 'function' && typeof other === 'function')
+      merged[name] = (...args: unknown[]) => {
+        other(...args);
+        value(...args);
+      };
+    else if (name === 'className' || name === 'aria-describedby')
+      merged[name] = [value, other].filter(Boolean).join(' ') || undefined;
+    else if (name === 'style') merged[name] = { ...(value as object), ...(other as object) };
+  }
+  return cloneElement(child, merged, content ? content(own.children) : own.children);
+}

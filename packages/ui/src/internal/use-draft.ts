@@ -1,0 +1,65 @@
+'use client';
+
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+
+export interface DraftRules<T> {
+  /** The text of the value, seen while nothing is typed. */
+  readonly shown: string;
+  /** What a text stands for, or `undefined` where that may not be kept. */
+  readonly read: (text: string) => T | undefined;
+  readonly keep: (value: T) => void;
+  readonly onRefused?: ((text: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  /** A refused text stays in sight, to be mended. Default: the last good one comes back. */
+  readonly mend?: boolean;
+}
+
+/**
+ * Text that counts only when it is finished: on Enter, on leaving the field, and at once where a browser or an extension fills it in
+ * without the keyboard. What stands for nothing is refused, and the last good value stays. Escape forgets what was typed.
+ */
+export function useDraft<T>({ shown, read, keep, onRefused, onBlur, mend = false }: DraftRules<T>) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+
+  const forget = () => {
+    setDraft(null);
+    setRefused(false);
+  };
+  const finish = (text: string) => {
+    const value = read(text);
+    setRefused(value === undefined);
+    if (value === undefined) onRefused?.(text);
+    else keep(value);
+    setDraft(value === undefined && mend ? text : null);
+  };
+
+  return {
+    /** What is typed and not finished, or `null`. */
+    draft,
+    refused,
+    forget,
+    input: {
+      value: draft ?? shown,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const field = event.currentTarget;
+        setRefused(false);
+        if (field.matches(':focus')) setDraft(field.value);
+        else finish(field.value);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        // These keys belong to an input method that is at work.
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter' && draft !== null) finish(draft);
+        else if (event.key === 'Escape' && (draft !== null || refused)) {
+          event.stopPropagation();
+          forget();
+        }
+      },
+      onBlur: () => {
+        if (draft !== null) finish(draft);
+        onBlur?.();
+      },
+    },
+  };
+}
