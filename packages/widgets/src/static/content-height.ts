@@ -1,0 +1,77 @@
+import { cardState } from '../card/state.ts';
+import { SIDE_BY_SIDE } from '../formats/summary/summary-layout.ts';
+import { type Block, type Inline, parseRichText, tableScene } from '../model/index.ts';
+import { visibleMetrics } from '../model/metrics.ts';
+import { mediaOf } from '../model/passive.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { UploadInputs } from '../schema/passive.ts';
+import type { Widget } from '../schema/widget.ts';
+import type { Writing } from './html-parts.ts';
+import { wrapText } from './svg-text.ts';
+
+/** Header, padding and borders of a card. */
+const AROUND = 65;
+const FOOTER = 33;
+const TABLE_ROW = 29;
+const LINE = 22;
+const BETWEEN = 10;
+const IMAGE = 496;
+/** A label, its figure and what it was. */
+const METRIC = 68;
+
+/**
+ * Height in px that a whole card asks for on paper: of tables and texts as many lines as they have, of several figures their
+ * rows; 0 for pictures, which take the room they are given.
+ */
+export function contentHeight(
+  widget: Widget,
+  data: WidgetData | null | undefined,
+  width: number,
+  writing: Writing,
+): number {
+  if (widget.nature === 'passive') return AROUND + passiveHeight(widget.widget, width - 40);
+  if (!data || cardState(widget, data, null).kind !== 'data') return 0;
+  if (widget.format === 'table') {
+    const { length, total } = tableScene(widget, data, { locale: writing.locale });
+    return AROUND + FOOTER + TABLE_ROW * (Math.min(length, writing.maxRows) + (total ? 2 : 1) + 1);
+  }
+  if (widget.format !== 'summary') return 0;
+  const count = visibleMetrics(widget, data.columns).length;
+  if (widget.width === 1) return count === 1 ? AROUND + METRIC : AROUND + FOOTER + count * (METRIC + 24);
+  return AROUND + Math.ceil(count / (SIDE_BY_SIDE[widget.width] ?? 4)) * (METRIC + 16);
+}
+
+function passiveHeight(content: Extract<Widget, { nature: 'passive' }>['widget'], width: number): number {
+  if (content.type === 'plain') return textHeight(content.inputs.description, width);
+  if (content.type === 'upload') return uploadHeight(content.inputs, width);
+  return content.inputs.articles.reduce((sum, article) => sum + 49 + uploadHeight(article, width), 0);
+}
+
+function uploadHeight({ file, header, content, description }: Omit<UploadInputs, 'range'>, width: number): number {
+  const kind = mediaOf(file)?.kind;
+  return (
+    (header === '' ? 0 : LINE) +
+    (kind === 'image' ? IMAGE : kind ? LINE : 0) +
+    textHeight(content, width) +
+    textHeight(description, width)
+  );
+}
+
+/** Lines of a text at its measure, with the room between paragraphs. */
+function textHeight(text: string, width: number): number {
+  const measure = Math.min(width, 480);
+  const lines = (nodes: readonly Inline[]): number =>
+    plain(nodes)
+      .split('\n')
+      .reduce((sum, line) => sum + Math.max(1, wrapText(line, measure, Number.POSITIVE_INFINITY, 14).length), 0);
+  return parseRichText(text).reduce((sum, block: Block) => {
+    const own = block.kind === 'list' ? block.items.reduce((all, item) => all + lines(item), 0) : lines(block.children);
+    return sum + own * LINE + BETWEEN;
+  }, 0);
+}
+
+function plain(nodes: readonly Inline[]): string {
+  return nodes
+    .map((node) => (node.kind === 'break' ? '\n' : node.kind === 'text' ? node.text : plain(node.children)))
+    .join('');
+}

@@ -1,0 +1,58 @@
+import { ENGLISH_MESSAGES, type WidgetMessages } from '../card/messages.ts';
+import type { Paint, Palette, StaticTheme } from './colours.ts';
+import { paintOf } from './colours.ts';
+
+/** What every static drawing may be told. */
+export interface StaticOptions {
+  /** BCP 47 tag; default `en`. */
+  locale?: string | undefined;
+  /** Direction of the text around; default: that of the locale's script. */
+  dir?: 'ltr' | 'rtl' | undefined;
+  /** Default `light`. */
+  theme?: StaticTheme | undefined;
+  /** Single colours that replace those of the theme. */
+  colours?: Partial<Palette> | undefined;
+  /** Texts that the renderer writes by itself, for another language. */
+  messages?: Partial<WidgetMessages> | undefined;
+  /** Families that texts are drawn in, as CSS writes them. */
+  fontFamily?: string | undefined;
+}
+
+/** The same, complete. */
+export interface Drawing {
+  locale: string;
+  dir: 'ltr' | 'rtl';
+  paint: Paint;
+  messages: WidgetMessages;
+  fontFamily: string;
+  /** Data of an expired source is drawn without colour. */
+  muted: boolean;
+}
+
+export const FONT_FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
+
+const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+/** The direction that a locale is written in. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
+}
+
+export function drawingOf(options: StaticOptions, muted = false): Drawing {
+  const {
+    locale = 'en',
+    dir = directionOf(locale),
+    theme = 'light',
+    colours,
+    messages,
+    fontFamily = FONT_FAMILY,
+  } = options;
+  return {
+    locale,
+    dir,
+    paint: paintOf(theme, colours),
+    messages: { ...ENGLISH_MESSAGES, ...messages },
+    fontFamily,
+    muted,
+  };
+}

@@ -1,0 +1,179 @@
+import type { DateRange } from '@reporting/formatters/date-range';
+import { accountText, type CardSource, footerText, messageText, rangeText, sourcesOf } from '../card/card-texts.ts';
+import { fill } from '../card/messages.ts';
+import { sourceName } from '../card/source-names.ts';
+import { cardState } from '../card/state.ts';
+import type { SceneSize } from '../model/index.ts';
+import type { DataError, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, Widget } from '../schema/widget.ts';
+import { fileAddress } from './address.ts';
+import { drawingOf, type StaticOptions } from './drawing.ts';
+import { type Content, figureContent } from './html-figure.ts';
+import type { Writing } from './html-parts.ts';
+import { passiveHtml } from './html-passive.ts';
+import { summaryHtml } from './html-summary.ts';
+import { tableHtml } from './html-table.ts';
+import { type IconName, icon, sourceMark } from './icons.ts';
+import { el, join, type Markup } from './markup.ts';
+
+export interface CardOptions extends StaticOptions {
+  /** Room in px that the whole card is laid out for; text and tables may make it higher. */
+  width: number;
+  height: number;
+  /** Why there is no (newer) answer, where `data` does not say so itself. */
+  error?: DataError | null | undefined;
+  /** Dates of the dashboard; the card names its own only where they differ. */
+  range?: DateRange | undefined;
+  /** Moment in ms that ages are counted from. */
+  now: number;
+  /** Level of the title among the page's headings. Default 2. */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  /** The most rows of a table. Default 200. */
+  maxRows?: number | undefined;
+  /** Writes summaries and tables of charts for assistive technology beside the pictures. Default true. */
+  spoken?: boolean | undefined;
+  /** The address under which a file is found; default: http addresses and pictures as data as they are. */
+  fileUrl?: ((src: string) => string | null) | undefined;
+}
+
+/** Around the content of a card in px: border, header with the space below it, padding. */
+const AROUND = { width: 40, height: 65, footer: 33 };
+
+export function writingOf(options: Omit<CardOptions, 'width' | 'height' | 'now'>): Writing {
+  const { spoken = true, headingLevel = 2, maxRows = 200, fileUrl = fileAddress } = options;
+  return { ...drawingOf(options), spoken, headingLevel, maxRows, fileUrl };
+}
+
+export interface CardParts {
+  size: SceneSize;
+  error?: DataError | null | undefined;
+  range?: DateRange | undefined;
+  now: number;
+}
+
+/** A whole card. */
+export function cardHtml(
+  widget: Widget,
+  data: WidgetData | null | undefined,
+  parts: CardParts,
+  writing: Writing,
+): Markup {
+  if (widget.nature === 'passive') {
+    const content = passiveHtml(widget, parts.range, writing);
+    return frame(widget, { state: 'data', format: 'textCard', content }, parts.size, writing);
+  }
+  const state = cardState(widget, data, parts.error);
+  const muted = state.kind === 'data' && state.footer === 'expired';
+  const message = messageText(data, state, writing);
+  const footer = data ? footerText(data, state, parts.error, parts.now, writing) : null;
+  const room = {
+    width: Math.max(0, parts.size.width - AROUND.width),
+    height: Math.max(0, parts.size.height - AROUND.height - (footer ? AROUND.footer : 0)),
+  };
+  const content = message
+    ? cardMessage(message.kind, message.title, message.text)
+    : data && state.kind === 'data'
+      ? pictureContent(widget, data, room, { ...writing, muted })
+      : el('p', { class: 'rs-nothing' }, fill(writing.messages.loading, { title: widget.title }));
+  return frame(
+    widget,
+    {
+      state: state.kind === 'data' && state.footer !== 'none' ? state.footer : state.kind,
+      format: widget.format,
+      sources: sourcesOf(widget, data),
+      range: rangeText(data, parts.range, writing.locale),
+      content,
+      footer: footer && cardFooter(footer),
+    },
+    parts.size,
+    writing,
+  );
+}
+
+function pictureContent(widget: InteractiveWidget, data: WidgetData, room: SceneSize, writing: Writing): Markup {
+  if (widget.format === 'table') return tableHtml(widget, data, writing);
+  if (widget.format === 'summary') return summaryHtml(widget, data, room, writing);
+  const content: Content = figureContent(widget, data, room, writing);
+  return content.kind === 'refused'
+    ? cardMessage('unbuilt', writing.messages.formatTitle, content.message)
+    : content.markup;
+}
+
+interface Frame {
+  state: string;
+  format: string;
+  sources?: readonly CardSource[];
+  range?: string | undefined;
+  content: Markup;
+  footer?: Markup | null;
+}
+
+function frame(widget: Widget, card: Frame, size: SceneSize, writing: Writing): Markup {
+  const { messages, headingLevel } = writing;
+  const { state, format, sources = [], range, content, footer } = card;
+  const title = widget.title.trim() === '' ? messages.untitled : widget.title;
+  const types = [...new Set(sources.map((source) => source.type))];
+  const account = accountText(sources, messages.accounts);
+  const alone = widget.width === 1;
+  return el(
+    'article',
+    {
+      class: 'rs-card',
+      'data-state': state,
+      'data-format': format,
+      style: `width:${size.width}px;min-height:${size.height}px`,
+    },
+    el(
+      'header',
+      {},
+      el(
+        `h${headingLevel}`,
+        { class: 'rs-title', title, 'data-untitled': widget.title.trim() === '' },
+        el('bdi', {}, title),
+      ),
+      range && el('span', { class: 'rs-quiet' }, range),
+      !alone && account !== '' && el('span', { class: 'rs-quiet rs-account', title: account }, account),
+      types.length > 0 &&
+        el(
+          'span',
+          {
+            class: 'rs-marks',
+            title: alone && account !== '' ? `${types.map(sourceName).join(', ')}: ${account}` : null,
+          },
+          types.slice(0, 4).map(sourceMark),
+        ),
+    ),
+    el('div', { class: 'rs-content' }, content),
+    footer,
+  );
+}
+
+function cardMessage(kind: IconName, title: string, text: string): Markup {
+  return el(
+    'div',
+    { class: 'rs-message', 'data-kind': kind },
+    el('span', { class: 'rs-icon' }, icon(kind, 18, 1.75)),
+    el('p', { class: 'rs-message-title' }, title),
+    text !== '' && el('p', {}, text),
+  );
+}
+
+function cardFooter({ kind, lead, text, full }: NonNullable<ReturnType<typeof footerText>>): Markup {
+  return el(
+    'footer',
+    { 'data-kind': kind },
+    el('span', { class: 'rs-icon' }, icon(kind, 14)),
+    el('p', { title: full ?? text }, lead && [el('strong', {}, lead), ' '], text),
+  );
+}
+
+/**
+ * A widget's card as HTML: title, account and source mark, the picture or what stands in its place, and the footer that says
+ * what is not quite right. It wants the style sheet of `staticStyles` around it.
+ */
+export function renderWidgetHtml(widget: Widget, data: WidgetData | null | undefined, options: CardOptions): string {
+  const { width, height, error, range, now } = options;
+  const writing = writingOf(options);
+  const card = cardHtml(widget, data, { size: { width, height }, error, range, now }, writing);
+  return el('div', { class: 'rs', dir: writing.dir, lang: writing.locale }, join(card)).source;
+}

@@ -1,0 +1,119 @@
+import {
+  KPI_SPARK,
+  KPI_TEXT,
+  kpiText,
+  LEAST_ROW,
+  LEAST_SPARK,
+  METRIC_TEXT,
+  SIDE_BY_SIDE,
+} from '../formats/summary/summary-layout.ts';
+import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index.ts';
+import { figureWidth } from '../model/pie-scene.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { changeMark, spokenText, type Writing, wasText } from './html-parts.ts';
+import { el, join, type Markup } from './markup.ts';
+import { sparklineMarkup, svgRoot } from './render-svg.ts';
+
+/** Each metric as a figure with its change, and a sparkline where the rows are dates. */
+export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: SceneSize, writing: Writing): Markup {
+  const { locale, messages } = writing;
+  const { figures } = summaryScene(widget, data, { locale, words: messages.changes });
+  const [only] = figures;
+  if (only && figures.length === 1 && widget.width === 1) return kpi(only, size, writing);
+  const list = widget.width === 1;
+  const columns = list ? 1 : Math.min(figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
+  const rows = Math.ceil(figures.length / columns);
+  const dense = list && size.height < figures.length * (METRIC_TEXT + 24) - 24;
+  const rowHeight = Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
+  const sparkHeight = list ? 32 : Math.min(30, Math.floor(rowHeight - METRIC_TEXT - 8));
+  return el(
+    'ul',
+    {
+      class: list ? 'rs-metrics rs-list' : 'rs-metrics',
+      style: list ? null : `grid-template-columns:repeat(${columns},minmax(0,1fr))`,
+    },
+    figures.map((figure, place) => {
+      const leads = place % columns === 0;
+      const room = list ? size.width : size.width / columns - (leads ? 20 : 40);
+      const beside = list && figure.spark && !dense ? { width: 96, height: 32 } : null;
+      return el(
+        'li',
+        { class: dense ? 'rs-metric rs-dense' : 'rs-metric', 'data-leads': leads },
+        el(
+          'div',
+          { class: 'rs-metric-text' },
+          el('p', { class: 'rs-label', title: figure.label }, figure.label),
+          el(
+            'p',
+            {
+              class: 'rs-figure-text',
+              style: `font-size:${dense ? 20 : figureSize(figure.value, room - (beside ? 112 : 0))}px`,
+            },
+            el('span', {}, figure.value),
+            dense && figure.change && changeMark(figure.change, writing),
+          ),
+          !dense &&
+            el(
+              'p',
+              { class: 'rs-before' },
+              figure.change && changeMark(figure.change, writing),
+              wasText(figure.previous, writing),
+            ),
+        ),
+        !dense &&
+          figure.spark &&
+          (list || sparkHeight >= LEAST_SPARK) &&
+          spark(
+            figure.spark,
+            beside ?? { width: Math.max(40, Math.floor(room) - 4), height: sparkHeight },
+            false,
+            writing,
+          ),
+      );
+    }),
+  );
+}
+
+/** The largest size that a figure has room for. */
+function figureSize(text: string, room: number): number {
+  return [28, 20].find((size) => figureWidth(text, size) <= room) ?? 16;
+}
+
+function spark(lines: NonNullable<SummaryFigure['spark']>, size: SceneSize, bleed: boolean, writing: Writing): Markup {
+  return el(
+    'div',
+    { class: bleed ? 'rs-spark rs-bleed' : 'rs-spark' },
+    svgRoot(sparklineMarkup(lines, size, bleed, writing), size, null, writing),
+  );
+}
+
+/** One metric, large: figure with its change beside it, what it was, and a sparkline to the card's edges. */
+function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
+  const { value, previous, hero, beside } = kpiText(figure, size.width, false);
+  // The sparkline reaches to the card's edges.
+  const room = size.height + 16 - KPI_TEXT;
+  const short = value !== figure.value;
+  return el(
+    'div',
+    { class: 'rs-kpi' },
+    el(
+      'p',
+      { class: hero ? 'rs-figure-text rs-hero' : 'rs-figure-text' },
+      el('span', { title: short ? figure.value : null, 'aria-hidden': short && writing.spoken ? 'true' : null }, value),
+      short && spokenText(writing, 'figure', figure.value),
+      beside && figure.change && changeMark(figure.change, writing, true),
+    ),
+    el(
+      'p',
+      { class: 'rs-before' },
+      !beside && figure.change && changeMark(figure.change, writing),
+      wasText(previous, writing),
+    ),
+    join(
+      figure.spark &&
+        room >= LEAST_SPARK &&
+        spark(figure.spark, { width: size.width + 40, height: Math.min(room, KPI_SPARK) }, true, writing),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import { fill } from '../card/messages.ts';
+import { columnWidths } from '../formats/table/column-widths.ts';
+import { type TableCell, type TableColumn, tableScene } from '../model/index.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { changeMark, spokenText, type Writing } from './html-parts.ts';
+import { el, join, type Markup } from './markup.ts';
+import { STATIC_WORDS } from './words.ts';
+
+const ARROWS = { asc: 'M4.5 9.5v-8M1 5l3.5-3.5L8 5', desc: 'M4.5.5v8M1 5l3.5 3.5L8 5' } as const;
+
+/** A table: header (again on every page that it reaches), rows, total, and how many rows are left out. */
+export function tableHtml(widget: InteractiveWidget, data: WidgetData, writing: Writing): Markup {
+  const { locale, messages, maxRows } = writing;
+  const scene = tableScene(widget, data, { locale, words: messages.changes });
+  const widths = columnWidths(scene);
+  const shown = Math.min(scene.length, maxRows);
+  const left = scene.length - shown;
+  const span =
+    (scene.dimension === null ? 0 : 1) + scene.columns.length + scene.columns.filter((one) => one.withChange).length;
+  const heading = (key: string, label: string, end: boolean): Markup => {
+    const { column, dir } = scene.orderBy;
+    const sorted = column === key;
+    return el(
+      'th',
+      {
+        scope: 'col',
+        class: end ? 'rs-end' : null,
+        'data-sorted': sorted,
+        'aria-sort': sorted ? (dir === 'asc' ? 'ascending' : 'descending') : null,
+      },
+      sorted &&
+        el(
+          'svg',
+          {
+            width: 9,
+            height: 10,
+            viewBox: '0 0 9 10',
+            fill: 'none',
+            stroke: 'currentColor',
+            'stroke-width': 1.5,
+            'aria-hidden': 'true',
+          },
+          el('path', { d: ARROWS[dir] }),
+        ),
+      el('span', {}, label),
+    );
+  };
+  return el(
+    'table',
+    { class: 'rs-table', 'aria-label': widget.title },
+    el(
+      'colgroup',
+      {},
+      scene.dimension !== null && el('col'),
+      scene.columns.map((column, place) => [
+        el('col', { style: `width:${widths.values[place] ?? 0}px` }),
+        column.withChange && el('col', { style: `width:${widths.changes[place] ?? 0}px` }),
+      ]),
+    ),
+    el(
+      'thead',
+      {},
+      el(
+        'tr',
+        {},
+        scene.dimension !== null && heading('dimension', scene.dimension, false),
+        scene.columns.map(({ key, label, withChange }) => [
+          heading(key, label, true),
+          withChange &&
+            el('th', { scope: 'col' }, spokenText(writing, 'table-change', `${label}, ${messages.previousPeriod}`)),
+        ]),
+      ),
+    ),
+    el(
+      'tbody',
+      {},
+      Array.from({ length: shown }, (_, place) => {
+        const row = scene.row(place);
+        return el(
+          'tr',
+          {},
+          scene.dimension !== null && el('th', { scope: 'row', title: row.name }, el('bdi', {}, row.name)),
+          cells(row.cells, scene.columns, writing),
+        );
+      }),
+      left > 0 &&
+        el(
+          'tr',
+          { class: 'rs-more' },
+          el('td', { colspan: span }, fill(STATIC_WORDS.moreRows, { count: left.toLocaleString(locale) })),
+        ),
+    ),
+    scene.total &&
+      el(
+        'tfoot',
+        {},
+        el(
+          'tr',
+          { class: 'rs-total' },
+          el('th', { scope: 'row' }, messages.total),
+          cells(scene.total, scene.columns, writing),
+        ),
+      ),
+  );
+}
+
+function cells(row: readonly TableCell[], columns: readonly TableColumn[], writing: Writing): Markup {
+  return join(
+    columns.map(({ withChange }, place) => {
+      const cell = row[place];
+      return [
+        el('td', { class: 'rs-end' }, cell?.value),
+        withChange && el('td', { class: 'rs-end' }, cell?.change && changeMark(cell.change, writing)),
+      ];
+    }),
+  );
+}

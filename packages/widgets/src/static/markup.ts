@@ -1,0 +1,63 @@
+/** Markup that may be written out as it is: whatever came into it as text was escaped. */
+export class Markup {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+  toString(): string {
+    return this.source;
+  }
+}
+
+export type Child = Markup | string | number | null | undefined | false | readonly Child[];
+export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** What no XML document may hold, escaped or not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out.
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Elements without content, in HTML and SVG. */
+const EMPTY = new Set(['br', 'col', 'img', 'meta', 'path', 'line', 'circle', 'rect', 'polyline', 'polygon', 'ellipse']);
+
+/** Text as HTML and XML take it, between tags and in attributes. */
+export function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** A number of px with two decimals at most. */
+export function px(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0';
+}
+
+function attribute(name: string, value: Attributes[string]): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value === true) return ` ${name}=""`;
+  return ` ${name}="${typeof value === 'number' ? px(value) : escapeText(value)}"`;
+}
+
+function written(child: Child): string {
+  if (child === null || child === undefined || child === false) return '';
+  if (child instanceof Markup) return child.source;
+  if (typeof child === 'string') return escapeText(child);
+  if (typeof child === 'number') return px(child);
+  return child.map(written).join('');
+}
+
+/**
+ * One element. Children that are strings are text and are escaped, as are the values of attributes; names of elements and
+ * attributes are the writer's own and never data. `null`, `undefined` and `false` leave an attribute or a child out.
+ */
+export function el(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
+  const open = `<${name}${Object.entries(attributes)
+    .map(([key, value]) => attribute(key, value))
+    .join('')}`;
+  return new Markup(EMPTY.has(name) ? `${open}/>` : `${open}>${written(children)}</${name}>`);
+}
+
+/** Several pieces as one. */
+export function join(...children: Child[]): Markup {
+  return new Markup(written(children));
+}

@@ -1,0 +1,145 @@
+import { GRID } from '../model/index.ts';
+import { type Band, bandsOf, spanHeight, spanWidth } from './bands.ts';
+import { paintOf } from './colours.ts';
+import { contentHeight } from './content-height.ts';
+import { type DashboardContent, footText, htmlDocument, pageHead } from './dashboard.ts';
+import type { StaticOptions } from './drawing.ts';
+import { type CardOptions, cardHtml, writingOf } from './html-card.ts';
+import type { Writing } from './html-parts.ts';
+import { el, join, type Markup } from './markup.ts';
+import { MARGIN, type Orientation, PAPER_GRID, type Paper, sheetOf } from './paper.ts';
+import { cardStyles, cssString, pageStyles } from './styles.ts';
+import { STATIC_WORDS } from './words.ts';
+
+type Shared = Omit<StaticOptions, 'theme'> & Pick<CardOptions, 'maxRows' | 'fileUrl'>;
+
+export interface PrintOptions extends DashboardContent, Shared {
+  paper: Paper;
+  orientation: Orientation;
+  /** Style rules that bring the font (`@font-face`), from the caller and never from users. */
+  fontCss?: string | undefined;
+}
+
+/** Rows of a table that shares its row of cards with others. */
+const SHARED_ROWS = 24;
+const MAX_ROWS = 200;
+/** Rows are kept a little lower than the page, as texts may take more lines than were counted. */
+const SLACK = 24;
+
+/**
+ * A dashboard as one HTML document for paper, always in light colours: head, cards, and at the foot of every page where the
+ * figures come from and the page's number (where the print engine knows margin boxes; Chromium does from 131 on). Pages end
+ * between rows of cards only; a long text or table alone in its row goes on over the edge, the table with its header again.
+ *
+ * Print it with the page size of its style sheet (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
+ */
+export function printDocument(options: PrintOptions): string {
+  const { paper, orientation, dashboard, fontCss = '', words } = options;
+  const sheet = sheetOf(paper, orientation);
+  const writing = writingOf({ ...options, theme: 'light', spoken: false, maxRows: options.maxRows ?? MAX_ROWS });
+  const { width, height } = sheet.room;
+  const grid = {
+    ...PAPER_GRID,
+    width,
+    height: height - SLACK,
+    contentHeight: (widget: Parameters<typeof contentHeight>[0], room: number) =>
+      contentHeight(widget, options.data.get(widget.id), room, writing),
+  };
+  const bands = bandsOf(options.widgets, grid);
+  const [first, ...rest] = bands.map((band) => bandHtml(band, options, writing, grid));
+  const body = el(
+    'main',
+    { class: 'rs-page' },
+    // The head never stays alone at the end of a page.
+    el('div', { class: bands[0]?.breaks ? null : 'rs-first' }, pageHead(options, writing), first),
+    rest,
+  );
+  const css = [
+    fontCss,
+    cardStyles(writing.paint, writing.fontFamily),
+    pageStyles(writing.paint),
+    paperStyles(sheet.size, options, writing),
+  ];
+  return htmlDocument(dashboard.title, css.join('\n'), body, writing);
+
+  function paperStyles(size: string, content: DashboardContent, { paint, fontFamily, dir }: Writing): string {
+    const [page = '', between = '', after = ''] = (words?.page ?? STATIC_WORDS.page).split(/\{page\}|\{pages\}/);
+    const number = `${cssString(page)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}`;
+    const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+    const look = `padding-top: 8px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-tertiary')}; font: 400 12px/16px ${fontFamily}; vertical-align: top;`;
+    return `
+@page { size: ${size}; margin: ${MARGIN.top}px ${MARGIN.side}px ${MARGIN.bottom}px; background: #fff;
+  @bottom-${start} { content: ${cssString(footText(content, writing))}; width: 82%; text-align: ${start}; direction: ${dir}; ${look} }
+  @bottom-${end} { content: ${number}; width: 18%; text-align: ${end}; font-variant-numeric: tabular-nums; ${look} } }
+html { background: #fff; }
+.rs-page { width: ${width}px; padding: 0; }
+.rs-row, .rs-first { break-inside: avoid; }
+.rs-row[data-breaks], .rs-row[data-breaks] .rs-place, .rs-row[data-breaks] .rs-card { display: block; break-inside: auto; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+.rs-card > header { break-after: avoid; }
+.rs-table tr, .rs-article img, .rs-image { break-inside: avoid; }
+.rs-table thead { display: table-header-group; }
+.rs-table tfoot { break-before: avoid; }
+.rs-text p, .rs-text li { orphans: 3; widows: 3; }
+.rs-text h3, .rs-text h4, .rs-text h5, .rs-header, .rs-dates { break-after: avoid; }
+@media screen { html { background: ${paint('canvas')}; } .rs-page { padding: ${MARGIN.top}px 0; } }`.trim();
+  }
+}
+
+/** The cards of a row. */
+function bandHtml(
+  band: Band,
+  { data, dashboard, now }: DashboardContent,
+  writing: Writing,
+  grid: { width: number; row: number; gap: number },
+): Markup {
+  const shared = band.cards.length > 1;
+  const own = shared ? { ...writing, maxRows: Math.min(writing.maxRows, SHARED_ROWS) } : writing;
+  return el(
+    'div',
+    {
+      class: 'rs-row',
+      'data-breaks': band.breaks,
+      style: `grid-template-rows:repeat(${band.rows},minmax(${grid.row}px,auto))`,
+    },
+    band.cards.map(({ widget, column, row, width, rows }) => {
+      const size = { width: Math.floor(spanWidth(width, grid)), height: spanHeight(widget.height, grid) };
+      const place = `grid-column:${column}/span ${width};grid-row:${row}/span ${rows}`;
+      const card = cardHtml(widget, data.get(widget.id), { size, range: dashboard, now }, own);
+      return el('div', { class: 'rs-place', style: place }, card);
+    }),
+  );
+}
+
+export interface DashboardOptions
+  extends DashboardContent,
+    StaticOptions,
+    Pick<CardOptions, 'maxRows' | 'fileUrl' | 'spoken'> {
+  /** Width in px that the cards are laid out for. Default 1160. */
+  width?: number | undefined;
+  fontCss?: string | undefined;
+}
+
+/** A dashboard as one HTML document for a screen: the same cards on one long page, in the theme that is asked for. */
+export function renderDashboardHtml(options: DashboardOptions): string {
+  const { width = 1160, dashboard, fontCss = '' } = options;
+  const writing = writingOf(options);
+  const grid = {
+    row: GRID.row,
+    gap: GRID.gap,
+    width,
+    height: Number.POSITIVE_INFINITY,
+    contentHeight: () => 0,
+  };
+  const body = join(
+    el(
+      'main',
+      { class: 'rs-page' },
+      pageHead(options, writing),
+      bandsOf(options.widgets, grid).map((band) => bandHtml(band, options, writing, grid)),
+      el('footer', { class: 'rs-foot' }, footText(options, writing)),
+    ),
+  );
+  const paint = paintOf(options.theme ?? 'light', options.colours);
+  const css = [fontCss, cardStyles(paint, writing.fontFamily), pageStyles(paint), `.rs-page { width: ${width}px; }`];
+  return htmlDocument(dashboard.title, css.join('\n'), body, writing);
+}

@@ -1,0 +1,166 @@
+import { cardState } from '../card/state.ts';
+import { areaPath, linePath, yAt } from '../formats/spark-path.ts';
+import {
+  chartContent,
+  chartScene,
+  describeWidget,
+  gaugeContent,
+  gaugeScene,
+  pieContent,
+  pieScene,
+  radarContent,
+  radarScene,
+  type SceneSize,
+  type SummaryFigure,
+} from '../model/index.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { dataColour } from './colours.ts';
+import { type Drawing, drawingOf, type StaticOptions } from './drawing.ts';
+import { el, join, type Markup } from './markup.ts';
+import { chartSvg } from './svg-chart.ts';
+import { gaugeSvg, pieSvg, radarSvg } from './svg-round.ts';
+
+export interface SvgOptions extends StaticOptions {
+  /** Room in px that the picture is laid out for. */
+  width: number;
+  height: number;
+  /** A description of the picture for assistive technology; default: its title and the summary of its data. */
+  label?: string | undefined;
+}
+
+/** The picture of a drawn format laid out for a size; or why its values make none. */
+export type Picture = { kind: 'drawn'; markup: Markup } | { kind: 'refused'; message: string };
+
+/** Draws the scene of a chart, pie, radar or gauge; null for a format that is no drawing. */
+export function pictureOf(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  size: SceneSize,
+  drawing: Drawing,
+): Picture | null {
+  const { locale, messages } = drawing;
+  const text = { locale, words: messages.changes };
+  const drawn = (markup: Markup): Picture => ({ kind: 'drawn', markup });
+  switch (widget.format) {
+    case 'chart': {
+      const words = { previousWord: messages.previous, periodWord: messages.previousPeriod };
+      return drawn(chartSvg(chartScene(chartContent(widget, data, text), size, { ...text, ...words }), drawing));
+    }
+    case 'chart:pie': {
+      const options = { ...text, pieWords: messages.pie };
+      const content = pieContent(widget, data, options);
+      return content.kind === 'refused' ? content : drawn(pieSvg(pieScene(content, size, options), drawing));
+    }
+    case 'chart:radar': {
+      const options = { ...text, radarWords: messages.radar };
+      const content = radarContent(widget, data, options);
+      if (content.kind === 'bars') return pictureOf(content.widget, data, size, drawing);
+      return drawn(radarSvg(radarScene(content, size, options), drawing));
+    }
+    case 'chart:gauge': {
+      const options = { ...text, gaugeWords: messages.gauge };
+      const content = gaugeContent(widget, data, options);
+      return content.kind === 'refused' ? content : drawn(gaugeSvg(gaugeScene(content, size, options), drawing));
+    }
+    default:
+      return null;
+  }
+}
+
+/** The root of a drawing; `label` null where the elements around say what it shows. */
+export function svgRoot(
+  content: Markup,
+  size: SceneSize,
+  label: string | null,
+  drawing: Drawing,
+  fluid = false,
+): Markup {
+  return el(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${size.width} ${size.height}`,
+      ...(fluid ? { preserveAspectRatio: 'xMinYMin meet' } : size),
+      role: label === null ? undefined : 'img',
+      'aria-label': label,
+      'aria-hidden': label === null ? 'true' : undefined,
+      direction: 'ltr',
+      'font-family': drawing.fontFamily,
+      'font-size': 12,
+      'font-variant': 'tabular-nums',
+    },
+    content,
+  );
+}
+
+/**
+ * A widget as one SVG: a chart, pie, doughnut, radar or gauge with its axes, labels and legend as vector text, from the same
+ * scene as on screen. All colours are fixed values unless `theme` is `page`, so that it can be saved, sent and printed alone.
+ * @returns null for a format that is no drawing, and where there is nothing to draw (no data, an error, values that make no
+ *   such picture): the card of `renderWidgetHtml` says what happened
+ */
+export function renderWidgetSvg(
+  widget: InteractiveWidget,
+  data: WidgetData | null | undefined,
+  options: SvgOptions,
+): string | null {
+  const { width, height } = options;
+  const state = cardState(widget, data, null);
+  if (!data || state.kind !== 'data') return null;
+  const drawing = drawingOf(options, state.footer === 'expired');
+  const picture = pictureOf(widget, data, { width, height }, drawing);
+  if (picture?.kind !== 'drawn') return null;
+  const text = { locale: drawing.locale, words: drawing.messages.changes };
+  const label = options.label ?? `${widget.title}. ${describeWidget(widget, data, text)}`;
+  return svgRoot(picture.markup, { width, height }, label, drawing).source;
+}
+
+export interface SparklineOptions extends StaticOptions {
+  width: number;
+  height: number;
+  /** Filled to its edges and with its comparison, as below a large figure; else with a point at its end. */
+  bleed?: boolean | undefined;
+}
+
+/** The lines of a sparkline, stretched to whatever room they are given; its end point keeps its shape. */
+export function sparklineMarkup(
+  spark: NonNullable<SummaryFigure['spark']>,
+  size: SceneSize,
+  bleed: boolean,
+  { paint, muted }: Drawing,
+): Markup {
+  const colour = paint(dataColour(1, false, muted));
+  const thin = { fill: 'none', 'vector-effect': 'non-scaling-stroke' };
+  const last = spark.current.findLast((point) => point !== null);
+  const scaled = el(
+    'g',
+    { transform: `scale(${size.width / 100} ${size.height / 100})` },
+    bleed && el('path', { d: areaPath(spark.current), fill: colour, 'fill-opacity': 0.09 }),
+    bleed &&
+      spark.previous &&
+      el('path', {
+        d: linePath(spark.previous),
+        stroke: paint(dataColour(1, true, muted)),
+        'stroke-width': 1.25,
+        'stroke-dasharray': '3 3',
+        ...thin,
+      }),
+    el('path', {
+      d: linePath(spark.current),
+      stroke: colour,
+      'stroke-width': 1.75,
+      'stroke-linejoin': 'round',
+      ...thin,
+    }),
+  );
+  const end = { x: (last?.x ?? 0) * size.width, y: (yAt(last?.y ?? 0) / 100) * size.height };
+  return join(scaled, !bleed && last && el('circle', { cx: end.x, cy: end.y, r: 3.25, fill: colour }));
+}
+
+/** A sparkline as an SVG of its own; what it shows is said by the figure beside it. */
+export function renderSparklineSvg(spark: NonNullable<SummaryFigure['spark']>, options: SparklineOptions): string {
+  const { width, height, bleed = false } = options;
+  const drawing = drawingOf(options);
+  return svgRoot(sparklineMarkup(spark, { width, height }, bleed, drawing), { width, height }, null, drawing).source;
+}

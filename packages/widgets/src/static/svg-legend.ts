@@ -1,0 +1,114 @@
+import type { ChartScene, RadarScene } from '../model/index.ts';
+import { textWidth } from '../model/text-width.ts';
+import { dataColour } from './colours.ts';
+import type { Drawing } from './drawing.ts';
+import { el, join, type Markup } from './markup.ts';
+import { fittedText, MIDDLE } from './svg-text.ts';
+
+const ROW = 24;
+const GAP = 16;
+/** Between a swatch and its name. */
+const BESIDE = 6;
+
+interface Item {
+  name: string;
+  /** Width of the swatch. */
+  swatch: number;
+  draw: (x: number, y: number) => Markup;
+}
+
+/** Places items in rows; where they need more rows than there are, all get the same narrower room. */
+function flow(items: readonly Item[], width: number, rows: number): { x: number; row: number; room: number }[] {
+  const wide = items.map((item) => Math.min(item.swatch + BESIDE + textWidth(item.name), width));
+  const places: { x: number; row: number; room: number }[] = [];
+  let x = 0;
+  let row = 0;
+  for (const [place, room] of wide.entries()) {
+    if (x > 0 && x + room > width) {
+      x = 0;
+      row += 1;
+    }
+    places.push({ x, row, room: room - BESIDE - (items[place]?.swatch ?? 0) });
+    x += room + GAP;
+  }
+  if (row < rows) return places;
+  const columns = Math.ceil(items.length / rows);
+  const each = (width - GAP * (columns - 1)) / columns;
+  return items.map((item, place) => ({
+    x: (place % columns) * (each + GAP),
+    row: Math.floor(place / columns),
+    room: each - BESIDE - item.swatch,
+  }));
+}
+
+/** The names above a chart's plot; in a text from right to left they begin at the right. */
+export function chartLegend(scene: ChartScene, drawing: Drawing): Markup {
+  if (scene.legend !== 'top') return join();
+  const { paint, muted } = drawing;
+  const { content } = scene;
+  const compared = content.series.some((series) => series.previous !== null) && !content.stacked;
+  const line = content.type === 'line';
+  const items = [
+    ...content.series.map(({ label, colour }): Item => {
+      const fill = paint(dataColour(colour, false, muted));
+      return line
+        ? { name: label, swatch: 12, draw: (x, y) => el('rect', { x, y: y - 1, width: 12, height: 2, rx: 1, fill }) }
+        : { name: label, swatch: 10, draw: (x, y) => el('rect', { x, y: y - 5, width: 10, height: 10, rx: 3, fill }) };
+    }),
+    ...(compared ? [previousItem(drawing, content.type === 'bar')] : []),
+  ];
+  const rows = Math.max(1, Math.round((scene.plot.top - (content.type === 'bar' ? 21 : 11)) / ROW));
+  return legend(items, flow(items, scene.width, rows), scene.width, ROW / 2, drawing, 'fg-secondary');
+}
+
+function previousItem({ paint, messages }: Drawing, bars: boolean): Item {
+  const name = messages.previousPeriod;
+  if (bars) {
+    const look = { width: 9, height: 9, rx: 2.5, fill: paint('surface-inset'), stroke: paint('icon') };
+    return { name, swatch: 10, draw: (x, y) => el('rect', { x: x + 0.5, y: y - 4.5, ...look }) };
+  }
+  const look = { stroke: paint('icon'), 'stroke-width': 1.5, 'stroke-dasharray': '3 2' };
+  return { name, swatch: 12, draw: (x, y) => el('line', { x1: x, x2: x + 12, y1: y, y2: y, ...look }) };
+}
+
+function legend(
+  items: readonly Item[],
+  places: readonly { x: number; row: number; room: number }[],
+  width: number,
+  top: number,
+  drawing: Drawing,
+  fill: 'fg-secondary' | 'fg-tertiary',
+): Markup {
+  const rtl = drawing.dir === 'rtl';
+  return join(
+    items.map((item, index) => {
+      const { x = 0, row = 0, room = 0 } = places[index] ?? {};
+      const y = top + row * ROW;
+      const start = rtl ? width - x - item.swatch : x;
+      const text = rtl ? start - BESIDE : start + item.swatch + BESIDE;
+      return [
+        item.draw(start, y),
+        fittedText(drawing, item.name, text, y, room, { fill, dy: MIDDLE, anchor: rtl ? 'end' : 'start' }),
+      ];
+    }),
+  );
+}
+
+/** The names in one line below a radar, in its middle. */
+export function radarLegend(scene: RadarScene, drawing: Drawing): Markup {
+  const { paint, muted } = drawing;
+  const items = scene.legend.map(({ label, colour, dashed }): Item => {
+    const look = {
+      stroke: paint(dataColour(colour, dashed, muted)),
+      'stroke-width': dashed ? 1.5 : 2,
+      'stroke-dasharray': dashed ? '4 3' : undefined,
+    };
+    return { name: label, swatch: 14, draw: (x, y) => el('line', { x1: x, x2: x + 14, y1: y, y2: y, ...look }) };
+  });
+  const places = flow(items, scene.width, 1);
+  const last = places.at(-1);
+  const used = last ? last.x + 14 + BESIDE + last.room : 0;
+  const shift = Math.max(0, (scene.width - used) / 2);
+  const middle = places.map((place) => ({ ...place, x: place.x + shift }));
+  return legend(items, middle, scene.width, scene.legendAt, drawing, 'fg-tertiary');
+}

@@ -1,0 +1,98 @@
+import { fitText, textWidth } from '../model/text-width.ts';
+import type { ColourName } from './colours.ts';
+import type { Drawing } from './drawing.ts';
+import { el, join, type Markup } from './markup.ts';
+
+export interface TextStyle {
+  size?: number;
+  weight?: 400 | 500 | 600;
+  fill: ColourName;
+  anchor?: 'start' | 'middle' | 'end';
+  /** Shift of the baseline; a third of the size puts the middle of the figures at `y`. */
+  dy?: string | undefined;
+  tracking?: string | undefined;
+}
+
+export const MIDDLE = '0.36em';
+
+/** Large figures run tighter, as on screen. */
+export function trackingOf(size: number): string | undefined {
+  if (size >= 40) return '-0.026em';
+  if (size >= 28) return '-0.022em';
+  if (size >= 20) return '-0.016em';
+  return size >= 16 ? '-0.011em' : undefined;
+}
+
+/** Attributes of a text. */
+export function textStyle(drawing: Drawing, style: TextStyle): Record<string, string | number | undefined> {
+  const { size, weight, fill, anchor, dy, tracking } = style;
+  return {
+    dy,
+    'text-anchor': anchor === 'start' ? undefined : anchor,
+    'font-size': size === 12 ? undefined : size,
+    'font-weight': weight === 400 ? undefined : weight,
+    'letter-spacing': tracking,
+    fill: drawing.paint(fill),
+  };
+}
+
+/** One line of text. */
+export function svgText(
+  drawing: Drawing,
+  x: number,
+  y: number,
+  style: TextStyle,
+  ...children: (Markup | string)[]
+): Markup {
+  return el('text', { x, y, ...textStyle(drawing, style) }, children);
+}
+
+/** A name that is cut where it has no room; whole in its title then. */
+export function fittedText(
+  drawing: Drawing,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  style: TextStyle,
+): Markup {
+  const shown = fitText(text, width, style.size ?? 12, style.weight ?? 400);
+  const label = svgText(drawing, x, y, style, shown);
+  return shown === text ? label : el('g', {}, el('title', {}, text), label);
+}
+
+/** Breaks a text into lines of a width; the last one is cut where there is more. */
+export function wrapText(
+  text: string,
+  width: number,
+  most: number,
+  size = 12,
+  weight: 400 | 500 | 600 = 400,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  for (const [place, word] of words.entries()) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && textWidth(longer, size, weight) > width) {
+      if (lines.length === most - 1) {
+        return [...lines, fitText([line, ...words.slice(place)].join(' '), width, size, weight)];
+      }
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line === '' ? lines : [...lines, fitText(line, width, size, weight)];
+}
+
+/** Lines of text, one below the other. */
+export function svgLines(
+  drawing: Drawing,
+  lines: readonly string[],
+  x: number,
+  y: number,
+  step: number,
+  style: TextStyle,
+): Markup {
+  return join(lines.map((line, index) => svgText(drawing, x, y + index * step, style, line)));
+}
