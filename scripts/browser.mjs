@@ -77,6 +77,8 @@ function unpackShipped() {
     renameSync(making, folder);
   }
   return {
+    version,
+    folder,
     executablePath: join(folder, 'chromium'),
     args: [...quiet, '--headless=old'],
     env: {
@@ -85,6 +87,24 @@ function unpackShipped() {
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   };
+}
+
+/**
+ * The one browser that pictures are taken with: the shipped one at its exact version, whatever else is installed, with the
+ * fonts that it ships and none of the machine's.
+ * @returns {{version: string, executablePath: string, args: string[], env: NodeJS.ProcessEnv} | null} `null` on a machine that
+ * it does not run on
+ */
+export function pinnedBrowser() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const { folder, ...browser } = unpackShipped();
+  const fonts = join(folder, 'fonts-shipped.conf');
+  writeFileSync(
+    fonts,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+  );
+  return { ...browser, env: { ...browser.env, FONTCONFIG_FILE: fonts } };
 }
 
 /**
@@ -100,6 +120,9 @@ export function findBrowser() {
   }
   const installed = onPath();
   if (installed) return { executablePath: installed, args: quiet, env: process.env };
-  if (process.platform === 'linux' && process.arch === 'x64') return unpackShipped();
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { executablePath, args, env } = unpackShipped();
+    return { executablePath, args, env };
+  }
   throw new Error('No browser found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.');
 }

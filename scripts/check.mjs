@@ -55,6 +55,14 @@ const checks = [
     counts: report('stories'),
   },
   {
+    name: 'pictures',
+    title: 'Pictures of stories',
+    command: [node, 'scripts/pictures.mjs', `--report=${report('pictures')}`],
+    // The build of the stories' own check, where that ran just before.
+    after: { name: 'stories', args: ['--no-build'] },
+    counts: report('pictures'),
+  },
+  {
     name: 'e2e',
     title: 'End to end',
     command: [
@@ -70,7 +78,8 @@ const checks = [
   },
 ];
 
-function execute({ command: [file, ...args] }, onOutput) {
+function execute({ command: [file, ...args], after }, onOutput) {
+  if (after && selected.some(({ name }) => name === after.name)) args.push(...after.args);
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: root,
@@ -113,7 +122,8 @@ async function runCheck(check) {
     `${good ? 'ok  ' : 'FAIL'} ${check.title} (${check.name}), ${seconds} s: ${counts.passed} passed, ${counts.failed} failed` +
       (counts.skipped.length > 0 ? `, ${counts.skipped.length} skipped` : ''),
   );
-  for (const name of counts.skipped) console.log(`     skipped: ${name}`);
+  for (const name of counts.skipped.slice(0, 10)) console.log(`     skipped: ${name}`);
+  if (counts.skipped.length > 10) console.log(`     and ${counts.skipped.length - 10} more`);
   if (!good) console.log(`${output.trimEnd().split('\n').slice(-150).join('\n')}\n`);
   total.passed += counts.passed;
   total.failed += counts.failed;

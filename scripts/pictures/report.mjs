@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {{file: string, status: 'passed' | 'failed' | 'skipped', why?: string}} Outcome
+ */
+
+/**
+ * The counts as vitest and jest write them.
+ * @param {string} file
+ * @param {readonly Outcome[]} outcomes
+ */
+export function writeCounts(file, outcomes) {
+  const count = (status) => outcomes.filter((outcome) => outcome.status === status).length;
+  const assertionResults = outcomes.map(({ file: name, status }) => ({ fullName: `picture ${name}`, status }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      numPassedTests: count('passed'),
+      numFailedTests: count('failed'),
+      testResults: [{ status: count('failed') > 0 ? 'failed' : 'passed', assertionResults }],
+    }),
+  );
+}
+
+const escapeText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * A page that shows each picture that differs as it was, as it is, and where.
+ * @param {string} folder with `was`, `is` and `diff` of each
+ * @param {readonly Outcome[]} outcomes
+ * @returns {string} the page's file
+ */
+export function writePage(folder, outcomes) {
+  const rows = outcomes
+    .filter(({ status }) => status === 'failed')
+    .map(
+      ({ file, why }) =>
+        `<h2>${escapeText(file)}</h2><p>${escapeText(why ?? '')}</p><div>${['was', 'is', 'diff']
+          .map((kind) => `<figure><figcaption>${kind}</figcaption><img src="${kind}/${file}" alt=""></figure>`)
+          .join('')}</div>`,
+    );
+  const page = join(folder, 'index.html');
+  writeFileSync(
+    page,
+    `<!doctype html><meta charset="utf-8"><title>Pictures that differ</title><style>
+body{font:14px/1.5 system-ui,sans-serif;margin:24px;background:#eee}div{display:flex;gap:16px;overflow-x:auto}
+figure{margin:0}img{border:1px solid #999;background:#fff}</style>${rows.join('\n')}`,
+  );
+  return page;
+}

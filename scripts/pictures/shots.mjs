@@ -1,0 +1,44 @@
+/**
+ * What a picture is taken under.
+ * @typedef {{theme: 'light' | 'dark', dir: 'ltr' | 'rtl', width: number, locale: string}} Shot
+ */
+
+const plain = { theme: 'light', dir: 'ltr', width: 1280, locale: 'en' };
+
+/** @type {Readonly<Record<string, Shot>>} */
+export const shots = {
+  light: plain,
+  dark: { ...plain, theme: 'dark' },
+  narrow: { ...plain, width: 390 },
+  'narrow-dark': { ...plain, width: 390, theme: 'dark' },
+  rtl: { ...plain, dir: 'rtl' },
+};
+
+/** The most pictures that are kept, and the most bytes that they may have together. */
+export const limits = { count: 200, bytes: 20_000_000 };
+
+/**
+ * Every picture of the list, by its file's name.
+ * @param {readonly (readonly [story: string, ...shots: string[]])[]} list
+ * @returns {Map<string, {story: string, shot: Shot}>}
+ * @throws Error where a shot does not exist, a picture is listed twice or there are too many
+ */
+export function picturesOf(list) {
+  const pictures = new Map();
+  for (const [story, ...names] of list) {
+    if (names.length === 0) throw new Error(`${story} has no shot. There are: ${Object.keys(shots).join(', ')}.`);
+    for (const name of names) {
+      const shot = shots[name];
+      if (!shot) throw new Error(`${story} wants the shot "${name}". There are: ${Object.keys(shots).join(', ')}.`);
+      const file = `${story}.${name}.png`;
+      if (pictures.has(file)) throw new Error(`${file} is listed twice.`);
+      pictures.set(file, { story, shot });
+    }
+  }
+  if (pictures.size > limits.count) {
+    throw new Error(
+      `${pictures.size} pictures are listed, ${limits.count} are kept at most. Take the least telling out.`,
+    );
+  }
+  return pictures;
+}
