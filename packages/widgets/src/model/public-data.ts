@@ -1,4 +1,4 @@
-import type { Row, WidgetData } from '../schema/data.ts';
+import type { Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { bySize } from './pie-content.ts';
 import { dimensionOf, numberOf, totalOf, widgetView } from './view.ts';
@@ -26,10 +26,14 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
       return row ? [pick(row)] : [];
     });
   const { compare } = data;
+  const shown = new Set(view.metrics.map((metric) => metric.key));
   const previous = order.map((index) => view.counterpart[index] ?? -1).filter((index) => index >= 0);
   return {
     ...data,
-    columns: kept.flatMap((index) => data.columns[index] ?? []),
+    columns: kept.flatMap((index) => {
+      const column = data.columns[index];
+      return column ? [withoutHidden(column, shown)] : [];
+    }),
     rows: rowsOf(order, data.rows),
     totals: totals(data.rows, data.totals),
     compare: compare && {
@@ -37,4 +41,10 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
       totals: totals(compare.rows, compare.totals),
     },
   };
+}
+
+/** A column without its formula where that would tell values of metrics that are not shown. */
+function withoutHidden(column: Column, shown: ReadonlySet<string>): Column {
+  const { formula, ...rest } = column;
+  return formula && !formula.operands.every(({ key }) => shown.has(key)) ? rest : column;
 }

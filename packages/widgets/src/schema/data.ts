@@ -5,6 +5,8 @@ import { polaritySchema, widgetTypeSchema } from './widget.ts';
 
 /** One metric that a calculated one is made of, with the values that its total was worked out from. */
 export const operandSchema = z.object({
+  /** Key of the metric's column. */
+  key: z.string(),
   label: z.string(),
   type: z.enum(VALUE_TYPE_NAMES),
   currency: z.string().optional(),

@@ -51,7 +51,7 @@ const DATA: unknown[] = [
       metric('cpa', {
         formula: {
           parts: [0, ' ÷ ', 1],
-          operands: [{ label: 'Cost', type: 'money', currency: 'EUR', total: 4, previousTotal: null }],
+          operands: [{ key: 'a.cost', label: 'Cost', type: 'money', currency: 'EUR', total: 4, previousTotal: null }],
         },
       }),
     ],

@@ -1,0 +1,286 @@
+import { isValueType, VALUE_TYPES } from '@reporting/formatters';
+import type { CalculatedMetric } from '../../schema/calculated.ts';
+import type { Cell, Column, Formula, Operand, Row, WidgetData } from '../../schema/data.ts';
+import type { InteractiveWidget, WidgetInstance } from '../../schema/widget.ts';
+import { visibleMetrics } from '../metrics.ts';
+import { numberOf, totalOf } from '../view.ts';
+import { compile, type Evaluator, type Value } from './evaluate.ts';
+import { ExpressionError, metricNames, refuseCircle, unknownName } from './expression.ts';
+import { CALCULATED, type Names, namesFor } from './names.ts';
+import { parseExpression } from './parse.ts';
+import { printed } from './print.ts';
+
+/** One metric of an expression: its values row by row and in total. */
+interface Series {
+  operand: Operand;
+  /** Whether its total adds its rows up, so that it has an average. */
+  summed: boolean;
+  current: Value[];
+  previous: Value[];
+}
+
+/** A calculated metric worked out. */
+interface Result extends Series {
+  formula: Formula;
+}
+
+interface Work {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  definitions: ReadonlyMap<string, CalculatedMetric>;
+}
+
+/** The ids of the calculated metrics that an instance shows. */
+export function calculatedIds(instance: WidgetInstance): string[] {
+  const { calculatedMetrics } = instance.inputs;
+  const list = Array.isArray(calculatedMetrics) ? calculatedMetrics : [calculatedMetrics];
+  return [...new Set(list.filter((id): id is string => typeof id === 'string' && id !== ''))];
+}
+
+/** Whether a widget shows calculated metrics that its data does not have yet. */
+export function needsCalculation(widget: InteractiveWidget, data: WidgetData): boolean {
+  const present = new Set(data.columns.map(({ key }) => key));
+  return widget.instances.some((instance) =>
+    calculatedIds(instance).some((id) => !present.has(`${instance.id}.${CALCULATED}${id}`)),
+  );
+}
+
+/**
+ * The data of a widget with the calculated metrics that its instances list (`inputs.calculatedMetrics`) as further columns:
+ * row by row, in total (worked out from totals) and for the comparison. A metric that cannot be worked out is a column of
+ * N/A and a warning that says why. Columns that are there already stay, so that a service and a page may both call this.
+ * Never throws; data that failed comes back as it is.
+ */
+export function withCalculatedMetrics(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  definitions: readonly CalculatedMetric[],
+): WidgetData {
+  if (data.meta.state === 'error' || !needsCalculation(widget, data)) return data;
+  const work: Work = { widget, data, definitions: new Map(definitions.map((metric) => [metric.id, metric])) };
+  const present = new Set(data.columns.map(({ key }) => key));
+  const columns: Column[] = [];
+  const results: (Result | null)[] = [];
+  const warnings: string[] = [];
+  for (const instance of widget.instances) {
+    const known = new Map<string, Result>();
+    const names = namesFor(widget, data.columns, instance);
+    for (const id of calculatedIds(instance)) {
+      const definition = work.definitions.get(id);
+      const key = `${instance.id}.${CALCULATED}${id}`;
+      if (present.has(key)) continue;
+      if (!definition) {
+        warnings.push(
+          'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.',
+        );
+        continue;
+      }
+      let result: Result | null = null;
+      try {
+        result = resultOf(definition, { work, instance, names, known, path: [] });
+      } catch (error) {
+        if (!(error instanceof ExpressionError)) throw error;
+        warnings.push(`Calculated metric “${definition.name}”: ${error.message}`);
+      }
+      columns.push(columnOf(definition, key, instance, widget, result));
+      results.push(result);
+    }
+  }
+  return extended(data, columns, results, [...new Set(warnings)]);
+}
+
+function columnOf(
+  definition: CalculatedMetric,
+  key: string,
+  instance: WidgetInstance,
+  widget: InteractiveWidget,
+  result: Result | null,
+): Column {
+  return {
+    key,
+    label: widget.instances.length > 1 ? `${instance.prefix} ${definition.name}`.trim() : definition.name,
+    role: 'metric',
+    type: isValueType(definition.type) ? definition.type : 'number',
+    instanceId: instance.id,
+    metric: `${CALCULATED}${definition.id}`,
+    // The total is worked out from totals; nothing may add the rows up.
+    aggregation: 'source',
+    ...(result?.operand.currency === undefined ? {} : { currency: result.operand.currency }),
+    ...(result ? { formula: result.formula } : {}),
+  };
+}
+
+function extended(
+  data: WidgetData,
+  columns: readonly Column[],
+  results: readonly (Result | null)[],
+  warnings: readonly string[],
+): WidgetData {
+  const width = data.columns.length;
+  const withCells = (row: Row, cells: readonly Cell[]): Row => [
+    ...Array.from({ length: width }, (_, index) => row[index] ?? null),
+    ...cells,
+  ];
+  const { compare } = data;
+  return {
+    ...data,
+    columns: [...data.columns, ...columns],
+    rows: data.rows.map((row, place) =>
+      withCells(
+        row,
+        results.map((result) => result?.current[place] ?? null),
+      ),
+    ),
+    totals: withCells(
+      data.totals,
+      results.map((result) => result?.operand.total ?? null),
+    ),
+    compare: compare && {
+      rows: compare.rows.map((row, place) =>
+        withCells(
+          row,
+          results.map((result) => result?.previous[place] ?? null),
+        ),
+      ),
+      totals: withCells(
+        compare.totals,
+        results.map((result) => result?.operand.previousTotal ?? null),
+      ),
+    },
+    meta: { ...data.meta, warnings: [...data.meta.warnings, ...warnings] },
+  };
+}
+
+interface Scope {
+  work: Work;
+  instance: WidgetInstance;
+  names: Names;
+  /** What is worked out already, by id. */
+  known: Map<string, Result>;
+  /** Names of the calculated metrics that led here. */
+  path: readonly string[];
+}
+
+function resultOf(definition: CalculatedMetric, scope: Scope): Result {
+  const done = scope.known.get(definition.id);
+  if (done) return done;
+  refuseCircle(scope.path, definition.name);
+  const path = [...scope.path, definition.name];
+  const node = parseExpression(definition.expression);
+  const metrics = metricNames(node).map((name) => ({ name, series: seriesOf(name, { ...scope, path }) }));
+  const series = metrics.map((metric) => metric.series);
+  const places = new Map(metrics.map(({ name }, place) => [name, place]));
+  const evaluate = compile(node, (name) => places.get(name) ?? -1);
+  const { instance } = scope;
+  const { data } = scope.work;
+  const currency = currencyOf(series);
+  const type = isValueType(definition.type) ? definition.type : 'number';
+  const averaged = VALUE_TYPES[type].aggregation === 'average';
+  const total = totalled(evaluate, series, 'total', averaged, data.rows.length, data.meta.truncated);
+  const before = data.compare
+    ? totalled(evaluate, series, 'previousTotal', averaged, data.compare.rows.length, data.meta.truncated)
+    : null;
+  const result: Result = {
+    operand: {
+      key: `${instance.id}.${CALCULATED}${definition.id}`,
+      label: definition.name,
+      type,
+      ...(VALUE_TYPES[type].kind === 'money' ? withCurrency(currency ?? instance.currency ?? undefined) : {}),
+      total: total.value,
+      previousTotal: before?.value ?? null,
+    },
+    summed: false,
+    current: rowByRow(evaluate, series, 'current', data.rows.length),
+    previous: rowByRow(evaluate, series, 'previous', data.compare?.rows.length ?? 0),
+    formula: {
+      parts: printed(node).map((part) => (typeof part === 'string' ? part : (places.get(part.name) ?? 0))),
+      operands: series.map(({ operand }, place) => ({
+        ...operand,
+        total: total.values[place] ?? null,
+        previousTotal: before?.values[place] ?? null,
+      })),
+    },
+  };
+  scope.known.set(definition.id, result);
+  return result;
+}
+
+/** The values of the metric that a name means: one of the data, else another calculated one. */
+function seriesOf(name: string, scope: Scope): Series {
+  const { work, names } = scope;
+  const index = names.find(name);
+  const column = index === undefined ? undefined : work.data.columns[index];
+  if (index !== undefined && column) return columnSeries(work, column, index);
+  const same = (text: string): boolean => text.trim().toLowerCase() === name.trim().toLowerCase();
+  const other = [...work.definitions.values()].find((definition) => definition.id === name || same(definition.name));
+  if (other) return resultOf(other, scope);
+  throw unknownName('metric', name, [...names.known, ...[...work.definitions.values()].map((metric) => metric.name)]);
+}
+
+function columnSeries({ widget, data }: Work, column: Column, index: number): Series {
+  // A total is made as the widget makes it, cloaked or not.
+  const [metric] = visibleMetrics({ ...widget, instances: [] }, [column]).map((one) => ({ ...one, index }));
+  const { compare } = data;
+  return {
+    operand: {
+      key: column.key,
+      label: column.label,
+      type: isValueType(column.type) ? column.type : 'number',
+      ...withCurrency(column.currency),
+      total: metric ? totalOf(metric, data.totals, data.rows) : null,
+      previousTotal: metric && compare ? totalOf(metric, compare.totals, compare.rows) : null,
+    },
+    summed: metric?.aggregation === 'sum',
+    current: data.rows.map((row) => numberOf(row[index])),
+    previous: (compare?.rows ?? []).map((row) => numberOf(row[index])),
+  };
+}
+
+const withCurrency = (currency: string | undefined): { currency?: string } =>
+  currency === undefined ? {} : { currency };
+
+/** The one currency of the amounts in an expression. */
+function currencyOf(series: readonly Series[]): string | undefined {
+  const amounts = series.filter(({ operand }) => VALUE_TYPES[operand.type].kind === 'money');
+  const currencies = [...new Set(amounts.map(({ operand }) => operand.currency))];
+  if (currencies.length > 1)
+    throw new ExpressionError(
+      `It mixes amounts in ${currencies.map((currency) => currency ?? 'an unknown currency').join(' and ')}. Use amounts of one currency.`,
+    );
+  return currencies[0];
+}
+
+function rowByRow(
+  evaluate: Evaluator,
+  series: readonly Series[],
+  period: 'current' | 'previous',
+  length: number,
+): Value[] {
+  return Array.from({ length }, (_, row) => evaluate(series.map((one) => one[period][row] ?? null)));
+}
+
+/**
+ * A total, and the values it was worked out from: the expression over the totals of its metrics, never a sum of its rows.
+ * A result of an average type is the expression over the averages of the rows, which for a ratio is the same; where rows
+ * are missing (`truncated`) and it is not the same, nobody knows it.
+ */
+function totalled(
+  evaluate: Evaluator,
+  series: readonly Series[],
+  which: 'total' | 'previousTotal',
+  averaged: boolean,
+  rows: number,
+  truncated: boolean,
+): { value: Value; values: Value[] } {
+  const totals = series.map(({ operand }) => operand[which]);
+  const value = evaluate(totals);
+  if (!averaged || rows < 2) return { value, values: totals };
+  const averages = series.map(({ operand, summed }) => {
+    const total = operand[which];
+    return summed && total !== null ? total / rows : total;
+  });
+  const average = evaluate(averages);
+  if (value !== null && average !== null && Math.abs(value - average) <= Math.abs(value) * 1e-9)
+    return { value, values: totals };
+  return truncated ? { value: null, values: totals } : { value: average, values: averages };
+}

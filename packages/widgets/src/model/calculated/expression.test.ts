@@ -1,0 +1,345 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compile, roundTo, type Value } from './evaluate.ts';
+import {
+  type Arithmetic,
+  type Comparison,
+  ExpressionError,
+  type FunctionName,
+  metricNames,
+  type NumberNode,
+  type TestNode,
+} from './expression.ts';
+import { NESTING_MAX, parseExpression } from './parse.ts';
+import { printExpression } from './print.ts';
+
+function evaluate(node: NumberNode, values: Readonly<Record<string, Value>>): Value {
+  const names = metricNames(node);
+  return compile(node, (name) => names.indexOf(name))(names.map((name) => values[name] ?? null));
+}
+
+const VALUES = { Cost: 1204, Clicks: 310, Zero: 0, None: null, Neg: -2.5, 'Avg. CPC': 3, 'He said "hi"': 7, Größe: 4 };
+
+describe('values worked out by hand', () => {
+  test.each<[string, Value, string]>([
+    ['2', 2, 'a number'],
+    ['.5', 0.5, 'a number without its zero'],
+    ['1e3', 1000, 'an exponent'],
+    ['Cost', 1204, 'a metric'],
+    ['cost', null, 'names are looked up elsewhere: here another one'],
+    ['"Avg. CPC" * 2', 6, 'a name in double quotes'],
+    ["'Avg. CPC' * 2", 6, 'a name in single quotes'],
+    ['"He said \\"hi\\""', 7, 'quotes inside a name'],
+    ['Größe × 2', 8, 'letters of any language'],
+    ['2 + 3 * 4', 14, 'product before sum'],
+    ['(2 + 3) * 4', 20, 'parentheses'],
+    ['2 − 3 − 4', -5, 'from left to right'],
+    ['24 ÷ 4 ÷ 2', 3, 'from left to right'],
+    ['2 · 3 – 1', 5, 'other signs of print'],
+    ['-Neg', 2.5, 'unary minus'],
+    ['--Neg', -2.5, 'twice'],
+    ['3 - -2', 5, 'minus a negative'],
+    ['+Neg', -2.5, 'unary plus'],
+    ['-2 * 3', -6, 'minus binds first'],
+    ['Cost / Zero', null, 'division by zero is N/A'],
+    ['Zero / Zero', null, 'also of zero'],
+    ['Cost / (Clicks - 310)', null, 'also of what comes out as zero'],
+    ['None + 1', null, 'N/A propagates'],
+    ['None * 0', null, 'also through a product with zero'],
+    ['-None', null, 'also through a sign'],
+    ['max(None, 1)', null, 'also through a function'],
+    ['1e308 * 10', null, 'what overflows is N/A'],
+    ['min(3, Neg, 2)', -2.5, 'min'],
+    ['MAX(3, Neg, 2)', 3, 'max; case of functions does not count'],
+    ['abs(Neg)', 2.5, 'abs'],
+    ['round(2.5)', 3, 'a tie goes away from zero'],
+    ['round(Neg)', -3, 'also below zero'],
+    ['round(1.005, 2)', 1.01, 'on the decimal as written'],
+    ['round(Cost / Clicks, 2)', 3.88, '1204 ÷ 310 = 3.8838…'],
+    ['round(1234, -2)', 1234, 'no negative decimals'],
+    ['round(0.0000001, 3)', 0, 'to nothing'],
+    ['if(Clicks > 300, 1, 2)', 1, 'if'],
+    ['if(Clicks >= 310, 1, 2)', 1, 'at least'],
+    ['if(Clicks < 310, 1, 2)', 2, 'less'],
+    ['if(Clicks ≤ 310, 1, 2)', 1, 'at most'],
+    ['if(Clicks = 310, 1, 2)', 1, 'equal'],
+    ['if(Clicks == 310, 1, 2)', 1, 'equal, twice written'],
+    ['if(Clicks ≠ 310, 1, 2)', 2, 'not equal'],
+    ['if(Clicks <> 310, 1, 2)', 2, 'not equal as spreadsheets write it'],
+    ['if(Zero = 0, 0, Cost / Zero)', 0, 'only the branch taken counts'],
+    ['if(None > 0, 1, 2)', null, 'a comparison with N/A is N/A'],
+    ['if(Zero > 0, None, 5)', 5, 'N/A in the other branch'],
+    ['if(if(Zero = 0, 1, 2) > 1, 3, 4)', 4, 'inside one another'],
+    ['Zero * -1', 0, 'zero has no sign'],
+  ])('%s = %s (%s)', (text, value) => {
+    expect(Object.is(evaluate(parseExpression(text), VALUES), value)).toBe(true);
+  });
+});
+
+describe('what is refused says why', () => {
+  test.each([
+    ['', 'The expression is empty. Write one such as Cost / Clicks.'],
+    [
+      'Cost per click',
+      'Two values stand beside each other without a sign between them. Names with spaces stand in quotes, as in "Avg. CPC".',
+    ],
+    ['"Cost', 'A name in quotes does not end. Close it with ".'],
+    ['Cost /', /cannot be read near character \d+/],
+    ['(Cost', /cannot be read near character \d+/],
+    ['Cost)', /cannot be read near character \d+/],
+    ['""', 'A name in quotes is empty.'],
+    ['1,5', 'Two numbers stand beside each other. Write decimals with a point, as in 1.5.'],
+    ['(1, 5)', 'A comma separates the values of a function only. Write decimals with a point, as in 1.5.'],
+    ['Cost.total', 'A name with a point or brackets stands in quotes, as in "Avg. CPC".'],
+    ['Cost > 1', 'A comparison stands inside if, as in if(Clicks > 0, Cost / Clicks, 0).'],
+    ['if(Cost, 1, 2)', 'if starts with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).'],
+    ['if(Cost > 1, 2)', 'if takes a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).'],
+    ['abs(1, 2)', 'abs takes one value.'],
+    ['round()', 'round takes a value and, if you like, a number of decimals.'],
+    ['min()', 'min takes 1 to 50 values.'],
+    ['mni(1, 2)', 'There is no function “mni”. Did you mean “min”?'],
+    ['Cost % 2', '“%” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['2 ** 3', '“**” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['!Cost', '“!” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['true', '“true” is no value. If a metric is called so, put its name in quotes.'],
+    ['this', '“this” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['[1, 2]', '“[]” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.'],
+    ['1e999', 'The number 1e999 is too large.'],
+    ['x'.repeat(1001), 'Use at most 1000 characters.'],
+    [`${'('.repeat(33)}1${')'.repeat(33)}`, `Use at most ${NESTING_MAX} parentheses inside one another.`],
+  ])('%s', (text, message) => {
+    expect(() => parseExpression(text)).toThrow(ExpressionError);
+    expect(() => parseExpression(text)).toThrow(message);
+  });
+});
+
+describe('hostile expressions', () => {
+  test.each([
+    'constructor.constructor("return process")()',
+    'this.constructor',
+    '__proto__.polluted = 1',
+    '(1).__proto__',
+    '"".constructor',
+    'constructor("alert(1)")',
+    'hasOwnProperty(1)',
+    'toString()',
+    '`1`',
+    'a => a',
+    'new Function("1")',
+    'import("x")',
+    'alert`1`',
+    'x = 1',
+    'a ? b : c',
+    '/* */ 1',
+    '1; 2',
+    '\u0000',
+    '"\\u{110000}',
+    '\\',
+    '@#$%',
+  ])('%s is refused in words', (text) => {
+    expect(() => parseExpression(text)).toThrow(ExpressionError);
+  });
+
+  test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
+    '%s is a name like any other',
+    (name) => {
+      const node = parseExpression(`${name} + 1`);
+      expect(metricNames(node)).toEqual([name]);
+      expect(compile(node, () => 0)([2])).toBe(3);
+      expect(Object.prototype).not.toHaveProperty('polluted');
+    },
+  );
+
+  test('length and depth are bounded before anything walks them', () => {
+    expect(() => parseExpression('('.repeat(1_000_000))).toThrow('Use at most 1000 characters.');
+    expect(evaluate(parseExpression(`${'-'.repeat(998)}1`), {})).toBe(1);
+    expect(evaluate(parseExpression(Array.from({ length: 500 }, () => '1').join('+')), {})).toBe(500);
+    expect(() => parseExpression('min('.repeat(240))).toThrow(
+      `Use at most ${NESTING_MAX} parentheses inside one another.`,
+    );
+  });
+
+  test('any text gives an expression or words', () => {
+    const pieces = fc.constantFrom(
+      'Cost',
+      '"a b"',
+      '(',
+      ')',
+      '+',
+      '-',
+      '×',
+      '÷',
+      '<>',
+      '=',
+      ',',
+      'if(',
+      'min(',
+      '1.5',
+      ' ',
+      '"',
+      "'",
+      '\\',
+      '[',
+      '.',
+      '?',
+      '\u2028',
+      '😀',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 40 }),
+          fc.array(pieces, { maxLength: 20 }).map((list) => list.join('')),
+        ),
+        (text) => {
+          try {
+            const node = parseExpression(text);
+            const value = evaluate(node, VALUES);
+            expect(value === null || Number.isFinite(value)).toBe(true);
+          } catch (error) {
+            expect(error).toBeInstanceOf(ExpressionError);
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+const NAMES = ['Cost', 'Clicks', 'Avg. CPC', 'a"b\\c', '__proto__', 'if', 'true', 'Größe', '1st', ' x '];
+
+const numberTree: fc.Arbitrary<NumberNode> = fc.letrec<{ node: NumberNode; test: TestNode }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 4, depthIdentifier: 'expression' },
+    fc.constantFrom(...NAMES).map((name): NumberNode => ({ kind: 'metric', name })),
+    fc.double({ min: 0, max: 1e9, noNaN: true }).map((value): NumberNode => ({ kind: 'number', value: value + 0 })),
+    fc.nat(20).map((value): NumberNode => ({ kind: 'number', value })),
+    tie('node').map((of): NumberNode => ({ kind: 'minus', of })),
+    fc
+      .tuple(fc.constantFrom<Arithmetic>('+', '-', '*', '/'), tie('node'), tie('node'))
+      .map(([operator, left, right]): NumberNode => ({ kind: 'arithmetic', operator, left, right })),
+    fc
+      .tuple(fc.constantFrom<FunctionName>('min', 'max'), fc.array(tie('node'), { minLength: 1, maxLength: 3 }))
+      .map(([name, values]): NumberNode => ({ kind: 'call', name, values })),
+    tie('node').map((value): NumberNode => ({ kind: 'call', name: 'abs', values: [value] })),
+    fc.tuple(tie('node'), fc.nat(3)).map(
+      ([value, decimals]): NumberNode => ({
+        kind: 'call',
+        name: 'round',
+        values: [value, { kind: 'number', value: decimals }],
+      }),
+    ),
+    fc
+      .tuple(tie('test'), tie('node'), tie('node'))
+      .map(([check, yes, no]): NumberNode => ({ kind: 'if', test: check, yes, no })),
+  ),
+  test: fc
+    .tuple(fc.constantFrom<Comparison>('<', '<=', '>', '>=', '==', '!='), tie('node'), tie('node'))
+    .map(([operator, left, right]): TestNode => ({ kind: 'comparison', operator, left, right })),
+})).node;
+
+const someValue = fc.oneof(
+  fc.constant(null),
+  fc.constant(0),
+  fc.integer({ min: -50, max: 50 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+
+/** The rules once more, as plainly as can be: NaN stands for N/A throughout. */
+function reference(node: NumberNode | TestNode, values: ReadonlyMap<string, Value>): number {
+  const of = (part: NumberNode): number => {
+    const value = reference(part, values);
+    return Number.isFinite(value) ? value : Number.NaN;
+  };
+  switch (node.kind) {
+    case 'number':
+      return node.value;
+    case 'metric':
+      return values.get(node.name) ?? Number.NaN;
+    case 'minus':
+      return 0 - of(node.of);
+    case 'arithmetic': {
+      const [a, b] = [of(node.left), of(node.right)];
+      if (node.operator === '+') return a + b;
+      if (node.operator === '-') return a - b;
+      if (node.operator === '*') return a * b;
+      return b === 0 ? Number.NaN : a / b;
+    }
+    case 'call': {
+      const list = node.values.map(of);
+      if (list.some(Number.isNaN)) return Number.NaN;
+      if (node.name === 'min') return list.sort((a, b) => a - b)[0] ?? 0;
+      if (node.name === 'max') return list.sort((a, b) => b - a)[0] ?? 0;
+      const [value = 0, decimals = 0] = list;
+      return node.name === 'abs' ? (value < 0 ? -value : value) : roundTo(value, decimals);
+    }
+    case 'if': {
+      const [a, b] = [of(node.test.left), of(node.test.right)];
+      if (Number.isNaN(a) || Number.isNaN(b)) return Number.NaN;
+      const { operator } = node.test;
+      const holds =
+        operator === '=='
+          ? a === b
+          : operator === '!='
+            ? a !== b
+            : operator === '<'
+              ? a < b
+              : operator === '>'
+                ? a > b
+                : operator === '<='
+                  ? !(a > b)
+                  : !(a < b);
+      return of(holds ? node.yes : node.no);
+    }
+    default:
+      return Number.NaN;
+  }
+}
+
+test('the evaluator agrees with a plain reference on any expression', () => {
+  fc.assert(
+    fc.property(numberTree, fc.array(someValue, { minLength: NAMES.length, maxLength: NAMES.length }), (node, list) => {
+      const values = new Map(NAMES.map((name, index) => [name, list[index] ?? null]));
+      const compiled = compile(node, (name) => NAMES.indexOf(name))(NAMES.map((name) => values.get(name) ?? null));
+      const expected = reference(node, values);
+      if (Number.isFinite(expected)) expect(compiled === null ? 'N/A' : compiled + 0).toBe(expected + 0);
+      else expect(compiled).toBeNull();
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('what is printed reads back as the same expression', () => {
+  fc.assert(
+    fc.property(numberTree, (node) => {
+      const text = printExpression(node);
+      fc.pre(text.length <= 1_000);
+      expect(parseExpression(text)).toEqual(node);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['Cost/Clicks', 'Cost ÷ Clicks'],
+  ['(Cost+1)*2', '(Cost + 1) × 2'],
+  ['Cost-(Clicks-1)', 'Cost − (Clicks − 1)'],
+  ['(Cost-Clicks)-1', 'Cost − Clicks − 1'],
+  ['-(Cost+1)', '−(Cost + 1)'],
+  ['if("Avg. CPC">=1,min(1,Cost),0)', 'if("Avg. CPC" ≥ 1, min(1, Cost), 0)'],
+])('%s is written %s', (text, written) => {
+  expect(printExpression(parseExpression(text))).toBe(written);
+});
+
+test.each([
+  [2.5, 0, 3],
+  [-2.5, 0, -3],
+  [1.005, 2, 1.01],
+  [1.255, 2, 1.26],
+  [8.345, 2, 8.35],
+  [1e21, 2, 1e21],
+  [5e-324, 2, 0],
+  [0.5, 20, 0.5],
+])('round %s to %s decimals is %s', (value, decimals, rounded) => {
+  expect(roundTo(value, decimals)).toBe(rounded);
+});

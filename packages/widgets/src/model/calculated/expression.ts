@@ -1,0 +1,86 @@
+import { nearestNames } from '../../schema/nearest.ts';
+
+/** Functions of numbers. `round` takes a number of decimals as its second value, 0 unless told. */
+export const FUNCTIONS = ['min', 'max', 'round', 'abs'] as const;
+export type FunctionName = (typeof FUNCTIONS)[number];
+
+export type Arithmetic = '+' | '-' | '*' | '/';
+export type Comparison = '<' | '<=' | '>' | '>=' | '==' | '!=';
+
+/** What gives a number. */
+export type NumberNode =
+  | { kind: 'number'; value: number }
+  | { kind: 'metric'; name: string }
+  | { kind: 'minus'; of: NumberNode }
+  | { kind: 'arithmetic'; operator: Arithmetic; left: NumberNode; right: NumberNode }
+  | { kind: 'call'; name: FunctionName; values: NumberNode[] }
+  | { kind: 'if'; test: TestNode; yes: NumberNode; no: NumberNode };
+
+/** What `if` decides by. */
+export interface TestNode {
+  kind: 'comparison';
+  operator: Comparison;
+  left: NumberNode;
+  right: NumberNode;
+}
+
+/** Why an expression cannot be used, in words for the person who wrote it. */
+export class ExpressionError extends Error {
+  override name = 'ExpressionError';
+}
+
+/** Most calculated metrics that may build on one another. */
+const CHAIN_MAX = 20;
+
+/** Refuses a calculated metric that needs itself, or one at the end of a long chain. `path` leads to `next`. */
+export function refuseCircle(path: readonly string[], next: string): void {
+  const same = (name: string): boolean => name.trim().toLowerCase() === next.trim().toLowerCase();
+  if (path.some(same))
+    throw new ExpressionError(
+      `Calculated metrics need one another in a circle: ${[...path, next].join(' → ')}. Take one of them out.`,
+    );
+  if (path.length >= CHAIN_MAX)
+    throw new ExpressionError(`More than ${CHAIN_MAX} calculated metrics build on one another. Use fewer steps.`);
+}
+
+/** The metrics that an expression names, each once, in their order. */
+export function metricNames(node: NumberNode): string[] {
+  const names = new Set<string>();
+  const walk = (part: NumberNode | TestNode): void => {
+    switch (part.kind) {
+      case 'number':
+        return;
+      case 'metric':
+        names.add(part.name);
+        return;
+      case 'minus':
+        walk(part.of);
+        return;
+      case 'call':
+        part.values.forEach(walk);
+        return;
+      case 'if':
+        walk(part.test);
+        walk(part.yes);
+        walk(part.no);
+        return;
+      default:
+        walk(part.left);
+        walk(part.right);
+    }
+  };
+  walk(node);
+  return [...names];
+}
+
+/** An error that names what is not known and what may have been meant. */
+export function unknownName(what: string, name: string, known: readonly string[]): ExpressionError {
+  const near = nearestNames(name, known).map((candidate) => `“${candidate}”`);
+  const hint =
+    near.length > 0
+      ? `Did you mean ${near.join(' or ')}?`
+      : known.length > 0
+        ? `There are ${known.slice(0, 8).join(', ')}${known.length > 8 ? ' and others' : ''}.`
+        : 'This data has no metrics.';
+  return new ExpressionError(`There is no ${what} “${name.slice(0, 80)}”. ${hint}`);
+}

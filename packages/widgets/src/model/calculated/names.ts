@@ -1,0 +1,61 @@
+import type { Column } from '../../schema/data.ts';
+import type { InteractiveWidget, WidgetInstance } from '../../schema/widget.ts';
+import { ExpressionError } from './expression.ts';
+
+/** Column key and option name of a calculated metric. */
+export const CALCULATED = 'calculated:';
+
+/** A metric of the data as expressions can name it. */
+interface Named {
+  index: number;
+  names: string[];
+}
+
+/** Where expressions of one instance look names up. */
+export interface Names {
+  /** Place of the column that a name means, undefined where no metric has it. */
+  find: (name: string) => number | undefined;
+  /** The names that can be written, for hints. */
+  known: string[];
+}
+
+/**
+ * The names that an instance's expressions can use: of its own metrics the label without prefix, the source's name of the
+ * metric and the full label; of the other instances' metrics the full label. The own ones come first; case counts only where
+ * it tells two metrics apart.
+ */
+export function namesFor(widget: InteractiveWidget, columns: readonly Column[], instance: WidgetInstance): Names {
+  const prefix = widget.instances.length > 1 ? `${instance.prefix} ` : '';
+  const own: Named[] = [];
+  const others: Named[] = [];
+  for (const [index, column] of columns.entries()) {
+    if (column.role !== 'metric' || column.metric?.startsWith(CALCULATED)) continue;
+    const { label } = column;
+    if (column.instanceId !== undefined && column.instanceId !== instance.id) others.push({ index, names: [label] });
+    else {
+      const short = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label;
+      own.push({ index, names: [...new Set([short, column.metric ?? short, label])] });
+    }
+  }
+  return {
+    find: (name) => one(own, name) ?? one(others, name),
+    known: [...own.map(({ names }) => names[0] ?? ''), ...others.map(({ names }) => names[0] ?? '')],
+  };
+}
+
+const folded = (text: string): string => text.trim().toLowerCase();
+
+function one(list: readonly Named[], name: string): number | undefined {
+  // Earlier kinds of names win over later ones: a label over another metric's name at the source.
+  for (const same of [(text: string) => text === name, (text: string) => folded(text) === folded(name)]) {
+    for (const kind of [0, 1, 2]) {
+      const found = list.filter(({ names }) => names[kind] !== undefined && same(names[kind]));
+      if (found.length === 1) return found[0]?.index;
+      if (found.length > 1)
+        throw new ExpressionError(
+          `“${name.slice(0, 80)}” is the name of ${found.length} metrics. Use the name that the source gives the metric.`,
+        );
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,185 @@
+import jsep from 'jsep';
+import { EXPRESSION_MAX } from '../../schema/calculated.ts';
+import {
+  type Arithmetic,
+  type Comparison,
+  ExpressionError,
+  FUNCTIONS,
+  type FunctionName,
+  type NumberNode,
+  type TestNode,
+  unknownName,
+} from './expression.ts';
+
+/** Deepest nesting of parentheses. */
+export const NESTING_MAX = 32;
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '×': '*',
+  '·': '*',
+  '÷': '/',
+  '−': '-',
+  '–': '-',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '!=',
+};
+
+/**
+ * The text as the parser takes it: signs of print become those of a keyboard, `=` and `<>` compare. What stands in quotes is
+ * a name and stays. Refuses what is nested too deep before anything walks it.
+ */
+function prepared(text: string): string {
+  if (text.length > EXPRESSION_MAX) throw new ExpressionError(`Use at most ${EXPRESSION_MAX} characters.`);
+  let result = '';
+  let quote = '';
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (quote !== '') {
+      result += character;
+      if (character === '\\') {
+        index += 1;
+        result += text.charAt(index);
+      } else if (character === quote) quote = '';
+      continue;
+    }
+    if (character === '"' || character === "'") quote = character;
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth > NESTING_MAX) throw new ExpressionError(`Use at most ${NESTING_MAX} parentheses inside one another.`);
+    if (character === '<' && text.charAt(index + 1) === '>') {
+      result += '!=';
+      index += 1;
+    } else if (character === '=' && text.charAt(index + 1) !== '=' && !'<>=!'.includes(text.charAt(index - 1) || ' ')) {
+      result += '==';
+    } else result += SIGNS[character] ?? character;
+  }
+  if (quote !== '') throw new ExpressionError(`A name in quotes does not end. Close it with ${quote}.`);
+  return result;
+}
+
+/**
+ * Reads an expression: numbers, names of metrics (`Cost`, or in quotes where they hold spaces or signs: `"Avg. CPC"`),
+ * `+ − × ÷` (or `- * /`), parentheses, `min`, `max`, `round`, `abs`, and `if(Clicks > 0, Cost / Clicks, 0)`.
+ * @throws {ExpressionError} in words for the person who wrote it
+ */
+export function parseExpression(text: string): NumberNode {
+  if (text.trim() === '') throw new ExpressionError('The expression is empty. Write one such as Cost / Clicks.');
+  const source = prepared(text);
+  let tree: jsep.Expression;
+  try {
+    tree = jsep(source);
+  } catch (error) {
+    throw new ExpressionError(syntaxMessage(error));
+  }
+  return numberNode(tree as jsep.CoreExpression);
+}
+
+function syntaxMessage(error: unknown): string {
+  const index = error !== null && typeof error === 'object' && 'index' in error ? Number(error.index) : Number.NaN;
+  const place = Number.isFinite(index) ? ` near character ${index + 1}` : '';
+  return `The expression cannot be read${place}. Names with spaces or signs stand in quotes, as in "Avg. CPC".`;
+}
+
+const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/']);
+const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '>'],
+  ['>=', '>='],
+  ['==', '=='],
+  ['===', '=='],
+  ['!=', '!='],
+  ['!==', '!='],
+]);
+
+function numberNode(node: jsep.CoreExpression): NumberNode {
+  switch (node.type) {
+    case 'Literal':
+      return literal(node);
+    case 'Identifier':
+      return { kind: 'metric', name: node.name };
+    case 'UnaryExpression':
+      if (node.operator === '-') return { kind: 'minus', of: inner(node.argument) };
+      if (node.operator === '+') return inner(node.argument);
+      throw notUnderstood(node.operator);
+    case 'BinaryExpression':
+      if (ARITHMETIC.has(node.operator))
+        return {
+          kind: 'arithmetic',
+          operator: node.operator as Arithmetic,
+          left: inner(node.left),
+          right: inner(node.right),
+        };
+      if (COMPARISONS.has(node.operator))
+        throw new ExpressionError('A comparison stands inside if, as in if(Clicks > 0, Cost / Clicks, 0).');
+      throw notUnderstood(node.operator);
+    case 'CallExpression':
+      return call(node);
+    case 'Compound':
+      if (node.body.every(({ type, value }) => type === 'Literal' && typeof value === 'number'))
+        throw new ExpressionError('Two numbers stand beside each other. Write decimals with a point, as in 1.5.');
+      throw new ExpressionError(
+        'Two values stand beside each other without a sign between them. Names with spaces stand in quotes, as in "Avg. CPC".',
+      );
+    case 'SequenceExpression':
+      throw new ExpressionError(
+        'A comma separates the values of a function only. Write decimals with a point, as in 1.5.',
+      );
+    case 'MemberExpression':
+      throw new ExpressionError('A name with a point or brackets stands in quotes, as in "Avg. CPC".');
+    default:
+      throw notUnderstood(node.type === 'ThisExpression' ? 'this' : node.type === 'ConditionalExpression' ? '?' : '[]');
+  }
+}
+
+/** Parts of a tree have the wider type in the library's declarations. */
+function inner(node: jsep.Expression): NumberNode {
+  return numberNode(node as jsep.CoreExpression);
+}
+
+function notUnderstood(sign: string): ExpressionError {
+  return new ExpressionError(`“${sign}” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.`);
+}
+
+function literal({ value, raw }: jsep.Literal): NumberNode {
+  if (typeof value === 'string') {
+    if (value.trim() === '') throw new ExpressionError('A name in quotes is empty.');
+    return { kind: 'metric', name: value };
+  }
+  if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'number', value };
+  if (typeof value === 'number') throw new ExpressionError(`The number ${raw.slice(0, 40)} is too large.`);
+  throw new ExpressionError(`“${raw}” is no value. If a metric is called so, put its name in quotes.`);
+}
+
+function call({ callee, arguments: values }: jsep.CallExpression): NumberNode {
+  const written = callee.type === 'Identifier' ? String((callee as jsep.Identifier).name) : '';
+  const name = written.toLowerCase();
+  if (name === 'if') return condition(values);
+  if (!isFunction(name)) throw unknownName('function', written, [...FUNCTIONS, 'if']);
+  const [least, most] = name === 'abs' ? [1, 1] : name === 'round' ? [1, 2] : [1, 50];
+  if (values.length < least || values.length > most)
+    throw new ExpressionError(
+      `${name} takes ${least === most ? 'one value' : name === 'round' ? 'a value and, if you like, a number of decimals' : `1 to ${most} values`}.`,
+    );
+  return { kind: 'call', name, values: values.map(inner) };
+}
+
+function isFunction(name: string): name is FunctionName {
+  return (FUNCTIONS as readonly string[]).includes(name);
+}
+
+function condition(values: readonly jsep.Expression[]): NumberNode {
+  const [test, yes, no] = values;
+  if (values.length !== 3 || !test || !yes || !no)
+    throw new ExpressionError('if takes a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).');
+  return { kind: 'if', test: comparison(test as jsep.CoreExpression), yes: inner(yes), no: inner(no) };
+}
+
+function comparison(node: jsep.CoreExpression): TestNode {
+  const operator = node.type === 'BinaryExpression' ? COMPARISONS.get(node.operator) : undefined;
+  if (node.type !== 'BinaryExpression' || !operator)
+    throw new ExpressionError('if starts with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).');
+  return { kind: 'comparison', operator, left: inner(node.left), right: inner(node.right) };
+}

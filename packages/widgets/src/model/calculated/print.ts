@@ -1,0 +1,60 @@
+import type { NumberNode, TestNode } from './expression.ts';
+
+/** Text, and names of metrics between it. */
+export type Printed = (string | { name: string })[];
+
+const SIGN = { '+': ' + ', '-': ' − ', '*': ' × ', '/': ' ÷ ' } as const;
+const COMPARISON = { '<': ' < ', '<=': ' ≤ ', '>': ' > ', '>=': ' ≥ ', '==': ' = ', '!=': ' ≠ ' } as const;
+
+function strength(node: NumberNode): number {
+  if (node.kind === 'arithmetic') return node.operator === '+' || node.operator === '-' ? 1 : 2;
+  return node.kind === 'minus' ? 3 : 4;
+}
+
+function within(node: NumberNode, least: number): Printed {
+  const parts = printed(node);
+  return strength(node) < least ? ['(', ...parts, ')'] : parts;
+}
+
+function separated(list: readonly Printed[]): Printed {
+  return list.flatMap((parts, index) => (index === 0 ? parts : [', ', ...parts]));
+}
+
+function comparison({ operator, left, right }: TestNode): Printed {
+  return [...printed(left), COMPARISON[operator], ...printed(right)];
+}
+
+/** An expression with as few parentheses as keep its meaning, in the signs that people write. */
+export function printed(node: NumberNode): Printed {
+  switch (node.kind) {
+    case 'number':
+      return [String(node.value)];
+    case 'metric':
+      return [{ name: node.name }];
+    case 'minus':
+      return ['−', ...within(node.of, 3)];
+    case 'arithmetic': {
+      const own = strength(node);
+      return [...within(node.left, own), SIGN[node.operator], ...within(node.right, own + 1)];
+    }
+    case 'call':
+      return [`${node.name}(`, ...separated(node.values.map(printed)), ')'];
+    case 'if':
+      return ['if(', ...separated([comparison(node.test), printed(node.yes), printed(node.no)]), ')'];
+  }
+}
+
+const BARE = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+const RESERVED: ReadonlySet<string> = new Set(['true', 'false', 'null', 'this']);
+
+/** A name as it stands in an expression: in quotes unless it is one word. */
+export function quotedName(name: string): string {
+  return BARE.test(name) && !RESERVED.has(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** An expression as text that reads back as the same one. */
+export function printExpression(node: NumberNode): string {
+  return printed(node)
+    .map((part) => (typeof part === 'string' ? part : quotedName(part.name)))
+    .join('');
+}

@@ -1,0 +1,39 @@
+import { formatValue } from '@reporting/formatters';
+import type { Formula } from '../schema/data.ts';
+import type { TextOptions } from './metrics.ts';
+
+/** A calculated metric's formula as people read it. */
+export interface FormulaText {
+  /** `Cost ÷ Clicks` */
+  names: string;
+  /** `$1,204 ÷ 310` */
+  values: string;
+  /** The same for the comparison; null where nothing is compared. */
+  previous: string | null;
+  /** `Cost ÷ Clicks = $1,204 ÷ 310` */
+  text: string;
+}
+
+/** Writes where a calculated metric's total comes from. Needs no parser: the formula carries its parts. */
+export function formulaText(formula: Formula, options: TextOptions = {}): FormulaText {
+  const write = (of: (operand: Formula['operands'][number]) => string): string =>
+    formula.parts
+      .map((part) => {
+        const operand = typeof part === 'number' ? formula.operands[part] : undefined;
+        return operand ? of(operand) : String(part);
+      })
+      .join('');
+  const valueText = (operand: Formula['operands'][number], value: number | null): string => {
+    const text = formatValue(value, operand.type, { locale: options.locale, currency: operand.currency });
+    return value !== null && value < 0 && formula.parts.length > 1 ? `(${text})` : text;
+  };
+  const names = write(({ label }) => label);
+  const values = write((operand) => valueText(operand, operand.total));
+  const compared = formula.operands.some(({ previousTotal }) => previousTotal !== null);
+  return {
+    names,
+    values,
+    previous: compared ? write((operand) => valueText(operand, operand.previousTotal)) : null,
+    text: `${names} = ${values}`,
+  };
+}
