@@ -1,5 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import { type Direction, type Theme, UiProvider } from '../packages/ui/src/provider/index.ts';
+import { fittingControls } from './arg-types.ts';
+import { ComponentPage } from './blocks/component-page.tsx';
+import { ThemedContainer } from './blocks/themed-container.tsx';
 import { accessibilityParameters } from './checks/accessibility-rules.ts';
 import '../packages/ui/dist/styles.css';
 import '../packages/widgets/dist/styles.css';
@@ -29,29 +32,36 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: accessibilityParameters,
-    controls: { expanded: true, matchers: { date: /never/ } },
+    controls: { expanded: true },
     options: { storySort: { order: ['Foundations', 'Inputs', 'Actions', 'Overlays', 'Feedback', 'Widgets', 'App'] } },
+    // The widths that everything is looked at in; the toolbar offers them, and the whole of the window.
     viewport: {
       options: {
-        phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
-        tablet: { name: 'Tablet 820', styles: { width: '820px', height: '1180px' } },
-        desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' } },
+        phone: { name: '390 px', styles: { width: '390px', height: '844px' } },
+        tablet: { name: '820 px', styles: { width: '820px', height: '1180px' } },
+        desktop: { name: '1440 px', styles: { width: '1440px', height: '900px' } },
       },
     },
+    docs: { page: ComponentPage, container: ThemedContainer },
   },
+  argTypesEnhancers: [fittingControls],
   tags: ['autodocs'],
   decorators: [
-    (Story, { globals, parameters }) => (
-      <UiProvider
-        theme={(globals.theme as Theme | undefined) ?? 'light'}
-        dir={(globals.dir as Direction | undefined) ?? 'ltr'}
-        locale={(globals.locale as string | undefined) ?? 'en'}
-      >
-        <main className={parameters.bare === true ? 'story story-bare' : 'story'}>
-          <Story />
-        </main>
-      </UiProvider>
-    ),
+    (Story, { globals, parameters, viewMode }) => {
+      // A docs page shows many stories and has a main landmark of its own.
+      const Landmark = viewMode === 'docs' ? 'div' : 'main';
+      return (
+        <UiProvider
+          theme={(globals.theme as Theme | undefined) ?? 'light'}
+          dir={(globals.dir as Direction | undefined) ?? 'ltr'}
+          locale={(globals.locale as string | undefined) ?? 'en'}
+        >
+          <Landmark className={parameters.bare === true ? 'story story-bare' : 'story'}>
+            <Story />
+          </Landmark>
+        </UiProvider>
+      );
+    },
   ],
 };
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const projects = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'e2e'].filter((folder) =>
-  existsSync(join(root, folder, 'tsconfig.json')),
+const projects = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'e2e', '.storybook'].filter(
+  (folder) => existsSync(join(root, folder, 'tsconfig.json')),
 );
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 

@@ -21,7 +21,8 @@ export const accessibilityParameters = {
 /** The list of disabled rules is empty: a story has the settings of all, or fails. */
 export const allRules: StoryCheck = {
   title: 'Accessibility rules are left out',
-  async findings(_page, { parameters, storyGlobals }) {
+  async findings(_page, story) {
+    const { parameters, storyGlobals } = story as typeof story & { storyGlobals?: Record<string, unknown> };
     const found: string[] = [];
     if (JSON.stringify(parameters.a11y) !== JSON.stringify(accessibilityParameters)) {
       found.push(`parameters.a11y is ${JSON.stringify(parameters.a11y)}. Mend what the rule finds, and take them out.`);
