@@ -6,6 +6,7 @@ import { countingId, textFixture, widgetFixture } from './fixtures.ts';
 const BASE: EditorDocument = {
   name: 'Report',
   widgets: [],
+  styles: {},
   footer: '',
   hiddenDateSelector: false,
   rangeType: 'last30Days',
@@ -77,6 +78,7 @@ describe('keepBoth', () => {
     });
     const { version: _version, updatedBy: _updatedBy, ...document } = theirs;
     expect(keepBoth(doc({ name: 'Mine' }), theirs, BASE, countingId)).toEqual({ ...document, name: 'Mine' });
+    expect(keepBoth(doc({ styles: { color: 'navy' } }), theirs, BASE, countingId).styles).toEqual({ color: 'navy' });
     const dates = { rangeType: 'custom', startDate: '2026-11-01', endDate: '2026-11-05' } as const;
     expect(keepBoth(doc(dates), theirs, BASE, countingId)).toEqual(doc({ ...dates, footer: 'Ask Mo' }));
     expect(keepBoth(doc({ name: 'Mine' }), theirs, null, countingId)).toEqual(document);

@@ -47,6 +47,7 @@ function ownSettings(mine: EditorDocument, base: EditorDocument): Partial<Editor
   const dates = { rangeType, startDate, endDate, compareStartDate, compareEndDate };
   return {
     ...(mine.name === base.name ? {} : { name: mine.name }),
+    ...(sameJson(mine.styles, base.styles) ? {} : { styles: mine.styles }),
     ...(mine.footer === base.footer ? {} : { footer: mine.footer }),
     ...(mine.hiddenDateSelector === base.hiddenDateSelector ? {} : { hiddenDateSelector: mine.hiddenDateSelector }),
     ...(sameJson(documentOf({ ...base, ...dates }), documentOf(base)) ? {} : dates),

@@ -7,6 +7,7 @@ export type EditorDocument = Readonly<
     Dashboard,
     | 'name'
     | 'widgets'
+    | 'styles'
     | 'footer'
     | 'hiddenDateSelector'
     | 'rangeType'
@@ -19,9 +20,20 @@ export type EditorDocument = Readonly<
 
 /** The editable part of a dashboard. */
 export function documentOf(dashboard: EditorDocument): EditorDocument {
-  const { name, widgets, footer, hiddenDateSelector } = dashboard;
+  const { name, widgets, styles, footer, hiddenDateSelector } = dashboard;
   const { rangeType, startDate, endDate, compareStartDate, compareEndDate } = dashboard;
-  return { name, widgets, footer, hiddenDateSelector, rangeType, startDate, endDate, compareStartDate, compareEndDate };
+  return {
+    name,
+    widgets,
+    styles,
+    footer,
+    hiddenDateSelector,
+    rangeType,
+    startDate,
+    endDate,
+    compareStartDate,
+    compareEndDate,
+  };
 }
 
 /** Whether two documents say the same. Dates that a range type works out anew each day do not count. */

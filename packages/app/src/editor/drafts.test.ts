@@ -9,6 +9,7 @@ const DRAFT: Draft = {
   document: {
     name: 'A',
     widgets: [],
+    styles: {},
     footer: '',
     hiddenDateSelector: false,
     rangeType: 'lastMonth',

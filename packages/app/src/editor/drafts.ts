@@ -42,7 +42,8 @@ export function readDraft(key: string): Draft | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isDraft(value) ? { ...value, form: value.form ?? null } : null;
+    if (!isDraft(value)) return null;
+    return { ...value, document: { ...value.document, styles: value.document.styles ?? {} }, form: value.form ?? null };
   } catch {
     return null;
   }

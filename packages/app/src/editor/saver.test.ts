@@ -7,6 +7,7 @@ import { Saver, type SaveStamp, type SaveState } from './saver.ts';
 const DOCUMENT: EditorDocument = {
   name: 'A',
   widgets: [],
+  styles: {},
   footer: '',
   hiddenDateSelector: false,
   rangeType: 'last30Days',

@@ -15,6 +15,7 @@ export async function sendSave(
     body: {
       name: document.name,
       widgets: document.widgets,
+      styles: document.styles,
       footer: document.footer,
       hidden_date_selector: document.hiddenDateSelector,
       range_type: document.rangeType,

@@ -1,5 +1,5 @@
 import { RANGE_TYPES } from '@reporting/formatters/date-range';
-import { stylesSchema, widgetSchema } from '@reporting/widgets/schema';
+import { dashboardThemeSchema, stylesSchema, widgetSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { idSchema, isoDateSchema, textSchema, timeZoneSchema } from './common.ts';
 
@@ -37,6 +37,8 @@ export const dashboardSchema = z.object({
   today: isoDateSchema,
   defaults: dashboardDefaultsSchema,
   styles: stylesSchema,
+  /** The styles worked out: colours that can be read, and images, as custom properties. */
+  theme: dashboardThemeSchema,
   widgets: z.array(widgetSchema),
   automaticReports: z.array(z.object({ id: z.string() })),
   public: z.boolean(),
@@ -110,6 +112,7 @@ export const dashboardConflictSchema = z.object({
     .pick({
       name: true,
       widgets: true,
+      styles: true,
       footer: true,
       hiddenDateSelector: true,
       rangeType: true,

@@ -65,6 +65,18 @@ describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
       expect(list.meta).toMatchObject({ total: 1, active: 1, archived: 0, current_page: 1, last_page: 1 });
     });
 
+    it('come with the theme of their styles, for members and for guests', async () => {
+      const { id, permalink } = await create();
+      const styles = { backgroundColor: '#101820', color: '#223344' };
+      expect((await save(id, { styles })).status).toBe(200);
+      const { data } = (await read(permalink)).json;
+      expect(data.styles).toEqual(styles);
+      expect(data.theme.attributes).toEqual({ 'data-theme': 'dark' });
+      expect(data.theme.style['--rui-surface']).toBe('#101820');
+      expect(data.theme.corrections[0]).toMatchObject({ role: 'text', wanted: '#223344' });
+      expect((await read(permalink, test.guest())).json.data.theme).toEqual(data.theme);
+    });
+
     it('work out their dates in the zone of the dashboard, else of the request', async () => {
       test.clock.move(Date.parse('2026-11-21T23:30:00Z') - test.clock.now());
       const { id, permalink } = await create();

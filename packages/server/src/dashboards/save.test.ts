@@ -45,6 +45,12 @@ describe('applying a save', () => {
     });
   });
 
+  it('keeps the old value of a colour that is none', () => {
+    const styled = { ...doc, styles: { color: 'navy', backgroundColor: 'white' } };
+    const saved = applySave(styled, { ...save, styles: { color: 'var(--x)', backgroundColor: 'oklch(0.9 0.02 90)' } });
+    expect(saved.styles).toEqual({ color: 'navy', backgroundColor: 'oklch(0.9 0.02 90)' });
+  });
+
   it('switches the comparison off with null', () => {
     const off = applySave(doc, { ...save, compare_start: null, compare_end: null });
     expect([off.compareStartDate, off.compareEndDate]).toEqual([null, null]);

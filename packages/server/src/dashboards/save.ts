@@ -1,6 +1,7 @@
 import { connectionTypeOf, type DashboardSave } from '@reporting/contract';
 import { rangeOf } from '@reporting/formatters/date-range';
 import type { Widget } from '@reporting/widgets/schema';
+import { keepStyles } from '@reporting/widgets/theme';
 import { type DashboardDoc, isReportable } from './doc.ts';
 
 /** The stored document with the changes of a save over it. Ends of a range that stand the wrong way round are swapped. */
@@ -11,7 +12,7 @@ export function applySave(doc: DashboardDoc, save: DashboardSave): DashboardDoc 
   const compared = compareStart !== null && compareEnd !== null ? rangeOf(compareStart, compareEnd) : null;
   return {
     widgets: save.widgets ?? doc.widgets,
-    styles: save.styles ?? doc.styles,
+    styles: save.styles ? keepStyles(doc.styles, save.styles) : doc.styles,
     defaults: save.defaults ?? doc.defaults,
     footer: save.footer ?? doc.footer,
     hiddenDateSelector: save.hidden_date_selector ?? doc.hiddenDateSelector,

@@ -22,6 +22,7 @@ import * as lists from './list-store.ts';
 import { publicDashboard } from './public-view.ts';
 import { applySave, dateErrors, fits, sourcesOf, widgetErrors } from './save.ts';
 import * as store from './store.ts';
+import { themeOf } from './theme.ts';
 
 type ListQuery = z.output<NonNullable<(typeof listCall)['query']>>;
 
@@ -169,6 +170,7 @@ export function createDashboardsService({ db, clock }: { db: Db; clock: Clock })
         effectiveTimezone,
         defaults: doc.defaults,
         styles: doc.styles,
+        theme: themeOf(doc.styles),
         widgets: doc.widgets,
         automaticReports: [],
         public: false,
@@ -278,6 +280,7 @@ async function conflict(tenant: Tenant, row: store.DashboardRow, now: number): P
   const current: DashboardConflict['current'] = {
     name,
     widgets: doc.widgets,
+    styles: doc.styles,
     footer: doc.footer,
     hiddenDateSelector: doc.hiddenDateSelector,
     rangeType: doc.rangeType,

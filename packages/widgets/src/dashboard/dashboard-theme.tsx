@@ -2,7 +2,7 @@
 
 import { UiProvider } from '@reporting/ui/provider';
 import { type CSSProperties, createContext, type ReactNode, use } from 'react';
-import type { DashboardTheme as Theme } from '../theme/theme.ts';
+import type { DashboardTheme as Theme } from '../schema/styles.ts';
 
 const ThemeContext = createContext<Theme | null>(null);
 

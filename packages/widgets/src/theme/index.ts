@@ -2,8 +2,8 @@
  * From a dashboard's stored styles to what its root carries. Pure, without React and a browser: a server works it out once and
  * sends the result, so that viewers load no colour library.
  */
+export type { Correction, DashboardStyles, DashboardTheme } from '../schema/styles.ts';
 export { isColour } from './colour.ts';
 export { imageAddress } from './image-address.ts';
 export { keepStyles } from './keep-styles.ts';
-export type { Correction, DashboardTheme } from './theme.ts';
 export { toThemeVars } from './theme-vars.ts';

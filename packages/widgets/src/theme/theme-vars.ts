@@ -1,10 +1,9 @@
-import type { DashboardStyles } from '../schema/styles.ts';
+import type { Correction, DashboardStyles, DashboardTheme } from '../schema/styles.ts';
 import { BASE_TOKENS } from './base-tokens.ts';
 import { contrast, type Hex, isLight, opaque } from './colour.ts';
 import { cssUrl, imageAddress } from './image-address.ts';
 import { type Palette, paletteOn, textOn } from './palette.ts';
 import { TEXT_CONTRAST } from './readable.ts';
-import type { Correction, DashboardTheme } from './theme.ts';
 
 const IMAGES = { logoImage: '--rui-logo-image', clientImage: '--rui-client-image' } as const;
 

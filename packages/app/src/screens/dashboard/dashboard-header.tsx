@@ -1,5 +1,6 @@
 import type { Dashboard } from '@reporting/contract';
 import { formatDate } from '@reporting/formatters';
+import { OnCanvas } from '@reporting/widgets';
 import type { ReactNode } from 'react';
 import { clockText } from '../../lib/when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
@@ -30,20 +31,22 @@ export function DashboardHeader({ dashboard, name, endDate, fetchedAt, control }
     : '';
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-4">
-      <Monogram coloured name={name} image={image} size="l" />
-      <div className="min-w-0 flex-1 basis-60">
-        <h1 className="truncate text-title-page max-sm:whitespace-normal" title={name}>
-          {name}
-        </h1>
-        <p className="text-caption text-fg-secondary">
-          Prepared by {companyName}
-          <span className="text-fg-tertiary">
-            {' '}
-            · Data to {formatDate(shownTo, { year: false })}
-            {read}
-          </span>
-        </p>
-      </div>
+      <OnCanvas className="flex min-w-0 flex-1 basis-60 items-center gap-4">
+        <Monogram coloured name={name} image={image} size="l" />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-title-page max-sm:whitespace-normal" title={name}>
+            {name}
+          </h1>
+          <p className="text-caption text-fg-secondary">
+            Prepared by {companyName}
+            <span className="text-fg-tertiary">
+              {' '}
+              · Data to {formatDate(shownTo, { year: false })}
+              {read}
+            </span>
+          </p>
+        </div>
+      </OnCanvas>
       {control && <div className="max-sm:w-full">{control}</div>}
     </div>
   );

@@ -1,10 +1,9 @@
 import type { Dashboard } from '@reporting/contract';
 import { ErrorState } from '@reporting/ui/error-state';
-import { UiProvider } from '@reporting/ui/provider';
+import { DashboardTheme } from '@reporting/widgets';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { useDashboard } from '../../api/use-dashboard.ts';
-import { useTheme } from '../../lib/theme.tsx';
 import type { ScreenProps } from '../../routing/screens.tsx';
 import { useTitle } from '../../routing/title.tsx';
 import { useMember } from '../../session/session.tsx';
@@ -16,13 +15,12 @@ const SubscriptionRequiredScreen = lazy(() => import('../errors/subscription-req
 const MemberDashboard = lazy(() => import('./member-dashboard.tsx'));
 const MemberFrame = lazy(() => import('./member-frame.tsx'));
 
-/** The public view in the theme that the dashboard's owner chose, else in the visitor's. */
+/** The public view in the look that the dashboard's owner chose, else in the visitor's. */
 function InOwnTheme({ dashboard }: { dashboard: Dashboard }) {
-  const { theme } = useTheme();
   return (
-    <UiProvider theme={dashboard.styles.theme ?? theme} className="flex min-h-dvh flex-1 flex-col">
+    <DashboardTheme theme={dashboard.theme} className="flex min-h-dvh flex-1 flex-col">
       <PublicDashboard dashboard={dashboard} />
-    </UiProvider>
+    </DashboardTheme>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Dashboard } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Badge, Banner, Button, EmptyState, Icon, IconButton, Menu, useModals, useToasts } from '@reporting/ui';
-import { WidgetGrid } from '@reporting/widgets';
-import { Check, Ellipsis, LayoutDashboard, Pencil, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
+import { DashboardTheme, OnCanvas, WidgetGrid } from '@reporting/widgets';
+import { sameJson } from '@reporting/widgets/model';
+import type { DashboardStyles } from '@reporting/widgets/schema';
+import { Check, Ellipsis, LayoutDashboard, Palette, Pencil, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useConnections, useSources } from '../../api/sources.ts';
@@ -25,6 +27,7 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useDashboardData } from './use-dashboard-data.ts';
 import { useRange } from './use-range.ts';
+import { useThemeOf } from './use-theme-of.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { WidgetCard } from './widget-card.tsx';
 
@@ -37,10 +40,18 @@ interface MemberDashboardProps {
 
 /** A dashboard for a member of its company: the report, its dates, sharing, and editing. */
 export default function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
+  const { permalink, styles: storedStyles } = dashboard;
   const onSaved = useCallback(
-    (document: Partial<Dashboard>, version: number) =>
-      updateCachedDashboard(dashboard.permalink, { ...document, version }),
-    [dashboard.permalink],
+    (document: Partial<Dashboard>, version: number) => {
+      const { styles } = document;
+      updateCachedDashboard(permalink, { ...document, version });
+      if (!styles || sameJson(styles, storedStyles)) return;
+      // The copy's theme has to be that of its styles.
+      void import('@reporting/widgets/theme').then(({ toThemeVars }) =>
+        updateCachedDashboard(permalink, { theme: toThemeVars(styles) }),
+      );
+    },
+    [permalink, storedStyles],
   );
   const editor = useEditor({ dashboard, userId, onSaved });
   const openedForEditing = (useHistoryState() as { edit?: boolean } | null)?.edit === true;
@@ -50,7 +61,10 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
     if (openedForEditing) window.history.replaceState(null, '');
   }, [openedForEditing]);
   const [inSettings, setInSettings] = useState(false);
+  const [look, setLook] = useState<DashboardStyles | null>(null);
   const { document } = editor;
+  const [served] = useState({ styles: dashboard.styles, theme: dashboard.theme });
+  const theme = useThemeOf(look ?? document.styles, served);
   const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
   const { range, query, setRange, isOwn } = useRange(current);
   const data = useDashboardData(dashboard.permalink, query, document.widgets);
@@ -84,27 +98,40 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
     },
     [editor.open],
   );
-  /** What was changed in the form is not thrown away unasked. */
-  const leaveForm = async (): Promise<boolean> => {
+  /** What was changed in the form or the colours is not thrown away unasked. */
+  const leavePanel = async (): Promise<boolean> => {
     const { form } = editor;
-    if (!form) return true;
+    if (!form && !look) return true;
+    const touched = look ? !sameJson(look, document.styles) : form !== null && isTouched(form);
     const sure =
-      !isTouched(form) ||
+      !touched ||
       (await modals.ask({
-        title: 'Discard the changes of this widget?',
+        title: look ? 'Discard the changes of the colours?' : 'Discard the changes of this widget?',
         body: 'They are shown on the dashboard, but not saved yet.',
         submitLabel: 'Discard',
         cancelLabel: 'Go on editing',
         destructive: true,
       }));
-    if (sure) editor.cancelForm();
+    if (sure) {
+      setLook(null);
+      editor.cancelForm();
+    }
     return sure;
   };
+  const openLook = async () => {
+    if (look || !(await leavePanel())) return;
+    setEditing(true);
+    setLook(document.styles);
+  };
+  const saveLook = () => {
+    if (look && !sameJson(look, document.styles)) editor.change({ styles: look });
+    setLook(null);
+  };
   const addAnother = async () => {
-    if (await leaveForm()) editor.startNew('interactive');
+    if (await leavePanel()) editor.startNew('interactive');
   };
   const finish = async () => {
-    if (await leaveForm()) setEditing(false);
+    if (await leavePanel()) setEditing(false);
   };
   const addFirst = () => {
     setEditing(true);
@@ -180,6 +207,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
       trigger={<IconButton icon={Ellipsis} label="More for this dashboard" tooltip={false} />}
       items={[
         { label: 'Dashboard settings', icon: <Icon as={Settings2} />, onSelect: () => setInSettings(true) },
+        { label: 'Colours', icon: <Icon as={Palette} />, onSelect: () => void openLook() },
         {
           label: 'Make these dates the default',
           description: isOwn ? 'They are already' : 'What everybody sees first',
@@ -196,13 +224,14 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
     <Screen
       crumbs={[{ label: 'Dashboards', path: routePath('dashboards.index') }, { label: document.name }]}
       status={editing ? <Badge tone="info">Editing</Badge> : undefined}
-      className={editing ? 'flex min-w-0 items-stretch' : undefined}
+      className={editing ? 'flex min-w-0 items-stretch' : 'flex min-w-0 flex-col'}
       actions={
         editing ? (
           <>
             {status}
             <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={editor.undo} />
             <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={editor.redo} />
+            <IconButton icon={Palette} label="Colours" onClick={() => void openLook()} />
             <Button icon={<Icon as={Plus} />} onClick={() => void addAnother()} className="max-sm:hidden">
               Add widget
             </Button>
@@ -246,41 +275,50 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
             query={query}
             header={header}
             onReconnect={reconnect}
+            theme={theme}
+            look={look}
+            onLook={setLook}
+            onSaveLook={saveLook}
+            onCancelLook={() => setLook(null)}
           />
         </Suspense>
       ) : (
-        <div className="mx-auto w-full max-w-400">
-          {header}
-          {document.widgets.length === 0 ? (
-            <EmptyState
-              icon={LayoutDashboard}
-              title="This dashboard is empty"
-              description="Add a chart, a table or key figures of one of your sources, or a text of your own."
-              actions={
-                <Button variant="primary" icon={<Icon as={Plus} />} onClick={addFirst}>
-                  Add widget
-                </Button>
-              }
-              className="py-20"
-            />
-          ) : (
-            <WidgetGrid
-              label={document.name}
-              widgets={document.widgets}
-              renderWidget={(widget) => (
-                <WidgetCard
-                  widget={widget}
-                  result={data.resultOf(widget.id)}
-                  startDate={range.startDate}
-                  endDate={range.endDate}
-                  onRefresh={data.refresh}
-                  onReconnect={reconnect}
-                  onEdit={edit}
+        <DashboardTheme theme={theme} className="flex-1 p-6 max-sm:p-4">
+          <div className="mx-auto w-full max-w-400">
+            {header}
+            {document.widgets.length === 0 ? (
+              <OnCanvas>
+                <EmptyState
+                  icon={LayoutDashboard}
+                  title="This dashboard is empty"
+                  description="Add a chart, a table or key figures of one of your sources, or a text of your own."
+                  actions={
+                    <Button variant="primary" icon={<Icon as={Plus} />} onClick={addFirst}>
+                      Add widget
+                    </Button>
+                  }
+                  className="py-20"
                 />
-              )}
-            />
-          )}
-        </div>
+              </OnCanvas>
+            ) : (
+              <WidgetGrid
+                label={document.name}
+                widgets={document.widgets}
+                renderWidget={(widget) => (
+                  <WidgetCard
+                    widget={widget}
+                    result={data.resultOf(widget.id)}
+                    startDate={range.startDate}
+                    endDate={range.endDate}
+                    onRefresh={data.refresh}
+                    onReconnect={reconnect}
+                    onEdit={edit}
+                  />
+                )}
+              />
+            )}
+          </div>
+        </DashboardTheme>
       )}
       {inSettings && (
         <SettingsDialog document={document} onChange={editor.change} onClose={() => setInSettings(false)} />

@@ -2,7 +2,7 @@ import type { Dashboard } from '@reporting/contract';
 import { Banner } from '@reporting/ui/banner';
 import { EmptyState } from '@reporting/ui/empty-state';
 import { TextLink } from '@reporting/ui/text-link';
-import { WidgetGrid } from '@reporting/widgets';
+import { OnCanvas, WidgetGrid } from '@reporting/widgets';
 import { LayoutDashboard } from 'lucide-react';
 import { hasSessionEnded } from '../../session/ended.ts';
 import { DashboardFooter } from './dashboard-footer.tsx';
@@ -48,12 +48,14 @@ export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
           }
         />
         {dashboard.widgets.length === 0 ? (
-          <EmptyState
-            icon={LayoutDashboard}
-            title="Nothing to show yet"
-            description={`${dashboard.companyName} has not put anything on this dashboard yet.`}
-            className="py-20"
-          />
+          <OnCanvas>
+            <EmptyState
+              icon={LayoutDashboard}
+              title="Nothing to show yet"
+              description={`${dashboard.companyName} has not put anything on this dashboard yet.`}
+              className="py-20"
+            />
+          </OnCanvas>
         ) : (
           <WidgetGrid
             label={dashboard.name}

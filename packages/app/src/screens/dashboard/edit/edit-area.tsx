@@ -1,9 +1,10 @@
 import type { Dashboard, RangeQuery } from '@reporting/contract';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, EmptyState, Icon, useToasts } from '@reporting/ui';
+import { DashboardTheme } from '@reporting/widgets';
 import type { EditChange } from '@reporting/widgets/edit';
 import { inOrder, moveWidget, putWidget } from '@reporting/widgets/model';
-import type { Widget } from '@reporting/widgets/schema';
+import type { DashboardStyles, DashboardTheme as Theme, Widget } from '@reporting/widgets/schema';
 import { LayoutDashboard, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
@@ -11,6 +12,7 @@ import type { Editor } from '../../../editor/use-editor.ts';
 import { useStable } from '../../../lib/use-stable.ts';
 import type { useDashboardData } from '../use-dashboard-data.ts';
 import { EditGrid } from './edit-grid.tsx';
+import { StylesPanel } from './styles-panel.tsx';
 import { useDefinitions } from './use-definitions.ts';
 import { usePreview } from './use-preview.ts';
 import { WidgetPanel } from './widget-panel.tsx';
@@ -24,6 +26,12 @@ interface EditAreaProps {
   /** Above the grid: the dashboard's name and dates. */
   readonly header: ReactNode;
   readonly onReconnect: (sourceId: string | null) => void;
+  readonly theme: Theme;
+  /** The colours being edited; null while they are not. */
+  readonly look: DashboardStyles | null;
+  readonly onLook: (styles: DashboardStyles) => void;
+  readonly onSaveLook: () => void;
+  readonly onCancelLook: () => void;
 }
 
 /** A card without a title yet. */
@@ -32,7 +40,8 @@ function titled(widget: Widget): Widget {
 }
 
 /** Editing: the grid in which cards are moved, copied and removed, and the panel with the form of one of them. */
-export default function EditArea({ dashboard, editor, data, range, query, header, onReconnect }: EditAreaProps) {
+export default function EditArea(props: EditAreaProps) {
+  const { dashboard, editor, data, range, query, header, onReconnect, theme, look } = props;
   const { document, form, open } = editor;
   const toasts = useToasts();
   const definitions = useDefinitions(form?.widget ?? null);
@@ -79,7 +88,7 @@ export default function EditArea({ dashboard, editor, data, range, query, header
   });
   const onSelect = useStable((id: string) => {
     // What is being written in the form is not left by a click beside it.
-    if (id !== form?.widget.id && (!form || form.widget === form.original)) open(id);
+    if (!look && id !== form?.widget.id && (!form || form.widget === form.original)) open(id);
   });
 
   const offerUndo = (id: string) => {
@@ -96,41 +105,52 @@ export default function EditArea({ dashboard, editor, data, range, query, header
 
   return (
     <>
-      <div
-        ref={area}
-        className="min-w-0 flex-1 scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 max-sm:p-4 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
-      >
-        {header}
-        {widgets.length === 0 ? (
-          <EmptyState
-            icon={LayoutDashboard}
-            title="Put the first widget here"
-            description="A widget is a chart, a table or key figures of one of your sources, or a text of your own."
-            actions={
-              <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => editor.startNew('interactive')}>
-                Add widget
-              </Button>
-            }
-            className="py-20"
-          />
-        ) : (
-          <EditGrid
-            label={document.name}
-            widgets={widgets}
-            formId={shownForm?.widget.id ?? null}
-            preview={shownPreview}
-            resultOf={data.resultOf}
-            startDate={range.startDate}
-            endDate={range.endDate}
-            onChange={onChange}
-            onSelect={onSelect}
-            onOpen={open}
-            onRefresh={data.refresh}
-            onReconnect={onReconnect}
-          />
-        )}
-      </div>
-      {form && (
+      <DashboardTheme theme={theme} className="flex min-w-0 flex-1 flex-col">
+        <div
+          ref={area}
+          className="flex-1 scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 max-sm:p-4 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
+        >
+          {header}
+          {widgets.length === 0 ? (
+            <EmptyState
+              icon={LayoutDashboard}
+              title="Put the first widget here"
+              description="A widget is a chart, a table or key figures of one of your sources, or a text of your own."
+              actions={
+                <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => editor.startNew('interactive')}>
+                  Add widget
+                </Button>
+              }
+              className="py-20"
+            />
+          ) : (
+            <EditGrid
+              label={document.name}
+              widgets={widgets}
+              formId={shownForm?.widget.id ?? null}
+              preview={shownPreview}
+              resultOf={data.resultOf}
+              startDate={range.startDate}
+              endDate={range.endDate}
+              onChange={onChange}
+              onSelect={onSelect}
+              onOpen={onSelect}
+              onRefresh={data.refresh}
+              onReconnect={onReconnect}
+            />
+          )}
+        </div>
+      </DashboardTheme>
+      {look && (
+        <StylesPanel
+          styles={look}
+          theme={theme}
+          onChange={props.onLook}
+          onSave={props.onSaveLook}
+          onCancel={props.onCancelLook}
+        />
+      )}
+      {form && !look && (
         <WidgetPanel
           key={form.widget.id}
           form={form}
