@@ -24,6 +24,8 @@ export interface CheckboxGroupProps {
   readonly name?: string | undefined;
   readonly form?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   readonly required?: boolean | undefined;
   /** The last of these cannot be unchecked. */
   readonly min?: number | undefined;
@@ -95,6 +97,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             checked={allChosen}
             indeterminate={!allChosen && chosen.size > 0}
             disabled={control.disabled}
+            readOnly={control.readOnly}
             onCheckedChange={toggleAll}
           />
         )}
@@ -114,6 +117,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
               // One missing choice is enough to be told about: the browser's own check sits on the first box alone.
               required={control.required && chosen.size === 0 && index === 0}
               disabled={control.disabled || (option.disabled ?? false) || (!checked && chosen.size >= max)}
+              readOnly={control.readOnly}
               onCheckedChange={(next) => toggle(option, next)}
             />
           );

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { ChoiceRow, choiceDescribedBy } from '../internal/choice.tsx';
+import { ChoiceRow, choiceDescribedBy, choiceEvents } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 import { Minus, Tick } from '../internal/glyphs.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
@@ -51,6 +51,7 @@ export function Checkbox({
       <CheckboxBox>
         <input
           {...props}
+          {...choiceEvents({ ...props, onChange, onCheckedChange })}
           ref={mergeRefs(input, ref)}
           type="checkbox"
           id={id}
@@ -58,10 +59,6 @@ export function Checkbox({
           aria-invalid={invalid || undefined}
           aria-labelledby={`${id}-label`}
           aria-describedby={choiceDescribedBy(id, description, error, props['aria-describedby'])}
-          onChange={(event) => {
-            onChange?.(event);
-            onCheckedChange?.(event.currentTarget.checked);
-          }}
           className={cx(checkboxControl, invalid && 'rui:border-negative')}
         />
       </CheckboxBox>

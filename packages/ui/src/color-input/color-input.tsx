@@ -22,6 +22,8 @@ export interface ColorInputProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
@@ -63,6 +65,7 @@ export function ColorInput(props: ColorInputProps) {
         form={props.form}
         required={control.required}
         disabled={control.disabled}
+        readOnly={control.readOnly}
         aria-label={props['aria-label']}
         aria-describedby={cx(props['aria-describedby'], refused && errorId) || undefined}
         aria-invalid={control.invalid || refused}
@@ -81,7 +84,7 @@ export function ColorInput(props: ColorInputProps) {
               data-slot="color-input-picker"
               tabIndex={-1}
               aria-hidden="true"
-              disabled={control.disabled}
+              disabled={control.disabled || control.readOnly}
               value={hex}
               onChange={(event) => {
                 forget();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxOption } from './option.ts';
 import type { OptionsRequest } from './use-options.ts';
@@ -161,6 +162,209 @@ export const RemoteFailure: Story = {
     await body.findByText('The options did not load.');
     await userEvent.click(body.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(body.getAllByRole('option')).toHaveLength(7));
+  },
+};
+
+const metrics: ComboboxOption[] = ['Sessions', 'Users', 'Revenue', 'Orders'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+
+export const Keyboard: Story = {
+  args: { options: metrics, placeholder: 'Choose a metric' },
+  decorators: [(Story) => <div style={{ minHeight: 240 }}>{Story()}</div>],
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the field; the list stays closed.',
+        expect: { focus: 'combobox: Campaign', expanded: false, value: '' },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'Opens the list at the chosen option, or at the first.',
+        expect: { expanded: true, active: 'option: Sessions', selected: [] },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'In the open list: moves to the next option, from the last to the first.',
+        expect: { focus: 'combobox: Campaign', active: 'option: Users', selected: [] },
+      },
+      {
+        keys: ['ArrowUp'],
+        does: 'In the open list: moves to the option before, from the first to the last.',
+        expect: { active: 'option: Sessions' },
+      },
+      {
+        before: ['ArrowUp'],
+        keys: ['Enter'],
+        does: 'Chooses the option and closes the list.',
+        expect: { focus: 'combobox: Campaign', expanded: false, value: 'Orders', caret: 'end' },
+      },
+      {
+        keys: ['Alt+ArrowDown'],
+        does: 'Opens the list without moving in it.',
+        expect: { expanded: true, active: null, selected: ['Orders'], value: 'Orders' },
+      },
+      {
+        before: ['ArrowDown'],
+        keys: ['Alt+ArrowUp'],
+        does: 'Closes the list and chooses nothing.',
+        expect: { expanded: false, value: 'Orders' },
+      },
+      {
+        keys: ['ArrowUp'],
+        does: 'On the closed field: opens the list at the chosen option, or at the last.',
+        expect: { expanded: true, active: 'option: Orders' },
+      },
+      {
+        label: 'Printable characters',
+        before: ['Control+a'],
+        keys: ['u', 's', 'e'],
+        does: 'Search; the first match is highlighted.',
+        expect: { expanded: true, value: 'use', active: 'option: Users', hidden: 'option: Orders' },
+      },
+      { keys: ['Home'], does: 'Moves the caret to the start.', expect: { caret: 'start', active: 'option: Users' } },
+      { keys: ['End'], does: 'Moves the caret to the end.', expect: { caret: 'end', active: 'option: Users' } },
+      {
+        keys: ['Escape'],
+        does: 'Closes the list and forgets what was typed.',
+        expect: { focus: 'combobox: Campaign', expanded: false, value: 'Orders' },
+      },
+      { keys: ['Escape'], does: 'On the closed field: clears it.', expect: { value: '', expanded: false } },
+      {
+        before: ['ArrowDown'],
+        keys: ['Tab'],
+        does: 'Closes the list, chooses nothing and leaves.',
+        expect: { focus: null, hidden: 'option: Sessions' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
+
+export const KeyboardMultiple: Story = {
+  args: { options: metrics },
+  render: () => (
+    <div className="story-column" style={{ minHeight: 260 }}>
+      <Field label="Metrics">
+        <Combobox multiple options={metrics} defaultValue={['sessions', 'users', 'revenue']} />
+      </Field>
+    </div>
+  ),
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the text; what is chosen is reached with the arrows.',
+        expect: { focus: 'combobox: Metrics', value: '' },
+      },
+      {
+        keys: ['ArrowLeft'],
+        mirrored: true,
+        does: 'From the start of the text: moves to the last chosen value.',
+        expect: { focus: 'button: Remove Revenue' },
+      },
+      {
+        keys: ['ArrowLeft'],
+        mirrored: true,
+        does: 'On a chosen value: moves to the one before.',
+        expect: { focus: 'button: Remove Users' },
+      },
+      { keys: ['Home'], does: 'On a chosen value: moves to the first.', expect: { focus: 'button: Remove Sessions' } },
+      {
+        keys: ['ArrowRight'],
+        mirrored: true,
+        does: 'On a chosen value: moves to the next, from the last to the text.',
+        expect: { focus: 'button: Remove Users' },
+      },
+      {
+        keys: ['Delete'],
+        does: 'Removes the value and moves to the next one.',
+        expect: { focus: 'button: Remove Revenue', hidden: 'button: Remove Users' },
+      },
+      {
+        keys: ['Backspace'],
+        does: 'Removes the value and moves to the next one, or else to the one before.',
+        expect: { focus: 'button: Remove Sessions', hidden: 'button: Remove Revenue' },
+      },
+      {
+        keys: ['Escape'],
+        does: 'On a chosen value: moves back to the text, as does End.',
+        expect: { focus: 'combobox: Metrics', visible: 'button: Remove Sessions' },
+      },
+      {
+        label: 'Printable characters',
+        before: ['ArrowLeft'],
+        mirrored: true,
+        keys: ['r', 'e'],
+        does: 'On a chosen value: go to the text and search.',
+        expect: { focus: 'combobox: Metrics', value: 're', active: 'option: Revenue', expanded: true },
+      },
+      {
+        keys: ['Enter'],
+        does: 'Chooses the option, or takes it out; the list stays open and keeps its search.',
+        expect: {
+          value: 're',
+          expanded: true,
+          active: 'option: Revenue',
+          selected: ['Revenue'],
+          visible: 'button: Remove Revenue',
+        },
+      },
+      {
+        keys: ['Escape'],
+        does: 'Closes the list and forgets the search.',
+        expect: { focus: 'combobox: Metrics', value: '', expanded: false, visible: 'button: Remove Revenue' },
+      },
+      {
+        keys: ['Backspace'],
+        does: 'In the empty text: removes the last value.',
+        expect: { hidden: 'button: Remove Revenue', visible: 'button: Remove Sessions' },
+      },
+      {
+        keys: ['Escape'],
+        does: 'On the closed, empty field: removes all.',
+        expect: { focus: 'combobox: Metrics', hidden: 'button: Remove Sessions' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
+
+export const KeyboardInDialog: Story = {
+  args: { options: metrics },
+  render: (args) => (
+    <Dialog defaultOpen title="Edit widget">
+      <Field label="Metric">
+        <Combobox {...args} />
+      </Field>
+    </Dialog>
+  ),
+  parameters: {
+    keyboard: [
+      {
+        before: ['Shift+Tab', 'Tab'],
+        keys: ['ArrowDown'],
+        does: 'Opens the list above the dialog.',
+        expect: { focus: 'combobox: Metric', expanded: true, active: 'option: Sessions' },
+      },
+      {
+        keys: ['Enter'],
+        does: 'Chooses the option; the dialog stays open and submits nothing.',
+        expect: { focus: 'combobox: Metric', value: 'Sessions', expanded: false, visible: 'dialog: Edit widget' },
+      },
+      {
+        before: ['ArrowDown'],
+        keys: ['Escape'],
+        does: 'Closes the list, not the dialog.',
+        expect: { focus: 'combobox: Metric', value: 'Sessions', expanded: false, visible: 'dialog: Edit widget' },
+      },
+      {
+        keys: ['Escape'],
+        does: 'Clears the field, not the dialog.',
+        expect: { focus: 'combobox: Metric', value: '', visible: 'dialog: Edit widget' },
+      },
+      { keys: ['Escape'], does: 'Closes the dialog.', expect: { hidden: 'dialog: Edit widget' } },
+    ] satisfies KeyboardTable,
   },
 };
 

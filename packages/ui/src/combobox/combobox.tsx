@@ -2,7 +2,16 @@
 
 import * as RadixPopover from '@radix-ui/react-popover';
 import { type UseComboboxProps, useCombobox } from 'downshift';
-import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { choiceMessages, clearMessage, requiredMessage } from '../internal/common-messages.ts';
@@ -23,6 +32,7 @@ import { reduceCombobox } from './combobox-state.ts';
 import { sameText } from './filter.ts';
 import { comboboxMessages } from './messages.ts';
 import { additionOf, type ComboboxOption, unknownOption } from './option.ts';
+import { readPastedList } from './pasted-list.ts';
 import { linesOf, type Row, rowsOf } from './rows.ts';
 import { useCountAnnouncement } from './use-count-announcement.ts';
 import { type LoadOptions, useOptions } from './use-options.ts';
@@ -51,6 +61,8 @@ interface ComboboxShared {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   readonly defaultOpen?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
@@ -127,7 +139,8 @@ export function Combobox(props: ComboboxProps) {
   }
   const chosenOptions = chosen.map(optionOf);
   const max = props.multiple ? (props.max ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-  const clearable = (props.clearable ?? !control.required) && !control.disabled && chosen.length > 0;
+  const locked = control.disabled || control.readOnly;
+  const clearable = (props.clearable ?? !control.required) && !locked && chosen.length > 0;
 
   const addable =
     creatable &&
@@ -185,7 +198,7 @@ export function Combobox(props: ComboboxProps) {
     scrollIntoView: () => {},
     stateReducer,
     onIsOpenChange: ({ isOpen }) => {
-      setOpen(isOpen && !control.disabled);
+      setOpen(isOpen && !locked);
       if (!isOpen) setDraft(null);
     },
     onHighlightedIndexChange: ({ highlightedIndex, type }) => {
@@ -199,6 +212,7 @@ export function Combobox(props: ComboboxProps) {
       if (selectedItem && !isDisabled(selectedItem)) pick(selectedItem);
     },
   });
+  const menuProps = downshift.getMenuProps({}, { suppressRefError: true });
   const highlighted = downshift.highlightedIndex < rows.length ? downshift.highlightedIndex : -1;
 
   // A highlighted row that is scrolled out of a windowed list is not in the page, and so cannot be pointed at.
@@ -216,13 +230,18 @@ export function Combobox(props: ComboboxProps) {
   }, [scroller]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
-    if (event.nativeEvent.isComposing) return;
+    // While an input method composes, Enter and the arrows are its own. The text is searched for as it grows: some keyboards compose
+    // every word.
+    if (event.nativeEvent.isComposing) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      return;
+    }
     const field = event.currentTarget;
     const atStart = field.selectionStart === 0 && field.selectionEnd === 0;
     if (event.key === 'Home' || event.key === 'End') {
       // In an editable combobox these belong to the caret.
       event.nativeEvent = Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    } else if (event.key === 'Backspace' && multiple && term === '' && chosen.length > 0) {
+    } else if (event.key === 'Backspace' && multiple && term === '' && chosen.length > 0 && !locked) {
       setChosen(chosen.slice(0, -1));
     } else if (
       event.key === (getComputedStyle(field).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft') &&
@@ -238,6 +257,18 @@ export function Combobox(props: ComboboxProps) {
       event.stopPropagation();
       clear();
     }
+  };
+
+  /** A list from a sheet or a text chooses its values at once; what is not known stays as the search. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    if (!multiple || locked || term !== '') return;
+    const pasted = readPastedList(event.clipboardData.getData('text/plain'), [...options, ...chosenOptions], creatable);
+    if (pasted === null) return;
+    event.preventDefault();
+    const added = pasted.options.filter((option) => !option.disabled && !isChosen(option.value));
+    const room = added.slice(0, Math.max(0, max - chosen.length));
+    if (room.length > 0) setChosen([...chosen, ...room.map((option) => option.value)]);
+    if (pasted.rest !== '') setDraft(pasted.rest);
   };
 
   // The browser's own check knows nothing of chosen values, and says the documented words.
@@ -276,7 +307,7 @@ export function Combobox(props: ComboboxProps) {
             {multiple && (
               <Chips
                 chosen={chosenOptions}
-                disabled={control.disabled}
+                disabled={locked}
                 input={input}
                 onRemove={(value) => setChosen(chosen.filter((entry) => entry !== value))}
               />
@@ -302,6 +333,8 @@ export function Combobox(props: ComboboxProps) {
               aria-describedby={control.describedBy}
               aria-invalid={control.invalid || undefined}
               aria-required={control.required || undefined}
+              readOnly={control.readOnly}
+              onPaste={onPaste}
               form={props.form}
               placeholder={multiple && chosen.length > 0 ? undefined : (placeholder ?? messages.selectPlaceholder)}
               spellCheck={false}
@@ -331,7 +364,7 @@ export function Combobox(props: ComboboxProps) {
                 </button>
               )}
               <button
-                {...downshift.getToggleButtonProps({ disabled: control.disabled })}
+                {...downshift.getToggleButtonProps({ disabled: locked })}
                 type="button"
                 data-slot="combobox-toggle"
                 aria-label={messages.toggleOptions}
@@ -358,42 +391,45 @@ export function Combobox(props: ComboboxProps) {
           {announcement}
         </span>
       </div>
-      <RadixPopover.Portal container={portalContainer}>
-        <RadixPopover.Content
-          data-slot="combobox-content"
-          role="presentation"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-          className={cx(
-            floatingSurface,
-            layer,
-            'rui:w-(--radix-popover-trigger-width) rui:min-w-48 rui:overflow-hidden',
-          )}
-        >
-          <ComboboxList
-            lines={lines}
-            rowCount={rows.length}
-            window={view}
-            rowHeight={rowHeight}
-            scrollerRef={setScroller}
-            term={term}
-            multiple={multiple}
-            highlighted={highlighted}
-            isChosen={isChosen}
-            isDisabled={isDisabled}
-            status={status}
-            onRetry={retry}
-            menuProps={downshift.getMenuProps({}, { suppressRefError: true })}
-            itemProps={(item, index) => downshift.getItemProps({ item, index })}
-          />
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
+      {/* Without a closing animation, in which the list would still take the next Escape for itself. */}
+      {open && (
+        <RadixPopover.Portal container={portalContainer}>
+          <RadixPopover.Content
+            data-slot="combobox-content"
+            role="presentation"
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            onOpenAutoFocus={(event) => event.preventDefault()}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onInteractOutside={(event) => {
+              if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+            }}
+            className={cx(
+              floatingSurface,
+              layer,
+              'rui:w-(--radix-popover-trigger-width) rui:min-w-48 rui:overflow-hidden',
+            )}
+          >
+            <ComboboxList
+              lines={lines}
+              rowCount={rows.length}
+              window={view}
+              rowHeight={rowHeight}
+              scrollerRef={setScroller}
+              term={term}
+              multiple={multiple}
+              highlighted={highlighted}
+              isChosen={isChosen}
+              isDisabled={isDisabled}
+              status={status}
+              onRetry={retry}
+              menuProps={menuProps}
+              itemProps={(item, index) => downshift.getItemProps({ item, index })}
+            />
+          </RadixPopover.Content>
+        </RadixPopover.Portal>
+      )}
     </RadixPopover.Root>
   );
 }

@@ -146,6 +146,7 @@ export interface ControlProps {
   readonly id?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
   readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
   readonly 'aria-labelledby'?: string | undefined;
@@ -156,6 +157,7 @@ export interface ResolvedControl {
   readonly id: string;
   readonly required: boolean;
   readonly disabled: boolean;
+  readonly readOnly: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
   /** For composites, which a `<label for>` does not name. */
@@ -171,6 +173,7 @@ export function useFieldControl(own: ControlProps): ResolvedControl {
     id: own.id ?? field?.id ?? madeUp,
     required: own.required ?? field?.required ?? false,
     disabled: own.disabled ?? field?.disabled ?? false,
+    readOnly: own.readOnly ?? false,
     invalid: own['aria-invalid'] === undefined ? (field?.invalid ?? false) : String(own['aria-invalid']) !== 'false',
     describedBy,
     labelledBy: own['aria-labelledby'] ?? (own['aria-label'] === undefined ? field?.labelId : undefined),

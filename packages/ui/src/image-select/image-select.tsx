@@ -26,6 +26,8 @@ interface ImageSelectShared {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   /** Width of a picture in px; its height follows from 3:2. Default 72. */
   readonly tileWidth?: number | undefined;
   readonly id?: string | undefined;
@@ -69,11 +71,14 @@ export function ImageSelect(props: ImageSelectProps) {
     (next) => (props.multiple ? props.onValueChange?.(next) : props.onValueChange?.(next[0] ?? '')),
   );
   useFormReset(control.id, props.form, props.value !== undefined, () => setChosen(asList(props.defaultValue) ?? []));
+  const choose = (next: readonly string[]) => {
+    if (!control.readOnly) setChosen(next);
+  };
   const onKeyDown = useGridRadio({
     count: options.length,
     columns: () => countColumns(group.current),
     isDisabled: (index) => control.disabled || (options[index]?.disabled ?? false),
-    choose: (index) => setChosen([options[index]?.value ?? '']),
+    choose: (index) => choose([options[index]?.value ?? '']),
   });
 
   if (options.length === 0) {
@@ -88,16 +93,19 @@ export function ImageSelect(props: ImageSelectProps) {
     0,
     options.findIndex((option) => chosen.includes(option.value)),
   );
+  const state = { 'aria-invalid': control.invalid || undefined, 'aria-readonly': control.readOnly || undefined };
   return (
     <fieldset
       ref={group}
       data-slot="image-select"
       id={control.id}
-      role={props.multiple ? undefined : 'radiogroup'}
+      // What is wrong, required or fixed is said by a radio group once, and by each of several checkboxes.
+      {...(props.multiple
+        ? {}
+        : { ...state, role: 'radiogroup', 'aria-required': control.required || undefined, onKeyDown })}
       aria-label={props['aria-label']}
       aria-labelledby={control.labelledBy}
       aria-describedby={control.describedBy}
-      onKeyDown={props.multiple ? undefined : onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
       }}
@@ -130,10 +138,11 @@ export function ImageSelect(props: ImageSelectProps) {
               required={control.required && (props.multiple ? chosen.length === 0 : true)}
               disabled={disabled}
               aria-label={option.alt}
+              {...(props.multiple ? state : {})}
               onChange={(event) => {
-                if (!props.multiple) setChosen([option.value]);
-                else if (event.currentTarget.checked) setChosen([...chosen, option.value]);
-                else setChosen(chosen.filter((entry) => entry !== option.value));
+                if (!props.multiple) choose([option.value]);
+                else if (event.currentTarget.checked) choose([...chosen, option.value]);
+                else choose(chosen.filter((entry) => entry !== option.value));
               }}
               className="rui:absolute rui:inset-0 rui:cursor-[inherit] rui:opacity-0"
             />

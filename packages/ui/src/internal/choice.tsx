@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
 import { FieldError } from '../field/field.tsx';
 import { cx } from './cx.ts';
 
@@ -55,6 +55,35 @@ export function ChoiceRow(props: ChoiceRowProps) {
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </span>
   );
+}
+
+interface ChoiceEvents {
+  readonly checked?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly onClick?: ((event: MouseEvent<HTMLInputElement>) => void) | undefined;
+  readonly onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
+  readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
+}
+
+/**
+ * What a native checkbox does on a press. It knows no `readonly`: a read-only one says so to assistive technology, and a press changes
+ * nothing.
+ */
+export function choiceEvents({ checked, readOnly, onClick, onChange, onCheckedChange }: ChoiceEvents) {
+  return {
+    readOnly: undefined,
+    'aria-readonly': readOnly || undefined,
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      // A controlled one is put back by React.
+      if (readOnly && checked === undefined) event.preventDefault();
+      onClick?.(event);
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      if (readOnly) return;
+      onChange?.(event);
+      onCheckedChange?.(event.currentTarget.checked);
+    },
+  };
 }
 
 /** Ids of the help and error texts that a row shows. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { snapNumber } from './snap-number.ts';
+import { snapNumber, stepNumber } from './snap-number.ts';
 
 describe('snapNumber', () => {
   test.each([
@@ -49,5 +49,23 @@ describe('snapNumber', () => {
         expect(String(result)).not.toMatch(/0{6}|9{6}/);
       }),
     );
+  });
+});
+
+describe('stepNumber', () => {
+  test.each([
+    [15, 1, { step: 5 }, 20],
+    [15, -10, { step: 5 }, -35],
+    [3, 1, { step: 5, min: 3 }, 5],
+    [5, -1, { step: 5, min: 3 }, 3],
+    [12, 1, { step: 5 }, 15],
+    [12, -1, { step: 5 }, 10],
+    [13, 10, { step: 5 }, 60],
+    [0.2, 1, { step: 0.1 }, 0.3],
+    [95, 10, { step: 10, max: 100 }, 100],
+    [null, 1, {}, 0],
+    [null, -1, { min: 4 }, 4],
+  ])('from %s by %d steps with %o leads to %d', (from, count, rule, expected) => {
+    expect(stepNumber(from, count, rule)).toBe(expected);
   });
 });

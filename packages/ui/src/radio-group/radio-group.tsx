@@ -24,6 +24,8 @@ export interface RadioGroupProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   /** Default `vertical`. */
   readonly orientation?: 'vertical' | 'horizontal' | undefined;
   readonly id?: string | undefined;
@@ -58,6 +60,7 @@ export function RadioGroup(props: RadioGroupProps) {
         aria-describedby={control.describedBy}
         aria-invalid={control.invalid || undefined}
         aria-required={control.required || undefined}
+        aria-readonly={control.readOnly || undefined}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
         }}
@@ -92,7 +95,7 @@ export function RadioGroup(props: RadioGroupProps) {
                 disabled={disabled}
                 aria-labelledby={`${id}-label`}
                 aria-describedby={choiceDescribedBy(id, option.description, undefined, undefined)}
-                onChange={() => setValue(option.value)}
+                onChange={() => !control.readOnly && setValue(option.value)}
                 className={cx(
                   'rui:m-0 rui:my-0.5 rui:size-4 rui:shrink-0 rui:cursor-[inherit] rui:rounded-full! rui:border rui:bg-control rui:transition-colors rui:duration-(--rui-motion-fast)',
                   control.invalid ? 'rui:border-negative' : 'rui:border-border-control',

@@ -1,11 +1,13 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { clearMessage } from '../internal/common-messages.ts';
 import { Cross, Search } from '../internal/glyphs.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 import { searchInputMessages } from './messages.ts';
@@ -25,7 +27,9 @@ export function SearchInput(props: SearchInputProps) {
   const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
   const messages = useMessages(texts);
   const input = useRef<HTMLInputElement>(null);
+  const control = useFieldControl(rest);
   const [text, setText] = useControllableState(value, defaultValue ?? '', onValueChange);
+  useFormReset(control.id, rest.form, value !== undefined, () => setText(defaultValue ?? ''));
 
   useEffect(() => {
     if (!shortcut) return;
@@ -40,6 +44,7 @@ export function SearchInput(props: SearchInputProps) {
     return () => document.removeEventListener('keydown', focusHere);
   }, [shortcut]);
 
+  const clearable = text !== '' && !rest.readOnly && !control.disabled;
   const clear = () => {
     setText('');
     input.current?.focus();
@@ -51,6 +56,7 @@ export function SearchInput(props: SearchInputProps) {
       aria-label={rest['aria-labelledby'] ? undefined : messages.search}
       autoComplete="off"
       {...rest}
+      id={control.id}
       ref={mergeRefs(input, ref)}
       type="search"
       value={text}
@@ -58,7 +64,7 @@ export function SearchInput(props: SearchInputProps) {
       aria-keyshortcuts={shortcut}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.key === 'Escape' && text !== '') {
+        if (event.key === 'Escape' && clearable && !event.nativeEvent.isComposing) {
           event.preventDefault();
           event.stopPropagation();
           clear();
@@ -66,7 +72,7 @@ export function SearchInput(props: SearchInputProps) {
       }}
       leading={<Icon as={Search} />}
       trailing={
-        text !== '' ? (
+        clearable ? (
           <button
             type="button"
             data-slot="search-input-clear"

@@ -27,6 +27,8 @@ export interface SegmentedControlProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   /** Fills its place, all segments equally wide. */
   readonly stretch?: boolean | undefined;
   readonly id?: string | undefined;
@@ -58,6 +60,9 @@ export function SegmentedControl(props: SegmentedControlProps) {
       aria-label={props['aria-label']}
       aria-labelledby={control.labelledBy}
       aria-describedby={control.describedBy}
+      aria-invalid={control.invalid || undefined}
+      aria-required={control.required || undefined}
+      aria-readonly={control.readOnly || undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
       }}
@@ -96,7 +101,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
               required={control.required}
               disabled={disabled}
               aria-label={segment.icon ? segment.label : undefined}
-              onChange={() => setValue(segment.value)}
+              onChange={() => !control.readOnly && setValue(segment.value)}
               className="rui:absolute rui:inset-0 rui:cursor-[inherit] rui:opacity-0"
             />
             {segment.icon ? <Icon as={segment.icon} /> : segment.label}

@@ -9,6 +9,8 @@ import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { ChevronsUpDown, Tick } from '../internal/glyphs.tsx';
 import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
@@ -35,6 +37,8 @@ export interface SelectProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly defaultOpen?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -66,40 +70,27 @@ function groupOptions(options: readonly SelectOption[]): { name: string | undefi
  * `Combobox`. Renders a `<button role="combobox">`.
  */
 export function Select(props: SelectProps) {
-  const {
-    options,
-    value,
-    defaultValue,
-    onValueChange,
-    placeholder,
-    size = 'm',
-    name,
-    form,
-    onBlur,
-    className,
-    ref,
-  } = props;
+  const { options, placeholder, size = 'm', name, form, onBlur, className, ref } = props;
   const { portalContainer, dir } = useUi();
   const messages = useMessages(choiceMessages);
   const control = useFieldControl(props);
   const layer = useFloatingLayer();
   const [open, setOpen] = useState(props.defaultOpen ?? false);
   const hasEmptyOption = options.some((option) => option.value === '');
-  const chosen = value === undefined ? {} : { value: value === '' && !hasEmptyOption ? '' : encode(value) };
+  const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
+  useFormReset(control.id, form, props.value !== undefined, () => setValue(props.defaultValue ?? ''));
 
   // The hidden native select reports '' when options arrive after the value; nobody chose that.
   const change = (next: string) => {
-    if (next === '' || decode(next) === value) return;
-    onValueChange?.(decode(next));
+    if (next !== '' && decode(next) !== value && !control.readOnly) setValue(decode(next));
   };
 
   return (
     <span data-slot="select" className={cx('rui:relative rui:block rui:min-w-0', className)}>
       <RadixSelect.Root
-        {...chosen}
-        {...(defaultValue === undefined ? {} : { defaultValue: encode(defaultValue) })}
+        value={value === '' && !hasEmptyOption ? '' : encode(value)}
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => setOpen(next && !control.readOnly)}
         {...(name === undefined ? {} : { name })}
         {...(form === undefined ? {} : { form })}
         dir={dir}
@@ -113,6 +104,7 @@ export function Select(props: SelectProps) {
           data-slot="select-trigger"
           aria-label={props['aria-label']}
           aria-invalid={control.invalid || undefined}
+          aria-readonly={control.readOnly || undefined}
           aria-describedby={control.describedBy}
           // The open list hides everything else from assistive technology; what is hidden must not be a tab stop.
           tabIndex={open ? -1 : 0}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { ChoiceRow, choiceDescribedBy } from '../internal/choice.tsx';
+import { ChoiceRow, choiceDescribedBy, choiceEvents } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
@@ -41,6 +41,7 @@ export function Switch({
       <span data-slot="switch-track" className="rui:relative rui:my-0.5 rui:h-4 rui:w-7 rui:shrink-0">
         <input
           {...props}
+          {...choiceEvents({ ...props, onChange, onCheckedChange })}
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox gives its own checked state to the role
           role="switch"
@@ -49,10 +50,6 @@ export function Switch({
           aria-labelledby={`${id}-label`}
           aria-describedby={choiceDescribedBy(id, description, error, props['aria-describedby'])}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => {
-            onChange?.(event);
-            onCheckedChange?.(event.currentTarget.checked);
-          }}
           className={cx(
             'rui:peer rui:absolute rui:inset-0 rui:m-0 rui:cursor-[inherit] rui:rounded-full! rui:bg-border-control rui:transition-colors rui:duration-(--rui-motion-fast)',
             'rui:checked:bg-accent rui:disabled:bg-border-strong rui:forced-colors:border rui:forced-colors:checked:bg-[Highlight]',

@@ -27,6 +27,8 @@ export interface TileSelectProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
@@ -48,11 +50,14 @@ export function TileSelect(props: TileSelectProps) {
     0,
     tiles.findIndex((tile) => tile.value === value),
   );
+  const choose = (next: string) => {
+    if (!control.readOnly) setValue(next);
+  };
   const onKeyDown = useGridRadio({
     count: tiles.length,
     columns: () => countColumns(group.current),
     isDisabled: (index) => control.disabled || (tiles[index]?.disabled ?? false),
-    choose: (index) => setValue(tiles[index]?.value ?? ''),
+    choose: (index) => choose(tiles[index]?.value ?? ''),
   });
   return (
     <div
@@ -65,6 +70,7 @@ export function TileSelect(props: TileSelectProps) {
       aria-describedby={control.describedBy}
       aria-invalid={control.invalid || undefined}
       aria-required={control.required || undefined}
+      aria-readonly={control.readOnly || undefined}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
@@ -99,7 +105,7 @@ export function TileSelect(props: TileSelectProps) {
               checked={checked}
               required={control.required}
               disabled={disabled}
-              onChange={() => setValue(tile.value)}
+              onChange={() => choose(tile.value)}
               className="rui:absolute rui:inset-0 rui:cursor-[inherit] rui:opacity-0"
             />
             <Icon as={tile.icon} className={checked ? undefined : 'rui:text-icon'} />

@@ -23,6 +23,8 @@ export interface UrlInputProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
   readonly className?: string | undefined;
@@ -64,6 +66,7 @@ export function UrlInput(props: UrlInputProps) {
         placeholder={props.placeholder}
         required={control.required}
         disabled={control.disabled}
+        readOnly={control.readOnly}
         aria-label={props['aria-label']}
         aria-describedby={cx(props['aria-describedby'], refused && errorId) || undefined}
         aria-invalid={control.invalid || refused}

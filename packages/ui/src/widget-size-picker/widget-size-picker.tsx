@@ -38,6 +38,8 @@ export interface WidgetSizePickerProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
@@ -67,7 +69,7 @@ export function WidgetSizePicker(props: WidgetSizePickerProps) {
   };
   const choose = (index: number) => {
     const size = widgetSizes[index];
-    if (size) setValue(size);
+    if (size && !control.readOnly) setValue(size);
   };
   const onKeyDown = useGridRadio({ count: widgetSizes.length, columns: () => COLUMNS, isDisabled, choose });
   const columnsText = (size: WidgetSize) => formatPlural(messages.sizeColumns, size.width, locale);
@@ -85,7 +87,9 @@ export function WidgetSizePicker(props: WidgetSizePickerProps) {
         aria-label={props['aria-label']}
         aria-labelledby={control.labelledBy}
         aria-describedby={control.describedBy}
+        aria-invalid={control.invalid || undefined}
         aria-required={control.required || undefined}
+        aria-readonly={control.readOnly || undefined}
         onKeyDown={onKeyDown}
         onPointerLeave={() => setHovered(null)}
         onBlur={(event) => {
@@ -112,7 +116,7 @@ export function WidgetSizePicker(props: WidgetSizePickerProps) {
               aria-label={formatMessage(messages.sizeOption, { columns: columnsText(size), rows: rowsText(size) })}
               onChange={() => choose(index)}
               onPointerEnter={(event) => {
-                if (event.pointerType !== 'touch' && !isDisabled(index)) setHovered(size);
+                if (event.pointerType !== 'touch' && !isDisabled(index) && !control.readOnly) setHovered(size);
               }}
               className={cx(
                 'rui:m-0 rui:h-4.5 rui:w-6 rui:cursor-pointer rui:rounded-mark! rui:border rui:transition-colors rui:duration-(--rui-motion-fast) rui:focus-visible:z-1 rui:pointer-coarse:h-8 rui:pointer-coarse:w-11',

@@ -1,0 +1,35 @@
+import { sameText } from './filter.ts';
+import { additionOf, type ComboboxOption } from './option.ts';
+
+export interface PastedList {
+  /** What was recognised, in the order of the text, each once. */
+  readonly options: readonly ComboboxOption[];
+  /** What was not, for the search. */
+  readonly rest: string;
+}
+
+const cut = (text: string, separators: RegExp) =>
+  text
+    .split(separators)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * Reads a pasted list of labels or values: one a line, or between tabs, semicolons or commas. A label that holds a comma itself is
+ * recognised whole. With `creatable`, what is not known becomes an addition. Returns `null` for what is no list.
+ */
+export function readPastedList(text: string, known: readonly ComboboxOption[], creatable: boolean): PastedList | null {
+  const find = (part: string) => known.find((option) => option.value === part || sameText(option.label, part));
+  const parts = cut(text, /[\n\r\t;]+/).flatMap((part) => (find(part) ? [part] : cut(part, /,/)));
+  if (parts.length < 2) return null;
+  const options = new Map<string, ComboboxOption>();
+  const rest: string[] = [];
+  for (const part of parts) {
+    const option = find(part) ?? [...options.values()].find((added) => sameText(added.label, part));
+    if (option) options.set(option.value, option);
+    else if (creatable) options.set(additionOf(part).value, additionOf(part));
+    else rest.push(part);
+  }
+  // Nothing of it is known: it is a text with commas, to be searched for like any other.
+  return options.size === 0 ? null : { options: [...options.values()], rest: rest.join(', ') };
+}

@@ -1,0 +1,153 @@
+import { act, screen } from '@testing-library/react';
+import { createRef, type ReactElement, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { type InputCase, inputCases, type Target } from '../testing/inputs.tsx';
+import { formEntries, renderUi } from '../testing/render.tsx';
+
+const formOf = (id: string) => document.getElementById(id) as HTMLFormElement;
+const entries = (id: string) => formEntries(formOf(id)).map(([name, value]) => `${name}=${value}`);
+const under = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`);
+
+/** An input may tell a value more than once on the way, as text does; the last one counts. */
+const lastValue = (spy: ReturnType<typeof vi.fn>) => spy.mock.lastCall?.[0];
+
+interface OwnerProps {
+  readonly first: unknown;
+  readonly draw: (props: object) => ReactElement;
+}
+
+function Owner({ first, draw }: OwnerProps) {
+  const [value, setValue] = useState(first);
+  return draw({ value, onValueChange: setValue });
+}
+
+describe.each(Object.entries(inputCases))(
+  '%s',
+  (_, { draw, first, second, submits, change, neverEmpty }: InputCase) => {
+    const title = { 'aria-label': 'Title' };
+    const inForm = (props: object) => (
+      <form id="f">
+        {draw({ ...title, name: 'x', ...props })}
+        <button type="button">After</button>
+      </form>
+    );
+
+    test('id: is the control’s, or its group’s', () => {
+      renderUi(draw({ ...title, id: 'here' }));
+      expect(document.querySelectorAll('#here')).toHaveLength(1);
+      const named = screen.getAllByLabelText('Title')[0] as HTMLElement;
+      expect(document.getElementById('here')?.contains(named)).toBe(true);
+    });
+
+    test('name, defaultValue: what it begins with is submitted, and what a user makes of it', async () => {
+      const { user } = renderUi(inForm({ defaultValue: first }));
+      expect(entries('f')).toEqual(under('x', submits[0]));
+      await change(user);
+      expect(entries('f')).toEqual(under('x', submits[1]));
+    });
+
+    test('form: belongs to the form that is named, wherever it stands', async () => {
+      const { user } = renderUi(
+        <>
+          <form id="other" />
+          {draw({ ...title, name: 'x', form: 'other', defaultValue: first })}
+        </>,
+      );
+      await change(user);
+      expect(entries('other')).toEqual(under('x', submits[1]));
+    });
+
+    test('without a name: submits nothing', () => {
+      renderUi(<form id="f">{draw({ ...title, defaultValue: second })}</form>);
+      const named = [...formOf('f').elements].filter((element) => {
+        const { name, type, checked } = element as HTMLInputElement;
+        return name !== '' && !['radio', 'checkbox'].includes(type) && checked !== true;
+      });
+      expect(named).toEqual([]);
+    });
+
+    test('onValueChange: tells the new value', async () => {
+      const onValueChange = vi.fn();
+      const { user } = renderUi(inForm({ defaultValue: first, onValueChange }));
+      expect(onValueChange).not.toHaveBeenCalled();
+      await change(user);
+      expect(lastValue(onValueChange)).toEqual(second);
+    });
+
+    test('value: is its owner’s, who may refuse', async () => {
+      const onValueChange = vi.fn();
+      const { user } = renderUi(inForm({ value: first, onValueChange }));
+      await change(user);
+      expect(onValueChange).toHaveBeenCalled();
+      expect(entries('f')).toEqual(under('x', submits[0]));
+    });
+
+    test('value: follows its owner', async () => {
+      const { user } = renderUi(<Owner first={first} draw={inForm} />);
+      await change(user);
+      expect(entries('f')).toEqual(under('x', submits[1]));
+    });
+
+    test('disabled: cannot be changed, reached or submitted', async () => {
+      const onValueChange = vi.fn();
+      const { user } = renderUi(inForm({ defaultValue: first, disabled: true, onValueChange }));
+      await change(user).catch(() => {});
+      expect(onValueChange).not.toHaveBeenCalled();
+      expect(entries('f')).toEqual([]);
+      (document.activeElement as HTMLElement | null)?.blur();
+      await user.tab();
+      expect(document.activeElement?.textContent).toBe('After');
+    });
+
+    test('readOnly: is reached and submitted, and cannot be changed', async () => {
+      const onValueChange = vi.fn();
+      const { user } = renderUi(inForm({ defaultValue: first, readOnly: true, onValueChange }));
+      await change(user).catch(() => {});
+      expect(onValueChange).not.toHaveBeenCalled();
+      expect(entries('f')).toEqual(under('x', submits[0]));
+      (document.activeElement as HTMLElement | null)?.blur();
+      await user.tab();
+      expect(document.activeElement?.closest('form')).not.toBeNull();
+      expect(document.activeElement?.textContent).not.toBe('After');
+      const said = formOf('f').querySelectorAll('[aria-readonly=true], [readonly]');
+      expect(said.length).toBeGreaterThan(0);
+    });
+
+    const missing = neverEmpty ? [] : ['the form is not valid until it is filled out'];
+    test.each(missing)('required: %s', () => {
+      renderUi(<form id="f">{draw({ ...title, name: 'x', required: true })}</form>);
+      expect(formOf('f').checkValidity()).toBe(false);
+      renderUi(<form id="g">{draw({ ...title, name: 'x', required: true, defaultValue: second })}</form>);
+      expect(formOf('g').checkValidity()).toBe(true);
+    });
+
+    test('onBlur: tells when focus leaves it', async () => {
+      const onBlur = vi.fn();
+      const ref = createRef<Target>();
+      renderUi(inForm({ onBlur, ref, defaultValue: first }));
+      act(() => ref.current?.focus());
+      expect(onBlur).not.toHaveBeenCalled();
+      act(() => screen.getByRole('button', { name: 'After' }).focus());
+      expect(onBlur).toHaveBeenCalledTimes(1);
+    });
+
+    test('ref: focuses what is seen, with a value and without', () => {
+      for (const defaultValue of [undefined, second]) {
+        const ref = createRef<Target>();
+        const { unmount } = renderUi(inForm({ ref, ...(defaultValue === undefined ? {} : { defaultValue }) }));
+        act(() => ref.current?.focus());
+        expect(document.activeElement).toBe(ref.current);
+        expect(ref.current?.matches('input:not([type=hidden]), textarea, button')).toBe(true);
+        expect(ref.current?.tabIndex).toBe(0);
+        unmount();
+      }
+    });
+
+    test('reset: the form’s button brings back what it began with', async () => {
+      const { user } = renderUi(inForm({ defaultValue: first }));
+      await change(user);
+      act(() => formOf('f').reset());
+      await vi.waitFor(() => expect(entries('f')).toEqual(under('x', submits[0])));
+    });
+  },
+);
