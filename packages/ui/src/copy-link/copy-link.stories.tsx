@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { InteractiveButton } from '../interactive-button/interactive-button.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { CopyLink } from './copy-link.tsx';
 
 const meta = {
@@ -52,6 +53,54 @@ export const Refused: Story = {
     }
   },
 };
+
+const pasted: KeyboardTable = [
+  { before: ['Tab'], keys: ['Enter'], does: 'Copies the link.', expect: {} },
+  {
+    before: ['Tab'],
+    keys: ['Control+v'],
+    does: 'In the field: pastes it.',
+    expect: { focus: 'textbox: Paste here', value: 'https://example.com/dashboards/abc' },
+  },
+];
+
+const PasteField = () => (
+  <label>
+    Paste here <input />
+  </label>
+);
+
+/** On plain http there is no clipboard interface; the link is copied all the same. */
+export const OnPlainHttp: Story = {
+  render: (args) => (
+    <>
+      <CopyLink {...args} />
+      <PasteField />
+    </>
+  ),
+  beforeEach: () => replace(navigator, 'clipboard', undefined),
+  parameters: { keyboard: pasted },
+};
+
+/** In a frame that may not use the clipboard interface, as an embedded dashboard, it is copied too. */
+export const InAFrame: Story = {
+  render: () => (
+    <>
+      <iframe
+        title="Dashboard"
+        src="iframe.html?id=actions-copy-link-and-results--bare&viewMode=story&globals=a11y.manual:!true"
+        allow="clipboard-write 'none'"
+        width={320}
+        height={160}
+      />
+      <PasteField />
+    </>
+  ),
+  parameters: { keyboard: pasted },
+};
+
+/** As it stands in the frame of the story before. */
+export const Bare: Story = { tags: ['!autodocs'] };
 
 export const Interactive: Story = {
   render: () => (

@@ -2,6 +2,7 @@ import type { RangeSelection } from '@reporting/formatters/date-range';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { DateRangePicker } from './date-range-picker.tsx';
 
 const october: RangeSelection = {
@@ -86,24 +87,127 @@ export const Typing: Story = {
   },
 };
 
-/** The two months are one tab stop; the focused day keeps focus when the month changes. */
+/** The two months are one tab stop, at the range; the focused day keeps focus when the month changes. */
 export const CalendarKeys: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
     const body = bodyOf(canvasElement);
-    const day = await body.findByRole('button', { name: /Thursday 1 October 2026/ });
-    day.focus();
-    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    await waitFor(() => expect(body.getByRole('button', { name: /Friday 9 October 2026/ })).toHaveFocus());
-    await userEvent.keyboard('{PageUp}');
-    await waitFor(() => expect(body.getByRole('button', { name: /Wednesday 9 September 2026/ })).toHaveFocus());
-    await userEvent.keyboard('{Home}');
-    await waitFor(() => expect(body.getByRole('button', { name: /Monday 7 September 2026/ })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(body.getByLabelText('Start')).toHaveValue('2026-09-01'));
-    await expect(canvasElement.ownerDocument.querySelectorAll('[data-slot=calendar-day][tabindex="0"]')).toHaveLength(
-      1,
-    );
+    await body.findByRole('button', { name: /Thursday 1 October 2026/ });
+    const stops = canvasElement.ownerDocument.querySelectorAll('[data-slot=calendar-day][tabindex="0"]');
+    await expect([...stops].map((day) => day.getAttribute('aria-label'))).toEqual([
+      'Thursday 1 October 2026, in range',
+    ]);
+    await waitFor(() => expect(body.getByLabelText('Start')).toHaveFocus());
+  },
+  parameters: {
+    keyboard: [
+      {
+        before: new Array(7).fill('Tab'),
+        keys: ['Tab'],
+        does: 'Moves from field to field, through month and year, to the first day of the range.',
+        expect: { focus: 'button: Thursday 1 October 2026, in range' },
+      },
+      {
+        keys: ['ArrowRight'],
+        mirrored: true,
+        does: 'Moves to the next day.',
+        expect: { focus: 'button: Friday 2 October 2026, in range' },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'Moves to the same weekday of the next week.',
+        expect: { focus: 'button: Friday 9 October 2026, in range' },
+      },
+      {
+        keys: ['ArrowLeft'],
+        mirrored: true,
+        does: 'Moves to the day before.',
+        expect: { focus: 'button: Thursday 8 October 2026, in range' },
+      },
+      {
+        keys: ['ArrowUp'],
+        does: 'Moves to the same weekday of the week before.',
+        expect: { focus: 'button: Thursday 1 October 2026, in range' },
+      },
+      {
+        before: ['ArrowDown'],
+        keys: ['Home'],
+        does: 'Moves to Monday of the week.',
+        expect: { focus: 'button: Monday 5 October 2026, in range' },
+      },
+      {
+        keys: ['End'],
+        does: 'Moves to Sunday of the week.',
+        expect: { focus: 'button: Sunday 11 October 2026, in range' },
+      },
+      {
+        keys: ['PageUp'],
+        does: 'Moves to the same day of the month before.',
+        expect: { focus: 'button: Friday 11 September 2026, in comparison' },
+      },
+      {
+        keys: ['PageDown'],
+        does: 'Moves to the same day of the next month.',
+        expect: { focus: 'button: Sunday 11 October 2026, in range' },
+      },
+      {
+        keys: ['Shift+PageUp'],
+        does: 'Moves to the same day of the year before; the calendars follow.',
+        expect: { focus: 'button: Saturday 11 October 2025' },
+      },
+      {
+        keys: ['Shift+PageDown'],
+        does: 'Moves to the same day of the next year.',
+        expect: { focus: 'button: Sunday 11 October 2026, in range' },
+      },
+      {
+        before: ['PageUp'],
+        keys: ['Enter'],
+        does: 'Picks the day, here the month that holds it; focus stays.',
+        expect: {
+          focus: 'button: Friday 11 September 2026, in range',
+          visible: 'text: 1 – 30 Sep 2026, 30 days, compared with 1 – 31 Aug 2026',
+        },
+      },
+      {
+        before: ['ArrowUp'],
+        keys: ['Space'],
+        does: 'Picks it too.',
+        expect: { focus: 'button: Friday 4 September 2026, in range' },
+      },
+      { keys: ['Escape'], does: 'Leaves without changing anything.', expect: { hidden: 'dialog: Date range' } },
+    ] satisfies KeyboardTable,
+  },
+};
+
+export const RangeTypeKeys: Story = {
+  args: { defaultOpen: true },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(bodyOf(canvasElement).getByLabelText('Start')).toHaveFocus());
+  },
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Shift+Tab'],
+        does: 'Moves to the chosen range type.',
+        expect: { focus: 'radio: Monthly 1 – 31 Oct' },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'Chooses the next type; the dates follow.',
+        expect: {
+          focus: 'radio: Last 7 days 13 – 19 Nov',
+          visible: 'text: 13 – 19 Nov 2026, 7 days, compared with 6 – 12 Nov 2026',
+        },
+      },
+      { keys: ['ArrowUp'], does: 'Chooses the one before.', expect: { focus: 'radio: Monthly 1 – 31 Oct' } },
+      {
+        before: ['Tab', 'Control+a', '2', '0', '2', '6', '-', '1', '0', '-', '0', '5'],
+        keys: ['Enter'],
+        does: 'In a date: takes what was typed.',
+        expect: { focus: 'textbox: Start', value: '2026-10-05', visible: 'text: 27 days' },
+      },
+    ] satisfies KeyboardTable,
   },
 };
 
@@ -135,10 +239,15 @@ export const Narrow: Story = {
   parameters: { window: { width: 390, height: 844 } },
   play: async ({ canvasElement }) => {
     const body = bodyOf(canvasElement);
-    await body.findByRole('dialog', { name: 'Date range' });
+    const screen = await body.findByRole('dialog', { name: 'Date range' });
+    const { x, y, width, height } = screen.getBoundingClientRect();
+    await expect([x, y, width, height]).toEqual([0, 0, innerWidth, innerHeight]);
+    await expect(body.getAllByRole('grid')).toHaveLength(1);
     await userEvent.click(body.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
-    await userEvent.click(body.getByRole('button', { name: /Date range/ }));
+    const opener = body.getByRole('button', { name: /Date range/ });
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
     await body.findByRole('dialog', { name: 'Date range' });
   },
 };

@@ -5,6 +5,7 @@ import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Popover } from '../popover/popover.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Menu } from './menu.tsx';
 
 const onSelect = fn();
@@ -37,18 +38,76 @@ export const Actions: Story = {
   },
 };
 
+const item = (name: string) => `menuitem: ${name}`;
+const button = 'button: Actions for Marlow Coffee';
+
 export const Keyboard: Story = {
+  decorators: [
+    (Story) => (
+      <>
+        {Story()} <Button>Next</Button>
+      </>
+    ),
+  ],
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the button.', expect: { focus: button, expanded: false } },
+      { keys: ['Enter'], does: 'Opens the menu at its first item.', expect: { focus: item('Rename') } },
+      { keys: ['ArrowDown'], does: 'Moves to the next item.', expect: { focus: item('Duplicate Ctrl D') } },
+      { keys: ['ArrowDown'], does: 'Steps over what is disabled.', expect: { focus: item('Delete') } },
+      { keys: ['ArrowDown'], does: 'From the last item goes on at the first.', expect: { focus: item('Rename') } },
+      {
+        keys: ['ArrowUp'],
+        does: 'Moves to the item before; from the first to the last.',
+        expect: { focus: item('Delete') },
+      },
+      { keys: ['Home'], does: 'Moves to the first item.', expect: { focus: item('Rename') } },
+      { keys: ['End'], does: 'Moves to the last item.', expect: { focus: item('Delete') } },
+      {
+        keys: ['d', 'u'],
+        label: 'Printable characters',
+        does: 'Moves to the item that begins with what is typed.',
+        expect: { focus: item('Duplicate Ctrl D') },
+      },
+      {
+        keys: ['Escape'],
+        does: 'Closes the menu; focus returns to the button.',
+        expect: { focus: button, hidden: item('Rename') },
+      },
+      { keys: ['Space'], does: 'Opens the menu too.', expect: { focus: item('Rename') } },
+      {
+        keys: ['Tab'],
+        does: 'Closes the menu and goes on to what comes after the button.',
+        expect: { focus: 'button: Next', hidden: item('Rename') },
+      },
+      {
+        before: ['Shift+Tab'],
+        keys: ['ArrowDown'],
+        does: 'On the button: opens the menu at its first item.',
+        expect: { focus: item('Rename') },
+      },
+      {
+        keys: ['Enter'],
+        does: 'Does what the item says, closes the menu, and focus returns to the button.',
+        expect: { focus: button, hidden: item('Rename') },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
+
+/** An item is chosen by typing ahead and Enter. */
+export const Chosen: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    const button = canvas.getByRole('button', { name: 'Actions for Marlow Coffee' });
-    button.focus();
+    const opener = canvas.getByRole('button', { name: 'Actions for Marlow Coffee' });
+    opener.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(body.getByRole('menuitem', { name: 'Rename' })).toHaveFocus());
     await userEvent.keyboard('del');
     await waitFor(() => expect(body.getByRole('menuitem', { name: 'Delete' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(onDelete).toHaveBeenCalled();
-    await waitFor(() => expect(button).toHaveFocus());
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
 

@@ -5,6 +5,7 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { Menu } from '../menu/menu.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { ModalsProvider, useModals } from './modals.tsx';
 
@@ -113,6 +114,117 @@ export const InputForm: Story = {
     await userEvent.keyboard('4');
     await userEvent.keyboard('{Escape}');
     await body.findByRole('alertdialog', { name: 'Discard your changes?' });
+  },
+};
+
+export const QuestionKeyboard: Story = {
+  render: () => <Ask destructive />,
+  parameters: {
+    keyboard: [
+      {
+        before: ['Tab'],
+        keys: ['Enter'],
+        does: 'On the button: asks. Where it cannot be taken back, focus is on Cancel.',
+        expect: { focus: 'button: Cancel', visible: 'alertdialog: Are you sure you want to delete this row' },
+      },
+      { keys: ['Tab'], does: 'Moves to the other button.', expect: { focus: 'button: Submit' } },
+      {
+        keys: ['Tab'],
+        does: 'From the last goes on at the first: focus stays inside.',
+        expect: { focus: 'button: Cancel' },
+      },
+      {
+        keys: ['Enter'],
+        does: 'Answers with the button that has focus; focus returns to where it was asked.',
+        expect: { focus: 'button: Delete the row', visible: 'text: false' },
+      },
+      {
+        before: ['Enter', 'Tab'],
+        keys: ['Escape'],
+        does: 'Answers Cancel.',
+        expect: { focus: 'button: Delete the row', visible: 'text: false' },
+      },
+      {
+        before: ['Enter', 'Tab'],
+        keys: ['Enter'],
+        does: 'On the main button: answers yes.',
+        expect: { focus: 'button: Delete the row', visible: 'text: true' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
+
+export const InputFormKeyboard: Story = {
+  render: () => <AskForInput />,
+  parameters: {
+    keyboard: [
+      {
+        before: ['Tab'],
+        keys: ['Enter'],
+        does: 'On the button: asks for values; focus is in the first field.',
+        expect: { focus: 'textbox: Type the account to confirm', visible: 'dialog: Delete Google Ads?' },
+      },
+      {
+        keys: ['Enter'],
+        does: 'In a field: submits. What is wrong is said, and the first wrong field has focus.',
+        expect: { focus: 'textbox: Type the account to confirm', visible: 'text: Please fill out this field.' },
+      },
+      {
+        before: ['4'],
+        keys: ['Escape'],
+        does: 'Leaves; where something was typed, asks first.',
+        expect: { focus: 'button: Cancel', visible: 'alertdialog: Discard your changes?' },
+      },
+      {
+        keys: ['Escape'],
+        does: 'In that question: goes back to what was typed.',
+        expect: {
+          focus: 'textbox: Type the account to confirm',
+          value: '4',
+          hidden: 'alertdialog: Discard your changes?',
+        },
+      },
+      {
+        before: ['Escape', 'Tab'],
+        keys: ['Enter'],
+        does: 'On Discard: closes both; focus returns to the button.',
+        expect: { focus: 'button: Delete source', visible: 'text: cancelled', hidden: 'dialog: Delete Google Ads?' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
+
+function Two() {
+  const modals = useModals();
+  return (
+    <Button
+      onClick={() => {
+        void modals.message({ title: 'First', body: 'Saved.' });
+        void modals.message({ title: 'Second', body: 'Sent.' });
+      }}
+    >
+      Save and send
+    </Button>
+  );
+}
+
+/** A modal fades for 200 ms, or not at all where motion is reduced, and the next one comes when it has gone. */
+export const Exit: Story = {
+  render: () => <Two />,
+  play: async ({ canvas, canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    await userEvent.click(canvas.getByRole('button', { name: 'Save and send' }));
+    const first = await body.findByRole('dialog', { name: 'First' });
+    first.querySelector<HTMLElement>('[data-slot=dialog-footer] button')?.click();
+    await waitFor(() => expect(first.dataset.state === 'closed' || !first.isConnected).toBe(true));
+    if (!reduced) {
+      const leaving = first.getAnimations().map((animation) => animation.effect?.getTiming().duration);
+      await expect(leaving).toEqual([200]);
+      await expect(body.queryByText('Second')).toBeNull();
+    }
+    await body.findByRole('dialog', { name: 'Second' });
+    await expect(first).not.toBeInTheDocument();
   },
 };
 

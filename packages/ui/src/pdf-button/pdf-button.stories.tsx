@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { PdfButton } from './pdf-button.tsx';
 
 const later = (ms: number): Promise<unknown> => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -44,6 +44,29 @@ export const TooManyWidgets: Story = {
     );
     await userEvent.click(button);
     await expect(args.onReady).not.toHaveBeenCalled();
+  },
+};
+
+let fail: () => void = () => {};
+
+/** The icon changes and the button keeps its width, so that nothing beside it moves. */
+export const Width: Story = {
+  args: {
+    generate: () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('503'));
+      }),
+    iconOnly: false,
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Export PDF' });
+    const { width } = button.getBoundingClientRect();
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('data-state', 'loading'));
+    await expect(button.getBoundingClientRect().width).toBe(width);
+    fail();
+    await waitFor(() => expect(button).toHaveAttribute('data-state', 'failed'));
+    await expect(button.getBoundingClientRect().width).toBe(width);
   },
 };
 
