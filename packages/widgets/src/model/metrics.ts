@@ -51,7 +51,7 @@ export function visibleMetrics(widget: InteractiveWidget, columns: readonly Colu
       type,
       kind: VALUE_TYPES[type].kind,
       currency: column.currency,
-      polarity: options.polarity ?? column.polarity ?? 'higher',
+      polarity: widget.hiddenHighlight ? 'neutral' : (options.polarity ?? column.polarity ?? 'higher'),
       aggregation: column.aggregation ?? VALUE_TYPES[type].aggregation,
       percent: widget.percent,
       showChange: !widget.hiddenChange && options.cloakedChange !== true,

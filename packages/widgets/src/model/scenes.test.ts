@@ -10,7 +10,7 @@ import { ageText, describeWidget } from './describe.ts';
 import { A, B, CHANNEL, DATE, data, instance, metric, widget } from './fixtures.ts';
 import { joinInstances } from './join.ts';
 import { parseRichText, safeHref, withProtocol } from './rich-text.ts';
-import { summaryScene, thin } from './summary-scene.ts';
+import { summaryScene } from './summary-scene.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { labelStep, valueAxis } from './ticks.ts';
 
@@ -421,15 +421,6 @@ describe('summary', () => {
       ),
     ).figures[0]?.spark;
     expect(spark?.current).toEqual([{ x: 0, y: 0 }, null, { x: 1, y: 1 }]);
-  });
-  it('thins a long series and keeps its peaks', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 400, maxLength: 1200 }), (values) => {
-        const points = thin(values, 180).map((point) => point.value ?? 0);
-        expect(points.length).toBeLessThan(values.length);
-        expect([Math.max(...points), Math.min(...points)]).toEqual([Math.max(...values), Math.min(...values)]);
-      }),
-    );
   });
 });
 

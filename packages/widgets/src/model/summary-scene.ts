@@ -3,6 +3,7 @@ import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { chartContent } from './chart-series.ts';
 import { metricChange, metricText, type TextOptions, wholeText } from './metrics.ts';
+import { thin } from './thin.ts';
 import { widgetView } from './view.ts';
 
 /** Points of a sparkline between 0 and 1, from the left and from the bottom; null is a gap. */
@@ -80,37 +81,4 @@ function sparkOf(
           },
     );
   return { current: points(values), previous: previous && points(previous) };
-}
-
-/**
- * Thins a series to about `most` points and keeps what the eye would miss: of each stretch its lowest, its highest and its
- * gaps, in their order.
- */
-export function thin(values: readonly (number | null)[], most: number): { index: number; value: number | null }[] {
-  if (values.length <= most) return values.map((value, index) => ({ index, value }));
-  const size = Math.ceil((values.length * 2) / most);
-  const points: { index: number; value: number | null }[] = [];
-  for (let start = 0; start < values.length; start += size) {
-    const end = Math.min(start + size, values.length);
-    let lowest = start;
-    let highest = start;
-    let gap = -1;
-    for (let index = start; index < end; index += 1) {
-      const value = values[index] ?? null;
-      if (value === null) gap = index;
-      else {
-        if ((values[lowest] ?? null) === null || value < Number(values[lowest])) lowest = index;
-        if ((values[highest] ?? null) === null || value > Number(values[highest])) highest = index;
-      }
-    }
-    const kept = new Set([
-      lowest,
-      highest,
-      ...(gap >= 0 ? [gap] : []),
-      ...(start === 0 ? [0] : []),
-      ...(end === values.length ? [end - 1] : []),
-    ]);
-    for (const index of [...kept].sort((a, b) => a - b)) points.push({ index, value: values[index] ?? null });
-  }
-  return points;
 }

@@ -1,7 +1,7 @@
 import { barPath, comparePath } from '../formats/chart/bar-path.ts';
 import { AREA_OPACITY, type ChartLine, chartLines, lonePoints } from '../formats/chart/chart-lines.ts';
 import { type ChartScene, xOf, yOf } from '../model/index.ts';
-import { thin } from '../model/summary-scene.ts';
+import { thin } from '../model/thin.ts';
 import { dataColour } from './colours.ts';
 import type { Drawing } from './drawing.ts';
 import { el, join, type Markup, px } from './markup.ts';
