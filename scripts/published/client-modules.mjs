@@ -31,7 +31,6 @@ const serverReady = [
   /^clsx$/,
   /^class-variance-authority$/,
   /^lucide-react$/,
-  /^@radix-ui\/react-slot$/,
   /^zod$/,
   /^date-fns(-tz)?$/,
 ];

@@ -1,10 +1,12 @@
 'use client';
 
-import type { DateRange } from '@reporting/formatters/date-range';
-import { createContext, use, useEffect, useRef } from 'react';
-import type { DayButtonProps, DayProps } from 'react-day-picker';
+import { formatDate } from '@reporting/formatters';
+import { type DateRange, type Day, dayParts } from '@reporting/formatters/date-range';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
 import { type StripMark, stripMark } from './day-marks.ts';
+import { useRangeMessages } from './use-range-messages.ts';
 
 export interface DayMarks {
   readonly range: DateRange;
@@ -12,25 +14,49 @@ export interface DayMarks {
   readonly preview: DateRange | null;
 }
 
-export const DayMarksContext = createContext<DayMarks | null>(null);
+export interface CalendarDayProps {
+  /** `null` where a week begins or ends in the neighbouring month: the cell stays empty. */
+  readonly day: Day | null;
+  readonly marks: DayMarks;
+  /** Writes the day of the month. */
+  readonly number: Intl.NumberFormat;
+  readonly today: boolean;
+  readonly pickable: boolean;
+  readonly focused: boolean;
+  readonly tabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPick: () => void;
+  readonly onPoint: (day: Day | null) => void;
+}
 
 const ends = (mark: StripMark) => cx(mark.opens && 'rui:rounded-s-control', mark.closes && 'rui:rounded-e-control');
 
 /** A day's cell with its piece of the range (filled) and of the comparison (outlined). Renders a `<td>`. */
-export function CalendarCell({ day, modifiers: _, className: _unused, children, ...cell }: DayProps) {
-  const marks = use(DayMarksContext);
-  const range = day.outside ? null : stripMark(marks?.range ?? null, day.isoDate);
-  const comparison = day.outside ? null : stripMark(marks?.comparison ?? null, day.isoDate);
-  const preview = day.outside || range ? null : stripMark(marks?.preview ?? null, day.isoDate);
+export function CalendarDay(props: CalendarDayProps) {
+  const { day, marks } = props;
+  if (day === null) return <td data-slot="calendar-cell" className="rui:h-9.5 rui:p-0" />;
+  const range = stripMark(marks.range, day);
+  const comparison = stripMark(marks.comparison, day);
+  const preview = range ? null : stripMark(marks.preview, day);
   return (
-    <td {...cell} data-slot="calendar-cell" className="rui:h-9.5 rui:p-0 rui:text-center">
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes focus and keys
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid
+      role="gridcell"
+      data-slot="calendar-cell"
+      data-day={day}
+      aria-selected={range !== null || undefined}
+      className="rui:h-9.5 rui:p-0 rui:text-center"
+    >
       <div
         data-slot="calendar-strip"
         data-range={range ? (range.edge ? 'edge' : 'inside') : undefined}
         data-compared={comparison ? '' : undefined}
         className={cx(
           'rui:relative rui:flex rui:h-9 rui:items-center rui:justify-center',
-          range && ['rui:bg-accent-subtle rui:forced-colors:bg-[SelectedItem]', ends(range)],
+          range && ['rui:bg-accent-subtle', ends(range)],
           preview && ['rui:bg-surface-hover', ends(preview)],
         )}
       >
@@ -45,36 +71,57 @@ export function CalendarCell({ day, modifiers: _, className: _unused, children, 
             )}
           />
         )}
-        {children}
+        <DayButton {...props} day={day} ranged={range} compared={comparison !== null} />
       </div>
     </td>
   );
 }
 
-/** The button in a day's cell. Takes focus when the calendar's keys lead to it. */
-export function CalendarDayButton({ day, modifiers, className: _, ...button }: DayButtonProps) {
+interface DayButtonProps extends CalendarDayProps {
+  readonly day: Day;
+  readonly ranged: StripMark | null;
+  readonly compared: boolean;
+}
+
+/** The button in a day's cell. Takes focus when the calendar's keys lead to it, and keeps it where the day is switched off. */
+function DayButton({ day, number, ranged, compared, today, pickable, focused, tabStop, ...props }: DayButtonProps) {
+  const { locale } = useUi();
+  const texts = useRangeMessages();
   const ref = useRef<HTMLButtonElement>(null);
-  const marks = use(DayMarksContext);
-  const edge = stripMark(marks?.range ?? null, day.isoDate)?.edge ?? false;
   useEffect(() => {
-    if (modifiers.focused) ref.current?.focus();
-  }, [modifiers.focused]);
+    if (focused) ref.current?.focus();
+  }, [focused]);
+  const name = formatDate(day, { locale, month: 'long', weekday: 'long' });
   return (
     <button
-      {...button}
       ref={ref}
+      type="button"
       data-slot="calendar-day"
-      data-today={modifiers.today || undefined}
-      aria-current={modifiers.today ? 'date' : undefined}
+      data-today={today || undefined}
+      aria-current={today ? 'date' : undefined}
+      aria-label={[name, ranged && texts.inRange, compared && texts.inComparison].filter(Boolean).join(', ')}
+      disabled={!pickable && !focused}
+      aria-disabled={(!pickable && focused) || undefined}
+      tabIndex={tabStop ? 0 : -1}
+      onFocus={props.onFocus}
+      onBlur={props.onBlur}
+      onKeyDown={props.onKeyDown}
+      onClick={() => {
+        props.onFocus();
+        if (pickable) props.onPick();
+      }}
+      onMouseEnter={() => props.onPoint(day)}
+      onMouseLeave={() => props.onPoint(null)}
       className={cx(
         'rui:relative rui:flex rui:h-9 rui:w-[max(36px,100%-4px)] rui:max-w-full rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-control rui:text-small rui:tabular-nums rui:focus-visible:z-1 rui:focus-visible:outline-offset-0!',
-        edge
+        ranged?.edge
           ? 'rui:bg-accent rui:font-semibold rui:text-accent-fg rui:hover:bg-accent-hover rui:forced-colors:bg-[Highlight]'
           : 'rui:text-fg rui:enabled:hover:bg-surface-pressed',
-        modifiers.disabled && 'rui:cursor-not-allowed! rui:text-fg-disabled!',
-        modifiers.today &&
-          'rui:after:absolute rui:after:bottom-1 rui:after:size-1 rui:after:rounded-full rui:after:bg-current',
+        !pickable && 'rui:cursor-not-allowed! rui:text-fg-disabled!',
+        today && 'rui:after:absolute rui:after:bottom-1 rui:after:size-1 rui:after:rounded-full rui:after:bg-current',
       )}
-    />
+    >
+      {number.format(dayParts(day).day)}
+    </button>
   );
 }

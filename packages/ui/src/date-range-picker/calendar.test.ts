@@ -1,24 +1,8 @@
 import { formatDateRange } from '@reporting/formatters';
-import { addDays } from '@reporting/formatters/date-range';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { englishMessages } from '../provider/messages.ts';
-import { fromCalendar, toCalendar } from './calendar-date.ts';
 import { stripMark } from './day-marks.ts';
 import { summaryText, unequalText, zonePlace } from './range-text.ts';
-
-const before = process.env.TZ;
-afterAll(() => {
-  process.env.TZ = before;
-});
-
-describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'])('in %s', (zone) => {
-  test('every day of two years comes back as itself', () => {
-    process.env.TZ = zone;
-    for (let day = '2011-01-01'; day < '2013-01-01'; day = addDays(day, 1)) {
-      expect(fromCalendar(toCalendar(day))).toBe(day);
-    }
-  });
-});
 
 describe('stripMark', () => {
   const october = { startDate: '2026-10-01', endDate: '2026-10-31' };

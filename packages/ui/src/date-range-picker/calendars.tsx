@@ -1,6 +1,6 @@
 'use client';
 
-import { formatDate, formatMonth, monthNames, weekdayNames } from '@reporting/formatters';
+import { formatMonth, weekdayNames } from '@reporting/formatters';
 import {
   addMonths,
   calendarYears,
@@ -9,18 +9,12 @@ import {
   dayOf,
   dayParts,
   startOfMonth,
-  weekday,
 } from '@reporting/formatters/date-range';
-import { createContext, use, useMemo } from 'react';
-import { DayPicker, type MonthCaptionProps } from 'react-day-picker';
-import { IconButton } from '../button/icon-button.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { ChevronDown, ChevronLeft, ChevronRight } from '../internal/glyphs.tsx';
+import { type KeyboardEvent, useState } from 'react';
 import { useUi } from '../provider/ui-provider.tsx';
-import { fromCalendar, toCalendar } from './calendar-date.ts';
-import { CalendarCell, CalendarDayButton, type DayMarks, DayMarksContext } from './calendar-day.tsx';
-import { useRangeMessages } from './use-range-messages.ts';
+import { CalendarCaption } from './calendar-caption.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import { dayAfterKey, tabStop, weeksOf } from './calendar-keys.ts';
 
 export interface CalendarsProps {
   /** First month shown, by any of its days. */
@@ -38,178 +32,106 @@ export interface CalendarsProps {
   readonly onPoint: (day: Day | null) => void;
 }
 
-/** The calendar's own selecting only tells it which day is the tab stop; `onDayClick` decides. */
-const unused = () => {};
-
-interface MonthControls {
-  readonly today: Day;
-  readonly month: Day;
-  readonly count: number;
-  readonly onMonthChange: (month: Day) => void;
-}
-
-const MonthContext = createContext<MonthControls | null>(null);
-
-const components = { MonthCaption: Caption, Day: CalendarCell, DayButton: CalendarDayButton };
-
-const classNames = {
-  months: 'rui:flex rui:gap-7',
-  month: 'rui:min-w-0 rui:flex-1',
-  month_grid: 'rui:w-full rui:table-fixed rui:border-collapse',
-  weekday: 'rui:h-8 rui:p-0 rui:text-caption rui:font-regular rui:text-fg-tertiary',
-};
-
 /** One or two months side by side, one tab stop: arrows by day and week, Page keys by month, with Shift by year. */
 export function Calendars(props: CalendarsProps) {
   const { month, onMonthChange, count, today, range, comparison, preview, isPickable, onPick, onPoint } = props;
   const { locale, dir } = useUi();
-  const texts = useRangeMessages();
+  /** The day that has focus, and the one that had it last. */
+  const [focused, setFocused] = useState<Day | null>(null);
+  const [last, setLast] = useState<Day | null>(null);
   const years = calendarYears(today);
-  const first = years[0] ?? dayParts(today).year;
-  const last = years.at(-1) ?? first;
-
-  const marks = useMemo<DayMarks>(() => ({ range, comparison, preview }), [range, comparison, preview]);
-  const controls = useMemo<MonthControls>(
-    () => ({ today, month, count, onMonthChange }),
-    [today, month, count, onMonthChange],
-  );
-  const wording = useMemo(() => {
-    const short = weekdayNames({ locale, width: 'min' });
-    const long = weekdayNames({ locale, width: 'long' });
-    const digits = new Intl.NumberFormat(locale, { useGrouping: false });
-    return {
-      formatters: {
-        formatDay: (date: Date) => digits.format(dayParts(fromCalendar(date)).day),
-        formatWeekdayName: (date: Date) => short[weekday(fromCalendar(date))] ?? '',
-      },
-      labels: {
-        labelGrid: (date: Date) => formatMonth(fromCalendar(date), { locale, month: 'long' }),
-        labelWeekday: (date: Date) => long[weekday(fromCalendar(date))] ?? '',
-        labelDayButton: (date: Date, { selected, compared }: Record<string, boolean>) =>
-          [
-            formatDate(fromCalendar(date), { locale, month: 'long', weekday: 'long' }),
-            selected && texts.inRange,
-            compared && texts.inComparison,
-          ]
-            .filter(Boolean)
-            .join(', '),
-      },
-    };
-  }, [locale, texts]);
-
-  const within = (bounds: DateRange | null) => (date: Date) => {
-    const day = fromCalendar(date);
-    return bounds !== null && bounds.startDate <= day && day <= bounds.endDate;
+  const thisYear = dayParts(today).year;
+  const bounds = {
+    first: dayOf(years[0] ?? thisYear, 1, 1),
+    last: dayOf(years.at(-1) ?? thisYear, 12, 31),
+    dir,
+    isPickable,
   };
 
-  return (
-    <MonthContext value={controls}>
-      <DayMarksContext value={marks}>
-        <DayPicker
-          mode="multiple"
-          selected={[toCalendar(range.startDate), toCalendar(range.endDate)]}
-          onSelect={unused}
-          timeZone="UTC"
-          noonSafe
-          dir={dir}
-          weekStartsOn={1}
-          numberOfMonths={count}
-          hideNavigation
-          today={toCalendar(today)}
-          startMonth={toCalendar(dayOf(first, 1, 1))}
-          endMonth={toCalendar(dayOf(last, 12, 1))}
-          month={toCalendar(startOfMonth(month))}
-          onMonthChange={(date) => onMonthChange(fromCalendar(date))}
-          disabled={(date) => !isPickable(fromCalendar(date))}
-          modifiers={{ selected: within(range), compared: within(comparison) }}
-          onDayClick={(date) => onPick(fromCalendar(date))}
-          onDayMouseEnter={(date) => onPoint(fromCalendar(date))}
-          onDayMouseLeave={() => onPoint(null)}
-          components={components}
-          classNames={classNames}
-          formatters={wording.formatters}
-          labels={wording.labels}
-        />
-      </DayMarksContext>
-    </MonthContext>
-  );
-}
+  const months = Array.from({ length: count }, (_, index) => addMonths(startOfMonth(month), index));
+  const inMonth = (day: Day, shown: Day) => startOfMonth(day) === shown;
+  const weeks = months.map(weeksOf);
+  const days = months.flatMap((shown, index) => (weeks[index] ?? []).flat().filter((day) => inMonth(day, shown)));
+  const stop = tabStop(days, isPickable, [focused, last, range.startDate, range.endDate, today]);
 
-/** Month and year, each a select without its box, between the arrows. */
-function Caption({ calendarMonth, displayIndex }: MonthCaptionProps) {
-  const { locale, dir } = useUi();
-  const texts = useRangeMessages();
-  const controls = use(MonthContext);
-  if (!controls) return <span data-slot="calendar-caption" />;
-  const { today, month, count, onMonthChange } = controls;
-  const shown = fromCalendar(calendarMonth.date);
-  const { year, month: number } = dayParts(shown);
-  const show = (nextYear: number, nextMonth: number) =>
-    onMonthChange(addMonths(dayOf(nextYear, nextMonth, 1), -displayIndex));
-  const years = calendarYears(today);
-  const edge = (position: Day, offset: number) => !years.includes(dayParts(addMonths(position, offset)).year);
-  const [Back, On] = dir === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
+  const move = (day: Day, event: KeyboardEvent) => {
+    const next = dayAfterKey(day, event.key, event.shiftKey, bounds);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === null) return;
+    if (!days.includes(next)) onMonthChange(startOfMonth(next));
+    setFocused(next);
+  };
+
+  const marks = { range, comparison, preview };
+  const number = new Intl.NumberFormat(locale, { useGrouping: false });
+  const short = weekdayNames({ locale, width: 'min' });
+  const long = weekdayNames({ locale, width: 'long' });
   return (
-    <div data-slot="calendar-caption" className="rui:flex rui:h-8 rui:items-center rui:justify-center rui:gap-1">
-      <span data-slot="calendar-back" className="rui:flex rui:w-8 rui:justify-start">
-        {displayIndex === 0 && (
-          <IconButton
-            icon={Back}
-            size="s"
-            label={texts.previousMonth}
-            disabled={edge(month, -1)}
-            onClick={() => onMonthChange(addMonths(month, -1))}
+    <div data-slot="calendars" className="rui:flex rui:gap-7">
+      {months.map((shown, index) => (
+        <div data-slot="calendar" key={shown} className="rui:min-w-0 rui:flex-1">
+          <CalendarCaption
+            today={today}
+            month={months[0] ?? month}
+            count={count}
+            index={index}
+            onMonthChange={onMonthChange}
           />
-        )}
-      </span>
-      <span
-        data-slot="calendar-month"
-        className="rui:flex rui:flex-1 rui:items-center rui:justify-center rui:text-body rui:font-medium"
-      >
-        <select
-          data-slot="calendar-month-select"
-          aria-label={texts.month}
-          value={number}
-          onChange={(event) => show(year, Number(event.currentTarget.value))}
-          className={cx(captionSelect, 'rui:pe-0.5!')}
-        >
-          {monthNames({ locale }).map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <span data-slot="calendar-year" className="rui:relative rui:inline-flex rui:items-center">
-          <select
-            data-slot="calendar-year-select"
-            aria-label={texts.year}
-            value={year}
-            onChange={(event) => show(Number(event.currentTarget.value), number)}
-            className={cx(captionSelect, 'rui:ps-0.5! rui:pe-5!')}
+          <table
+            data-slot="calendar-grid"
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its days
+            role="grid"
+            aria-multiselectable
+            aria-label={formatMonth(shown, { locale, month: 'long' })}
+            className="rui:w-full rui:table-fixed rui:border-collapse"
           >
-            {years.map((entry) => (
-              <option key={entry} value={entry}>
-                {new Intl.NumberFormat(locale, { useGrouping: false }).format(entry)}
-              </option>
-            ))}
-          </select>
-          <Icon as={ChevronDown} size="xs" className="rui:pointer-events-none rui:absolute rui:end-1 rui:text-icon" />
-        </span>
-      </span>
-      <span data-slot="calendar-on" className="rui:flex rui:w-8 rui:justify-end">
-        {displayIndex === count - 1 && (
-          <IconButton
-            icon={On}
-            size="s"
-            label={texts.nextMonth}
-            disabled={edge(month, count)}
-            onClick={() => onMonthChange(addMonths(month, 1))}
-          />
-        )}
-      </span>
+            {/* Each day says its weekday itself. */}
+            <thead data-slot="calendar-weekdays" aria-hidden="true">
+              <tr data-slot="calendar-weekday-row">
+                {short.map((name, column) => (
+                  <th
+                    data-slot="calendar-weekday"
+                    key={long[column]}
+                    scope="col"
+                    aria-label={long[column]}
+                    className="rui:h-8 rui:p-0 rui:text-caption rui:font-regular rui:text-fg-tertiary"
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody data-slot="calendar-weeks">
+              {weeks[index]?.map((week) => (
+                <tr data-slot="calendar-week" key={week[0]}>
+                  {week.map((day) => (
+                    <CalendarDay
+                      key={day}
+                      day={inMonth(day, shown) ? day : null}
+                      marks={marks}
+                      number={number}
+                      today={day === today}
+                      pickable={isPickable(day)}
+                      focused={day === focused}
+                      tabStop={day === stop}
+                      onFocus={() => setFocused(day)}
+                      onBlur={() => {
+                        setLast(day);
+                        setFocused(null);
+                      }}
+                      onKeyDown={(event) => move(day, event)}
+                      onPick={() => onPick(day)}
+                      onPoint={onPoint}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
     </div>
   );
 }
-
-const captionSelect =
-  'rui:field-sizing-content rui:h-7 rui:cursor-pointer rui:appearance-none rui:rounded-chip rui:px-1 rui:hover:bg-surface-hover rui:focus-visible:outline-offset-0! rui:*:bg-surface-raised rui:*:text-fg';

@@ -1,0 +1,86 @@
+import { addDays, daysInMonth, weekday } from '@reporting/formatters/date-range';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type CalendarBounds, dayAfterKey, tabStop, weeksOf } from './calendar-keys.ts';
+
+const zone = process.env.TZ;
+afterAll(() => {
+  process.env.TZ = zone;
+});
+
+// East and west of the date line, a zone that skipped a day, one whose clocks change by half an hour.
+describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'])('in %s', (place) => {
+  test('every month of two years has its days once, in whole weeks from Monday', () => {
+    process.env.TZ = place;
+    for (let month = 0; month < 24; month++) {
+      const [year, number] = [2011 + Math.floor(month / 12), (month % 12) + 1];
+      const first = `${year}-${String(number).padStart(2, '0')}-01`;
+      const weeks = weeksOf(first);
+      const days = weeks.flat();
+      expect(weeks.every((week) => week.length === 7 && weekday(week[0] ?? '') === 0)).toBe(true);
+      expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)));
+      expect(days.filter((day) => day.startsWith(first.slice(0, 8)))).toHaveLength(daysInMonth(year, number));
+      expect(weeks[0]).toContain(first);
+      expect(weeks.at(-1)).toContain(addDays(first, daysInMonth(year, number) - 1));
+    }
+  });
+});
+
+const open: CalendarBounds = { first: '2021-01-01', last: '2032-12-31', dir: 'ltr', isPickable: () => true };
+const rtl: CalendarBounds = { ...open, dir: 'rtl' };
+/** Yesterday was 14 October 2026, a Wednesday; nothing later can be picked. */
+const past: CalendarBounds = { ...open, isPickable: (day) => day <= '2026-10-14' };
+const weekdays: CalendarBounds = { ...open, isPickable: (day) => weekday(day) < 5 };
+
+describe('keys', () => {
+  test.each([
+    ['ArrowRight', false, open, '2026-10-15'],
+    ['ArrowLeft', false, open, '2026-10-13'],
+    ['ArrowRight', false, rtl, '2026-10-13'],
+    ['ArrowLeft', false, rtl, '2026-10-15'],
+    ['ArrowDown', false, open, '2026-10-21'],
+    ['ArrowUp', false, open, '2026-10-07'],
+    ['ArrowRight', true, open, '2026-11-14'],
+    ['ArrowLeft', true, rtl, '2026-11-14'],
+    ['ArrowUp', true, open, '2025-10-14'],
+    ['PageUp', false, open, '2026-09-14'],
+    ['PageDown', false, open, '2026-11-14'],
+    ['PageUp', true, open, '2025-10-14'],
+    ['PageDown', true, open, '2027-10-14'],
+    ['Home', false, open, '2026-10-12'],
+    ['End', false, open, '2026-10-18'],
+    ['Home', false, rtl, '2026-10-12'],
+    // Nothing can be picked that way.
+    ['ArrowRight', false, past, null],
+    ['PageDown', false, past, null],
+    ['End', false, past, '2026-10-14'],
+    ['End', false, weekdays, '2026-10-16'],
+    ['a', false, open, undefined],
+    ['Enter', false, open, undefined],
+  ] as const)('%s (with Shift: %s) from Wednesday 14 October 2026', (key, shift, bounds, expected) => {
+    expect(dayAfterKey('2026-10-14', key, shift, bounds)).toBe(expected);
+  });
+
+  test('days that cannot be picked are passed over', () => {
+    expect(dayAfterKey('2026-10-16', 'ArrowRight', false, weekdays)).toBe('2026-10-19');
+    expect(dayAfterKey('2026-10-19', 'ArrowLeft', false, weekdays)).toBe('2026-10-16');
+  });
+
+  test('a shorter month gives its last day, and the years end where the calendar does', () => {
+    expect(dayAfterKey('2026-10-31', 'PageUp', false, open)).toBe('2026-09-30');
+    expect(dayAfterKey('2032-12-10', 'PageDown', true, open)).toBe('2032-12-31');
+    expect(dayAfterKey('2032-12-31', 'ArrowRight', false, open)).toBeNull();
+    expect(dayAfterKey('2021-01-01', 'ArrowUp', false, open)).toBeNull();
+  });
+});
+
+test.each([
+  [['2026-10-02', '2026-10-03'], '2026-10-02'],
+  [[null, '2026-10-03'], '2026-10-03'],
+  // Not in view, or not to be picked.
+  [['2026-09-30', '2026-10-03'], '2026-10-03'],
+  [['2026-10-04', null], '2026-10-01'],
+  [[], '2026-10-01'],
+])('of the days wanted %o the tab stop is %s', (wanted, expected) => {
+  const shown = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04'];
+  expect(tabStop(shown, (day) => day < '2026-10-04', wanted)).toBe(expected);
+});

@@ -1,0 +1,72 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysOf,
+  endOfMonth,
+  endOfWeek,
+  maxDay,
+  minDay,
+  startOfMonth,
+  startOfWeek,
+} from '@reporting/formatters/date-range';
+
+/** The weeks of a month, Monday first; the first and last may hold days of its neighbours. */
+export function weeksOf(month: Day): Day[][] {
+  const days = daysOf({ startDate: startOfWeek(startOfMonth(month)), endDate: endOfWeek(endOfMonth(month)) });
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+type Step = (day: Day) => Day;
+
+/** What each key does to a day, from left to right. With Shift the arrows go by month and year, the Page keys by year. */
+const steps: Record<string, { readonly plain: Step; readonly shift: Step }> = {
+  ArrowLeft: { plain: (day) => addDays(day, -1), shift: (day) => addMonths(day, -1) },
+  ArrowRight: { plain: (day) => addDays(day, 1), shift: (day) => addMonths(day, 1) },
+  ArrowUp: { plain: (day) => addDays(day, -7), shift: (day) => addMonths(day, -12) },
+  ArrowDown: { plain: (day) => addDays(day, 7), shift: (day) => addMonths(day, 12) },
+  PageUp: { plain: (day) => addMonths(day, -1), shift: (day) => addMonths(day, -12) },
+  PageDown: { plain: (day) => addMonths(day, 1), shift: (day) => addMonths(day, 12) },
+};
+
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+export interface CalendarBounds {
+  readonly first: Day;
+  readonly last: Day;
+  readonly dir: 'ltr' | 'rtl';
+  readonly isPickable: (day: Day) => boolean;
+}
+
+/**
+ * The day that a key leads to, or `null` where it leads nowhere; `undefined` for a key that is none of the calendar's. Days that
+ * cannot be picked are passed over: by the same step again, or towards the day itself for Home and End (of the week).
+ */
+export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: CalendarBounds): Day | null | undefined {
+  const { first, last, dir, isPickable } = bounds;
+  if (key === 'Home' || key === 'End') {
+    const week = daysOf({ startDate: startOfWeek(day), endDate: endOfWeek(day) });
+    return (key === 'Home' ? week : week.reverse()).find((other) => other === day || isPickable(other)) ?? null;
+  }
+  const both = steps[(dir === 'rtl' && mirrored[key]) || key];
+  if (!both) return undefined;
+  const step = shift ? both.shift : both.plain;
+  for (let from = day; ; ) {
+    const to = minDay(maxDay(step(from), first), last);
+    if (to === from) return null;
+    if (isPickable(to)) return to;
+    from = to;
+  }
+}
+
+/**
+ * The one day that Tab reaches: where focus was last, else an end of the range, else today, else the first that can be picked.
+ */
+export function tabStop(
+  shown: readonly Day[],
+  isPickable: (day: Day) => boolean,
+  wanted: readonly (Day | null)[],
+): Day | undefined {
+  const open = shown.filter(isPickable);
+  return wanted.find((day): day is Day => day !== null && open.includes(day)) ?? open[0];
+}
