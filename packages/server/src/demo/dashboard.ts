@@ -1,5 +1,6 @@
-import type { InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
-import { type DashboardDoc, emptyDoc } from '../dashboards/doc.ts';
+import { addDays } from '@reporting/formatters/date-range';
+import type { Article, InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
+import { type DashboardDoc, emptyDoc, resolveDates } from '../dashboards/doc.ts';
 import { newHash, newId } from '../platform/ids.ts';
 
 export const DEMO_DASHBOARD_NAME = 'Marlow Coffee, monthly performance';
@@ -48,36 +49,51 @@ function interactive(
   };
 }
 
-function text(title: string, size: Size, description: string): PassiveWidget {
-  return {
-    ...base(title, size),
-    nature: 'passive',
-    format: 'textCard',
-    formatOptions: {},
-    widget: { type: 'plain', inputs: { description } },
-  };
-}
-
 const ABOUT = `**Revenue, orders and sessions** come from Google Analytics, **ad spend** from the team's spreadsheet.
 
 Every figure is compared with the period before. The triangle shows the direction, the colour whether that is good news.
 
 Pick other dates at the top right. The link of this page can be shared.`;
 
-const WORK = `**Checkout test**
-One page instead of three. It won, and is live for all visitors.
+/** The demo's own pictures, files of the app. */
+const PICTURES = { blend: '/demo/autumn-blend.webp', landing: '/demo/landing-page.webp' };
 
-**Autumn blend launch**
-Landing page, e-mail to 12,400 subscribers, three days of paid social.
+const CAMPAIGN = `The page for the **autumn blend** went live in the first week. One picture, one promise, one button.
 
-**Shopping feed**
-214 products got new titles and pictures.
+- 12,400 e-mails sent, three days of paid social
+- Free delivery from £25 is tested until the end of the month
 
-**Next month**
-Move part of the social budget to retargeting, and test free delivery from £25.`;
+[Marlow Coffee](marlowcoffee.example)`;
+
+/** What was done within the dashboard's range: entries by the day of the month that they begin and end with. */
+function workOf(firstDay: string): Article[] {
+  const entry = (from: number, to: number, header: string, content: string, file: string | null = null): Article => ({
+    file,
+    header,
+    content,
+    description: '',
+    range: { startDate: addDays(firstDay, from - 1), endDate: addDays(firstDay, to - 1) },
+  });
+  return [
+    entry(24, 28, 'Checkout test stopped', 'One page instead of three. It won, and is **live for everybody**.'),
+    entry(
+      12,
+      18,
+      'Autumn blend launch',
+      'Landing page, e-mail to 12,400 subscribers, three days of paid social.',
+      PICTURES.blend,
+    ),
+    entry(5, 9, 'Shopping feed rebuilt', '214 products got new titles and pictures.'),
+    entry(-20, -14, 'Stock-taking', 'The shop was closed for a day. Shown with the month before.'),
+  ];
+}
 
 /** The channels that bring the most sessions, drawn above one another. */
 const STACKED = ['Organic Search', 'Direct', 'Organic Social', 'Paid Search', 'Email'];
+
+function passive(title: string, size: Size, widget: PassiveWidget['widget']): PassiveWidget {
+  return { ...base(title, size), nature: 'passive', format: 'textCard', formatOptions: {}, widget };
+}
 
 /** A dashboard with every kind of widget, on the demo's sources; last month against the month before. */
 export function demoDashboard({ analytics, sheet }: DemoSources, now: number): DashboardDoc {
@@ -115,6 +131,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
     },
     metricsOptions: { Cost: { polarity: 'neutral' } },
   };
+  const { startDate } = resolveDates({ ...emptyDoc(ZONE, ZONE, now), rangeType: 'lastMonth' }, ZONE, now);
   const figure = (title: string, metric: string) =>
     interactive(title, { width: 1, height: 1 }, 'summary', analyticsInstance([metric]));
   const half: Size = { width: 2, height: 2 };
@@ -146,7 +163,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       'chart',
       analyticsInstance(['sessions', 'engagedSessions']),
     ),
-    text('About this report', { width: 1, height: 2 }, ABOUT),
+    passive('About this report', { width: 1, height: 2 }, { type: 'plain', inputs: { description: ABOUT } }),
     ...(firstChannel === undefined
       ? []
       : [
@@ -172,7 +189,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       'totalRevenue',
       { width: 3, height: 3, rowsLimit: 10 },
     ),
-    text('What we did', { width: 1, height: 3 }, WORK),
+    passive('What we did', { width: 1, height: 3 }, { type: 'historic', inputs: { articles: workOf(startDate) } }),
     ranked(
       'Sessions by device',
       'chart',
@@ -195,6 +212,18 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       }),
       { formatOptions: { visibleLabels: true } },
     ),
+    interactive('Orders by day', half, 'chart', analyticsInstance(['transactions', 'totalPurchasers']), {
+      formatOptions: { type: 'bar', visibleGrid: true },
+    }),
+    passive('Autumn campaign', half, {
+      type: 'upload',
+      inputs: {
+        file: PICTURES.landing,
+        header: 'The new landing page',
+        content: CAMPAIGN,
+        description: 'A click enlarges the picture.',
+      },
+    }),
     interactive(
       'Site traffic',
       { width: 2, height: 1 },

@@ -36,7 +36,7 @@ describe('the demo', () => {
       .trim()
       .split('\n')
       .map((line) => dataLineSchema.parse(JSON.parse(line)));
-    expect(lines).toHaveLength(13);
+    expect(lines).toHaveLength(14);
     for (const { data } of lines) {
       expect(data.meta).toMatchObject({ state: 'fresh', truncated: false, warnings: [] });
       expect(data.meta.error).toBeUndefined();
