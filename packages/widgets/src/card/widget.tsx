@@ -13,19 +13,11 @@ import { rangeText, sourcesOf } from './card-texts.ts';
 import { CardContext, type CardContextValue, GridColumnsContext } from './context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ENGLISH_MESSAGES, fill, type WidgetMessages } from './messages.ts';
+import { loadFormats, pictureOf } from './pictures.ts';
 import { CardSkeleton } from './skeleton.tsx';
 import { cardState } from './state.ts';
 import { StateFooter, StateMessage } from './state-view.tsx';
 
-const Bars = lazy(() => import('../formats/chart/chart.tsx'));
-/** Lines ask for their engine together with their frame, not after it. */
-const Chart = lazy(() => {
-  void import('../formats/chart/lines.tsx');
-  return import('../formats/chart/chart.tsx');
-});
-const Pie = lazy(() => import('../formats/pie/pie.tsx'));
-const Radar = lazy(() => import('../formats/radar/radar.tsx'));
-const Gauge = lazy(() => import('../formats/gauge/gauge.tsx'));
 const Upload = lazy(() => import('../formats/passive/upload.tsx'));
 const Historic = lazy(() => import('../formats/passive/historic.tsx'));
 const Provenance = lazy(() => import('../provenance/provenance-dialog.tsx'));
@@ -142,6 +134,10 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   useEffect(() => {
     if (ready) onReady?.();
   }, [ready, onReady]);
+  // The picture's code comes while its data is on the way.
+  useEffect(() => {
+    void loadFormats([widget.format]).catch(() => {});
+  }, [widget.format]);
 
   return (
     <CardContext value={context}>
@@ -223,15 +219,6 @@ function Picture({
   );
   if (widget.format === 'table' || asTable) return <Table widget={whole} data={data} title={widget.title} />;
   if (widget.format === 'summary') return <Summary widget={widget} data={data} />;
-  const Drawing =
-    widget.format === 'chart:pie'
-      ? Pie
-      : widget.format === 'chart:radar'
-        ? Radar
-        : widget.format === 'chart:gauge'
-          ? Gauge
-          : widget.formatOptions.type === 'bar'
-            ? Bars
-            : Chart;
-  return <Drawing widget={widget} data={data} title={widget.title} onReady={onReady} />;
+  const picture = pictureOf(widget.format);
+  return picture && <picture.Component widget={widget} data={data} title={widget.title} onReady={onReady} />;
 }

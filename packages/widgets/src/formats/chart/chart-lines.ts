@@ -58,6 +58,10 @@ export function chartLines(scene: ChartScene): ChartLine[] {
 
 /** Points with a gap on both sides, which a line alone would not show. */
 export function lonePoints(values: readonly (number | null | undefined)[]): number[] {
-  const has = (index: number): boolean => values[index] !== null && values[index] !== undefined;
-  return values.flatMap((_, index) => (has(index) && !has(index - 1) && !has(index + 1) ? [index] : []));
+  const lone: number[] = [];
+  for (let index = 0; index < values.length; index += 1) {
+    const here = values[index] ?? null;
+    if (here !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null) lone.push(index);
+  }
+  return lone;
 }

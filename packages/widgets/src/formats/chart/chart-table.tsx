@@ -1,43 +1,37 @@
+import { useMemo } from 'react';
 import { useCard } from '../../card/context.ts';
-import { fill } from '../../card/messages.ts';
+import { fill, type WidgetMessages } from '../../card/messages.ts';
 import { type ChartContent, readPoint } from '../../model/index.ts';
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
+
+/** Head and body as HTML. A chart has hundreds of these cells: as text they cost a tenth of what elements of React do. */
+function tableHtml(content: ChartContent, locale: string, messages: WidgetMessages): string {
+  const head = [content.x.name, ...content.series.map((series) => series.label)];
+  const rows = content.x.positions.map((_, index) => {
+    const cells = readPoint(content, index, { locale, words: messages.changes }).map(({ value, previous, change }) =>
+      [value, previous === null ? '' : fill(messages.was, { value: previous }), change?.label ?? '']
+        .filter(Boolean)
+        .join(', '),
+    );
+    return `<tr><th scope="row">${safe(content.x.label(index))}</th>${cells.map((cell) => `<td>${safe(cell)}</td>`).join('')}</tr>`;
+  });
+  const names = head.map((name) => `<th scope="col">${safe(name)}</th>`).join('');
+  return `<thead><tr>${names}</tr></thead><tbody>${rows.join('')}</tbody>`;
+}
 
 /** The chart's figures as a table that only assistive technology sees. */
 export function ChartTable({ id, content, caption }: { id: string; content: ChartContent; caption: string }) {
   const { locale, messages } = useCard();
+  const html = useMemo(
+    () => `<caption>${safe(caption)}</caption>${tableHtml(content, locale, messages)}`,
+    [content, caption, locale, messages],
+  );
   return (
     <div className="rwd:sr-only">
-      <table id={id} data-slot="chart-table">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{content.x.name}</th>
-            {content.series.map((series) => (
-              <th key={series.key} scope="col">
-                {series.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {content.x.positions.map((position, index) => (
-            <tr key={position}>
-              <th scope="row">{content.x.label(index)}</th>
-              {readPoint(content, index, { locale, words: messages.changes }).map((row) => (
-                <td key={row.key}>
-                  {[
-                    row.value,
-                    row.previous === null ? '' : fill(messages.was, { value: row.previous }),
-                    row.change?.label ?? '',
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made just above, every text in it escaped. */}
+      <table id={id} data-slot="chart-table" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );
 }

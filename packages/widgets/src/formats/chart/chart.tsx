@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useCard } from '../../card/context.ts';
 import { useSize } from '../../card/use-size.ts';
 import { chartContent, chartScene, describeWidget, sayPoint } from '../../model/index.ts';
@@ -9,9 +9,8 @@ import { ChartFront, Crosshair } from './chart-front.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import Lines from './lines.tsx';
 import { usePointReader } from './use-point-reader.ts';
-
-const Lines = lazy(() => import('./lines.tsx'));
 
 /** Charts of more points give assistive technology the summary and "View as table" instead of a table in the page. */
 const TABLE_POINTS = 100;
@@ -84,11 +83,7 @@ export default function Chart({ widget, data, title, onReady }: ChartProps) {
         {scene && (
           <>
             <ChartBackdrop scene={scene} muted={muted} />
-            {!isBar && (
-              <Suspense fallback={null}>
-                <Lines scene={scene} muted={muted} onDrawn={onReady} />
-              </Suspense>
-            )}
+            {!isBar && <Lines scene={scene} muted={muted} onDrawn={onReady} />}
             {reader.index !== null && <Crosshair scene={scene} index={reader.index} muted={muted} />}
             <ChartFront scene={scene} muted={muted} />
             {reader.index !== null && <ChartTooltip scene={scene} index={reader.index} muted={muted} />}

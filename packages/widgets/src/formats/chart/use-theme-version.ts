@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Counts up whenever the theme around an element may have changed: an attribute of an ancestor that carries theme or
- * brand, or the visitor's preference. Canvas colours are read again then.
+ * brand, the visitor's preference, or how fine the screen is. Canvases are drawn again then.
  */
 export function useThemeVersion(ref: RefObject<HTMLElement | null>): number {
   const [version, setVersion] = useState(0);
+  const ratio = typeof window === 'undefined' ? 1 : window.devicePixelRatio;
   useEffect(() => {
     const changed = (): void => setVersion((count) => count + 1);
     const observer = new MutationObserver(changed);
@@ -17,12 +18,15 @@ export function useThemeVersion(ref: RefObject<HTMLElement | null>): number {
         node.hasAttribute('data-theme');
       if (themed) observer.observe(node, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
     }
-    const preference = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
-    preference?.addEventListener('change', changed);
+    const queries =
+      typeof matchMedia === 'undefined'
+        ? []
+        : ['(prefers-color-scheme: dark)', `(resolution: ${ratio}dppx)`].map((query) => matchMedia(query));
+    for (const query of queries) query.addEventListener('change', changed);
     return () => {
       observer.disconnect();
-      preference?.removeEventListener('change', changed);
+      for (const query of queries) query.removeEventListener('change', changed);
     };
-  }, [ref]);
+  }, [ref, ratio]);
   return version;
 }

@@ -1,0 +1,31 @@
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, WidgetFormat } from '../schema/widget.ts';
+import { type OnDemand, onDemand } from './on-demand.ts';
+
+export interface PictureProps {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  title: string;
+  onReady?: (() => void) | undefined;
+}
+
+/** Formats whose drawing is loaded when it is first used. */
+const PICTURES: Partial<Record<WidgetFormat, OnDemand<PictureProps>>> = {
+  chart: onDemand<PictureProps>(() => import('../formats/chart/chart.tsx')),
+  'chart:pie': onDemand<PictureProps>(() => import('../formats/pie/pie.tsx')),
+  'chart:radar': onDemand<PictureProps>(() => import('../formats/radar/radar.tsx')),
+  'chart:gauge': onDemand<PictureProps>(() => import('../formats/gauge/gauge.tsx')),
+};
+
+/** The drawing of a format that has one of its own; an unknown `chart:` format is drawn as a chart. */
+export function pictureOf(format: WidgetFormat): OnDemand<PictureProps> | undefined {
+  return PICTURES[format] ?? PICTURES.chart;
+}
+
+/**
+ * Loads what formats are drawn with, for example while their data is on the way, so that they are drawn at once.
+ * @throws (rejects) where the code cannot be loaded
+ */
+export async function loadFormats(formats: readonly WidgetFormat[]): Promise<void> {
+  await Promise.all(formats.map((format) => PICTURES[format]?.load()));
+}
