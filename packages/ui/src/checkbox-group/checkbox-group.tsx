@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { FieldBoundary, useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
@@ -48,7 +48,6 @@ export interface CheckboxGroupProps {
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { options, defaultValue = [], min = 0, max = Number.POSITIVE_INFINITY, selectAllLabel, onBlur, ref } = props;
   const control = useFieldControl(props);
-  const madeUpName = useId();
   const [value, setValue] = useControllableState<readonly string[]>(
     props.value,
     defaultValue,
@@ -109,7 +108,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
               ref={index === 0 ? ref : undefined}
               label={option.label}
               description={option.description}
-              name={props.name ?? madeUpName}
+              name={props.name}
               form={props.form}
               value={option.value}
               checked={checked}

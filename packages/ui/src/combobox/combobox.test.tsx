@@ -1,5 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from '../dialog/dialog.tsx';
 import { formEntries, renderUi } from '../testing/render.tsx';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxOption } from './option.ts';
@@ -20,7 +22,11 @@ afterEach(() => {
 describe('a single value', () => {
   test('loses no character of fast typing', async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ value: String(index), label: `option ${index}` }));
-    const { user } = renderUi(<Combobox aria-label="Fruit" options={many} />);
+    const { user } = renderUi(
+      <StrictMode>
+        <Combobox aria-label="Fruit" options={many} />
+      </StrictMode>,
+    );
     await user.click(input());
     await user.keyboard('option 19');
     expect(input().value).toBe('option 19');
@@ -70,6 +76,59 @@ describe('a single value', () => {
     const selected = screen.getAllByRole('option', { selected: true });
     expect(selected.map((option) => option.textContent)).toEqual(['Banana']);
     expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Cherry, red' }).id);
+  });
+
+  test('Escape clears the closed field, but in a dialog it closes the dialog and leaves the value', async () => {
+    const onValueChange = vi.fn();
+    const field = <Combobox aria-label="Fruit" options={options} defaultValue="b" onValueChange={onValueChange} />;
+    const { user, unmount } = renderUi(
+      <Dialog defaultOpen title="Edit">
+        {field}
+      </Dialog>,
+    );
+    act(() => input().focus());
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(onValueChange).not.toHaveBeenCalled();
+    unmount();
+    renderUi(field);
+    act(() => input().focus());
+    await user.keyboard('{Escape}');
+    expect(onValueChange).toHaveBeenLastCalledWith(null, null);
+  });
+
+  test('keys that an input method uses choose and move nothing', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(<Combobox aria-label="Fruit" options={options} onValueChange={onValueChange} />);
+    await user.click(input());
+    fireEvent.compositionStart(input());
+    fireEvent.change(input(), { target: { value: 'an' } });
+    expect(labels()).toEqual(['Banana', 'Durian']);
+    const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    expect(active()).toBe('Banana');
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      fireEvent.keyDown(input(), { key, isComposing: true, keyCode: 229 });
+    expect(active()).toBe('Banana');
+    expect(input().value).toBe('an');
+    expect(onValueChange).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(input());
+    fireEvent.keyDown(input(), { key: 'Enter' });
+    expect(onValueChange).toHaveBeenLastCalledWith('b', expect.objectContaining({ label: 'Banana' }));
+  });
+
+  test('the number of results is announced once the typing pauses', async () => {
+    vi.useFakeTimers();
+    renderUi(<Combobox aria-label="Fruit" options={options} defaultOpen />);
+    fireEvent.change(input(), { target: { value: 'a' } });
+    act(() => vi.advanceTimersByTime(300));
+    fireEvent.change(input(), { target: { value: 'an' } });
+    act(() => vi.advanceTimersByTime(599));
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('status').textContent).toBe('2 results');
   });
 
   test('a required empty one says the documented words', () => {
@@ -129,6 +188,34 @@ describe('several values', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(['b'], [expect.objectContaining({ label: 'Banana' })]);
   });
 
+  test('a pasted list is chosen at once, and what is not known stays as the search', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <Combobox multiple aria-label="Fruit" options={options} defaultValue={['d']} onValueChange={onValueChange} />,
+    );
+    await user.click(input());
+    await user.paste('banana\nCherry, red\nElder\nDurian');
+    expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([['d', 'b', 'c']]);
+    expect(input().value).toBe('Elder');
+  });
+
+  test('a pasted word is searched for', async () => {
+    const { user } = renderUi(<Combobox multiple aria-label="Fruit" options={options} />);
+    await user.click(input());
+    await user.paste('Cherry, red');
+    expect(labels()).toEqual(['Cherry, red']);
+  });
+
+  test('a pasted list stops at the maximum', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <Combobox multiple max={2} aria-label="Fruit" options={options} onValueChange={onValueChange} />,
+    );
+    await user.click(input());
+    await user.paste('Apple\nBanana\nDurian');
+    expect(onValueChange.mock.lastCall?.[0]).toEqual(['a', 'b']);
+  });
+
   test('an addition is offered unless it is there already, whatever its case', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
@@ -161,7 +248,6 @@ describe('options from a server', () => {
   }
 
   const type = async (text: string) => {
-    const { fireEvent } = await import('@testing-library/react');
     fireEvent.change(input(), { target: { value: text } });
   };
 
@@ -196,6 +282,21 @@ describe('options from a server', () => {
     expect(screen.queryByText('The options did not load.')).toBeNull();
     await act(async () => calls[1]?.fail());
     expect(screen.getByText('The options did not load.')).toBeTruthy();
+  });
+
+  test('a failure can be tried again, and the list closed meanwhile asks for nothing', async () => {
+    const { calls, load } = server();
+    const { user } = renderUi(<Combobox aria-label="Fruit" loadOptions={load} debounce={0} />);
+    await user.click(input());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(async () => calls[0]?.fail());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await act(async () => calls[1]?.answer([{ value: 'a', label: 'Apple' }]));
+    expect(labels()).toEqual(['Apple']);
+    await user.keyboard('b{Escape}');
+    await act(async () => {});
+    expect(calls.slice(2).every((call) => call.signal.aborted)).toBe(true);
   });
 
   test('values without a known label are asked for by include, and keep their label in later answers', async () => {

@@ -402,6 +402,9 @@ export function Combobox(props: ComboboxProps) {
             collisionPadding={8}
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              if (event.isComposing) event.preventDefault();
+            }}
             onInteractOutside={(event) => {
               if (anchor.current?.contains(event.target as Node)) event.preventDefault();
             }}

@@ -7,10 +7,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   đ: 'd',
+  ħ: 'h',
   ð: 'd',
   ł: 'l',
   ı: 'i',
   þ: 'th',
+  // What is left of ŀ.
+  '·': '',
 };
 
 /** Text as it is compared: without case, accents and ligatures. */
@@ -19,7 +22,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßøæœđðłıþ]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ßøæœđðłıþħ·]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
 const folded = new WeakMap<ComboboxOption, string>();

@@ -131,7 +131,7 @@ export function ImageSelect(props: ImageSelectProps) {
               ref={index === focusIndex ? ref : undefined}
               type={props.multiple ? 'checkbox' : 'radio'}
               data-slot="image-tile-control"
-              name={props.name ?? madeUpName}
+              name={props.name ?? (props.multiple ? undefined : madeUpName)}
               form={props.form}
               value={option.value}
               checked={checked}

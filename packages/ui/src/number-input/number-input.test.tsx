@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { formEntries, renderUi } from '../testing/render.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -24,6 +24,11 @@ test('keeps the last good value where no number was typed, and says so', async (
   await user.type(input, 'many{Enter}');
   expect(input.value).toBe('15');
   expect(onRejected).toHaveBeenCalledWith('many');
+  expect(screen.getByText('Enter a number.')).toBeTruthy();
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Enter a number.');
+  await user.type(input, '1');
+  expect(screen.queryByText('Enter a number.')).toBeNull();
 });
 
 test('shows the locale and submits plain digits', async () => {
@@ -71,4 +76,74 @@ test('read-only and disabled fields do not step', async () => {
   const { user } = renderUi(<NumberInput aria-label="Rows" readOnly value={15} onValueChange={onValueChange} />);
   await user.type(screen.getByRole('spinbutton'), '{ArrowUp}{End}');
   expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['en', '1,234.5', 1234.5],
+  ['de', '1.234,5', 1234.5],
+  ['de', ' 1.234,5\n', 1234.5],
+  ['fr', '1\u202f234,5', 1234.5],
+  ['en', '\u2212 12', -12],
+])('a pasted number is read as %s writes it: %j', async (locale, text, expected) => {
+  const onValueChange = vi.fn();
+  const { user } = renderUi(<NumberInput aria-label="Rows" step={0.1} onValueChange={onValueChange} />, { locale });
+  await user.click(screen.getByRole('spinbutton'));
+  await user.paste(text);
+  await user.tab();
+  expect(onValueChange.mock.calls).toEqual([[expected]]);
+});
+
+test('what is filled in without the keyboard counts at once', () => {
+  const onValueChange = vi.fn();
+  renderUi(<NumberInput aria-label="Rows" max={20} onValueChange={onValueChange} />);
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '34' } });
+  expect(onValueChange.mock.calls).toEqual([[20]]);
+});
+
+test('Enter and the arrows belong to an input method while it composes', () => {
+  const onValueChange = vi.fn();
+  renderUi(<NumberInput aria-label="Rows" defaultValue={5} onValueChange={onValueChange} />);
+  const input = screen.getByRole<HTMLInputElement>('spinbutton');
+  input.focus();
+  fireEvent.change(input, { target: { value: '１２' } });
+  for (const key of ['Enter', 'ArrowUp', 'Escape']) fireEvent.keyDown(input, { key, isComposing: true });
+  expect(onValueChange).not.toHaveBeenCalled();
+  expect(input.value).toBe('１２');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(onValueChange.mock.calls).toEqual([[12]]);
+});
+
+test('the keyboard of a phone has a minus where one may be needed', () => {
+  const modeOf = (rule: object) => {
+    const { unmount } = renderUi(<NumberInput aria-label="Rows" {...rule} />);
+    const { inputMode } = screen.getByRole('spinbutton');
+    unmount();
+    return inputMode;
+  };
+  expect([{}, { min: -5 }, { min: 0 }, { min: 0, step: 0.5 }].map(modeOf)).toEqual([
+    'text',
+    'text',
+    'numeric',
+    'decimal',
+  ]);
+});
+
+test('the wheel changes nothing', () => {
+  const onValueChange = vi.fn();
+  renderUi(<NumberInput aria-label="Rows" defaultValue={5} onValueChange={onValueChange} />);
+  const input = screen.getByRole<HTMLInputElement>('spinbutton');
+  input.focus();
+  fireEvent.wheel(input, { deltaY: 100 });
+  expect(onValueChange).not.toHaveBeenCalled();
+  // A native number field would turn the wheel into steps by itself.
+  expect(input.type).toBe('text');
+});
+
+test('without snapping only the bounds are kept', async () => {
+  const onValueChange = vi.fn();
+  const { user } = renderUi(
+    <NumberInput aria-label="Rows" snap={false} step={5} max={20} onValueChange={onValueChange} />,
+  );
+  await user.type(screen.getByRole('spinbutton'), '12.3{Enter}');
+  expect(onValueChange.mock.calls).toEqual([[12.3]]);
 });

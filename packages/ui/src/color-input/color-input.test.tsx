@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { formEntries, renderUi } from '../testing/render.tsx';
+import { ColorInput } from './color-input.tsx';
+
+const refusal = 'This is not a colour. Write a name, a hex code, rgb(), hsl() or oklch().';
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+
+test('what is no colour is said, and the old colour comes back', async () => {
+  const onValueChange = vi.fn();
+  const { user, container } = renderUi(
+    <form>
+      <ColorInput aria-label="Accent" name="accent" defaultValue="#2456d7" onValueChange={onValueChange} />
+    </form>,
+  );
+  await user.clear(field());
+  await user.type(field(), 'blueish');
+  // A form that is submitted while something is typed gets the last good value.
+  expect(formEntries(container.querySelector('form') as HTMLFormElement)).toEqual([['accent', '#2456d7']]);
+  await user.tab();
+  expect(field().value).toBe('#2456d7');
+  expect(onValueChange).not.toHaveBeenCalled();
+  expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(refusal);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await user.type(field(), 'x');
+  expect(screen.queryByText(refusal)).toBeNull();
+});
+
+test('space around a pasted colour does not count', async () => {
+  const onValueChange = vi.fn();
+  const { user } = renderUi(<ColorInput aria-label="Accent" onValueChange={onValueChange} />);
+  await user.click(field());
+  await user.paste('  #2456D7\n');
+  await user.tab();
+  expect(onValueChange.mock.calls).toEqual([['#2456D7']]);
+});
+
+test('what is filled in without the keyboard counts at once', () => {
+  const onValueChange = vi.fn();
+  renderUi(<ColorInput aria-label="Accent" onValueChange={onValueChange} />);
+  fireEvent.change(field(), { target: { value: 'teal' } });
+  expect(onValueChange.mock.calls).toEqual([['teal']]);
+});
+
+test('an emptied field keeps its colour without a word', async () => {
+  const onValueChange = vi.fn();
+  const { user } = renderUi(<ColorInput aria-label="Accent" defaultValue="teal" onValueChange={onValueChange} />);
+  await user.clear(field());
+  await user.tab();
+  expect(field().value).toBe('teal');
+  expect(onValueChange).not.toHaveBeenCalled();
+  expect(screen.queryByText(refusal)).toBeNull();
+});

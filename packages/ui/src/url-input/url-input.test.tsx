@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { formEntries, renderUi } from '../testing/render.tsx';
+import { UrlInput } from './url-input.tsx';
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+
+test('what is no address is said and stays to be mended; the last good one is the value', async () => {
+  const onValueChange = vi.fn();
+  const { user, container } = renderUi(
+    <form>
+      <UrlInput aria-label="Link" name="link" defaultValue="https://example.com" onValueChange={onValueChange} />
+    </form>,
+  );
+  await user.clear(field());
+  await user.type(field(), 'javascript:alert(1){Enter}');
+  expect(field().value).toBe('javascript:alert(1)');
+  expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This is not an address.',
+  );
+  expect(onValueChange).not.toHaveBeenCalled();
+  expect(formEntries(container.querySelector('form') as HTMLFormElement)).toEqual([['link', 'https://example.com']]);
+});
+
+test('space around a pasted address does not count, and a missing protocol is added', async () => {
+  const onValueChange = vi.fn();
+  const { user } = renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
+  await user.click(field());
+  await user.paste('\n example.com/a ');
+  await user.tab();
+  expect(onValueChange.mock.calls).toEqual([['http://example.com/a']]);
+  expect(field().value).toBe('http://example.com/a');
+});
+
+test('what is filled in without the keyboard counts at once', () => {
+  const onValueChange = vi.fn();
+  renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
+  fireEvent.change(field(), { target: { value: 'https://example.com' } });
+  expect(onValueChange.mock.calls).toEqual([['https://example.com']]);
+});
+
+test('Enter belongs to an input method while it composes', () => {
+  const onValueChange = vi.fn();
+  renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
+  field().focus();
+  fireEvent.change(field(), { target: { value: 'example' } });
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test('an emptied field has the empty value', async () => {
+  const onValueChange = vi.fn();
+  const { user } = renderUi(<UrlInput aria-label="Link" defaultValue="https://a.dk" onValueChange={onValueChange} />);
+  await user.clear(field());
+  await user.tab();
+  expect(onValueChange.mock.calls).toEqual([['']]);
+});
