@@ -1,16 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { ColorInput } from '../color-input/color-input.tsx';
 import { Field } from '../field/field.tsx';
-import { ImageUpload } from '../image-upload/image-upload.tsx';
-import { Toggletip } from '../toggletip/toggletip.tsx';
-import { UrlInput } from '../url-input/url-input.tsx';
 import { FileInput } from './file-input.tsx';
 
 const onFile = fn();
 
 const meta = {
-  title: 'Inputs/Files, colours, addresses',
+  title: 'Inputs/File',
   component: FileInput,
   args: { onValueChange: onFile },
   render: (args) => (
@@ -78,74 +74,4 @@ export const Dropped: Story = {
     drop(csv());
     await canvas.findByText('october-wholesale.csv');
   },
-};
-
-export const Picture: Story = {
-  render: () => (
-    <div className="story-column">
-      <Field label="Client logo">
-        <ImageUpload />
-      </Field>
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    const input = canvas.getByLabelText('Client logo');
-    await userEvent.upload(input, png());
-    await expect(await canvas.findByRole('img', { name: 'logo.png' })).toBeInTheDocument();
-    await userEvent.upload(input, new File(['<svg/>'], 'vector.png', { type: 'image/png' }));
-    await canvas.findByText('Invalid file type');
-    await expect(canvas.getByRole('img', { name: 'logo.png' })).toBeInTheDocument();
-  },
-};
-
-const onColor = fn();
-
-/** What is no colour is refused: the old one comes back. */
-export const Colour: Story = {
-  render: () => (
-    <div className="story-column">
-      <Field label="Background">
-        <ColorInput defaultValue="#f2f4f6" onValueChange={onColor} />
-      </Field>
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox', { name: 'Background' });
-    await userEvent.clear(input);
-    await userEvent.type(input, 'oklch(0.6 0.2 264){Enter}');
-    await expect(onColor).toHaveBeenLastCalledWith('oklch(0.6 0.2 264)');
-    await userEvent.clear(input);
-    await userEvent.type(input, 'var(--x){Enter}');
-    await expect(input).toHaveValue('oklch(0.6 0.2 264)');
-    await canvas.findByText(/This is not a colour/);
-  },
-};
-
-const onUrl = fn();
-
-export const Address: Story = {
-  render: () => (
-    <div className="story-column">
-      <Field label="Link">
-        <UrlInput onValueChange={onUrl} />
-      </Field>
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox', { name: 'Link' });
-    await userEvent.type(input, 'example.com/a{Enter}');
-    await expect(onUrl).toHaveBeenLastCalledWith('http://example.com/a');
-    await userEvent.clear(input);
-    await userEvent.type(input, 'javascript:alert(1){Enter}');
-    await canvas.findByText('This is not an address.');
-    await expect(onUrl).toHaveBeenCalledTimes(1);
-  },
-};
-
-export const Help: Story = {
-  render: () => (
-    <div style={{ padding: '60px 0 0 80px' }}>
-      Rows limit <Toggletip defaultOpen>How many rows a table shows before the rest is summed up.</Toggletip>
-    </div>
-  ),
 };

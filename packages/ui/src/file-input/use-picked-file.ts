@@ -16,12 +16,10 @@ export interface PickedFile {
 
 /** Makes a native file input hold a file, or none. */
 function putBack(input: HTMLInputElement | null, file: File | null) {
-  if (!input) return;
-  if (file === null) {
-    input.value = '';
-    return;
-  }
-  if (typeof DataTransfer === 'undefined') return;
+  if (!input || (file !== null && input.files?.length === 1 && input.files[0] === file)) return;
+  if (file !== null && typeof DataTransfer === 'undefined') return;
+  input.value = '';
+  if (file === null) return;
   const transfer = new DataTransfer();
   transfer.items.add(file);
   input.files = transfer.files;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { ImageLightbox, VideoLightbox } from './lightbox.tsx';
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60" width="900" height="600"><rect width="90" height="60" fill="#cfe0de"/><path d="M0 60 30 30l15 12 20-20 25 38z" fill="#0f4c55"/></svg>')}`;
@@ -24,6 +25,31 @@ export const Image: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
     await userEvent.click(opener);
     await waitFor(() => expect(body.getByRole('img', { name: 'Hills at dusk' })).toBeVisible());
+  },
+};
+
+export const Keyboard: Story = {
+  parameters: {
+    keyboard: [
+      {
+        before: ['Tab'],
+        keys: ['Enter'],
+        does: 'On the button: opens the lightbox; focus is on Close, the first in order.',
+        expect: { focus: 'button: Close', visible: 'dialog: Hills at dusk' },
+      },
+      { keys: ['Tab'], does: 'Stays inside.', expect: { focus: 'button: Close' } },
+      {
+        keys: ['Escape'],
+        does: 'Closes it; focus returns to the button.',
+        expect: { focus: 'button: Show picture', hidden: 'dialog: Hills at dusk' },
+      },
+      {
+        before: ['Enter'],
+        keys: ['Enter'],
+        does: 'On Close: closes it too.',
+        expect: { focus: 'button: Show picture', hidden: 'dialog: Hills at dusk' },
+      },
+    ] satisfies KeyboardTable,
   },
 };
 

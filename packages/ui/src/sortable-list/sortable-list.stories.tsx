@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { SortableList } from './sortable-list.tsx';
 
 interface Metric {
@@ -31,30 +31,53 @@ const meta = { title: 'Inputs/Sortable list', component: Metrics } satisfies Met
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const frame = () => new Promise((resolve) => setTimeout(resolve, 120));
+const handle = 'button: Move Sessions';
 
-/** By keyboard: Space, arrows, Space; Escape takes back. Each step is announced. */
 export const Keyboard: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    // Whoever listens to what is announced does so from the first effect on.
-    await body.findByText(/Press space to pick up/);
-    await frame();
-    canvas.getByRole('button', { name: 'Move Sessions' }).focus();
-    await userEvent.keyboard('[Space]');
-    await body.findByText('Picked up Sessions, position 1 of 4.');
-    await frame();
-    await userEvent.keyboard('[ArrowDown]');
-    await body.findByText('Sessions is now at position 2 of 4.');
-    await frame();
-    await userEvent.keyboard('[Space]');
-    await waitFor(() => expect(canvas.getByText('Users, Sessions, Revenue, Orders')).toBeVisible());
-    await frame();
-    await userEvent.keyboard('[Space]');
-    await frame();
-    await userEvent.keyboard('[ArrowDown]');
-    await frame();
-    await userEvent.keyboard('[Escape]');
-    await expect(canvas.getByText('Users, Sessions, Revenue, Orders')).toBeVisible();
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the handle of a row.', expect: { focus: handle } },
+      {
+        keys: ['Space'],
+        does: 'Picks the row up.',
+        expect: { focus: handle, visible: 'text: Picked up Sessions, position 1 of 4.' },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'Moves it down.',
+        expect: { focus: handle, visible: 'text: Sessions is now at position 2 of 4.' },
+      },
+      { keys: ['ArrowDown'], does: 'Further down.', expect: { visible: 'text: Sessions is now at position 3 of 4.' } },
+      { keys: ['ArrowUp'], does: 'Moves it up.', expect: { visible: 'text: Sessions is now at position 2 of 4.' } },
+      {
+        keys: ['Space'],
+        does: 'Puts it down; focus stays on its handle.',
+        expect: {
+          focus: handle,
+          visible: ['text: Users, Sessions, Revenue, Orders', 'text: Sessions was put at position 2 of 4.'],
+        },
+      },
+      {
+        keys: ['Enter'],
+        does: 'Picks up and puts down too.',
+        expect: { focus: handle, visible: 'text: Picked up Sessions, position 2 of 4.' },
+      },
+      {
+        keys: ['ArrowDown'],
+        does: 'Moves it down.',
+        expect: { visible: 'text: Sessions is now at position 3 of 4.' },
+      },
+      {
+        keys: ['Escape'],
+        does: 'Takes the move back.',
+        expect: {
+          focus: handle,
+          visible: [
+            'text: Users, Sessions, Revenue, Orders',
+            'text: Moving was cancelled. Sessions is back at position 2.',
+          ],
+        },
+      },
+    ] satisfies KeyboardTable,
   },
 };

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Loader } from './loader.tsx';
+
+const meta = { title: 'Feedback/Loader', component: Loader } satisfies Meta<typeof Loader>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What a loader's animations are: CSS name, delay and length in ms. */
+const animations = (element: Element) =>
+  element.getAnimations().map((animation) => {
+    const { delay, duration } = animation.effect?.getTiming() ?? {};
+    return [(animation as CSSAnimation).animationName, delay, duration];
+  });
+
+/** Three sizes; each appears after 150 ms and turns, or pulses slowly where motion is reduced. */
+export const Sizes: Story = {
+  render: () => (
+    <div className="story-row">
+      <Loader size="s" />
+      <Loader />
+      <Loader size="l" label="Loading the dashboard" />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const loaders = canvas.getAllByRole('status');
+    await expect(loaders.map((loader) => loader.textContent)).toEqual(['Loading', 'Loading', 'Loading the dashboard']);
+    const rings = [...canvasElement.querySelectorAll('[data-slot=loader-ring]')];
+    await expect(rings.map((ring) => ring.getBoundingClientRect().width)).toEqual([16, 24, 40]);
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    for (const loader of loaders) {
+      const appearing = getComputedStyle(loader);
+      await expect([appearing.animationDelay, appearing.animationFillMode]).toEqual(['0.15s', 'both']);
+    }
+    for (const ring of rings) {
+      await expect(animations(ring)).toEqual(reduced ? [['rui-pulse', 0, 1600]] : [['rui-spin', 0, 900]]);
+    }
+  },
+};
+
+export const AtOnce: Story = { args: { immediate: true } };

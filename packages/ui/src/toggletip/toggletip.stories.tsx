@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { KeyboardTable } from '../testing/keyboard.ts';
+import { Toggletip } from './toggletip.tsx';
+
+const meta = {
+  title: 'Overlays/Toggletip',
+  component: Toggletip,
+  args: {
+    children: (
+      <>
+        How many rows a table shows. <a href="#rows">More</a>
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '80px 0 0 80px' }}>
+        Rows limit {Story()} <button type="button">Next</button>
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Toggletip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = { args: { defaultOpen: true, children: 'How many rows a table shows.' } };
+
+export const Keyboard: Story = {
+  args: { children: 'How many rows a table shows.' },
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the button; nothing opens by itself.',
+        expect: { focus: 'button: Help', expanded: false, hidden: 'dialog: Help' },
+      },
+      {
+        keys: ['Enter'],
+        does: 'Opens the help and moves focus to it, so that it is read.',
+        expect: { focus: 'dialog: Help', visible: 'text: How many rows a table shows.' },
+      },
+      {
+        keys: ['Escape'],
+        does: 'Closes it; focus returns to the button.',
+        expect: { focus: 'button: Help', hidden: 'dialog: Help' },
+      },
+      { keys: ['Space'], does: 'Opens it too.', expect: { focus: 'dialog: Help' } },
+    ] satisfies KeyboardTable,
+  },
+};
+
+/** A press opens it, by a finger too; a press elsewhere closes it. */
+export const Touch: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const button = canvas.getByRole('button', { name: 'Help' });
+    await userEvent.pointer([{ keys: '[TouchA]', target: button }]);
+    await expect(await body.findByRole('link', { name: 'More' })).toBeVisible();
+    await userEvent.pointer([{ keys: '[TouchA]', target: canvasElement }]);
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  },
+};
