@@ -69,9 +69,10 @@ function joinRows(results: readonly InstanceResult[], dimension: Column | undefi
     const rows = Boolean(own) === Boolean(dimension) ? rowsOf(result.data) : [];
     for (const row of rows) {
       const value: Cell = own ? (row[own.index] ?? null) : null;
-      const times = seen.get(String(value)) ?? 0;
-      seen.set(String(value), times + 1);
-      const key = `${times} ${value}`;
+      const name = value === null ? '' : `=${value}`;
+      const times = seen.get(name) ?? 0;
+      seen.set(name, times + 1);
+      const key = `${times} ${name}`;
       const target = joined.get(key) ?? [...(dimension ? [value] : []), ...Array<Cell>(total - lead).fill(null)];
       for (const [column, index] of indexes.entries()) target[offset + column] = row[index] ?? null;
       joined.set(key, target);

@@ -1,0 +1,286 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Cell, Column } from '../../schema/data.ts';
+import { A, CHANNEL, DATE, data, metric, widget } from '../fixtures.ts';
+import { tableScene } from '../table-scene.ts';
+
+interface Case {
+  dir?: 'asc' | 'desc';
+  column?: string;
+  limit?: number;
+  dimension?: Column;
+  locale?: string;
+}
+
+function namesOf(
+  rows: readonly (readonly unknown[])[],
+  { dir = 'asc', column = 'dimension', limit = 15, dimension = CHANNEL, locale }: Case,
+): string[] {
+  const scene = tableScene(
+    widget({ orderBy: { column, dir }, rowsLimit: limit }),
+    data(
+      [dimension, metric('m')],
+      rows.map((row) => [...row] as Cell[]),
+    ),
+    { locale },
+  );
+  return Array.from({ length: scene.length }, (_, place) => scene.row(place).name);
+}
+
+const BY_M = `${A}.m`;
+
+const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
+  [
+    'by the dimension, upwards',
+    [
+      ['b', 1],
+      ['a', 2],
+    ],
+    {},
+    ['a', 'b'],
+  ],
+  [
+    'downwards',
+    [
+      ['a', 1],
+      ['b', 2],
+    ],
+    { dir: 'desc' },
+    ['b', 'a'],
+  ],
+  [
+    'numbers in texts by value',
+    [
+      ['Ad 10', 1],
+      ['Ad 9', 2],
+    ],
+    {},
+    ['Ad 9', 'Ad 10'],
+  ],
+  [
+    'case does not count',
+    [
+      ['b', 1],
+      ['A', 2],
+    ],
+    {},
+    ['A', 'b'],
+  ],
+  [
+    'as the locale orders letters: Swedish ä after z',
+    [
+      ['ä', 1],
+      ['z', 2],
+    ],
+    { locale: 'sv' },
+    ['z', 'ä'],
+  ],
+  [
+    'German ä beside a',
+    [
+      ['z', 1],
+      ['ä', 2],
+    ],
+    { locale: 'de' },
+    ['ä', 'z'],
+  ],
+  [
+    'an empty name last',
+    [
+      ['', 1],
+      ['a', 2],
+    ],
+    {},
+    ['a', '(not set)'],
+  ],
+  [
+    'also downwards',
+    [
+      ['', 1],
+      ['a', 2],
+    ],
+    { dir: 'desc' },
+    ['a', '(not set)'],
+  ],
+  [
+    'null as an empty name',
+    [
+      [null, 1],
+      ['a', 2],
+    ],
+    {},
+    ['a', '(not set)'],
+  ],
+  [
+    'dates by day',
+    [
+      ['2026-10-02', 1],
+      ['2026-10-01', 2],
+    ],
+    { dimension: DATE },
+    ['1 Oct 2026', '2 Oct 2026'],
+  ],
+  [
+    'dates downwards',
+    [
+      ['2026-10-01', 1],
+      ['2026-11-01', 2],
+    ],
+    { dimension: DATE, dir: 'desc' },
+    ['1 Nov 2026', '1 Oct 2026'],
+  ],
+  [
+    'by a metric, upwards',
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+    { column: BY_M },
+    ['b', 'a'],
+  ],
+  [
+    'downwards',
+    [
+      ['a', 1],
+      ['b', 10],
+    ],
+    { column: BY_M, dir: 'desc' },
+    ['b', 'a'],
+  ],
+  [
+    'negative before zero before positive',
+    [
+      ['a', 1],
+      ['b', 0],
+      ['c', -1],
+    ],
+    { column: BY_M },
+    ['c', 'b', 'a'],
+  ],
+  [
+    'no value last',
+    [
+      ['a', null],
+      ['b', 1],
+    ],
+    { column: BY_M },
+    ['b', 'a'],
+  ],
+  [
+    'also downwards',
+    [
+      ['a', null],
+      ['b', 1],
+    ],
+    { column: BY_M, dir: 'desc' },
+    ['b', 'a'],
+  ],
+  [
+    'a text where a number belongs last',
+    [
+      ['a', 'x'],
+      ['b', 1],
+    ],
+    { column: BY_M, dir: 'desc' },
+    ['b', 'a'],
+  ],
+  [
+    'what is not finite last',
+    [
+      ['a', Number.POSITIVE_INFINITY],
+      ['b', 1],
+    ],
+    { column: BY_M },
+    ['b', 'a'],
+  ],
+  [
+    'equals keep their place',
+    [
+      ['x', 1],
+      ['c', 1],
+      ['m', 1],
+    ],
+    { column: BY_M },
+    ['x', 'c', 'm'],
+  ],
+  [
+    'also downwards',
+    [
+      ['x', 1],
+      ['c', 1],
+      ['m', 1],
+    ],
+    { column: BY_M, dir: 'desc' },
+    ['x', 'c', 'm'],
+  ],
+  [
+    'a column that is not shown: by the dimension, upwards',
+    [
+      ['b', 1],
+      ['a', 2],
+    ],
+    { column: 'gone', dir: 'desc' },
+    ['a', 'b'],
+  ],
+  [
+    'a column named like a part of JavaScript neither',
+    [
+      ['b', 1],
+      ['a', 2],
+    ],
+    { column: '__proto__' },
+    ['a', 'b'],
+  ],
+  [
+    'the limit cuts after sorting',
+    [
+      ['a', 1],
+      ['b', 3],
+      ['c', 2],
+    ],
+    { column: BY_M, dir: 'desc', limit: 2 },
+    ['b', 'c'],
+  ],
+  ['a limit above all cuts nothing', [['a', 1]], { limit: 10 }, ['a']],
+];
+
+test.each(ROWS)('%s', (_rule, rows, more, names) => {
+  expect(namesOf(rows, more)).toEqual(names);
+});
+
+const someRows = fc.array(
+  fc.tuple(fc.string({ maxLength: 3 }), fc.oneof(fc.constant(null), fc.integer({ min: -3, max: 3 }))),
+  { maxLength: 40 },
+);
+
+test('sorting loses no row, is stable, and leaves what is empty last in both directions', () => {
+  fc.assert(
+    fc.property(
+      someRows,
+      fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+      fc.constantFrom('dimension', BY_M),
+      (rows, dir, column) => {
+        const { view } = tableScene(
+          widget({ orderBy: { column, dir }, rowsLimit: 100 }),
+          data(
+            [CHANNEL, metric('m')],
+            rows.map(([name, value]) => [name, value]),
+          ),
+        );
+        const order = [...view.order];
+        expect([...order].sort((a, b) => a - b)).toEqual([...rows.keys()]);
+        const cells = order.map((index) => rows[index]?.[column === 'dimension' ? 0 : 1] ?? null);
+        const empty = cells.map((cell) => cell === null || cell === '');
+        expect(empty.lastIndexOf(false)).toBeLessThan(empty.includes(true) ? empty.indexOf(true) : empty.length);
+        for (const [place, index] of order.entries()) {
+          const before = order[place - 1];
+          if (before === undefined) continue;
+          const [left, right] = [cells[place - 1], cells[place]];
+          if (typeof left === 'number' && typeof right === 'number')
+            expect(dir === 'asc' ? left <= right : left >= right).toBe(true);
+          if (left === right) expect(before).toBeLessThan(index);
+        }
+      },
+    ),
+  );
+});

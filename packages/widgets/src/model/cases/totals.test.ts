@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Cell, Column } from '../../schema/data.ts';
+import { CHANNEL, data, metric, widget } from '../fixtures.ts';
+import { tableScene } from '../table-scene.ts';
+
+function totalOf(column: Partial<Column>, cells: readonly unknown[], given: Cell = null, rowsLimit = 15) {
+  const rows = cells.map((cell, index) => [`row ${index}`, cell as Cell]);
+  return tableScene(widget({ rowsLimit }), data([CHANNEL, metric('m', column)], rows, { totals: [null, given] }))
+    .total?.[0]?.value;
+}
+
+type Row = [rule: string, column: Partial<Column>, cells: unknown[], given: Cell, text: string | undefined];
+
+const ROWS: Row[] = [
+  ['numbers add up', {}, [1, 2, 3], null, '6'],
+  ['cents add up without dust', { type: 'money' }, [0.1, 0.2], null, '$0.3'],
+  ['what is not there is not nothing', {}, [1, null, 2], null, '3'],
+  ['averages average', { aggregation: 'average' }, [2, 4], null, '3'],
+  ['over the rows that have a value', { aggregation: 'average' }, [2, null, 4], null, '3'],
+  ['a zero counts in an average', { aggregation: 'average' }, [0, 4], null, '2'],
+  ['an average type averages', { type: 'averageMoney' }, [2, 4], null, '$3'],
+  ['average percentages average', { type: 'averagePercent' }, [60, 40], null, '50%'],
+  ['shares add up', { type: 'percent' }, [60, 40], null, '100%'],
+  ['times add up', { type: 'timeSeconds' }, [3600, 1800], null, '1h 30m'],
+  ['average times average', { type: 'averageTimeSeconds' }, [3600, 1800], null, '45m'],
+  ['what only the source knows is not added up', { aggregation: 'source' }, [5, 6], null, undefined],
+  ['what the source gave is the total', { aggregation: 'source' }, [5, 6], 8, '8'],
+  ['it wins over the sum', {}, [5, 6], 9, '9'],
+  ['a total of nothing given is nothing', {}, [5, 6], 0, '0'],
+  ['no total where none has a meaning', { aggregation: 'none' }, [5, 6], null, undefined],
+  ['nothing known is no total', {}, [null, null], null, undefined],
+  ['texts are no numbers', {}, ['x', 5], null, '5'],
+  ['what overflows is no number', {}, [1e308, 1e308], null, undefined],
+  ['large ones that cancel out are exact', {}, [1e16, 1, -1e16], null, '1'],
+  ['negative totals', { type: 'money' }, [-5, 2], null, '- $3'],
+  ['a text as given total is none, so it is added up', {}, [1, 2], 'three', '3'],
+];
+
+test.each(ROWS)('%s', (_rule, column, cells, given, text) => {
+  expect(totalOf(column, cells, given)).toBe(text);
+});
+
+test('the rows limit cuts rows, not the total', () => {
+  expect(totalOf({}, [5, 6, 7], null, 1)).toBe('18');
+});
+
+test('amounts of two currencies have a total each, in their own', () => {
+  const columns = [
+    CHANNEL,
+    metric('spend', { type: 'money', currency: 'USD' }),
+    metric('fee', { type: 'money', currency: 'EUR' }),
+  ];
+  const scene = tableScene(
+    widget(),
+    data(columns, [
+      ['a', 10, 5],
+      ['b', 20, 6],
+    ]),
+  );
+  expect(scene.total?.map(({ value }) => value)).toEqual(['$30', '€11']);
+});
+
+test('the change of a total is that of totals', () => {
+  const compared = data([CHANNEL, metric('m')], [['a', 30]], {
+    totals: [null, 30],
+    compare: {
+      rows: [
+        ['a', 1],
+        ['b', 19],
+      ],
+    },
+  });
+  expect(tableScene(widget(), compared).total?.[0]?.change?.text).toBe('50%');
+});
+
+const cents = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 200 });
+
+test('a column of cents adds up to its cents, in whatever order', () => {
+  fc.assert(
+    fc.property(cents, fc.integer(), (list, seed) => {
+      const exact = list.reduce((sum, cent) => sum + cent, 0);
+      const text = totalOf({}, [exact / 100]);
+      const turned = list.map((cent, index) => list[(index + Math.abs(seed)) % list.length] ?? cent);
+      expect(
+        totalOf(
+          {},
+          list.map((cent) => cent / 100),
+        ),
+      ).toBe(text);
+      expect(
+        totalOf(
+          {},
+          turned.map((cent) => cent / 100),
+        ),
+      ).toBe(text);
+    }),
+  );
+});
+
+test('an average lies between the lowest and the highest', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 50 }), (list) => {
+      const rows = list.map((value, index) => [`row ${index}`, value]);
+      const { view } = tableScene(widget(), data([CHANNEL, metric('m', { aggregation: 'average' })], rows));
+      expect(view.totals[0]).toBeGreaterThanOrEqual(Math.min(...list));
+      expect(view.totals[0]).toBeLessThanOrEqual(Math.max(...list));
+    }),
+  );
+});

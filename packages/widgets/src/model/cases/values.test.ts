@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { A, CHANNEL, data, instance, metric, widget } from '../fixtures.ts';
+import { tableScene } from '../table-scene.ts';
+
+/** A no-break space, and the narrow one that French groups digits with. */
+const _ = '\u00a0';
+const N = '\u202f';
+
+interface Case {
+  /** Locale, `en` unless told. */
+  locale?: string;
+  currency?: string;
+  /** The editor's own format for the metric. */
+  format?: string;
+}
+
+/** A cell on its way through a widget: data in, text of a table out. */
+function cellText(value: unknown, type: string, { locale = 'en', currency, format }: Case): string | undefined {
+  const shown = widget({ instances: [instance(A, { metricsOptions: { m: format === undefined ? {} : { format } } })] });
+  const column = metric('m', { type: type as 'number', ...(currency === undefined ? {} : { currency }) });
+  return tableScene(shown, data([CHANNEL, column], [['a', value as number]]), { locale }).row(0).cells[0]?.value;
+}
+
+type Row = [rule: string, value: unknown, text: string, more?: Case];
+
+const NUMBERS: Row[] = [
+  ['a whole number', 5, '5'],
+  ['zero', 0, '0'],
+  ['zero has no sign', -0, '0'],
+  ['grouped', 1234, '1,234'],
+  ['grouped twice', 1234567, '1,234,567'],
+  ['not padded with zeros', 1234.5, '1,234.5'],
+  ['at most two decimals', 1234.567, '1,234.57'],
+  ['a tie goes away from zero on the decimal as written', 1.005, '1.01'],
+  ['also where binary lies below the tie', 2.675, '2.68'],
+  ['also at the second decimal of nothing', 0.005, '0.01'],
+  ['below half of a hundredth it is nothing', 0.004, '0'],
+  ['what rounds to nothing has no sign', -0.004, '0'],
+  ['the minus is a hyphen and a space', -5, '- 5'],
+  ['minus before the grouped number', -1234.5, '- 1,234.5'],
+  ['a negative tie goes away from zero', -2.675, '- 2.68'],
+  ['carries over into the thousands', 999999.999, '1,000,000'],
+  ['float dust is not shown', 0.1 + 0.2, '0.3'],
+  ['large ones in full', 1e15, '1,000,000,000,000,000'],
+  ['German separators', 1234.5, '1.234,5', { locale: 'de' }],
+  ['French groups by a narrow space', 1234567.5, `1${N}234${N}567,5`, { locale: 'fr' }],
+  ['Indian groups', 1234567, '12,34,567', { locale: 'en-IN' }],
+  ['no value', null, 'N/A'],
+  ['no number', Number.NaN, 'N/A'],
+  ['no finite number', Number.POSITIVE_INFINITY, 'N/A'],
+  ['no finite number below', Number.NEGATIVE_INFINITY, 'N/A'],
+  ['a text where a number belongs', '12', 'N/A'],
+  ['script where a number belongs', '<script>alert(1)</script>', 'N/A'],
+  ['a cell that is missing', undefined, 'N/A'],
+];
+
+const MONEY: Row[] = [
+  ['dollars unless told', 5, '$5'],
+  ['not padded with zeros', 1234.5, '$1,234.5'],
+  ['sign, currency, amount', -1234.5, '- $1,234.5'],
+  ['nothing', 0, '$0'],
+  ['what rounds to nothing has no sign', -0.001, '$0'],
+  ['at most two decimals', 0.126, '$0.13'],
+  ['a tie goes away from zero', 0.005, '$0.01'],
+  ['another currency keeps its own, whatever the widget has', 5, '€5', { currency: 'EUR' }],
+  ['pounds', -5.25, '- £5.25', { currency: 'GBP' }],
+  ['a currency without a symbol', 5, `CHF${_}5`, { currency: 'CHF' }],
+  ['yen have no decimals: a tie goes up', 1234.5, '¥1,235', { currency: 'JPY' }],
+  ['yen that round to nothing have no sign', -0.4, '¥0', { currency: 'JPY' }],
+  ['dinars have three decimals but show two', 1.235, `KWD${_}1.24`, { currency: 'KWD' }],
+  ['the locale puts the symbol behind', 1234.5, `1.234,5${_}€`, { currency: 'EUR', locale: 'de' }],
+  ['and the minus still before', -1234.5, `- 1.234,5${_}€`, { currency: 'EUR', locale: 'de' }],
+  ['a code the world lacks is written as it is', 5, `ABC${_}5`, { currency: 'ABC' }],
+  ['what is no code stands behind the number', 5, '5 euro', { currency: 'euro' }],
+  ['script as a currency is text', 5, '5 <script>', { currency: '<script>' }],
+  ['no value', null, 'N/A'],
+  ['no value has no currency', null, 'N/A', { currency: 'EUR' }],
+];
+
+const PERCENT: Row[] = [
+  ['already percent points', 25, '25%'],
+  ['a quarter of a point is no quarter', 0.25, '0.25%'],
+  ['at most two decimals, ties away from zero', 12.345, '12.35%'],
+  ['the minus before', -2.5, '- 2.5%'],
+  ['nothing', 0, '0%'],
+  ['what rounds to nothing has no sign', -0.001, '0%'],
+  ['above a hundred', 1234.5, '1,234.5%'],
+  ['the locale’s sign', 25, `25${_}%`, { locale: 'de' }],
+  ['no value', null, 'N/A'],
+];
+
+const SECONDS: Row[] = [
+  ['hours, minutes, seconds', 3723, '1h 2m 3s'],
+  ['nothing is seconds', 0, '0s'],
+  ['zero seconds are dropped', 60, '1m'],
+  ['zero minutes and seconds are dropped', 3600, '1h'],
+  ['zero minutes between are dropped', 3605, '1h 5s'],
+  ['hours go on beyond a day', 90000, '25h'],
+  ['rounding carries into minutes', 59.6, '1m'],
+  ['rounding carries into hours', 3599.5, '1h'],
+  ['whole seconds above one', 1.4, '1s'],
+  ['a tie goes up', 1.5, '2s'],
+  ['under a second two decimals', 0.123, '0.12s'],
+  ['under a second not padded', 0.5, '0.5s'],
+  ['under a second a whole one', 0.999, '1s'],
+  ['under half of a hundredth nothing', 0.004, '0s'],
+  ['the minus before', -65, '- 1m 5s'],
+  ['what rounds to nothing has no sign', -0.004, '0s'],
+  ['no value', null, 'N/A'],
+];
+
+const OTHER_TIMES: [rule: string, type: string, value: number, text: string][] = [
+  ['milliseconds to seconds', 'timeMilliseconds', 61_000, '1m 1s'],
+  ['milliseconds under a second', 'timeMilliseconds', 250, '0.25s'],
+  ['milliseconds above a second are rounded', 'timeMilliseconds', 1500, '2s'],
+  ['milliseconds that are nearly a second', 'timeMilliseconds', 999, '1s'],
+  ['parts of minutes are seconds', 'timeMinutes', 1.5, '1m 30s'],
+  ['minutes to hours', 'timeMinutes', 90, '1h 30m'],
+  ['a hundredth of a minute', 'timeMinutes', 0.01, '0.6s'],
+  ['parts of hours are minutes', 'timeHours', 1.5, '1h 30m'],
+  ['hours go on beyond a day', 'timeHours', 25, '25h'],
+  ['negative hours', 'timeHours', -0.5, '- 30m'],
+  ['average milliseconds are written as plain ones', 'averageTimeMilliseconds', 250, '0.25s'],
+  ['average seconds are written as plain ones', 'averageTimeSeconds', 75.5, '1m 16s'],
+  ['average minutes are written as plain ones', 'averageTimeMinutes', 90, '1h 30m'],
+  ['average hours are written as plain ones', 'averageTimeHours', 25, '25h'],
+  ['average numbers are written as plain ones', 'averageNumber', -1234.567, '- 1,234.57'],
+  ['average money is written as plain money', 'averageMoney', -3.5, '- $3.5'],
+  ['average percent is written as plain percent', 'averagePercent', 50, '50%'],
+];
+
+const FORMATS: [rule: string, type: string, value: number, text: string, more: Case][] = [
+  ['the editor’s format wins over the source’s type', 'number', 5, '$5', { format: 'money' }],
+  ['with the column’s currency', 'number', 5, '€5', { format: 'money', currency: 'EUR' }],
+  ['money as a number', 'money', -1234.5, '- 1,234.5', { format: 'number' }],
+  ['a number as time', 'number', 65, '1m 5s', { format: 'timeSeconds' }],
+  ['a number as percent points', 'number', 0.5, '0.5%', { format: 'percent' }],
+  ['a format that is not known is not applied', 'money', 5, '$5', { format: 'roman' }],
+  ['nor is one that names a part of JavaScript', 'money', 5, '$5', { format: '__proto__' }],
+  ['a type that is not known is a number', 'furlongs', 5, '5', {}],
+  ['a dimension’s type on a metric is a number', 'date', 5, '5', {}],
+];
+
+const TABLES: [string, string, Row[]][] = [
+  ['numbers', 'number', NUMBERS],
+  ['money', 'money', MONEY],
+  ['percentages', 'percent', PERCENT],
+  ['seconds', 'timeSeconds', SECONDS],
+];
+
+describe.each(TABLES)('%s', (_name, type, rows) => {
+  test.each(rows)('%s: %s is %s', (_rule, value, text, more = {}) => {
+    expect(cellText(value, type, more)).toBe(text);
+  });
+});
+
+describe('other types', () => {
+  test.each(OTHER_TIMES)('%s: %s %s is %s', (_rule, type, value, text) => {
+    expect(cellText(value, type, {})).toBe(text);
+  });
+});
+
+describe('metric formats', () => {
+  test.each(FORMATS)('%s: %s %s is %s', (_rule, type, value, text, more) => {
+    expect(cellText(value, type, more)).toBe(text);
+  });
+});
