@@ -2,8 +2,8 @@
 
 import { copyText } from '@reporting/ui/copy-link';
 import { Menu } from '@reporting/ui/menu';
-import { ChartLine, ClipboardCopy, Download, Info, Table2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { ChartLine, ClipboardCopy, Download, Image, Info, Table2 } from 'lucide-react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { widgetCsv } from '../export/csv.ts';
 import { fileName, saveFile } from '../export/save-file.ts';
 import type { CardMenuProps } from './card-menu.tsx';
@@ -18,6 +18,7 @@ export default function CardMenuItems(props: CardMenuProps & { trigger: ReactEle
   const { widget, data, asTable, onAsTable, onProvenance, trigger } = props;
   const { locale, messages } = useCard();
   const [said, setSaid] = useState('');
+  const status = useRef<HTMLSpanElement>(null);
   const isChart = widget.format.startsWith('chart');
   const csv = () => widgetCsv(widget, data, { locale, previous: messages.previousPeriod });
   const save = () => {
@@ -29,6 +30,20 @@ export default function CardMenuItems(props: CardMenuProps & { trigger: ReactEle
     if (await copyText(csv())) return setSaid(messages.copied);
     save();
     setSaid(messages.copyRefused);
+  };
+  const savePicture = async (kind: 'svg' | 'png') => {
+    try {
+      const { coloursAt, widgetPicture } = await import('../export/picture.ts');
+      const card = status.current?.closest('[data-slot=widget-card]');
+      const source = widgetPicture(widget, data, { locale, messages, colours: card ? coloursAt(card) : undefined });
+      if (source === null) return setSaid(messages.noPicture);
+      const name = fileName(widget.title || messages.untitled, data.meta, kind);
+      if (kind === 'svg') saveFile(name, source, 'image/svg+xml');
+      else saveFile(name, await (await import('../export/paint-svg.ts')).pngOf(source), 'image/png');
+      setSaid(messages.saved);
+    } catch {
+      setSaid(messages.noPicture);
+    }
   };
 
   return (
@@ -51,9 +66,15 @@ export default function CardMenuItems(props: CardMenuProps & { trigger: ReactEle
           { kind: 'separator' },
           { label: messages.copyCsv, icon: icon(ClipboardCopy), onSelect: copy },
           { label: messages.saveCsv, icon: icon(Download), onSelect: save },
+          ...(isChart
+            ? [
+                { label: messages.saveSvg, icon: icon(Image), onSelect: () => savePicture('svg') },
+                { label: messages.savePng, icon: icon(Image), onSelect: () => savePicture('png') },
+              ]
+            : []),
         ]}
       />
-      <span role="status" data-slot="card-menu-status" className="rwd:sr-only">
+      <span ref={status} role="status" data-slot="card-menu-status" className="rwd:sr-only">
         {said}
       </span>
     </>

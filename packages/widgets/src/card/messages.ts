@@ -46,6 +46,9 @@ export interface WidgetMessages {
   provenance: string;
   copyCsv: string;
   saveCsv: string;
+  saveSvg: string;
+  savePng: string;
+  noPicture: string;
   copied: string;
   saved: string;
   copyRefused: string;
@@ -104,6 +107,9 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   provenance: 'Where the figures come from',
   copyCsv: 'Copy as CSV',
   saveCsv: 'Save as CSV',
+  saveSvg: 'Save as SVG',
+  savePng: 'Save as PNG',
+  noPicture: 'No picture could be made of this chart',
   copied: 'Copied successfully',
   saved: 'Saved to your downloads',
   copyRefused: 'Copying is not allowed here, so it was saved to your downloads instead',

@@ -63,6 +63,35 @@ describe('provenanceOf', () => {
     ]);
   });
 
+  describe('of a calculated metric', () => {
+    const formula = {
+      parts: [0, ' ÷ ', 1],
+      operands: [
+        { key: `${A}.cost`, label: 'Cost', type: 'money' as const, currency: 'USD', total: 1204, previousTotal: null },
+        { key: `${A}.clicks`, label: 'Clicks', type: 'number' as const, total: 310, previousTotal: null },
+      ],
+    };
+    const column = metric('calculated:cpc', {
+      label: 'Cost per click',
+      type: 'averageMoney',
+      currency: 'USD',
+      aggregation: 'source',
+      formula,
+    });
+    const answer = data([column], [], { totals: [1204 / 310] });
+
+    it('shows its formula with names and values', () => {
+      expect(provenanceOf(widget(), answer, { now }).figures).toMatchObject([
+        { how: 'calculated from totals', formula: 'Cost ÷ Clicks = $1,204 ÷ 310 = $3.88' },
+      ]);
+    });
+
+    it('keeps values to itself where one of them is cloaked', () => {
+      const hiding = widget({ instances: [instance(A, { metricsOptions: { cost: { cloaked: true } } })] });
+      expect(provenanceOf(hiding, answer, { now }).figures).toMatchObject([{ formula: 'Cost ÷ Clicks' }]);
+    });
+  });
+
   it('tells neither a cloaked metric nor a cloaked change', () => {
     const hiding = widget({
       instances: [instance(A, { metricsOptions: { rate: { cloaked: true }, sessions: { cloakedChange: true } } })],

@@ -1,9 +1,9 @@
-import { formatAgo, formatDateRange, formatDateTime, formatNumber } from '@reporting/formatters';
+import { formatAgo, formatDateRange, formatDateTime, formatNumber, formatValue } from '@reporting/formatters';
 import { isDay, rangeLength } from '@reporting/formatters/date-range';
 import { fill } from '../card/messages.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from '../model/metrics.ts';
 import { metricValue, numberOf, type WidgetView, widgetView } from '../model/view.ts';
-import type { DataMeta, WidgetData } from '../schema/data.ts';
+import type { DataMeta, Formula, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
 import { PROVENANCE_WORDS, type ProvenanceWords } from './words.ts';
 
@@ -70,7 +70,7 @@ export function provenanceOf(widget: InteractiveWidget, data: WidgetData, option
         ? fill(words.unequal, { days: count(days), previous: count(previousDays) })
         : null,
     fetched: fetchedText(meta, options),
-    figures: view.metrics.map((metric, place) => figureOf(data, view, metric, place, words, options)),
+    figures: view.metrics.map((metric, place) => figureOf(widget, data, view, metric, place, words, options)),
     rows: isCut
       ? fill(words.rows, { shown: formatNumber(shown, options), count: formatNumber(data.rows.length, options) })
       : null,
@@ -96,6 +96,7 @@ function fetchedText(meta: DataMeta, options: ProvenanceOptions): string | null 
 }
 
 function figureOf(
+  widget: InteractiveWidget,
   data: WidgetData,
   view: WidgetView,
   metric: Metric,
@@ -108,7 +109,7 @@ function figureOf(
     label: metric.label,
     value: metricText(metric, total, options),
     how: howOf(data, view, metric, total, words, options),
-    formula: null,
+    formula: formulaText(widget, data.columns[metric.index]?.formula, total, metric, options),
     change: view.previousTotals && metric.showChange ? changeText(metric, total, view, place, words, options) : null,
   };
 }
@@ -121,12 +122,44 @@ function howOf(
   words: ProvenanceWords,
   options: ProvenanceOptions,
 ): string {
+  if (data.columns[metric.index]?.formula) return words.calculated;
   if (numberOf(data.totals[metric.index]) !== null) return words.given;
   if (metric.aggregation === 'source' || metric.aggregation === 'none') return words.notAdded;
   if (total === null) return words.noTotal;
   const count = view.rows.reduce((sum, row) => sum + (metricValue(row, metric) === null ? 0 : 1), 0);
   if (count === 1) return words.only;
   return fill(metric.aggregation === 'average' ? words.average : words.sum, { count: formatNumber(count, options) });
+}
+
+/** `Cost ÷ Clicks = $1,204 ÷ 310 = $3.88`; with names alone where one of the values is hidden. */
+function formulaText(
+  widget: InteractiveWidget,
+  formula: Formula | undefined,
+  total: number | null,
+  metric: Metric,
+  options: ProvenanceOptions,
+): string | null {
+  if (!formula) return null;
+  const written = (write: (operand: Formula['operands'][number]) => string) =>
+    formula.parts
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        const operand = formula.operands[part];
+        return operand ? write(operand) : '';
+      })
+      .join('');
+  const names = written(({ label }) => label);
+  const hidden = new Set(
+    widget.instances.flatMap(({ id, metricsOptions }) =>
+      Object.entries(metricsOptions).flatMap(([name, { cloaked }]) => (cloaked ? [`${id}.${name}`] : [])),
+    ),
+  );
+  if (formula.operands.some(({ key }) => hidden.has(key))) return names;
+  const values = written(({ type, total, currency }) => {
+    const text = formatValue(total, type, { locale: options.locale, currency });
+    return total !== null && total < 0 ? `(${text})` : text;
+  });
+  return `${names} = ${values} = ${metricText(metric, total, options)}`;
 }
 
 function changeText(

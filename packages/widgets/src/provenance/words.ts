@@ -17,6 +17,7 @@ export interface ProvenanceWords {
   sum: string;
   average: string;
   only: string;
+  calculated: string;
   notAdded: string;
   noTotal: string;
   fromZero: string;
@@ -46,6 +47,7 @@ export const PROVENANCE_WORDS: ProvenanceWords = {
   sum: 'sum of {count} values',
   average: 'average of {count} values',
   only: 'the only value',
+  calculated: 'calculated from totals',
   notAdded: 'only the source could give this total; it is never added up from rows',
   noTotal: 'no values',
   fromZero: 'no percentage of zero',

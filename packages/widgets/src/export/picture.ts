@@ -1,0 +1,73 @@
+import { formatDateRange } from '@reporting/formatters';
+import type { WidgetMessages } from '../card/messages.ts';
+import { GRID } from '../model/index.ts';
+import { fitText, textWidth } from '../model/text-width.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { type ColourName, LIGHT, type Palette } from '../static/colours.ts';
+import { FONT_FAMILY } from '../static/drawing.ts';
+import { renderWidgetSvg } from '../static/index.ts';
+import { el, Markup } from '../static/markup.ts';
+
+/** A column of the grid on a wide screen, in px: pictures have the same size wherever they are saved. */
+const COLUMN = 300;
+const SIDE = 20;
+const HEAD = 52;
+const FOOT = 16;
+
+export interface PictureOptions {
+  locale: string;
+  messages: WidgetMessages;
+  /** Colours to draw in; default: the light theme's. */
+  colours?: Partial<Palette> | undefined;
+}
+
+/**
+ * A widget's picture as one SVG to be saved: title and dates above, the drawing below, on the card's surface, at the size that
+ * the widget has on a wide screen.
+ * @returns null for a format that is no drawing, or where there is nothing to draw
+ */
+export function widgetPicture(widget: InteractiveWidget, data: WidgetData, options: PictureOptions): string | null {
+  const { locale, messages, colours } = options;
+  const width = widget.width * COLUMN + (widget.width - 1) * GRID.gap;
+  const height = widget.height * GRID.row + (widget.height - 1) * GRID.gap;
+  const room = { width: width - 2 * SIDE, height: height - HEAD - FOOT };
+  const drawn = renderWidgetSvg(widget, data, { ...room, locale, messages, colours });
+  if (drawn === null) return null;
+  const palette = { ...LIGHT, ...colours };
+  const { startDate, endDate } = data.meta;
+  const dates = formatDateRange({ startDate, endDate }, { locale });
+  const title = fitText(widget.title || messages.untitled, room.width - textWidth(dates, 12, 400) - 16, 14, 600);
+  return el(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      'font-family': FONT_FAMILY,
+    },
+    el('rect', { width, height, fill: palette.surface }),
+    el('text', { x: SIDE, y: 31, 'font-size': 14, 'font-weight': 600, fill: palette.fg }, title),
+    el('text', { x: width - SIDE, y: 31, 'font-size': 12, 'text-anchor': 'end', fill: palette['fg-tertiary'] }, dates),
+    el('g', { transform: `translate(${SIDE} ${HEAD})` }, new Markup(drawn)),
+  ).source;
+}
+
+/** The colours in force at an element, as hexadecimal values, which every reader of SVG knows. */
+export function coloursAt(element: Element): Partial<Palette> {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return {};
+  const styles = getComputedStyle(element);
+  const colours: Partial<Record<ColourName, string>> = {};
+  for (const name of Object.keys(LIGHT) as ColourName[]) {
+    const value = styles.getPropertyValue(`--rui-${name}`).trim();
+    if (value === '') continue;
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = value;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    colours[name] = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  }
+  return colours;
+}
