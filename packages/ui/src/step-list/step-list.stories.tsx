@@ -1,10 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { StepList } from './step-list.tsx';
 
 const meta = {
   title: 'Inputs/Step list',
   component: StepList,
+  parameters: {
+    guidance: {
+      do: [
+        'Name each step with one word for its content: “Recipients”, “Schedule”.',
+        'Lead back to what is done; what comes later opens when it is its turn.',
+        'Use the compact form where the width is small.',
+      ],
+      dont: [
+        'Use it for fewer than three steps, or more than six.',
+        'Use it as navigation between pages that have no order.',
+        'Hide how many steps are left.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     steps: [{ title: 'Recipients' }, { title: 'Schedule' }, { title: 'Content' }],
     current: 1,
@@ -27,6 +45,37 @@ export const Playground: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Recipients/ }));
     await expect(args.onSelect).toHaveBeenLastCalledWith(0);
     await expect(canvas.getByRole('listitem', { current: 'step' })).toHaveTextContent('Schedule');
+  },
+};
+
+/** Only completed steps can be reached; they are ordinary buttons. */
+export const Keyboard: Story = {
+  args: { current: 2 },
+  render: function Selected(args) {
+    const [current, setCurrent] = useState(args.current);
+    return (
+      <div className="story-card" style={{ width: 560, maxWidth: '100%' }}>
+        <StepList {...args} current={current} onSelect={setCurrent} />
+        <Button>Continue</Button>
+      </div>
+    );
+  },
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves to the first completed step.',
+        expect: { focus: 'button: Recipients , completed' },
+      },
+      { keys: ['Tab'], does: 'Moves to the next one.', expect: { focus: 'button: Schedule , completed' } },
+      { keys: ['Tab'], does: 'Steps over what leads nowhere.', expect: { focus: 'button: Continue' } },
+      {
+        before: ['Shift+Tab'],
+        keys: ['Enter'],
+        does: 'Goes back to the step.',
+        expect: { visible: 'text: , current' },
+      },
+    ] satisfies KeyboardTable,
   },
 };
 

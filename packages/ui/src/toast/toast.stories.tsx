@@ -3,11 +3,27 @@ import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { ToastsProvider, useToasts } from './toast.tsx';
 
 const meta = {
   title: 'Feedback/Toast',
   component: ToastsProvider,
+  parameters: {
+    guidance: {
+      do: [
+        'Say what happened, in the past: “Dashboard archived”.',
+        'Offer “Undo” instead of asking before, wherever it can be undone.',
+        'Leave it long enough: it waits while somebody points at it or is in it.',
+      ],
+      dont: [
+        'Use it for an error that somebody has to act on: that stays, in a banner or at its field.',
+        'Put into it what is not to be found anywhere else.',
+        'Show more than three at once.',
+      ],
+    } satisfies Guidance,
+  },
   args: { children: null },
   decorators: [
     (Story) => (
@@ -54,6 +70,31 @@ export const Undo: Story = {
     await waitFor(() => expect(body.queryByRole('button', { name: 'Undo' })).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Archive' }));
     await body.findByRole('button', { name: 'Undo' });
+  },
+};
+
+export const Keyboard: Story = {
+  render: () => <Archiving />,
+  parameters: {
+    keyboard: [
+      {
+        before: ['Tab', 'Enter'],
+        keys: ['F8'],
+        does: 'Moves focus to the toasts from wherever it is; their clocks stand still.',
+        expect: { visible: ['button: Undo', 'text: archived'] },
+      },
+      {
+        before: ['Tab'],
+        keys: ['Tab'],
+        does: 'Moves to the newest toast, then to its action.',
+        expect: { focus: 'button: Undo' },
+      },
+      {
+        keys: ['Enter'],
+        does: 'Does it; the toast goes.',
+        expect: { visible: 'text: active', hidden: 'button: Undo' },
+      },
+    ] satisfies KeyboardTable,
   },
 };
 

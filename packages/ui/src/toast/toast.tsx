@@ -133,7 +133,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
       }}
       className={cx(
         // A modal under it takes the pointer away from all that is not its own.
-        'rui:pointer-events-auto',
+        'rui:pointer-events-auto!',
         'rui:flex rui:items-center rui:gap-3 rui:rounded-card rui:bg-surface-raised rui:px-4 rui:py-2.5 rui:text-fg rui:shadow-popover rui:forced-colors:border',
         'rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',
         'rui:data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
