@@ -8,6 +8,8 @@ import { cx } from '../internal/cx.ts';
 import { useFocusReturn } from '../internal/focus-return.ts';
 import { Cross } from '../internal/glyphs.tsx';
 import { ModalLayer } from '../internal/layer.tsx';
+import { Scrim } from '../internal/scrim.tsx';
+import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
@@ -52,10 +54,11 @@ export interface DialogProps {
 
 /** A window over the page that takes over until it is closed. Renders a `role="dialog"`, or `alertdialog` with `alert`. */
 export function Dialog(props: DialogProps) {
-  const { open, defaultOpen, onOpenChange, trigger, title, description, children, footer, size = 's' } = props;
+  const { trigger, title, description, children, footer, size = 's' } = props;
   const { alert = false, initialFocus, fallbackFocus, onClosed, onDismiss, className } = props;
   const { portalContainer } = useUi();
   const messages = useMessages(closeMessage);
+  const [open, setOpen] = useControllableState(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { remember, giveBack } = useFocusReturn(fallbackFocus);
 
   const dismiss = (event: Event) => {
@@ -63,17 +66,10 @@ export function Dialog(props: DialogProps) {
   };
 
   return (
-    <RadixDialog.Root
-      {...(open === undefined ? {} : { open })}
-      {...(defaultOpen === undefined ? {} : { defaultOpen })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
+    <RadixDialog.Root open={open} onOpenChange={setOpen}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal container={portalContainer}>
-        <RadixDialog.Overlay
-          data-slot="dialog-scrim"
-          className="rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:bg-scrim rui:motion-safe:data-[state=open]:animate-in rui:motion-safe:data-[state=closed]:animate-modal-out"
-        />
+        <Scrim data-slot="dialog-scrim" open={open} className="rui:bg-scrim" />
         <RadixDialog.Content
           data-slot="dialog"
           role={alert ? 'alertdialog' : 'dialog'}

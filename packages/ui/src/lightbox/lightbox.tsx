@@ -6,6 +6,8 @@ import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
 import { useFocusReturn } from '../internal/focus-return.ts';
 import { Cross } from '../internal/glyphs.tsx';
+import { Scrim } from '../internal/scrim.tsx';
+import { useControllableState } from '../internal/use-controllable-state.ts';
 import { Loader } from '../loader/loader.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
@@ -119,22 +121,16 @@ function LightboxImage({ src, alt }: { readonly src: string; readonly alt: strin
 }
 
 function Lightbox(props: LightboxShared & { readonly title: string; readonly children: ReactNode }) {
-  const { open, defaultOpen, onOpenChange, trigger, title, children } = props;
+  const { trigger, title, children } = props;
   const { portalContainer } = useUi();
   const messages = useMessages(texts);
+  const [open, setOpen] = useControllableState(props.open, props.defaultOpen ?? false, props.onOpenChange);
   const { remember, giveBack } = useFocusReturn(undefined);
   return (
-    <RadixDialog.Root
-      {...(open === undefined ? {} : { open })}
-      {...(defaultOpen === undefined ? {} : { defaultOpen })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
+    <RadixDialog.Root open={open} onOpenChange={setOpen}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal container={portalContainer}>
-        <RadixDialog.Overlay
-          data-slot="lightbox-scrim"
-          className="rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:bg-[oklch(0.1_0.01_265/0.92)] rui:motion-safe:data-[state=open]:animate-in rui:motion-safe:data-[state=closed]:animate-modal-out"
-        />
+        <Scrim data-slot="lightbox-scrim" open={open} className="rui:bg-[oklch(0.1_0.01_265/0.92)]" />
         <RadixDialog.Content
           data-slot="lightbox"
           aria-describedby={undefined}
