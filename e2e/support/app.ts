@@ -43,6 +43,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** What a chart by date tells assistive technology: day and first metric of every row of its table. */
 export async function readChart(chart: Locator): Promise<ChartRow[]> {
+  await chart.getByRole('table').waitFor({ state: 'attached' });
   const rows = await chart.getByRole('table').locator('tbody tr').all();
   return Promise.all(
     rows.map(async (row) => {

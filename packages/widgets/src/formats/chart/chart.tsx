@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useCard } from '../../card/context.ts';
+import { useIdle } from '../../card/use-idle.ts';
 import { useSize } from '../../card/use-size.ts';
 import { chartContent, chartScene, describeWidget, sayPoint } from '../../model/index.ts';
 import type { WidgetData } from '../../schema/data.ts';
@@ -57,7 +58,9 @@ export default function Chart({ widget, data, title, onReady }: ChartProps) {
       return next;
     });
   }, []);
-  const tabled = content.x.positions.length <= TABLE_POINTS;
+  // The table is not seen, so the picture goes first.
+  const idle = useIdle();
+  const tabled = idle && content.x.positions.length <= TABLE_POINTS;
 
   return (
     <div
