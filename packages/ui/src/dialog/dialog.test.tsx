@@ -1,0 +1,63 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderUi } from '../testing/render.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  expect(document.body.style.pointerEvents).not.toBe('none');
+});
+
+test('a dialog without a title does not compile', () => {
+  // @ts-expect-error: the title names the dialog for screen readers
+  const untitled: DialogProps = { open: false };
+  expect(untitled).toBeTruthy();
+});
+
+function Rows() {
+  const list = useRef<HTMLUListElement>(null);
+  const [rows, setRows] = useState(['First']);
+  return (
+    <ul ref={list} tabIndex={-1}>
+      {rows.map((row) => (
+        <li key={row}>
+          <Dialog
+            title="Archive"
+            trigger={<button type="button">Archive {row}</button>}
+            fallbackFocus={list}
+            footer={
+              <button type="button" onClick={() => setRows([])}>
+                Yes
+              </button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+test('where the action takes away the opener with the dialog, focus goes to the named place', async () => {
+  const { user } = renderUi(
+    <StrictMode>
+      <Rows />
+    </StrictMode>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Archive First' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
+});
+
+test('Escape can be refused, and a closing is told once it is over', async () => {
+  const onClosed = vi.fn();
+  const onDismiss = vi.fn(() => false);
+  const { user } = renderUi(<Dialog defaultOpen title="Styles" onDismiss={onDismiss} onClosed={onClosed} />);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(onClosed).not.toHaveBeenCalled();
+  onDismiss.mockReturnValue(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
