@@ -13,8 +13,8 @@ export interface BandCard {
 /** Cards that stand beside or between each other, so that no page may end between them. */
 export interface Band {
   cards: BandCard[];
-  /** Rows of the grid. */
-  rows: number;
+  /** Heights of its rows in px. */
+  tracks: number[];
   /** Estimated height in px. */
   height: number;
   /** Whether it is higher than a page: a single card then, that goes on over the page's edge. */
@@ -29,12 +29,14 @@ export interface BandGrid {
   height: number;
   /** Height in px that a card's content asks for in a width of px; 0 where it takes what it is given. */
   contentHeight: (widget: Widget, width: number) => number;
+  /** Whether a card is as high as its content and not as its rows. */
+  flows: (widget: Widget) => boolean;
 }
 
 const COLUMNS = 4;
 
 /** Height of so many rows in px. */
-export function spanHeight(rows: number, { row, gap }: Pick<BandGrid, 'row' | 'gap'>): number {
+function spanHeight(rows: number, { row, gap }: Pick<BandGrid, 'row' | 'gap'>): number {
   return rows * row + (rows - 1) * gap;
 }
 
@@ -81,21 +83,36 @@ function bandsFor(widgets: readonly Widget[], placements: readonly Placement[], 
       const { column, row, width, height } = placement;
       return [{ widget, column: column + 1, row: row - start + 1, width, rows: height }];
     });
-    return { cards, rows: end - start, height: heightOf(cards, end - start, grid), breaks: false };
+    return bandFor(cards, end - start, grid);
   });
 }
 
-/** Height of a band: its rows, each as high as its cards ask for. */
-function heightOf(cards: readonly BandCard[], rows: number, grid: BandGrid): number {
+/** Rows as high as their cards ask for. */
+function bandFor(cards: BandCard[], rows: number, grid: BandGrid): Band {
+  if (rows > 1 && cards.every(({ widget, row }) => row === 1 && grid.flows(widget))) {
+    return bandFor(
+      cards.map((card) => ({ ...card, rows: 1 })),
+      1,
+      grid,
+    );
+  }
   const tracks = Array<number>(rows).fill(grid.row);
   for (const { widget, row, rows: span, width } of [...cards].sort((a, b) => a.rows - b.rows)) {
     const wanted = grid.contentHeight(widget, spanWidth(width, grid));
-    const own = tracks.slice(row - 1, row - 1 + span);
-    const there = own.reduce((sum, height) => sum + height, 0) + (span - 1) * grid.gap;
-    const more = Math.max(0, wanted - there) / span;
-    if (more > 0) for (let at = row - 1; at < row - 1 + span; at += 1) tracks[at] = (tracks[at] ?? 0) + more;
+    const more = Math.max(0, wanted - trackHeight({ tracks }, row, span, grid)) / span;
+    for (let at = row - 1; at < row - 1 + span; at += 1) tracks[at] = (tracks[at] ?? 0) + more;
   }
-  return tracks.reduce((sum, height) => sum + height, 0) + (rows - 1) * grid.gap;
+  return { cards, tracks, height: trackHeight({ tracks }, 1, rows, grid), breaks: false };
+}
+
+/** Height in px of so many rows of a band, from a row that counts from 1. */
+export function trackHeight(
+  { tracks }: Pick<Band, 'tracks'>,
+  row: number,
+  span: number,
+  { gap }: Pick<BandGrid, 'gap'>,
+): number {
+  return tracks.slice(row - 1, row - 1 + span).reduce((sum, height) => sum + height, 0) + (span - 1) * gap;
 }
 
 /** A band as it is where a page holds it, else its cards as lower bands. */
@@ -107,25 +124,28 @@ function fitted(band: Band, grid: BandGrid): Band[] {
     // Each in one row, so that none stands beside two others.
     const flat = together.map((widget) => ({ ...widget, height: 1 }));
     const heights = new Map(together.map(({ id, height }) => [id, height]));
-    for (const row of bandsFor(flat, packWidgets(flat, COLUMNS), grid)) {
-      const cards = row.cards.map((card) => ({
+    for (const { cards } of bandsFor(flat, packWidgets(flat, COLUMNS), grid)) {
+      const own = cards.map((card) => ({
         ...card,
         widget: { ...card.widget, height: heights.get(card.widget.id) ?? 1 },
       }));
-      const height = Math.max(row.height, ...cards.map(({ widget }) => spanHeight(widget.height, grid)));
-      bands.push({ ...row, cards, height });
+      const least = Math.max(
+        ...own.map(({ widget }) => (grid.flows(widget) ? grid.row : spanHeight(widget.height, grid))),
+      );
+      bands.push(bandFor(own, 1, { ...grid, row: least }));
     }
     together = [];
   };
   for (const { widget, width } of inCardOrder(band)) {
-    const wanted = Math.max(spanHeight(widget.height, grid), grid.contentHeight(widget, spanWidth(width, grid)));
+    const least = grid.flows(widget) ? grid.row : spanHeight(widget.height, grid);
+    const wanted = Math.max(least, grid.contentHeight(widget, spanWidth(width, grid)));
     if (wanted <= grid.height) together.push(widget);
     else {
       flush();
       const rows = widget.height;
       const card = { widget: { ...widget, width: COLUMNS }, column: 1, row: 1, width: COLUMNS, rows };
-      const height = heightOf([card], rows, grid);
-      bands.push({ cards: [card], rows, height, breaks: height > grid.height });
+      const alone = bandFor([card], rows, grid);
+      bands.push({ ...alone, breaks: alone.height > grid.height });
     }
   }
   flush();

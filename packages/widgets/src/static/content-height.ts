@@ -16,12 +16,15 @@ const TABLE_ROW = 29;
 const LINE = 22;
 const BETWEEN = 10;
 const IMAGE = 496;
+/** The least height of a picture, and of a figure with its sparkline. */
+const PICTURE = 176;
+const KPI = 164;
 /** A label, its figure and what it was. */
 const METRIC = 68;
 
 /**
  * Height in px that a whole card asks for on paper: of tables and texts as many lines as they have, of several figures their
- * rows; 0 for pictures, which take the room they are given.
+ * rows, of pictures what they are legible in; 0 where a card takes what it is given.
  */
 export function contentHeight(
   widget: Widget,
@@ -30,14 +33,14 @@ export function contentHeight(
   writing: Writing,
 ): number {
   if (widget.nature === 'passive') return AROUND + passiveHeight(widget.widget, width - 40);
-  if (!data || cardState(widget, data, null).kind !== 'data') return 0;
+  if (!data || cardState(widget, data, null).kind !== 'data') return widget.height === 1 ? PICTURE : 0;
   if (widget.format === 'table') {
     const { length, total } = tableScene(widget, data, { locale: writing.locale });
     return AROUND + FOOTER + TABLE_ROW * (Math.min(length, writing.maxRows) + (total ? 2 : 1) + 1);
   }
-  if (widget.format !== 'summary') return 0;
+  if (widget.format !== 'summary') return widget.height === 1 ? PICTURE : 0;
   const count = visibleMetrics(widget, data.columns).length;
-  if (widget.width === 1) return count === 1 ? AROUND + METRIC : AROUND + FOOTER + count * (METRIC + 24);
+  if (widget.width === 1) return count === 1 ? KPI : AROUND + FOOTER + count * (METRIC + 24);
   return AROUND + Math.ceil(count / (SIDE_BY_SIDE[widget.width] ?? 4)) * (METRIC + 16);
 }
 

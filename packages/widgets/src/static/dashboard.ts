@@ -1,5 +1,5 @@
-import { formatDate, formatDateRange, formatDateTime } from '@reporting/formatters';
-import { isDay } from '@reporting/formatters/date-range';
+import { formatDate, formatDateRange, formatTime } from '@reporting/formatters';
+import { isDay, wallClock } from '@reporting/formatters/date-range';
 import { fill } from '../card/messages.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { Widget } from '../schema/widget.ts';
@@ -84,13 +84,15 @@ export function footText({ dashboard, data, words = {} }: DashboardContent, { lo
     .join(' ');
 }
 
+/** Day and time on the clock of a zone, the year left out. */
 function timeText(instant: number, timezone: string, locale: string): string {
   try {
-    return formatDateTime(instant, { locale, timezone });
+    const { date } = wallClock(timezone, instant);
+    return `${formatDate(date, { locale, year: false })}, ${formatTime(instant, { locale, timezone })}`;
   } catch (error) {
-    // An unknown zone: the answer's own words are not to be trusted so far that a page fails over them.
-    if (!(error instanceof RangeError)) throw error;
-    return formatDateTime(instant, { locale, timezone: 'UTC' });
+    if (!(error instanceof RangeError) || timezone === 'UTC') throw error;
+    // An unknown zone: a page does not fail over one word of an answer.
+    return timeText(instant, 'UTC', locale);
   }
 }
 

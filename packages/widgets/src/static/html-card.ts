@@ -91,7 +91,7 @@ export function cardHtml(
 }
 
 function pictureContent(widget: InteractiveWidget, data: WidgetData, room: SceneSize, writing: Writing): Markup {
-  if (widget.format === 'table') return tableHtml(widget, data, writing);
+  if (widget.format === 'table') return tableHtml(widget, data, room.width, writing);
   if (widget.format === 'summary') return summaryHtml(widget, data, room, writing);
   const content: Content = figureContent(widget, data, room, writing);
   return content.kind === 'refused'

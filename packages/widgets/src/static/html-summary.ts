@@ -27,15 +27,16 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
   const dense = list && size.height < figures.length * (METRIC_TEXT + 24) - 24;
   const rowHeight = Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   const sparkHeight = list ? 32 : Math.min(30, Math.floor(rowHeight - METRIC_TEXT - 8));
+  const padding = size.width / columns < 130 ? 12 : 20;
   return el(
     'ul',
     {
       class: list ? 'rs-metrics rs-list' : 'rs-metrics',
-      style: list ? null : `grid-template-columns:repeat(${columns},minmax(0,1fr))`,
+      style: list ? null : `grid-template-columns:repeat(${columns},minmax(0,1fr));--rs-pad:${padding}px`,
     },
     figures.map((figure, place) => {
       const leads = place % columns === 0;
-      const room = list ? size.width : size.width / columns - (leads ? 20 : 40);
+      const room = list ? size.width : size.width / columns - (leads ? 1 : 2) * padding;
       const beside = list && figure.spark && !dense ? { width: 96, height: 32 } : null;
       return el(
         'li',

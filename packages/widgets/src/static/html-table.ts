@@ -1,6 +1,6 @@
 import { fill } from '../card/messages.ts';
 import { columnWidths } from '../formats/table/column-widths.ts';
-import { type TableCell, type TableColumn, tableScene } from '../model/index.ts';
+import { type TableCell, type TableScene, tableScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { changeMark, spokenText, type Writing } from './html-parts.ts';
@@ -9,15 +9,55 @@ import { STATIC_WORDS } from './words.ts';
 
 const ARROWS = { asc: 'M4.5 9.5v-8M1 5l3.5-3.5L8 5', desc: 'M4.5.5v8M1 5l3.5 3.5L8 5' } as const;
 
-/** A table: header (again on every page that it reaches), rows, total, and how many rows are left out. */
-export function tableHtml(widget: InteractiveWidget, data: WidgetData, writing: Writing): Markup {
-  const { locale, messages, maxRows } = writing;
+/**
+ * A table: header (again on every page that it reaches), rows, total, and how many rows are left out.
+ * @param room width in px
+ */
+export function tableHtml(widget: InteractiveWidget, data: WidgetData, room: number, writing: Writing): Markup {
+  const { locale, messages } = writing;
   const scene = tableScene(widget, data, { locale, words: messages.changes });
+  const groups = columnGroups(scene, room);
+  return join(groups.map((columns) => groupHtml(scene, columns, widget.title, writing)));
+}
+
+/** Room in px that a row's name keeps beside figures; it breaks into lines. */
+const NAME = 72;
+
+/** Places of the columns that fit beside each other; what does not fit stands in a table of its own, with the names again. */
+function columnGroups(scene: TableScene, room: number): number[][] {
   const widths = columnWidths(scene);
+  const name = scene.dimension === null ? 0 : NAME;
+  const groups: number[][] = [[]];
+  let used = name;
+  for (const [place] of scene.columns.entries()) {
+    const own = (widths.values[place] ?? 0) + (widths.changes[place] ?? 0);
+    if (used + own > room && groups.at(-1)?.length !== 0) {
+      groups.push([]);
+      used = name;
+    }
+    groups.at(-1)?.push(place);
+    used += own;
+  }
+  return groups;
+}
+
+function groupHtml(scene: TableScene, places: readonly number[], title: string, writing: Writing): Markup {
+  const { locale, messages, maxRows } = writing;
+  const columns = places.flatMap((place) => scene.columns[place] ?? []);
   const shown = Math.min(scene.length, maxRows);
   const left = scene.length - shown;
-  const span =
-    (scene.dimension === null ? 0 : 1) + scene.columns.length + scene.columns.filter((one) => one.withChange).length;
+  const span = (scene.dimension === null ? 0 : 1) + columns.length + columns.filter((one) => one.withChange).length;
+  const cells = (row: readonly TableCell[]): Markup =>
+    join(
+      places.map((place) => {
+        const cell = row[place];
+        return [
+          el('td', { class: 'rs-end' }, cell?.value),
+          scene.columns[place]?.withChange &&
+            el('td', { class: 'rs-end' }, cell?.change && changeMark(cell.change, writing)),
+        ];
+      }),
+    );
   const heading = (key: string, label: string, end: boolean): Markup => {
     const { column, dir } = scene.orderBy;
     const sorted = column === key;
@@ -48,16 +88,7 @@ export function tableHtml(widget: InteractiveWidget, data: WidgetData, writing: 
   };
   return el(
     'table',
-    { class: 'rs-table', 'aria-label': widget.title },
-    el(
-      'colgroup',
-      {},
-      scene.dimension !== null && el('col'),
-      scene.columns.map((column, place) => [
-        el('col', { style: `width:${widths.values[place] ?? 0}px` }),
-        column.withChange && el('col', { style: `width:${widths.changes[place] ?? 0}px` }),
-      ]),
-    ),
+    { class: 'rs-table', 'aria-label': title },
     el(
       'thead',
       {},
@@ -65,7 +96,7 @@ export function tableHtml(widget: InteractiveWidget, data: WidgetData, writing: 
         'tr',
         {},
         scene.dimension !== null && heading('dimension', scene.dimension, false),
-        scene.columns.map(({ key, label, withChange }) => [
+        columns.map(({ key, label, withChange }) => [
           heading(key, label, true),
           withChange &&
             el('th', { scope: 'col' }, spokenText(writing, 'table-change', `${label}, ${messages.previousPeriod}`)),
@@ -81,7 +112,7 @@ export function tableHtml(widget: InteractiveWidget, data: WidgetData, writing: 
           'tr',
           {},
           scene.dimension !== null && el('th', { scope: 'row', title: row.name }, el('bdi', {}, row.name)),
-          cells(row.cells, scene.columns, writing),
+          cells(row.cells),
         );
       }),
       left > 0 &&
@@ -92,27 +123,6 @@ export function tableHtml(widget: InteractiveWidget, data: WidgetData, writing: 
         ),
     ),
     scene.total &&
-      el(
-        'tfoot',
-        {},
-        el(
-          'tr',
-          { class: 'rs-total' },
-          el('th', { scope: 'row' }, messages.total),
-          cells(scene.total, scene.columns, writing),
-        ),
-      ),
-  );
-}
-
-function cells(row: readonly TableCell[], columns: readonly TableColumn[], writing: Writing): Markup {
-  return join(
-    columns.map(({ withChange }, place) => {
-      const cell = row[place];
-      return [
-        el('td', { class: 'rs-end' }, cell?.value),
-        withChange && el('td', { class: 'rs-end' }, cell?.change && changeMark(cell.change, writing)),
-      ];
-    }),
+      el('tfoot', {}, el('tr', { class: 'rs-total' }, el('th', { scope: 'row' }, messages.total), cells(scene.total))),
   );
 }

@@ -1,5 +1,8 @@
+import { cardState } from '../card/state.ts';
 import { GRID } from '../model/index.ts';
-import { type Band, bandsOf, spanHeight, spanWidth } from './bands.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, Widget } from '../schema/widget.ts';
+import { type Band, bandsOf, spanWidth, trackHeight } from './bands.ts';
 import { paintOf } from './colours.ts';
 import { contentHeight } from './content-height.ts';
 import { type DashboardContent, footText, htmlDocument, pageHead } from './dashboard.ts';
@@ -7,7 +10,7 @@ import type { StaticOptions } from './drawing.ts';
 import { type CardOptions, cardHtml, writingOf } from './html-card.ts';
 import type { Writing } from './html-parts.ts';
 import { el, join, type Markup } from './markup.ts';
-import { MARGIN, type Orientation, PAPER_GRID, type Paper, sheetOf } from './paper.ts';
+import { MARGIN, type Orientation, type Paper, sheetOf } from './paper.ts';
 import { cardStyles, cssString, pageStyles } from './styles.ts';
 import { STATIC_WORDS } from './words.ts';
 
@@ -39,11 +42,12 @@ export function printDocument(options: PrintOptions): string {
   const writing = writingOf({ ...options, theme: 'light', spoken: false, maxRows: options.maxRows ?? MAX_ROWS });
   const { width, height } = sheet.room;
   const grid = {
-    ...PAPER_GRID,
+    row: sheet.row,
+    gap: sheet.gap,
     width,
     height: height - SLACK,
-    contentHeight: (widget: Parameters<typeof contentHeight>[0], room: number) =>
-      contentHeight(widget, options.data.get(widget.id), room, writing),
+    contentHeight: (widget: Widget, room: number) => contentHeight(widget, options.data.get(widget.id), room, writing),
+    flows: flowsOn(options),
   };
   const bands = bandsOf(options.widgets, grid);
   const [first, ...rest] = bands.map((band) => bandHtml(band, options, writing, grid));
@@ -69,20 +73,32 @@ export function printDocument(options: PrintOptions): string {
     const look = `padding-top: 8px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-tertiary')}; font: 400 12px/16px ${fontFamily}; vertical-align: top;`;
     return `
 @page { size: ${size}; margin: ${MARGIN.top}px ${MARGIN.side}px ${MARGIN.bottom}px; background: #fff;
-  @bottom-${start} { content: ${cssString(footText(content, writing))}; width: 82%; text-align: ${start}; direction: ${dir}; ${look} }
-  @bottom-${end} { content: ${number}; width: 18%; text-align: ${end}; font-variant-numeric: tabular-nums; ${look} } }
+  @bottom-${start} { content: ${cssString(footText(content, writing))}; width: 88%; text-align: ${start}; direction: ${dir}; ${look} }
+  @bottom-${end} { content: ${number}; width: 12%; text-align: ${end}; font-variant-numeric: tabular-nums; ${look} } }
 html { background: #fff; }
 .rs-page { width: ${width}px; padding: 0; }
 .rs-row, .rs-first { break-inside: avoid; }
-.rs-row[data-breaks], .rs-row[data-breaks] .rs-place, .rs-row[data-breaks] .rs-card { display: block; break-inside: auto; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+.rs-row[data-breaks], .rs-row[data-breaks] :is(.rs-place, .rs-card, .rs-content) { display: block; break-inside: auto; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
 .rs-card > header { break-after: avoid; }
 .rs-table tr, .rs-article img, .rs-image { break-inside: avoid; }
+.rs-table tbody tr:nth-child(-n+5) { break-after: avoid; }
+.rs-table tbody tr:nth-last-child(-n+3) { break-before: avoid; }
 .rs-table thead { display: table-header-group; }
 .rs-table tfoot { break-before: avoid; }
 .rs-text p, .rs-text li { orphans: 3; widows: 3; }
 .rs-text h3, .rs-text h4, .rs-text h5, .rs-header, .rs-dates { break-after: avoid; }
 @media screen { html { background: ${paint('canvas')}; } .rs-page { padding: ${MARGIN.top}px 0; } }`.trim();
   }
+}
+
+/** Tables and texts are as high as their words, and no higher on paper. */
+function flowsOn({ data }: DashboardContent): (widget: Widget) => boolean {
+  return (widget) =>
+    widget.nature === 'passive' || (widget.format === 'table' && contentOf(widget, data.get(widget.id)));
+}
+
+function contentOf(widget: InteractiveWidget, answer: WidgetData | null | undefined): boolean {
+  return cardState(widget, answer, null).kind === 'data';
 }
 
 /** The cards of a row. */
@@ -99,10 +115,13 @@ function bandHtml(
     {
       class: 'rs-row',
       'data-breaks': band.breaks,
-      style: `grid-template-rows:repeat(${band.rows},minmax(${grid.row}px,auto))`,
+      style: `grid-template-rows:${band.tracks.map((track) => `minmax(${Math.floor(track)}px,auto)`).join(' ')}`,
     },
     band.cards.map(({ widget, column, row, width, rows }) => {
-      const size = { width: Math.floor(spanWidth(width, grid)), height: spanHeight(widget.height, grid) };
+      const size = {
+        width: Math.floor(spanWidth(width, grid)),
+        height: Math.floor(trackHeight(band, row, rows, grid)),
+      };
       const place = `grid-column:${column}/span ${width};grid-row:${row}/span ${rows}`;
       const card = cardHtml(widget, data.get(widget.id), { size, range: dashboard, now }, own);
       return el('div', { class: 'rs-place', style: place }, card);
@@ -128,7 +147,11 @@ export function renderDashboardHtml(options: DashboardOptions): string {
     gap: GRID.gap,
     width,
     height: Number.POSITIVE_INFINITY,
-    contentHeight: () => 0,
+    contentHeight: (widget: Widget, room: number) =>
+      widget.nature === 'passive' || widget.format === 'table'
+        ? contentHeight(widget, options.data.get(widget.id), room, writing)
+        : 0,
+    flows: () => false,
   };
   const body = join(
     el(

@@ -17,7 +17,7 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 .rs-account { max-width: 40%; }
 .rs-marks { display: flex; flex: none; align-items: center; gap: 6px; height: 20px; color: ${paint('icon')}; }
 .rs-mark, .rs-icon { display: flex; }
-.rs-content { position: relative; flex: 1; min-width: 0; margin-top: 12px; padding: 0 19px 15px; }
+.rs-content { position: relative; flex: 1; min-width: 0; padding: 12px 19px 15px; }
 .rs-card > footer { display: flex; flex: none; align-items: center; gap: 8px; padding: 8px 19px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-secondary')}; font-size: 12px; line-height: 16px; }
 .rs-card > footer .rs-icon { color: ${paint('icon')}; }
 .rs-card > footer[data-kind="partial"] .rs-icon { color: ${paint('warning')}; }
@@ -44,21 +44,23 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 .rs-kpi { display: flex; flex-direction: column; height: 100%; }
 .rs-metrics { display: grid; gap: 16px 0; height: 100%; list-style: none; }
 .rs-list { grid-template-columns: minmax(0, 1fr); gap: 0; }
-.rs-metric { display: flex; flex-direction: column; min-width: 0; padding-inline-end: 20px; }
-.rs-metric:not([data-leads]) { padding-inline-start: 20px; border-inline-start: 1px solid ${paint('border')}; }
+.rs-metric { display: flex; flex-direction: column; min-width: 0; padding-inline-end: var(--rs-pad); }
+.rs-metric:not([data-leads]) { padding-inline-start: var(--rs-pad); border-inline-start: 1px solid ${paint('border')}; }
 .rs-list .rs-metric { flex-direction: row; align-items: center; gap: 16px; padding: 12px 0; border: 0 solid ${paint('border')}; border-top-width: 1px; }
 .rs-list .rs-metric:first-child { padding-top: 0; border-top-width: 0; }
 .rs-list .rs-dense { padding: 6px 0; }
 .rs-metric-text { flex: 1; min-width: 0; }
 .rs-metrics:not(.rs-list) .rs-metric-text { flex: none; }
-.rs-label { overflow: hidden; color: ${paint('fg-secondary')}; font-size: 12px; font-weight: 500; line-height: 16px; text-overflow: ellipsis; white-space: nowrap; }
+.rs-label { overflow: hidden; color: ${paint('fg-secondary')}; font-size: 12px; font-weight: 500; line-height: 16px; overflow-wrap: anywhere; }
 .rs-metric .rs-figure-text { margin-top: 2px; gap: 8px; }
 .rs-dense .rs-figure-text { margin-top: 0; line-height: 24px; }
 .rs-spark { flex: none; margin-top: auto; }
 .rs-list .rs-spark { margin-top: 0; }
 .rs-bleed { margin: auto -20px -16px; overflow: hidden; border-radius: 0 0 9px 9px; direction: ltr; }
-.rs-table { width: 100%; border-collapse: separate; border-spacing: 0; font-size: 13px; line-height: 20px; table-layout: fixed; }
-.rs-table th, .rs-table td { height: 28px; overflow: hidden; font-weight: 400; text-align: start; text-overflow: ellipsis; white-space: nowrap; vertical-align: middle; }
+.rs-table { width: 100%; border-collapse: separate; border-spacing: 0; font-size: 13px; line-height: 18px; }
+.rs-table + .rs-table { margin-top: 20px; }
+.rs-table th, .rs-table td { height: 28px; padding-block: 4px; font-weight: 400; text-align: start; white-space: nowrap; vertical-align: middle; }
+.rs-table tbody th { width: 100%; white-space: normal; overflow-wrap: anywhere; }
 .rs-table thead th { border-bottom: 1px solid ${paint('axis')}; color: ${paint('fg-secondary')}; font-size: 12px; font-weight: 500; }
 .rs-table thead th > svg { display: inline-block; margin-inline-end: 4px; }
 .rs-table thead th[data-sorted] { color: ${paint('fg')}; font-weight: 600; }
@@ -96,7 +98,7 @@ html { background: ${paint('canvas')}; }
 .rs-by { display: flex; align-items: center; gap: 8px; color: ${paint('fg-secondary')}; font-size: 12px; }
 .rs-head .rs-by img { max-width: 120px; height: 24px; border-radius: 4px; }
 .rs-row { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 16px; }
-.rs-row + .rs-row { margin-top: 16px; }
+:is(.rs-row, .rs-first) + .rs-row { margin-top: 16px; }
 .rs-place { display: flex; flex-direction: column; min-width: 0; }
 .rs-place > .rs-card { flex: 1; width: auto !important; }
 .rs-foot { margin-top: 20px; padding-top: 8px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-tertiary')}; font-size: 12px; line-height: 16px; }

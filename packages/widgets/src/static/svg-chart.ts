@@ -1,7 +1,7 @@
 import { barPath, comparePath } from '../formats/chart/bar-path.ts';
 import { AREA_OPACITY, type ChartLine, chartLines, lonePoints } from '../formats/chart/chart-lines.ts';
+import { type LineRun, lineRuns } from '../formats/chart/line-runs.ts';
 import { type ChartScene, xOf, yOf } from '../model/index.ts';
-import { thin } from '../model/thin.ts';
 import { dataColour } from './colours.ts';
 import type { Drawing } from './drawing.ts';
 import { el, join, type Markup, px } from './markup.ts';
@@ -75,67 +75,46 @@ function rounded(path: string): string {
   return path.replace(/-?\d+\.\d{3,}(e-\d+)?/g, (number) => px(Number(number)));
 }
 
-interface Place {
-  x: number;
-  y: number;
+function tracedPath(run: LineRun): string {
+  let path = '';
+  for (let index = 0; index < run.length; index += 2)
+    path += `${index === 0 ? 'M' : 'L'}${px(run[index] ?? 0)} ${px(run[index + 1] ?? 0)}`;
+  return path;
 }
 
-/** A line's points in px, null for a gap; of more points than two for each px the lowest, the highest and the gaps. */
-function placesOf(scene: ChartScene, line: ChartLine): (Place | null)[] {
-  const axis = scene.axes[line.axis];
-  if (!axis) return [];
-  const { positions } = scene.content.x;
-  const most = Math.max(200, Math.round(scene.plot.width * 2));
-  return thin(line.values, most).map(({ index, value }) =>
-    value === null ? null : { x: xOf(scene, positions[index] ?? 0), y: yOf(axis, scene.plot, value) },
-  );
+/** A run closed to an area: along the line below it, else down to a height. */
+function closedPath(run: LineRun, below: LineRun | undefined, floor: number): string {
+  let back = '';
+  if (below)
+    for (let index = below.length - 2; index >= 0; index -= 2)
+      back += `L${px(below[index] ?? 0)} ${px(below[index + 1] ?? 0)}`;
+  else back = `L${px(run.at(-2) ?? 0)} ${px(floor)}L${px(run[0] ?? 0)} ${px(floor)}`;
+  return `${tracedPath(run)}${back}Z`;
 }
 
-/** Pieces without a gap. */
-function runs(places: readonly (Place | null)[]): Place[][] {
-  const pieces: Place[][] = [];
-  let open = false;
-  for (const place of places) {
-    if (place && open) pieces.at(-1)?.push(place);
-    else if (place) pieces.push([place]);
-    open = place !== null;
-  }
-  return pieces;
-}
-
-function polyline(places: readonly Place[]): string {
-  return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('');
-}
-
+/** Lines and areas, in the order and of the runs that the canvas has. */
 function lines(scene: ChartScene, { paint, muted }: Drawing): Markup {
-  const drawn = chartLines(scene);
-  const floorOf = (line: ChartLine): number => {
+  let below: LineRun | undefined;
+  const pieces = chartLines(scene).map((line) => {
     const axis = scene.axes[line.axis];
-    return axis ? yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max)) : scene.plot.top + scene.plot.height;
-  };
-  const pieces = drawn.map((line, place) => {
+    if (!axis) return null;
     const colour = paint(dataColour(line.colour, line.compare, muted));
-    const own = runs(placesOf(scene, line)).filter((run) => run.length > 1);
-    const below = line.fill === 'band' ? drawn[place - 1] : undefined;
-    const floor = floorOf(line);
-    const area = own.map((run) => {
-      const base = below ? placesOf(scene, below).filter((point) => point !== null) : [];
-      const back =
-        base.length > 0
-          ? base.reverse()
-          : [
-              { x: run.at(-1)?.x ?? 0, y: floor },
-              { x: run[0]?.x ?? 0, y: floor },
-            ];
-      return `${polyline(run)}${polyline(back).replace(/^M/, 'L')}Z`;
-    });
+    const runs = lineRuns(scene, line);
+    const own = runs.filter((run) => run.length > 2);
+    const floor = yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max));
+    const base = line.fill === 'band' ? below : undefined;
+    if (line.fill === 'band') [below] = runs;
     return join(
       line.fill !== 'none' &&
-        area.length > 0 &&
-        el('path', { d: area.join(''), fill: colour, 'fill-opacity': line.fill === 'area' ? AREA_OPACITY : undefined }),
+        own.length > 0 &&
+        el('path', {
+          d: own.map((run) => closedPath(run, base, floor)).join(''),
+          fill: colour,
+          'fill-opacity': line.fill === 'area' ? AREA_OPACITY : undefined,
+        }),
       own.length > 0 &&
         el('path', {
-          d: own.map(polyline).join(''),
+          d: own.map(tracedPath).join(''),
           stroke: line.fill === 'band' ? paint('surface') : colour,
           'stroke-width': line.width,
           'stroke-dasharray': line.dash?.join(' '),

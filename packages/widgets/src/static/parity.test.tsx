@@ -1,0 +1,192 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { footerText } from '../card/card-texts.ts';
+import { ENGLISH_MESSAGES } from '../card/messages.ts';
+import { cardState } from '../card/state.ts';
+import { Widget } from '../card/widget.tsx';
+import { chartContent, chartScene } from '../model/index.ts';
+import { renderWidgetHtml } from './index.ts';
+import { NOW, parityCases } from './testing/parity-cases.ts';
+import { sceneTexts } from './testing/scene-texts.ts';
+
+/** Lines that a canvas drew, as colour and path; jsdom has no canvas of its own. */
+const strokes: [string, string][] = [];
+
+/** A canvas that keeps what is stroked on it. */
+function recordingPen(): Partial<CanvasRenderingContext2D> {
+  let d = '';
+  const pen: Partial<CanvasRenderingContext2D> = {
+    strokeStyle: '',
+    setTransform: () => {},
+    clearRect: () => {},
+    beginPath: () => {
+      d = '';
+    },
+    moveTo: (x: number, y: number) => {
+      d += `M${number(String(x))} ${number(String(y))}`;
+    },
+    lineTo: (x: number, y: number) => {
+      d += `L${number(String(x))} ${number(String(y))}`;
+    },
+    closePath: () => {},
+    arc: () => {},
+    fill: () => {},
+    setLineDash: () => {},
+    stroke: () => {
+      // A piece of one point strokes nothing.
+      const drawn = d.replace(/M[^ML]+ [^ML]+(?=M|$)/g, '');
+      if (drawn !== '') strokes.push([String(pen.strokeStyle), drawn]);
+    },
+  };
+  return pen;
+}
+
+const ROOM = { width: 834, height: 304 };
+
+beforeAll(() => {
+  // jsdom has no layout: every element is as wide as a card of three columns.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ROOM.width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM.height);
+  // Colours by their names, as the static writer gives them for a page.
+  vi.spyOn(CSSStyleDeclaration.prototype, 'getPropertyValue').mockImplementation((name) => `var(${name})`);
+});
+beforeEach(() => {
+  strokes.length = 0;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => recordingPen() as never);
+});
+afterEach(cleanup);
+
+/** What is drawn by a control of the screen, and by nothing on paper. */
+const CONTROLS =
+  '[data-slot="card-actions"], [data-slot="view-toggle"], [data-slot="card-menu"], [data-slot="footer-action"], [data-slot="gauge-change"] .rwd\\:sr-only';
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Every text of an element in the order of the alphabet; of a name that is cut, the whole name. */
+function textsOf(root: Element): string[] {
+  const texts: string[] = [];
+  const visit = (node: Node): void => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const text = plain(node.textContent ?? '');
+      if (text !== '') texts.push(text);
+      return;
+    }
+    if (!(node instanceof Element)) return;
+    if (node.matches(CONTROLS)) return;
+    const whole = node.localName === 'g' ? node.querySelector(':scope > title') : null;
+    if (whole) texts.push((whole.textContent ?? '').trim());
+    else for (const child of node.childNodes) visit(child);
+  };
+  visit(root);
+  return texts.sort();
+}
+
+const number = (value: string | null): string => (value === null ? '' : String(Math.round(Number(value) * 100) / 100));
+/** A path with two decimals, and a colour without what stands in for it. */
+const path = (value: string | null): string =>
+  (value ?? '').replace(/-?\d+(\.\d+)?(e-\d+)?/g, (found) => number(found));
+const colour = (value: string | null): string => (value ?? '').replace(/, #[0-9a-f]{6}\)/g, ')');
+
+/** Texts of drawings with their places. */
+function placedTexts(root: Element): string[] {
+  return [...root.querySelectorAll('svg text')].map((text) =>
+    [
+      text.textContent,
+      number(text.getAttribute('x')),
+      number(text.getAttribute('y')),
+      text.getAttribute('text-anchor') ?? 'start',
+    ].join(' | '),
+  );
+}
+
+/** Filled shapes of a drawing: bars, slices, outlines, points. */
+function shapes(root: Element, selector: string): string[] {
+  return [...root.querySelectorAll(selector)]
+    .map((shape) => [path(shape.getAttribute('d')), colour(shape.getAttribute('fill'))].join(' | '))
+    .sort();
+}
+
+async function onScreen({ widget, data, locale, error }: (typeof parityCases)[number]): Promise<HTMLElement> {
+  const { container } = render(<Widget widget={widget} data={data} error={error} locale={locale} now={NOW} />);
+  await waitFor(() => {
+    const card = container.querySelector('[data-slot="widget-card"]');
+    expect(
+      card?.querySelector('[data-slot="card-skeleton"]') === null || card?.getAttribute('data-state') === 'loading',
+    ).toBe(true);
+    if (widget.format === 'chart' && card?.getAttribute('data-state') === 'data') {
+      expect(container.querySelector('[data-slot="chart-backdrop"]')).not.toBeNull();
+    }
+    const round = container.querySelector('[data-slot="radar-as-bars"]');
+    if (round) expect(round.querySelector('[data-slot="chart-picture"]')).not.toBeNull();
+  });
+  await act(async () => {});
+  return container;
+}
+
+function onPaper({ widget, data, locale, error }: (typeof parityCases)[number]): HTMLElement {
+  const state = widget.nature === 'interactive' ? cardState(widget, data, error) : null;
+  const options = { locale: locale ?? 'en', messages: ENGLISH_MESSAGES };
+  const footer = data && state ? footerText(data, state, error, NOW, options) : null;
+  const root = document.createElement('div');
+  root.innerHTML = renderWidgetHtml(widget, data, {
+    width: ROOM.width + 40,
+    height: ROOM.height + 65 + (footer ? 33 : 0),
+    now: NOW,
+    locale,
+    error,
+    theme: 'page',
+  });
+  return root;
+}
+
+describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one) => {
+  it('has every text and figure of its scene on screen and in the static drawing', async () => {
+    const wanted = sceneTexts(one, ROOM).map(plain);
+    const screen = textsOf(await onScreen(one));
+    const paper = textsOf(onPaper(one));
+    for (const text of wanted) {
+      expect(screen, 'on screen').toContain(text);
+      expect(paper, 'on paper').toContain(text);
+    }
+    if (one.widget.nature === 'interactive' && cardState(one.widget, one.data, one.error).kind === 'data') {
+      expect(wanted.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('says the same on screen and in the static drawing, no text more and none less', async () => {
+    expect(textsOf(onPaper(one))).toEqual(textsOf(await onScreen(one)));
+  });
+
+  it('puts texts, bars and slices at the same places in the same colours', async () => {
+    const screen = await onScreen(one);
+    const paper = onPaper(one);
+    const texts = placedTexts(paper);
+    for (const text of placedTexts(screen)) expect(texts).toContain(text);
+    const marks =
+      '[data-slot="bar"], [data-slot="bar-compare"], [data-slot="pie-slice"], [data-slot="radar-outline"], [data-slot="radar-compare"], [data-slot="gauge-arc"]';
+    const drawn = shapes(paper, 'path');
+    for (const mark of shapes(screen, marks)) expect(drawn).toContain(mark);
+  });
+
+  it('draws the lines that the canvas is given, point by point', async () => {
+    await onScreen(one);
+    const drawn = [...onPaper(one).querySelectorAll('[data-slot="static-lines"] path[stroke]')];
+    expect(drawn.map((line) => [colour(line.getAttribute('stroke')), path(line.getAttribute('d'))])).toEqual(strokes);
+    const isLine = one.name.startsWith('line: two') || one.name.startsWith('area');
+    if (isLine) expect(strokes.length).toBeGreaterThan(0);
+  });
+});
+
+it('takes the scene as it is: its ticks are the lines of the drawing', () => {
+  const one = parityCases.find(({ name }) => name === 'line: two series, compared');
+  if (one?.widget.nature !== 'interactive' || !one.data) throw new Error('The case is gone.');
+  const scene = chartScene(chartContent(one.widget, one.data), ROOM);
+  const root = onPaper(one);
+  const lines = [...root.querySelectorAll('line')].map((line) => line.getAttribute('y1'));
+  const [axis] = scene.axes;
+  expect(axis?.labels.length).toBeGreaterThan(2);
+  for (const label of axis?.labels ?? []) {
+    expect(lines).toContain(String(Math.round(label.y) + 0.5));
+    expect(placedTexts(root)).toContain(`${label.text} | 0 | ${number(String(label.y))} | start`);
+  }
+});

@@ -1,0 +1,98 @@
+import { cardState } from '../../card/state.ts';
+import { isolated } from '../../formats/isolated.ts';
+import {
+  chartContent,
+  chartScene,
+  gaugeContent,
+  gaugeScene,
+  pieContent,
+  pieScene,
+  radarContent,
+  radarScene,
+  type SceneSize,
+  summaryScene,
+  tableScene,
+} from '../../model/index.ts';
+import type { WidgetData } from '../../schema/data.ts';
+import type { InteractiveWidget } from '../../schema/widget.ts';
+import type { ParityCase } from './parity-cases.ts';
+
+/** Every text that a case's scene gives to be drawn, straight from the model. */
+export function sceneTexts({ widget, data, locale, error }: ParityCase, size: SceneSize): string[] {
+  if (widget.nature === 'passive' || !data || cardState(widget, data, error).kind !== 'data') return [];
+  return [...new Set(textsFor(widget, data, size, locale ?? 'en'))]
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+function textsFor(widget: InteractiveWidget, data: WidgetData, size: SceneSize, locale: string): string[] {
+  const text = { locale };
+  switch (widget.format) {
+    case 'chart': {
+      const content = chartContent(widget, data, text);
+      const scene = chartScene(content, size, text);
+      return [
+        ...scene.axes.flatMap((axis) => axis.labels.map((label) => label.text)),
+        ...scene.xLabels.map((label) => label.text),
+        ...scene.barLabels.map((label) => label.text),
+        ...scene.endLabels.flatMap(({ name, value }) => [name, value]),
+        ...(scene.legend === 'top' ? content.series.map(({ label }) => label) : []),
+      ];
+    }
+    case 'chart:pie': {
+      const content = pieContent(widget, data, text);
+      if (content.kind === 'refused') return [content.message];
+      const scene = pieScene(content, size, text);
+      return [
+        ...scene.labels.flatMap(({ name, share }) => [isolated(name), share]),
+        ...(scene.list ? scene.slices.flatMap(({ label, shareText }) => [label, shareText]) : []),
+        ...(scene.total ? [scene.total.text, scene.total.name] : []),
+        scene.note?.text ?? '',
+      ];
+    }
+    case 'chart:radar': {
+      const content = radarContent(widget, data, text);
+      if (content.kind === 'bars') return [content.reason, ...textsFor(content.widget, data, size, locale)];
+      const scene = radarScene(content, size, text);
+      return [
+        ...scene.labels.flatMap(({ name, value }) => [isolated(name), value]),
+        ...scene.scale.map((label) => label.text),
+        ...scene.legend.map(({ label }) => label),
+      ];
+    }
+    case 'chart:gauge': {
+      const content = gaugeContent(widget, data, text);
+      if (content.kind === 'refused') return [content.message];
+      const scene = gaugeScene(content, size, text);
+      return [
+        scene.value.text,
+        scene.caption?.text ?? '',
+        ...scene.ends.map((end) => end.text),
+        content.text,
+        content.range,
+      ];
+    }
+    case 'table': {
+      const scene = tableScene(widget, data, text);
+      const cells = (row: { value: string; change: { magnitude: string; label: string } | null }[]): string[] =>
+        row.flatMap(({ value, change }) => [value, ...(change ? [change.magnitude, change.label] : [])]);
+      return [
+        scene.dimension ?? '',
+        ...scene.columns.map(({ label }) => label),
+        ...Array.from({ length: scene.length }, (_, place) => scene.row(place)).flatMap(({ name, cells: row }) => [
+          name,
+          ...cells(row),
+        ]),
+        ...cells(scene.total ?? []),
+      ];
+    }
+    case 'summary':
+      return summaryScene(widget, data, text).figures.flatMap(({ label, value, change }) => [
+        ...(widget.width === 1 && data.columns.filter(({ role }) => role === 'metric').length === 1 ? [] : [label]),
+        value,
+        ...(change ? [change.magnitude, change.label] : []),
+      ]);
+    default:
+      return [];
+  }
+}
