@@ -10,13 +10,8 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
+import type { Guidance } from '../../packages/ui/src/testing/guidance.ts';
 import { KeyboardTable } from './keyboard-table.tsx';
-
-/** `parameters.guidance` of a component's stories: what a designer should know before using it. */
-export interface Guidance {
-  readonly do: readonly string[];
-  readonly dont: readonly string[];
-}
 
 function Advice({
   title,

@@ -1,21 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CalendarX, Link2, Pencil } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { Badge } from '../badge/badge.tsx';
-import { Button } from '../button/button.tsx';
-import { EmptyState } from '../empty-state/empty-state.tsx';
-import { ErrorState } from '../error-state/error-state.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { Loader } from '../loader/loader.tsx';
-import { Progress } from '../progress/progress.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import { TextLink } from '../text-link/text-link.tsx';
-import { Tooltip } from '../tooltip/tooltip.tsx';
 import { Banner } from './banner.tsx';
 
 const meta = {
-  title: 'Feedback/States',
+  title: 'Feedback/Banner',
   component: Banner,
+  parameters: {
+    guidance: {
+      do: [
+        'Say what is the matter in the title and what to do in the sentence: “Expired Sources. Sign in again to avoid Data Error widgets.”',
+        'Offer the way to mend it as a link or a button in `action`.',
+        'Put it at the top of what it is about, above the content.',
+        'Let it be closed only where nothing is lost by not seeing it again.',
+      ],
+      dont: [
+        'Use it for what just happened: that is a toast.',
+        'Stack more than two; the most important one comes first and the others wait.',
+        'Use `error` for what is merely worth knowing.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     tone: 'warning',
     title: 'Expired Sources',
@@ -26,7 +32,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Banners: Story = {
+export const Playground: Story = {};
+
+export const Tones: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gap: 12, width: '100%' }}>
       <Banner tone="warning" title="Expired Sources" action={<TextLink href="#sources">Open sources</TextLink>}>
@@ -43,94 +51,4 @@ export const Banners: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
-};
-
-const onRetry = fn();
-
-export const EmptyAndError: Story = {
-  render: () => (
-    <div className="story-row">
-      <div className="story-card">
-        <EmptyState
-          icon={CalendarX}
-          title="No data for this range"
-          description="First day with data: 4 Nov 2026."
-          actions={<Button>Show from 4 Nov</Button>}
-        />
-      </div>
-      <div className="story-card">
-        <ErrorState
-          title="Google Ads did not answer"
-          description="Tried 3 times until 09:12. Your settings are kept."
-          onRetry={onRetry}
-          actions={<Button variant="quiet">Details</Button>}
-        />
-      </div>
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Google Ads did not answer');
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(onRetry).toHaveBeenCalledOnce();
-  },
-};
-
-export const Loaders: Story = {
-  render: () => (
-    <div className="story-row">
-      <Loader size="s" immediate />
-      <Loader size="m" immediate />
-      <Loader size="l" immediate />
-    </div>
-  ),
-};
-
-export const Skeletons: Story = {
-  render: () => (
-    <div className="story-column" aria-busy="true">
-      <Skeleton width="40%" />
-      <Skeleton />
-      <Skeleton shape="block" />
-      <Skeleton shape="circle" />
-    </div>
-  ),
-};
-
-export const Badges: Story = {
-  render: () => (
-    <div className="story-row">
-      <Badge>Password</Badge>
-      <Badge icon={<Icon as={Link2} size="s" />}>Shared</Badge>
-      <Badge tone="info" icon={<Icon as={Pencil} size="s" />}>
-        Mia is editing
-      </Badge>
-      <Badge tone="negative">1 expired source</Badge>
-      <Badge tone="positive">Delivered</Badge>
-      <Badge tone="warning">Trial</Badge>
-      <Badge tone="accent">New</Badge>
-    </div>
-  ),
-};
-
-export const ProgressStory: Story = {
-  name: 'Progress',
-  render: () => (
-    <div className="story-column">
-      <Progress label="Getting started" value={3} max={5} valueText="3 of 5" />
-      <Progress label="Reading the sheet" value={null} action={<Button size="s">Cancel</Button>} />
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('progressbar', { name: 'Getting started' })).toHaveAttribute('aria-valuenow', '3');
-  },
-};
-
-export const TooltipOpen: Story = {
-  render: () => (
-    <div style={{ padding: '48px 0 0 120px' }}>
-      <Tooltip defaultOpen label="PDF export is disabled for dashboards with more than 50 widgets.">
-        <Button aria-disabled>Export</Button>
-      </Tooltip>
-    </div>
-  ),
 };

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Plus, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Icon } from '../icon/icon.tsx';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Button } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-styles.ts';
 import { IconButton } from './icon-button.tsx';
@@ -9,6 +12,22 @@ import { IconButton } from './icon-button.tsx';
 const meta = {
   title: 'Actions/Button',
   component: Button,
+  parameters: {
+    guidance: {
+      do: [
+        'Say what it does with a verb and its object: “Delete source”, “Save changes”.',
+        'Have one primary button on a screen or in a dialog, for what comes next.',
+        'Show `loading` while the work is under way; the button keeps its width and its focus.',
+        'Use `asChild` with a link where pressing it goes to another address.',
+      ],
+      dont: [
+        'Write “OK”, “Yes” or “Submit” where a verb can be had.',
+        'Use `destructive` without a question before what cannot be undone.',
+        'Disable it without saying why: leave it pressable and tell what is missing, or say it beside it.',
+        'Put an icon alone where a word fits.',
+      ],
+    } satisfies Guidance,
+  },
   args: { children: 'Save', onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;
@@ -21,6 +40,29 @@ export const Playground: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(args.onClick).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Keyboard: Story = {
+  render: function Keyboard(args) {
+    const [saved, setSaved] = useState(0);
+    return (
+      <div className="story-row">
+        <Button {...args} onClick={() => setSaved(saved + 1)} />
+        <output>saved {saved}</output>
+      </div>
+    );
+  },
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the button.',
+        expect: { focus: 'button: Save', visible: 'text: saved 0' },
+      },
+      { keys: ['Enter'], does: 'Presses it.', expect: { focus: 'button: Save', visible: 'text: saved 1' } },
+      { keys: ['Space'], does: 'Presses it.', expect: { focus: 'button: Save', visible: 'text: saved 2' } },
+    ] satisfies KeyboardTable,
   },
 };
 

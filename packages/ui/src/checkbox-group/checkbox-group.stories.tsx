@@ -1,11 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
 
 const meta = {
   title: 'Inputs/Checkbox group',
   component: CheckboxGroup,
+  parameters: {
+    guidance: {
+      do: [
+        'Name the group with its field’s label; every checkbox is read out with it.',
+        'Say the limit where there is one; what is over it is disabled, not refused afterwards.',
+        'Offer “All” where there are more than four.',
+      ],
+      dont: [
+        'Use it for more than about eight: a combobox with several values can be searched.',
+        'Use it where only one can be chosen.',
+        'Sort by name what has an order of its own.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     selectAllLabel: 'All',
     defaultValue: ['sessions'],
@@ -25,6 +41,8 @@ const meta = {
 } satisfies Meta<typeof CheckboxGroup>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const Keyboard: Story = {
   parameters: {
@@ -51,5 +69,32 @@ export const Keyboard: Story = {
         expect: { focus: 'checkbox: All' },
       },
     ] satisfies KeyboardTable,
+  },
+};
+
+const onMetrics = fn();
+
+/** The parent shows the mixed state; the maximum disables the rest. */
+export const AllAndMaximum: Story = {
+  render: () => (
+    <div className="story-column">
+      <Field label="Metrics">
+        <CheckboxGroup
+          selectAllLabel="All"
+          max={3}
+          defaultValue={['sessions']}
+          onValueChange={onMetrics}
+          options={['sessions', 'users', 'bounces', 'revenue'].map((value) => ({ value, label: value }))}
+        />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Metrics' })).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: 'All' })).toBePartiallyChecked();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'bounces' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'users' }));
+    await expect(onMetrics).toHaveBeenLastCalledWith(['sessions', 'users', 'bounces']);
+    await expect(canvas.getByRole('checkbox', { name: 'revenue' })).toBeDisabled();
   },
 };

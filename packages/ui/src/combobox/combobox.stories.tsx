@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxOption } from './option.ts';
@@ -32,6 +33,21 @@ async function search({ searchTerm, include, signal }: OptionsRequest): Promise<
 const meta = {
   title: 'Inputs/Combobox',
   component: Combobox,
+  parameters: {
+    guidance: {
+      do: [
+        'Use it from about ten options on, and where options come from a service.',
+        'Give the second line in `description` what tells two of the same name apart.',
+        'Let a remote list say that it is loading, that nothing was found, and why it failed.',
+        'Group options that people look for in different ways.',
+      ],
+      dont: [
+        'Use it for fewer than five: radios show them all at once.',
+        'Keep what was typed and not chosen: it is no value.',
+        'Sort by relevance what people know by heart.',
+      ],
+    } satisfies Guidance,
+  },
   render: (args) => (
     <div className="story-column">
       <Field label="Campaign">

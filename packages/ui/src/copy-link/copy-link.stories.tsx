@@ -1,12 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { InteractiveButton } from '../interactive-button/interactive-button.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { CopyLink } from './copy-link.tsx';
 
 const meta = {
-  title: 'Actions/Copy link and results',
+  title: 'Actions/Copy link',
   component: CopyLink,
+  parameters: {
+    guidance: {
+      do: [
+        'Put it beside the address that it copies, or name in its label what is copied.',
+        'Trust its word: it says “copied” only when the text is on the clipboard.',
+        'Where copying is refused, leave the address there to be selected by hand.',
+      ],
+      dont: [
+        'Add a toast: the button says it itself, for the eye and for screen readers.',
+        'Copy more than the address; nobody expects a sentence around it.',
+      ],
+    } satisfies Guidance,
+  },
   args: { value: 'https://example.com/dashboards/abc' },
   decorators: [(Story) => <div style={{ padding: '40px 0 0' }}>{Story()}</div>],
 } satisfies Meta<typeof CopyLink>;
@@ -88,7 +101,7 @@ export const InAFrame: Story = {
     <>
       <iframe
         title="Dashboard"
-        src="iframe.html?id=actions-copy-link-and-results--bare&viewMode=story&globals=a11y.manual:!true"
+        src="iframe.html?id=actions-copy-link--bare&viewMode=story&globals=a11y.manual:!true"
         allow="clipboard-write 'none'"
         width={320}
         height={160}
@@ -101,26 +114,3 @@ export const InAFrame: Story = {
 
 /** As it stands in the frame of the story before. */
 export const Bare: Story = { tags: ['!autodocs'] };
-
-export const Interactive: Story = {
-  render: () => (
-    <div className="story-row">
-      <InteractiveButton
-        variant="primary"
-        loadingLabel="Saving"
-        onAction={() => new Promise((resolve) => setTimeout(resolve, 60))}
-      >
-        Save
-      </InteractiveButton>
-      <InteractiveButton onAction={() => Promise.reject(new Error('offline'))}>Send now</InteractiveButton>
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await canvas.findByRole('button', { name: 'Done' });
-    await canvas.findByRole('button', { name: 'Save' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
-    await canvas.findByRole('button', { name: 'Failed' });
-    await canvas.findByRole('button', { name: 'Send now' });
-  },
-};

@@ -2,6 +2,7 @@ import type { RangeSelection } from '@reporting/formatters/date-range';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { DateRangePicker } from './date-range-picker.tsx';
 
@@ -17,6 +18,21 @@ const onValueChange = fn();
 const meta = {
   title: 'Inputs/Date range',
   component: DateRangePicker,
+  parameters: {
+    guidance: {
+      do: [
+        'Name the range in the closed button in words and dates, with the comparison behind it.',
+        'Tell why a comparison is uneven: “31 days against 30.”',
+        'Give the account’s zone, and today as it is there.',
+        'Let dates be typed as well as picked.',
+      ],
+      dont: [
+        'Apply while somebody is still choosing: Apply does, Cancel forgets.',
+        'Offer a day that cannot have data: `max` is the last one that has.',
+        'Use it for a single date.',
+      ],
+    } satisfies Guidance,
+  },
   args: { value: october, today: '2026-11-20', timeZone: 'Europe/Copenhagen', onValueChange },
   render: function Controlled(args) {
     const [value, setValue] = useState(args.value);
@@ -41,7 +57,23 @@ const bodyOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocumen
 
 export const Closed: Story = {};
 
-export const Open: Story = { args: { defaultOpen: true } };
+/** Days of the range are filled, days of the comparison outlined: told apart without seeing a hue. */
+export const Open: Story = {
+  args: { defaultOpen: true },
+  play: async ({ canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    const look = async (name: RegExp) => {
+      const strip = (await body.findByRole('button', { name })).closest('[data-slot=calendar-strip]');
+      const outline = strip?.querySelector('[data-slot=calendar-compared]');
+      return {
+        filled: strip !== null && getComputedStyle(strip).backgroundColor !== 'rgba(0, 0, 0, 0)',
+        outlined: !!outline && getComputedStyle(outline).borderTopWidth === '1px',
+      };
+    };
+    await expect(await look(/14 October 2026/)).toEqual({ filled: true, outlined: false });
+    await expect(await look(/14 September 2026/)).toEqual({ filled: false, outlined: true });
+  },
+};
 
 export const OpenRightToLeft: Story = { args: { defaultOpen: true }, globals: { dir: 'rtl' } };
 
@@ -249,6 +281,23 @@ export const Narrow: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
     await userEvent.click(opener);
     await body.findByRole('dialog', { name: 'Date range' });
+  },
+};
+
+/** At 400 % zoom: nothing is cut off, and Apply stays in sight. */
+export const Zoomed: Story = {
+  args: { defaultOpen: true },
+  parameters: { window: { width: 320, height: 480 } },
+  play: async ({ canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    const screen = await body.findByRole('dialog', { name: 'Date range' });
+    await expect(screen.scrollWidth).toBeLessThanOrEqual(320);
+    for (const element of screen.querySelectorAll('button, select, input:not([type=radio])')) {
+      const { left, right } = element.getBoundingClientRect();
+      await expect([Math.floor(left) >= 0, Math.ceil(right) <= 320]).toEqual([true, true]);
+    }
+    const { bottom } = body.getByRole('button', { name: 'Apply' }).getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(480);
   },
 };
 

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { FileInput } from './file-input.tsx';
 
 const onFile = fn();
@@ -8,6 +10,19 @@ const onFile = fn();
 const meta = {
   title: 'Inputs/File',
   component: FileInput,
+  parameters: {
+    guidance: {
+      do: [
+        'Say in the field’s help which files fit and how large they may be.',
+        'Take files by dropping as well as by choosing; the whole field is the target.',
+        'Keep the last good file when the next one is refused, and say why it was.',
+      ],
+      dont: [
+        'Judge a file by its name alone: what is in it is looked at.',
+        'Use it for pictures that should be seen: the image upload shows them.',
+      ],
+    } satisfies Guidance,
+  },
   args: { onValueChange: onFile },
   render: (args) => (
     <div className="story-column">
@@ -25,6 +40,18 @@ const png = () =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], 'logo.png', {
     type: 'image/png',
   });
+
+export const Keyboard: Story = {
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the field; Enter or Space opens the file chooser.',
+        expect: { focus: 'button: Sheet data' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
 
 /** A picked file, its removal, and a program that calls itself a picture. */
 export const File_: Story = {

@@ -5,6 +5,8 @@ import { Button } from '../button/button.tsx';
 import { Combobox } from '../combobox/combobox.tsx';
 import { NumberInput } from '../number-input/number-input.tsx';
 import { Select } from '../select/select.tsx';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Form, FormError, FormField } from './form.tsx';
 import { StepForm } from './step-form.tsx';
@@ -55,7 +57,24 @@ function WidgetForm() {
   );
 }
 
-const meta = { title: 'Inputs/Form', component: WidgetForm } satisfies Meta<typeof WidgetForm>;
+const meta = {
+  title: 'Inputs/Form',
+  component: WidgetForm,
+  parameters: {
+    guidance: {
+      do: [
+        'Check when somebody sends, then again with each change to a field that was wrong.',
+        'Put focus on the first field that is wrong; the message is read out with it.',
+        'Bring what the service refuses to the field that it is about.',
+      ],
+      dont: [
+        'Disable the button until all is filled in: nobody learns what is missing.',
+        'Clear what was typed when sending failed.',
+        'Ask for anything that is known already.',
+      ],
+    } satisfies Guidance,
+  },
+} satisfies Meta<typeof WidgetForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -129,6 +148,52 @@ function ReportForm() {
     </div>
   );
 }
+
+export const Keyboard: Story = {
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the first field.', expect: { focus: 'textbox: Title' } },
+      {
+        keys: ['Enter'],
+        does: 'In a field of one line: sends the form. Where something is wrong, focus is at the first field that is.',
+        expect: { focus: 'textbox: Title', visible: 'text: Please fill out this field.' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
+
+export const StepKeys: Story = {
+  render: () => <ReportForm />,
+  parameters: {
+    keyboard: [
+      {
+        before: ['Tab'],
+        keys: ['Enter'],
+        does: 'In a field: goes on. What is wrong is said, and the first wrong field has focus.',
+        expect: { focus: 'textbox: Recipients', visible: `text: ${required}` },
+      },
+      {
+        before: ['i', 'd', 'a'],
+        keys: ['Enter'],
+        does: 'Where all is right: shows the next step; focus is on its heading.',
+        expect: { focus: 'heading: Step 2 of 3, Schedule' },
+      },
+      { keys: ['Tab'], does: 'Moves to the first field.', expect: { focus: 'combobox: Day' } },
+      {
+        before: ['Tab'],
+        keys: ['Enter'],
+        does: 'On BACK: shows the step before, without checking.',
+        expect: { focus: 'heading: Step 1 of 3, Recipients' },
+      },
+      {
+        before: ['Tab'],
+        keys: ['End'],
+        does: 'What was typed is still there.',
+        expect: { focus: 'textbox: Recipients', value: 'ida' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
 
 /** Enter goes on, BACK does not check, and a server's message leads back to its step. */
 export const Steps: Story = {

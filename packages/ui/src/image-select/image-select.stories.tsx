@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { ImageSelect } from './image-select.tsx';
 
@@ -15,6 +17,19 @@ const images = Object.entries(colours).map(([alt, colour]) => ({
 const meta = {
   title: 'Inputs/Image select',
   component: ImageSelect,
+  parameters: {
+    guidance: {
+      do: [
+        'Give every picture words in `alt`: they are its name.',
+        'Show at least two rows at once, so that there is something to choose between.',
+        'Say what to do where there are none: “No media available”.',
+      ],
+      dont: [
+        'Crop what is compared: pictures that are shown whole are chosen once.',
+        'Use it for kinds of things; tiles with icons say those faster.',
+      ],
+    } satisfies Guidance,
+  },
   args: { options: images, name: 'background' },
   render: (args) => (
     <div className="story-column">
@@ -26,6 +41,8 @@ const meta = {
 } satisfies Meta<typeof ImageSelect>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 /** Four pictures in a row: the arrows follow what is seen, not the order of the radios. */
 export const Keyboard: Story = {
@@ -83,5 +100,31 @@ export const KeyboardMultiple: Story = {
         expect: { focus: 'checkbox: Sand', checked: ['Sand', 'Sea'] },
       },
     ] satisfies KeyboardTable,
+  },
+};
+
+export const Several: Story = {
+  render: () => (
+    <div className="story-column">
+      <Field label="Background image">
+        <ImageSelect
+          options={[...images, { value: 'lost', alt: 'A picture that is gone', src: 'data:image/png;base64,AAAA' }]}
+          defaultValue="sea"
+          name="background"
+        />
+      </Field>
+      <Field label="Several">
+        <ImageSelect multiple options={images.slice(0, 3)} defaultValue={['sand', 'clay']} />
+      </Field>
+      <Field label="None">
+        <ImageSelect options={[]} />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No media available')).toBeVisible();
+    await expect(await canvas.findByText('A picture that is gone')).toBeVisible();
+    await userEvent.click(canvas.getAllByRole('radio', { name: 'Clay' })[0] as HTMLElement);
+    await expect(canvas.getAllByRole('radio', { name: 'Clay' })[0]).toBeChecked();
   },
 };

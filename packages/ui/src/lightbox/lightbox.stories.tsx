@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { ImageLightbox, VideoLightbox } from './lightbox.tsx';
 
@@ -9,6 +10,20 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 const meta = {
   title: 'Overlays/Lightbox',
   component: ImageLightbox,
+  parameters: {
+    guidance: {
+      do: [
+        'Open it from a smaller picture of the same, and go back there when it closes.',
+        'Give each picture words; the lightbox reads them out.',
+        'Preload the neighbours only: the others come when they are looked at.',
+      ],
+      dont: [
+        'Play a video with sound before anybody asked for it.',
+        'Put buttons into it that change something.',
+        'Use it for a chart, which can be read at its own size.',
+      ],
+    } satisfies Guidance,
+  },
   args: { src: picture, alt: 'Hills at dusk', caption: 'October campaign', trigger: <Button>Show picture</Button> },
 } satisfies Meta<typeof ImageLightbox>;
 export default meta;

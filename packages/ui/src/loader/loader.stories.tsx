@@ -1,8 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import type { Guidance } from '../testing/guidance.ts';
 import { Loader } from './loader.tsx';
 
-const meta = { title: 'Feedback/Loader', component: Loader } satisfies Meta<typeof Loader>;
+const meta = {
+  title: 'Feedback/Loader',
+  component: Loader,
+  parameters: {
+    guidance: {
+      do: [
+        'Say what is loading in `label`, where it is more than the page.',
+        'Use `s` in a line, `m` in a card and `l` in an empty screen.',
+        'Show what is there already and load only the rest.',
+      ],
+      dont: [
+        'Put more than one on a screen: a skeleton for each place is quieter.',
+        'Show it for what takes less than 150 ms; it waits that long by itself.',
+        'Leave it alone for longer than ten seconds without a word of what is going on.',
+      ],
+    } satisfies Guidance,
+  },
+} satisfies Meta<typeof Loader>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { Popover } from '../popover/popover.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Menu } from './menu.tsx';
 
@@ -12,8 +12,22 @@ const onSelect = fn();
 const onDelete = fn();
 
 const meta = {
-  title: 'Overlays/Menu and popover',
+  title: 'Overlays/Menu',
   component: Menu,
+  parameters: {
+    guidance: {
+      do: [
+        'Write what happens as a verb: “Rename”, “Duplicate”, “Archive”.',
+        'Put what cannot be undone last, behind a line, and ask before it happens.',
+        'Say in a second line why an item cannot be used.',
+      ],
+      dont: [
+        'Hide what is done often: that is a button.',
+        'Nest menus more than one level.',
+        'Use it to choose a value in a form: that is a select.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     align: 'start',
     trigger: <IconButton icon={MoreHorizontal} label="Actions for Marlow Coffee" />,
@@ -131,30 +145,5 @@ export const Choices: Story = {
       { kind: 'check', label: 'Archived too', checked: true, onCheckedChange: fn() },
       { kind: 'link', label: 'Help', href: '#help' },
     ],
-  },
-};
-
-export const PopoverOpen: Story = {
-  render: () => (
-    <Popover defaultOpen label="Details of the error" trigger={<Button>Details</Button>}>
-      {(close) => (
-        <>
-          <p style={{ margin: 0, maxWidth: 240 }}>Google Ads answered with 503 three times.</p>
-          <p style={{ margin: '12px 0 0' }}>
-            <Button size="s" onClick={close}>
-              Close
-            </Button>
-          </p>
-        </>
-      )}
-    </Popover>
-  ),
-  play: async ({ canvas, canvasElement }) => {
-    const body = within(canvasElement.ownerDocument.body);
-    await waitFor(() => expect(body.getByRole('dialog', { name: 'Details of the error' })).toBeVisible());
-    await userEvent.click(body.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Details' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await body.findByRole('dialog');
   },
 };

@@ -5,6 +5,7 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { Menu } from '../menu/menu.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { ModalsProvider, useModals } from './modals.tsx';
@@ -12,6 +13,20 @@ import { ModalsProvider, useModals } from './modals.tsx';
 const meta = {
   title: 'Overlays/Modals',
   component: ModalsProvider,
+  parameters: {
+    guidance: {
+      do: [
+        'Ask in the title what is about to happen: “Delete source?”, and answer with the verb.',
+        'Say what is lost, and what is not: “Its 14 widgets show Data Error until another one is chosen.”',
+        'Use the input form for one or two fields, a page for more.',
+      ],
+      dont: [
+        'Ask where undoing is possible: do it, and offer “Undo” in a toast.',
+        'Use a message for what needs no answer.',
+        'Call the buttons Yes and No.',
+      ],
+    } satisfies Guidance,
+  },
   args: { children: null },
   decorators: [
     (Story) => (
@@ -288,7 +303,18 @@ export const OpenerGone: Story = {
   },
 };
 
+/** Taller than the window, as at 400 % zoom: its middle scrolls, title and buttons stay in sight. */
 export const LongDialog: Story = {
+  parameters: { window: { width: 320, height: 400 } },
+  play: async ({ canvasElement }) => {
+    const dialog = await bodyOf(canvasElement).findByRole('dialog', { name: 'Styles' });
+    for (const name of ['Close', 'Cancel', 'Save']) {
+      const { top, bottom, left, right } = within(dialog).getByRole('button', { name }).getBoundingClientRect();
+      await expect([top >= 0, left >= 0, right <= innerWidth, bottom <= innerHeight]).toEqual(new Array(4).fill(true));
+    }
+    const middle = dialog.querySelector('[data-slot=dialog-body]');
+    await expect(middle?.scrollHeight).toBeGreaterThan(middle?.clientHeight ?? 0);
+  },
   render: () => (
     <Dialog
       defaultOpen

@@ -1,12 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { NumberInput } from './number-input.tsx';
 
 const meta = {
   title: 'Inputs/Number',
   component: NumberInput,
+  parameters: {
+    guidance: {
+      do: [
+        'Give `min`, `max` and `step`, and say in the help what they are.',
+        'Show the unit behind the number, not in the label.',
+        'Let people type what they have: spaces, separators and a comma are understood in their language.',
+      ],
+      dont: [
+        'Use it for what is no quantity: numbers of accounts and cards are text.',
+        'Correct while somebody is typing: it settles when they leave.',
+        'Ask for precision that nobody has.',
+      ],
+    } satisfies Guidance,
+  },
   args: { defaultValue: 15, min: 0, max: 100, step: 5, onValueChange: fn() },
   render: (args) => (
     <div className="story-column">

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { PdfButton } from './pdf-button.tsx';
 
 const later = (ms: number): Promise<unknown> => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -7,6 +9,16 @@ const later = (ms: number): Promise<unknown> => new Promise<void>((resolve) => s
 const meta = {
   title: 'Actions/PDF',
   component: PdfButton,
+  parameters: {
+    guidance: {
+      do: [
+        'Leave it where it is while the PDF is made; it says so and keeps its width.',
+        'Say before, not after, that something cannot be printed.',
+        'Tell that it failed in words and let it be pressed again.',
+      ],
+      dont: ['Block the screen while it works.', 'Open the file in place of the page.'],
+    } satisfies Guidance,
+  },
   args: { generate: () => later(60), onFailed: fn(), onReady: fn() },
 } satisfies Meta<typeof PdfButton>;
 export default meta;
@@ -19,6 +31,20 @@ export const Success: Story = {
     await userEvent.click(button);
     await canvas.findByText('The PDF is downloading');
     await expect(args.onReady).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Keyboard: Story = {
+  args: { generate: () => new Promise(() => {}) },
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the button.', expect: { focus: 'button: Export PDF' } },
+      {
+        keys: ['Enter'],
+        does: 'Begins the PDF, as Space does. The button keeps focus and takes no second press.',
+        expect: { focus: 'button: Export PDF', visible: 'text: Making the PDF' },
+      },
+    ] satisfies KeyboardTable,
   },
 };
 

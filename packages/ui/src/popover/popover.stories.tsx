@@ -1,11 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Popover } from './popover.tsx';
 
 const meta = {
   title: 'Overlays/Popover',
   component: Popover,
+  parameters: {
+    guidance: {
+      do: [
+        'Use it for a few controls about the thing that opened it.',
+        'Give it a title or an `aria-label`: it is a small dialog.',
+        'Close it when its work is done, and put focus back.',
+      ],
+      dont: [
+        'Put a whole form into it: that is a dialog.',
+        'Open it by pointing; it opens by pressing.',
+        'Open another one from it.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     label: 'Details of the error',
     trigger: <Button>Details</Button>,

@@ -1,11 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { RadioGroup } from './radio-group.tsx';
 
 const meta = {
   title: 'Inputs/Radio group',
   component: RadioGroup,
+  parameters: {
+    guidance: {
+      do: [
+        'Use it for two to six options that are worth seeing at once.',
+        'Order them as people think: Daily, Weekly, Monthly.',
+        'Have one chosen from the start, where one is right for most.',
+      ],
+      dont: [
+        'Use it for yes and no: that is a checkbox or a switch.',
+        'Let the label carry an explanation: `description` is for that.',
+        'Change the page when one is chosen.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     options: [
       { value: 'DAY', label: 'Daily' },
@@ -25,6 +41,8 @@ const meta = {
 } satisfies Meta<typeof RadioGroup>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const Keyboard: Story = {
   parameters: {
@@ -100,5 +118,31 @@ export const Horizontal: Story = {
         expect: { focus: 'radio: Weekly', checked: ['Weekly'] },
       },
     ] satisfies KeyboardTable,
+  },
+};
+
+const onPeriod = fn();
+
+export const WithDescription: Story = {
+  render: () => (
+    <div className="story-column">
+      <Field label="Period" required>
+        <RadioGroup
+          defaultValue="MONTH"
+          onValueChange={onPeriod}
+          options={[
+            { value: 'MONTH', label: 'Monthly' },
+            { value: 'WEEK', label: 'Weekly', description: 'From Monday to Sunday' },
+            { value: 'DAY', label: 'Daily', disabled: true },
+          ]}
+        />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'Monthly' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(onPeriod).toHaveBeenLastCalledWith('WEEK');
   },
 };

@@ -1,14 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { SearchInput } from './search-input.tsx';
 
 const meta = {
   title: 'Inputs/Search',
   component: SearchInput,
+  parameters: {
+    guidance: {
+      do: [
+        'Say what is searched: “Search dashboards”.',
+        'Search while typing, and say how much was found.',
+        'Give a shortcut where the search is the first thing on a page.',
+      ],
+      dont: [
+        'Clear the search when somebody comes back from a result.',
+        'Use it where fewer than ten things are listed.',
+        'Tell nothing when nothing was found: offer the way out.',
+      ],
+    } satisfies Guidance,
+  },
   args: { 'aria-label': 'Search dashboards', shortcut: '/' },
 } satisfies Meta<typeof SearchInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const Keyboard: Story = {
   parameters: {
@@ -37,5 +55,33 @@ export const Keyboard: Story = {
         expect: { focus: 'searchbox: Search dashboards', value: '' },
       },
     ] satisfies KeyboardTable,
+  },
+};
+
+const onSearch = fn();
+
+export const Shortcut: Story = {
+  render: () => (
+    <div className="story-column">
+      <SearchInput
+        aria-label="Search dashboards"
+        placeholder="Search dashboards"
+        shortcut="/"
+        onValueChange={onSearch}
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('searchbox', { name: 'Search dashboards' });
+    await waitFor(async () => {
+      await userEvent.keyboard('/');
+      await expect(input).toHaveFocus();
+    });
+    await expect(input).toHaveValue('');
+    await userEvent.keyboard('marlow');
+    await expect(onSearch).toHaveBeenLastCalledWith('marlow');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(input).toHaveValue('');
+    await expect(input).toHaveFocus();
   },
 };

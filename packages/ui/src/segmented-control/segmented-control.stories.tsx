@@ -1,10 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 
 const meta = {
   title: 'Inputs/Segmented control',
   component: SegmentedControl,
+  parameters: {
+    guidance: {
+      do: [
+        'Use it to change between two to four views of one thing.',
+        'Keep its words short and of about one length: “Active”, “Archived”.',
+        'Show how many there are in `detail`, where that helps to choose.',
+      ],
+      dont: [
+        'Use it for navigation to other pages.',
+        'Use it for more than four; that is a select.',
+        'Mix icons and words within one.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     'aria-label': 'Period',
     segments: [
@@ -16,6 +33,8 @@ const meta = {
 } satisfies Meta<typeof SegmentedControl>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
 
 export const Keyboard: Story = {
   parameters: {
@@ -45,5 +64,32 @@ export const Keyboard: Story = {
         expect: { focus: 'radio: Month', checked: ['Month'] },
       },
     ] satisfies KeyboardTable,
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div className="story-column">
+      <SegmentedControl
+        aria-label="State"
+        segments={[
+          { value: 'active', label: 'Active', detail: 14 },
+          { value: 'archived', label: 'Archived', detail: 3 },
+        ]}
+      />
+      <Field label="Period">
+        <SegmentedControl
+          stretch
+          segments={[
+            { value: 'MONTH', label: 'Month' },
+            { value: 'WEEK', label: 'Week' },
+          ]}
+        />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Archived 3' }));
+    await expect(canvas.getByRole('radio', { name: 'Archived 3' })).toBeChecked();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Select } from './select.tsx';
 
@@ -13,6 +14,20 @@ const days = [
 const meta = {
   title: 'Inputs/Select',
   component: Select,
+  parameters: {
+    guidance: {
+      do: [
+        'Use it for five to about ten options that do not change.',
+        'Put the likely one first, or choose it from the start.',
+        'Say in the placeholder what is chosen: “Choose a period”.',
+      ],
+      dont: [
+        'Use it where people have to search: that is the combobox.',
+        'Put actions among the options.',
+        'Use an empty option in place of a word for “none”.',
+      ],
+    } satisfies Guidance,
+  },
   args: { options: days },
   render: (args) => (
     <div className="story-column">

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { SortableList } from './sortable-list.tsx';
 
@@ -27,11 +28,30 @@ function Metrics() {
   );
 }
 
-const meta = { title: 'Inputs/Sortable list', component: Metrics } satisfies Meta<typeof Metrics>;
+const meta = {
+  title: 'Inputs/Sortable list',
+  component: Metrics,
+  parameters: {
+    guidance: {
+      do: [
+        'Give every row a handle that says what it moves.',
+        'Say the new place when something moved: “Sessions, 2 of 4”.',
+        'Offer the same by keyboard as by pointer, and Escape to put it back.',
+      ],
+      dont: [
+        'Let the whole row be dragged where it holds buttons or text to select.',
+        'Use it where the order means nothing.',
+        'Save each step as a change of its own.',
+      ],
+    } satisfies Guidance,
+  },
+} satisfies Meta<typeof Metrics>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const handle = 'button: Move Sessions';
+
+export const Playground: Story = {};
 
 export const Keyboard: Story = {
   parameters: {

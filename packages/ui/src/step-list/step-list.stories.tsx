@@ -79,4 +79,13 @@ export const Keyboard: Story = {
   },
 };
 
-export const Compact: Story = { args: { compact: true } };
+/** Numbers alone; the titles stay for screen readers. */
+export const Compact: Story = {
+  args: { compact: true },
+  play: async ({ canvas }) => {
+    const step = canvas.getByRole('listitem', { current: 'step' });
+    await expect(step).toHaveTextContent('2Schedule, current');
+    await expect(canvas.getByText('2').getBoundingClientRect().width).toBeGreaterThan(20);
+    await expect(canvas.getByText('Schedule').getBoundingClientRect().width).toBe(1);
+  },
+};

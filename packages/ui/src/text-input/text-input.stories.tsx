@@ -1,16 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from 'lucide-react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { PasswordInput } from '../password-input/password-input.tsx';
-import { SearchInput } from '../search-input/search-input.tsx';
-import { Textarea } from '../textarea/textarea.tsx';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
 import { TextInput } from './text-input.tsx';
 
 const meta = {
-  title: 'Inputs/Text',
+  title: 'Inputs/Text input',
   component: TextInput,
+  parameters: {
+    guidance: {
+      do: [
+        'Give it the width of what is expected in it.',
+        'Use `type`, `inputMode` and `autoComplete`, so that phones show the right keys and browsers can fill it in.',
+        'Accept what people paste, with the spaces around it.',
+      ],
+      dont: [
+        'Limit the length without showing the count.',
+        'Put the label or an example that is needed into the placeholder.',
+        'Use it for numbers, addresses, colours or dates: each has an input of its own.',
+      ],
+    } satisfies Guidance,
+  },
   args: { onValueChange: fn() },
   render: (args) => (
     <div className="story-column">
@@ -32,6 +45,24 @@ export const Playground: Story = {
   },
 };
 
+export const Keyboard: Story = {
+  args: { defaultValue: 'Sales' },
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the text.', expect: { focus: 'textbox: Title', value: 'Sales' } },
+      {
+        label: 'Printable characters',
+        before: ['End'],
+        keys: ['!'],
+        does: 'Are written at the caret.',
+        expect: { value: 'Sales!', caret: 'end' },
+      },
+      { keys: ['Home'], does: 'Moves the caret to the start.', expect: { caret: 'start' } },
+      { keys: ['End'], does: 'Moves the caret to the end.', expect: { caret: 'end' } },
+    ] satisfies KeyboardTable,
+  },
+};
+
 export const States: Story = {
   render: () => (
     <div className="story-column">
@@ -50,55 +81,8 @@ export const States: Story = {
       <Field label="Disabled" disabled>
         <TextInput defaultValue="2026-09-01" />
       </Field>
-      <Field label="Description">
-        <Textarea defaultValue={'First line\nSecond line'} />
-      </Field>
       <TextInput size="s" aria-label="Small" defaultValue="Small" />
       <TextInput size="l" aria-label="Large" defaultValue="Large" />
     </div>
   ),
-};
-
-export const Password: Story = {
-  render: () => (
-    <div className="story-column">
-      <Field label="Password">
-        <PasswordInput defaultValue="demo-password" />
-      </Field>
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
-    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
-    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
-    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
-  },
-};
-
-const onSearch = fn();
-
-export const Search: Story = {
-  render: () => (
-    <div className="story-column">
-      <SearchInput
-        aria-label="Search dashboards"
-        placeholder="Search dashboards"
-        shortcut="/"
-        onValueChange={onSearch}
-      />
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    const input = canvas.getByRole('searchbox', { name: 'Search dashboards' });
-    await waitFor(async () => {
-      await userEvent.keyboard('/');
-      await expect(input).toHaveFocus();
-    });
-    await expect(input).toHaveValue('');
-    await userEvent.keyboard('marlow');
-    await expect(onSearch).toHaveBeenLastCalledWith('marlow');
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await expect(input).toHaveValue('');
-    await expect(input).toHaveFocus();
-  },
 };

@@ -2,13 +2,27 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChartArea, ChartColumn, ChartLine, ChartPie, Gauge, Hash, Radar, Table } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
-import { ImageSelect } from '../image-select/image-select.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { TileSelect } from './tile-select.tsx';
 
 const meta = {
-  title: 'Inputs/Tiles and images',
+  title: 'Inputs/Tile select',
   component: TileSelect,
+  parameters: {
+    guidance: {
+      do: [
+        'Use it where a picture says faster than a word what is chosen: the format of a widget.',
+        'Give every tile a word as well as its icon.',
+        'Keep to rows of four; the arrows follow the picture.',
+      ],
+      dont: [
+        'Use it for more than twelve.',
+        'Change a tile’s place between visits.',
+        'Use it without one that is chosen from the start.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     defaultValue: 'line',
     onValueChange: fn(),
@@ -73,37 +87,5 @@ export const Keyboard: Story = {
         expect: { focus: 'radio: Line', checked: ['Line'] },
       },
     ] satisfies KeyboardTable,
-  },
-};
-
-const picture = (sky: string, hill: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 48"><rect width="72" height="48" fill="${sky}"/><path d="M0 48 24 24l12 10 16-16 20 30z" fill="${hill}"/></svg>`)}`;
-
-const images = [
-  { value: 'sand', alt: 'Sand', src: picture('#e8dcc4', '#1f3d2f') },
-  { value: 'sea', alt: 'Sea', src: picture('#cfe0de', '#0f4c55') },
-  { value: 'clay', alt: 'Clay', src: picture('#efd8cf', '#7a2e1f') },
-  { value: 'lost', alt: 'A picture that is gone', src: 'data:image/png;base64,AAAA' },
-];
-
-export const Images: Story = {
-  render: () => (
-    <div className="story-column">
-      <Field label="Background image">
-        <ImageSelect options={images} defaultValue="sea" name="background" />
-      </Field>
-      <Field label="Several">
-        <ImageSelect multiple options={images.slice(0, 3)} defaultValue={['sand', 'clay']} />
-      </Field>
-      <Field label="None">
-        <ImageSelect options={[]} />
-      </Field>
-    </div>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No media available')).toBeVisible();
-    await expect(await canvas.findByText('A picture that is gone')).toBeVisible();
-    await userEvent.click(canvas.getAllByRole('radio', { name: 'Clay' })[0] as HTMLElement);
-    await expect(canvas.getAllByRole('radio', { name: 'Clay' })[0]).toBeChecked();
   },
 };

@@ -1,11 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { Toggletip } from './toggletip.tsx';
 
 const meta = {
   title: 'Overlays/Toggletip',
   component: Toggletip,
+  parameters: {
+    guidance: {
+      do: [
+        'Use it for help that is good to have: a term, a rule, an example.',
+        'Put it directly behind the word that it explains.',
+        'Keep it to two sentences; more is a page to link to.',
+      ],
+      dont: [
+        'Put into it what is needed to fill in a field.',
+        'Use a tooltip instead: on a touch screen nobody can point.',
+        'Put buttons into it.',
+      ],
+    } satisfies Guidance,
+  },
   args: {
     children: (
       <>

@@ -1,11 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { UrlInput } from './url-input.tsx';
 
 const meta = {
   title: 'Inputs/URL',
   component: UrlInput,
+  parameters: {
+    guidance: {
+      do: [
+        'Let people leave out http://: it is added.',
+        'Show the address as it is kept, once somebody leaves the field.',
+        'Keep the last good one when the next is refused, and say why.',
+      ],
+      dont: [
+        'Take schemes that run code: only addresses of the web are addresses.',
+        'Check that the page answers before it may be saved; a warning is enough.',
+      ],
+    } satisfies Guidance,
+  },
   args: { defaultValue: 'https://example.com' },
   render: (args) => (
     <div className="story-column">
@@ -19,6 +34,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const refusal = 'text: This is not an address.';
+
+export const Playground: Story = {};
 
 export const Keyboard: Story = {
   parameters: {
@@ -43,5 +60,26 @@ export const Keyboard: Story = {
         expect: { focus: 'textbox: Link', value: 'http://a.dk', hidden: refusal },
       },
     ] satisfies KeyboardTable,
+  },
+};
+
+const onUrl = fn();
+
+export const Refusal: Story = {
+  render: () => (
+    <div className="story-column">
+      <Field label="Link">
+        <UrlInput onValueChange={onUrl} />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Link' });
+    await userEvent.type(input, 'example.com/a{Enter}');
+    await expect(onUrl).toHaveBeenLastCalledWith('http://example.com/a');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'javascript:alert(1){Enter}');
+    await canvas.findByText('This is not an address.');
+    await expect(onUrl).toHaveBeenCalledTimes(1);
   },
 };

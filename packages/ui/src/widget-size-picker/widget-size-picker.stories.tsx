@@ -1,12 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { WidgetSizePicker } from './widget-size-picker.tsx';
 
 const meta = {
   title: 'Inputs/Widget size',
   component: WidgetSizePicker,
+  parameters: {
+    guidance: {
+      do: [
+        'Show the sizes as the cells that they take up in the dashboard.',
+        'Offer only the sizes that the format can be drawn in.',
+        'Say the size in words as well: “2 × 1”.',
+      ],
+      dont: [
+        'Use it to set a place: that is done in the dashboard itself.',
+        'Change the widget before the size is chosen.',
+      ],
+    } satisfies Guidance,
+  },
   args: { onValueChange: fn() },
   render: (args) => (
     <div className="story-card">

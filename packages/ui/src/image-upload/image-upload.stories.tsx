@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
+import { ImageUpload } from './image-upload.tsx';
+
+/** The smallest picture there is: one pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const png = () => new File([Uint8Array.from(atob(pixel), (c) => c.charCodeAt(0))], 'logo.png', { type: 'image/png' });
+
+const logo = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="48"><rect width="160" height="48" rx="8" fill="#2456d7"/><text x="80" y="31" text-anchor="middle" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff">MARLOW</text></svg>',
+)}`;
+
+const meta = {
+  title: 'Inputs/Image upload',
+  component: ImageUpload,
+  args: { onValueChange: fn() },
+  parameters: {
+    guidance: {
+      do: [
+        'Say in the field’s help what fits: the formats, the most bytes, the best size.',
+        'Name the picture with `imageName`, so that its remove button says what goes.',
+        'Show the stored picture from the start, by giving its address as the value.',
+      ],
+      dont: [
+        'Use it for files that are no pictures: that is the file input.',
+        'Save at once without saying so; the picture is part of the form that it stands in.',
+      ],
+    } satisfies Guidance,
+  },
+  render: (args) => (
+    <div className="story-column">
+      <Field label="Client logo" description="PNG or JPEG, shown 48 px high.">
+        <ImageUpload {...args} />
+      </Field>
+    </div>
+  ),
+} satisfies Meta<typeof ImageUpload>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What is no picture is refused, whatever it is called, and the last good one stays. */
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Client logo');
+    await userEvent.upload(input, png());
+    await expect(await canvas.findByRole('img', { name: 'logo.png' })).toBeInTheDocument();
+    await userEvent.upload(input, new File(['<svg/>'], 'vector.png', { type: 'image/png' }));
+    await canvas.findByText('Invalid file type');
+    await expect(canvas.getByRole('img', { name: 'logo.png' })).toBeInTheDocument();
+  },
+};
+
+export const Stored: Story = {
+  args: { defaultValue: logo, imageName: 'Marlow logo' },
+};
+
+export const Keyboard: Story = {
+  args: { defaultValue: logo, imageName: 'Marlow logo' },
+  parameters: {
+    keyboard: [
+      {
+        keys: ['Tab'],
+        does: 'Moves focus to the picture’s field; Enter or Space opens the file chooser.',
+        expect: { focus: 'button: Client logo' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
+
+export const Disabled: Story = { args: { defaultValue: logo, imageName: 'Marlow logo', disabled: true } };

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
+import { InteractiveButton } from './interactive-button.tsx';
+
+const meta = {
+  title: 'Actions/Interactive button',
+  component: InteractiveButton,
+  args: {
+    children: 'Save',
+    loadingLabel: 'Saving',
+    variant: 'primary',
+    onAction: () => new Promise((resolve) => setTimeout(resolve, 60)),
+  },
+  parameters: {
+    guidance: {
+      do: [
+        'Use it for work whose end shows nowhere else: sending a mail, saving a setting.',
+        'Say in `loadingLabel` what is under way: “Saving”, “Sending”.',
+        'Tell in a message beside it why something failed; the button only says that it did.',
+      ],
+      dont: [
+        'Use it where the work opens another place, or the result is there to see.',
+        'Take it for anything that needs a question first, as deleting does.',
+      ],
+    } satisfies Guidance,
+  },
+} satisfies Meta<typeof InteractiveButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** “Done” for half a second, in the button’s own width, and then as before. */
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await canvas.findByRole('button', { name: 'Done' });
+    await canvas.findByRole('button', { name: 'Save' });
+  },
+};
+
+const onFailed = fn();
+
+export const Failing: Story = {
+  args: {
+    children: 'Send now',
+    loadingLabel: 'Sending',
+    variant: 'default',
+    onAction: () => Promise.reject(new Error('offline')),
+    onFailed,
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send now' }));
+    await canvas.findByRole('button', { name: 'Failed' });
+    await canvas.findByRole('button', { name: 'Send now' });
+    await expect(onFailed).toHaveBeenCalledOnce();
+  },
+};
+
+export const Keyboard: Story = {
+  args: { onAction: () => new Promise(() => {}) },
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the button.', expect: { focus: 'button: Save' } },
+      {
+        keys: ['Enter'],
+        does: 'Begins the work, as Space does. The button keeps focus and takes no second press.',
+        expect: { focus: 'button: Saving' },
+      },
+    ] satisfies KeyboardTable,
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
+import { TextLink } from './text-link.tsx';
+
+const meta = {
+  title: 'Actions/Text link',
+  component: TextLink,
+  args: { href: '#sources', children: 'Open sources' },
+  parameters: {
+    guidance: {
+      do: [
+        'Say where it leads: “Open sources”, “Read how shares work”.',
+        'Use it for going somewhere; its address can be opened in a new tab and copied.',
+        'Keep it underlined within a text, so that it is found without its colour.',
+      ],
+      dont: [
+        'Write “here” or “click here”.',
+        'Use it for an action that changes something: that is a button.',
+        'Open a new window without saying so.',
+      ],
+    } satisfies Guidance,
+  },
+} satisfies Meta<typeof TextLink>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const InAText: Story = {
+  render: (args) => (
+    <p className="story-column" style={{ margin: 0 }}>
+      Two sources have expired. <TextLink {...args} /> and sign in again to avoid Data Error widgets.
+    </p>
+  ),
+};
+
+export const Keyboard: Story = {
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the link; Enter follows it.', expect: { focus: 'link: Open sources' } },
+    ] satisfies KeyboardTable,
+  },
+};

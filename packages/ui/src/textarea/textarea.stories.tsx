@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Field } from '../field/field.tsx';
+import type { Guidance } from '../testing/guidance.ts';
+import type { KeyboardTable } from '../testing/keyboard.ts';
+import { Textarea } from './textarea.tsx';
+
+const meta = {
+  title: 'Inputs/Textarea',
+  component: Textarea,
+  args: { onValueChange: fn(), placeholder: 'What stood out this month?' },
+  parameters: {
+    guidance: {
+      do: [
+        'Use it where an answer may have more than one line.',
+        'Let `rows` tell how much is expected: three for a note, six for a message.',
+        'Show the count in the field’s hint where there is a limit.',
+      ],
+      dont: [
+        'Send the form on Enter: here it makes a new line.',
+        'Fix its height with `autoGrow` off where people write much; text that is out of sight is not read again.',
+      ],
+    } satisfies Guidance,
+  },
+  render: (args) => (
+    <div className="story-column">
+      <Field label="Comment">
+        <Textarea {...args} />
+      </Field>
+    </div>
+  ),
+} satisfies Meta<typeof Textarea>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Comment' }), 'Sales rose{Enter}by a fifth');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('Sales rose\nby a fifth');
+  },
+};
+
+export const Keyboard: Story = {
+  args: { defaultValue: 'Rose' },
+  parameters: {
+    keyboard: [
+      { keys: ['Tab'], does: 'Moves focus to the text.', expect: { focus: 'textbox: Comment', value: 'Rose' } },
+      { before: ['End'], keys: ['Enter'], does: 'Begins a new line.', expect: { value: 'Rose\n' } },
+      { keys: ['Tab'], does: 'Leaves it: a tab is never written.', expect: { focus: null } },
+    ] satisfies KeyboardTable,
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div className="story-column">
+      <Field label="Grows with its text">
+        <Textarea defaultValue={'First line\nSecond line\nThird line\nFourth line'} />
+      </Field>
+      <Field label="Too long" hint="141 of 140" error="At most 140 characters. Take one out.">
+        <Textarea defaultValue="Autumn gift sets sold best, and by far." />
+      </Field>
+      <Field label="Disabled" disabled>
+        <Textarea defaultValue="Written by somebody else" />
+      </Field>
+    </div>
+  ),
+};
