@@ -1,0 +1,69 @@
+// Bundles for a browser, in production mode. React is the workspace's own for everybody.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { CACHE, ROOT } from './peers.mjs';
+
+const require = createRequire(join(ROOT, 'package.json'));
+const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
+const pages = join(ROOT, 'bench', 'pages');
+
+const shared = {
+  bundle: true,
+  minify: !process.env.BENCH_READABLE,
+  format: 'esm',
+  splitting: true,
+  target: 'es2023',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  nodePaths: [join(CACHE, 'node_modules')],
+  logLevel: 'error',
+  metafile: true,
+};
+
+/**
+ * One page of pages/ as files below .cache/bench/pages.
+ * @param {string} page name without its ending, for example `charts`
+ * @param {string} [peer] module of pages/ that stands in the place of `peer`
+ * @returns {Promise<string>} path of the script from the served folder
+ */
+export async function bundlePage(page, peer) {
+  const name = peer ? `${page}-${peer.replace(/\..*/, '')}` : page.replace(/\..*/, '');
+  const outdir = join(CACHE, 'pages', name);
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  await build({
+    ...shared,
+    entryPoints: { page: join(pages, page.includes('.') ? page : `${page}.js`) },
+    outdir,
+    alias: {
+      react: folderOf('react'),
+      'react-dom': folderOf('react-dom'),
+      ...(peer ? { peer: join(pages, peer) } : {}),
+    },
+  });
+  return `${name}/page.js`;
+}
+
+/**
+ * Size of a module with all that it loads, React excluded.
+ * @param {string} source an ES module's text, or the path of one
+ * @returns {Promise<number>} gzip bytes, all chunks together
+ */
+export async function bytesOf(source) {
+  const result = await build({
+    ...shared,
+    stdin: { contents: source, resolveDir: pages, loader: 'js' },
+    write: false,
+    outdir: join(CACHE, 'bytes'),
+    external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+  });
+  return result.outputFiles
+    .filter((file) => file.path.endsWith('.js'))
+    .reduce((sum, file) => sum + gzipSync(file.contents, { level: 9 }).length, 0);
+}
+
+/** Gzip bytes of a file. */
+export const bytesOfFile = (path) => gzipSync(readFileSync(join(ROOT, path)), { level: 9 }).length;

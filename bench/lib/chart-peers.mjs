@@ -1,0 +1,21 @@
+import { bundlePage } from './bundle.mjs';
+
+/** Who draws charts, and the module of pages/ that does it. */
+export const CHART_PEERS = {
+  Reporting: 'ours.jsx',
+  'uPlot alone': 'uplot.js',
+  'uplot-react': 'uplot-react.jsx',
+  'Chart.js': 'chartjs.jsx',
+  visx: 'visx.jsx',
+  ECharts: 'echarts.jsx',
+  Recharts: 'recharts.jsx',
+};
+export const OURS = 'Reporting';
+export const FLOOR = 'uPlot alone';
+
+/** Scripts of the pages, by name. */
+export async function chartScripts() {
+  const entries = [];
+  for (const [name, module] of Object.entries(CHART_PEERS)) entries.push([name, await bundlePage('charts', module)]);
+  return Object.fromEntries(entries);
+}

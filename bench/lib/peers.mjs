@@ -1,0 +1,40 @@
+// Brings what ours is measured beside, from the package registry, into a folder that nothing else reads.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const CACHE = join(ROOT, '.cache', 'bench');
+const manifest = join(ROOT, 'bench', 'package.json');
+
+/** Name and version of every peer, as bench/package.json has them. */
+export const PEERS = JSON.parse(readFileSync(manifest, 'utf8')).dependencies;
+
+const installed = (name) => {
+  const file = join(CACHE, 'node_modules', name, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
+};
+
+/** Installs the peers unless they are there. */
+export function bringPeers() {
+  if (Object.entries(PEERS).every(([name, version]) => installed(name) === version)) return;
+  console.log('Bringing the peers …');
+  mkdirSync(CACHE, { recursive: true });
+  cpSync(manifest, join(CACHE, 'package.json'));
+  const windows = process.platform === 'win32';
+  const flags = [
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ];
+  const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', ['install', ...flags], {
+    cwd: CACHE,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  if (status !== 0) throw new Error('The peers could not be installed: the bench needs the package registry once.');
+}

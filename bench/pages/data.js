@@ -1,0 +1,171 @@
+// The same figures for everybody. A chart is `{ kind, days, series: [{ label, values, compare }] }`: `days` are whole days
+// since 1970, `compare` marks the dashed line of the period before.
+
+/** Numbers between 0 and 1 that are the same in every run. */
+export function noise(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+const LABELS = ['Sessions', 'Engaged sessions', 'New visitors'];
+
+function walk(points, seed, level) {
+  const random = noise(seed);
+  let value = level;
+  return Array.from({ length: points }, (_, index) => {
+    value += (random() - 0.5) * level * 0.12 + (level - value) * 0.05;
+    return Math.round(Math.max(1, value * (index % 7 > 4 ? 0.8 : 1)));
+  });
+}
+
+/** One chart of `lines` series over `points` days. */
+export function chart(
+  kind,
+  points,
+  lines,
+  seed,
+  { compare = false, title = 'Sessions by day', width = 4, height = 2 } = {},
+) {
+  const first = points > 20000 ? -25567 : 18262;
+  return {
+    title,
+    kind,
+    width,
+    height,
+    days: Array.from({ length: points }, (_, index) => first + index),
+    series: [
+      ...Array.from({ length: lines }, (_, place) => ({
+        label: LABELS[place],
+        compare: false,
+        values: walk(points, seed * 31 + place, 2000 - place * 500),
+      })),
+      ...(compare ? [{ label: 'Previous period', compare: true, values: walk(points, seed * 31 + 9, 1800) }] : []),
+    ],
+  };
+}
+
+const MIX = [
+  ['line', 30, 3, 2, 1],
+  ['bar', 12, 1, 1, 1],
+  ['line', 90, 1, 1, 1],
+  ['area', 30, 1, 2, 2],
+  ['line', 30, 2, 2, 2],
+  ['bar', 14, 2, 2, 1],
+  ['line', 365, 3, 2, 1],
+  ['area', 90, 3, 4, 1],
+  ['line', 30, 1, 1, 1],
+  ['bar', 30, 1, 2, 1],
+  ['line', 60, 2, 1, 1],
+  ['bar', 7, 3, 4, 2],
+];
+
+/** A dashboard of `count` charts: lines, areas and bars of 7 to 365 points in every size; some lines are compared. */
+export function dashboard(count, seed = 1) {
+  return Array.from({ length: count }, (_, index) => {
+    const [kind, points, lines, width, height] = MIX[index % MIX.length];
+    return chart(kind, points, lines, seed * 977 + index, {
+      compare: kind === 'line' && lines === 1,
+      title: `Widget ${index + 1}`,
+      width,
+      height,
+    });
+  });
+}
+
+const iso = (day) => new Date(day * 86400000).toISOString().slice(0, 10);
+
+/** A chart as widget JSON and data JSON. */
+export function asWidget(spec, order) {
+  const instance = 'instance-bench-000001';
+  const own = spec.series.filter((series) => !series.compare);
+  const before = spec.series.find((series) => series.compare);
+  const rowsOf = (list, shift) =>
+    spec.days.map((day, row) => [iso(day - shift), ...list.map(({ values }) => values[row])]);
+  const totals = (rows) => [null, ...own.map((_, place) => rows.reduce((sum, row) => sum + row[place + 1], 0))];
+  const rows = rowsOf(own, 0);
+  const previous = before ? rowsOf([before], spec.days.length) : null;
+  const first = spec.days[0];
+  const last = spec.days.at(-1);
+  return {
+    widget: {
+      version: 1,
+      id: `bench-widget-${String(order).padStart(8, '0')}`,
+      hash: String(order).padStart(10, '0'),
+      order,
+      realTime: false,
+      title: spec.title,
+      width: spec.width,
+      height: spec.height,
+      description: '',
+      format: 'chart',
+      formatOptions: { type: spec.kind, stacked: false },
+      nature: 'interactive',
+      percent: true,
+      hiddenChange: false,
+      hiddenHighlight: false,
+      rowsLimit: 10000,
+      orderBy: { column: 'dimension', dir: 'asc' },
+      instances: [
+        {
+          id: instance,
+          type: 'google_analytics_4',
+          prefix: 'Site',
+          sourceId: 'source-1',
+          config: 'custom',
+          currency: 'USD',
+          accounts: ['aldercycles.com'],
+          inputs: {},
+          metricsOptions: {},
+        },
+      ],
+    },
+    data: {
+      version: 1,
+      columns: [
+        { key: 'dimension', label: 'Date', role: 'dimension', type: 'date' },
+        ...own.map(({ label }, place) => ({
+          key: `${instance}.m${place}`,
+          label,
+          role: 'metric',
+          type: 'number',
+          instanceId: instance,
+          metric: `m${place}`,
+          aggregation: 'sum',
+        })),
+      ],
+      rows,
+      totals: totals(rows),
+      compare: previous && { rows: previous, totals: totals(previous) },
+      meta: {
+        state: 'fresh',
+        fetchedAt: '2026-11-01T07:42:00Z',
+        startDate: iso(first),
+        endDate: iso(last),
+        compareStartDate: previous && iso(first - spec.days.length),
+        compareEndDate: previous && iso(first - 1),
+        timezone: 'Europe/Copenhagen',
+        sources: [
+          { id: 'source-1', type: 'google_analytics_4', name: 'Site', account: 'aldercycles.com', property: null },
+        ],
+        warnings: [],
+        truncated: false,
+      },
+    },
+  };
+}
+
+/** Rows of a table: a name and seven figures. */
+export function tableRows(count) {
+  const random = noise(7);
+  const words = ['Brand', 'Shopping', 'Service', 'Retargeting', 'Search', 'Social', 'Stories', 'Partner'];
+  return Array.from({ length: count }, () => {
+    const name = `${words[Math.floor(random() * 8)]} ${words[Math.floor(random() * 8)].toLowerCase()} ${Math.floor(random() * 1e6)}`;
+    return [
+      name,
+      ...Array.from({ length: 7 }, (_, place) => Math.round(random() * 10 ** (2 + (place % 4)) * 100) / 100),
+    ];
+  });
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** The cell of a chart in the page's own grid, which has the columns and rows of ours. */
+export const cellStyle = (spec) => ({
+  gridColumn: `span ${spec.width}`,
+  gridRow: `span ${spec.height}`,
+  minWidth: 0,
+  minHeight: 0,
+});
+
+/** A page of React peers: one cell a chart. `Chart` gets `spec`. */
+export function gridOf(Chart) {
+  return {
+    mount(element, specs) {
+      const root = createRoot(element);
+      const render = (list) =>
+        root.render(
+          <div className="bench-grid">
+            {list.map((spec) => (
+              <div key={spec.title} style={cellStyle(spec)}>
+                <Chart spec={spec} />
+              </div>
+            ))}
+          </div>,
+        );
+      render(specs);
+      return { update: render, unmount: () => root.unmount() };
+    },
+  };
+}
+
+/** For peers without one of their own: the size of the cell, kept up to date. */
+export function Sized({ children }) {
+  const ref = useRef(null);
+  const [size, setSize] = useState(null);
+  useLayoutEffect(() => {
+    const measure = () => setSize({ width: ref.current.clientWidth, height: ref.current.clientHeight });
+    measure();
+    const observer = new ResizeObserver(() => {
+      if (ref.current) measure();
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref} style={{ width: '100%', height: '100%', overflow: 'hidden' }}>
+      {size && children(size)}
+    </div>
+  );
+}

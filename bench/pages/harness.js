@@ -1,0 +1,98 @@
+// What every page shares: when the last frame that changed anything was painted, and which tasks held the thread.
+// A change is a mutation below <body>, or a drawing call on a canvas.
+
+/** Quiet frames after which nothing more is expected. */
+const QUIET_FRAMES = 20;
+
+let dirty = false;
+let painted = 0;
+let quiet = 0;
+let running = false;
+let done = null;
+const channel = new MessageChannel();
+
+/** What only assistive technology sees paints nothing. */
+const UNSEEN = '.rwd\\:sr-only';
+const unseen = (node) => (node instanceof Element ? node : node.parentElement)?.closest(UNSEEN);
+const paints = ({ type, target, attributeName, addedNodes, removedNodes }) => {
+  if (type === 'attributes' && attributeName.startsWith('aria-')) return false;
+  if (unseen(target)) return false;
+  return type !== 'childList' || removedNodes.length > 0 || [...addedNodes].some((node) => !unseen(node));
+};
+
+function touch(records) {
+  dirty ||= records.some(paints);
+}
+
+for (const name of ['stroke', 'fill', 'fillRect', 'clearRect', 'fillText', 'strokeText', 'drawImage', 'putImageData']) {
+  const draw = CanvasRenderingContext2D.prototype[name];
+  CanvasRenderingContext2D.prototype[name] = function drawn(...values) {
+    dirty = true;
+    return draw.apply(this, values);
+  };
+}
+
+// The message comes after the frame's style, layout and paint.
+channel.port1.onmessage = () => {
+  quiet = dirty ? 0 : quiet + 1;
+  if (dirty) painted = performance.now();
+  dirty = false;
+  if (quiet < QUIET_FRAMES) requestAnimationFrame(frame);
+  else {
+    running = false;
+    done?.();
+  }
+};
+
+function frame() {
+  channel.port2.postMessage(null);
+}
+
+const tasks = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) tasks.push({ start: entry.startTime, duration: entry.duration });
+}).observe({ type: 'longtask' });
+
+/**
+ * Runs `work` and waits until nothing changes any more.
+ * @param {() => void} work
+ * @returns {Promise<{painted: number, longTotal: number, longest: number}>} milliseconds
+ */
+export async function timed(work) {
+  const observer = new MutationObserver(touch);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  if (running) throw new Error('One thing at a time.');
+  running = true;
+  dirty = false;
+  quiet = 0;
+  const ended = new Promise((resolve) => {
+    done = resolve;
+  });
+  const started = performance.now();
+  painted = started;
+  requestAnimationFrame(frame);
+  work();
+  await ended;
+  observer.disconnect();
+  // Long tasks are told about a moment after they ended.
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const long = tasks.filter((task) => task.start + task.duration > started).map((task) => task.duration);
+  return {
+    painted: painted - started,
+    longTotal: long.reduce((sum, duration) => sum + duration, 0),
+    longest: Math.max(0, ...long),
+  };
+}
+
+/** Frames while `step` is called once a frame, for `count` frames: the intervals in ms. */
+export async function frames(count, step) {
+  const intervals = [];
+  let before = await new Promise(requestAnimationFrame);
+  for (let index = 0; index < count; index += 1) {
+    step(index);
+    const now = await new Promise(requestAnimationFrame);
+    intervals.push(now - before);
+    before = now;
+  }
+  return intervals;
+}

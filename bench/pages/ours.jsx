@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client';
+import { loadFormats, Widget, WidgetGrid } from '../../packages/widgets/src/index.ts';
+import { asWidget } from './data.js';
+
+const widgets = new WeakMap();
+function widgetOf(spec, place) {
+  let known = widgets.get(spec);
+  if (!known) {
+    known = asWidget(spec, place);
+    widgets.set(spec, known);
+  }
+  return known;
+}
+export const prepare = (specs) => specs.forEach(widgetOf);
+
+/** Cards with titles, accounts, legends, changes and tables for assistive technology, in our grid. */
+export function mount(element, specs, { asShipped = false } = {}) {
+  const root = createRoot(element);
+  const render = (list) => {
+    const all = list.map(widgetOf);
+    const data = new Map(all.map((one) => [one.widget.id, one.data]));
+    root.render(
+      <WidgetGrid
+        widgets={all.map((one) => one.widget)}
+        drawAll={!asShipped}
+        label="Bench"
+        renderWidget={(widget) => <Widget widget={widget} data={data.get(widget.id)} />}
+      />,
+    );
+  };
+  render(specs);
+  return { update: render, unmount: () => root.unmount() };
+}
+
+/** Brings what is loaded on first use, as the peers have everything loaded before they are measured. */
+export const load = () => loadFormats(['chart']);

@@ -1,0 +1,95 @@
+import { CHART_PEERS, chartScripts, FLOOR, OURS } from '../lib/chart-peers.mjs';
+import { interleaved, median } from '../lib/stats.mjs';
+
+const COUNTS = [12, 50, 200];
+const AS_SHIPPED = 'Reporting, as shipped';
+/** Above this many widgets one run of Recharts takes longer than all others together. */
+const SLOW = { Recharts: 50 };
+const MEGABYTE = 1024 * 1024;
+
+export const title = 'Dashboards of mixed charts';
+export const about =
+  'Lines, areas and bars of 7 to 365 points in every size. Painted, update and resize in ms to the last frame that changed the picture; heap in MB; the sum of long tasks in ms.';
+
+async function whole(browser, scripts, name, count) {
+  const page = await browser.open(scripts[name], { styled: name === OURS });
+  await page.call('prepare', { count });
+  const before = await page.heap();
+  const mount = await page.cpu(() => page.call('mount'));
+  const heap = (await page.heap()) - before;
+  const elements = await page.call('elements');
+  const update = await page.call('update');
+  const resize = await page.call('resize', 1000);
+  await page.close();
+  return {
+    painted: mount.painted,
+    cpu: mount.cpu,
+    'long tasks': mount.longTotal,
+    update: update.painted,
+    resize: resize.painted,
+    heap: heap / MEGABYTE,
+    elements,
+  };
+}
+
+async function shipped(browser, scripts, count) {
+  const page = await browser.open(scripts[OURS], { styled: true });
+  await page.call('prepare', { count });
+  const mount = await page.cpu(() => page.call('mount', { asShipped: true }));
+  const intervals = await page.call('scroll', 150, 60);
+  await page.close();
+  return {
+    painted: mount.painted,
+    cpu: mount.cpu,
+    'long tasks': mount.longTotal,
+    'longest task': mount.longest,
+    'scrolling frame': median(intervals),
+  };
+}
+
+export async function run({ browser, runs }) {
+  const scripts = await chartScripts();
+  const tables = [];
+  for (const count of COUNTS) {
+    const names = Object.keys(CHART_PEERS).filter((name) => count <= (SLOW[name] ?? Number.POSITIVE_INFINITY));
+    const last = count === COUNTS.at(-1);
+    const samples = await interleaved(
+      [...names, ...(last ? [AS_SHIPPED] : [])],
+      last ? Math.min(runs, 3) : runs,
+      (name) => (name === AS_SHIPPED ? shipped(browser, scripts, count) : whole(browser, scripts, name, count)),
+    );
+    const middle = (name, measure) => median(samples[name][measure]);
+    const ratio = (measure) => middle(OURS, measure) / middle(FLOOR, measure);
+    const rivals = names.filter((name) => name !== OURS && name !== FLOOR && name !== 'uplot-react');
+    tables.push({
+      title: `${count} widgets, all drawn`,
+      samples,
+      goals: [
+        { what: 'painted beside the floor', value: ratio('painted'), most: 1.1 },
+        ...rivals.map((name) => ({
+          what: `painted beside ${name}`,
+          value: middle(OURS, 'painted') / middle(name, 'painted'),
+          most: 1,
+        })),
+        { what: 'resize beside the floor', value: ratio('resize'), most: 1.1 },
+        { what: 'heap beside the floor', value: ratio('heap'), most: 1.6 },
+        ...(last
+          ? [
+              {
+                what: 'as shipped: first screen painted, beside the floor for all',
+                value: middle(AS_SHIPPED, 'painted') / middle(FLOOR, 'painted'),
+                most: 0.4,
+              },
+              { what: 'as shipped: longest task, ms', value: middle(AS_SHIPPED, 'longest task'), most: 100 },
+              {
+                what: 'as shipped: frames a second while scrolling',
+                value: 1000 / middle(AS_SHIPPED, 'scrolling frame'),
+                least: 59,
+              },
+            ]
+          : []),
+      ],
+    });
+  }
+  return tables;
+}
