@@ -4,7 +4,8 @@ const config = getJestConfig();
 
 export default {
   ...config,
-  testTimeout: 30_000,
+  // A keyboard table loads its story twice, on whatever else the machine is doing.
+  testTimeout: 90_000,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,
     'jest-playwright': {

@@ -3,11 +3,29 @@ import { allRules } from './checks/accessibility-rules.ts';
 import type { StoryCheck } from './checks/check.ts';
 import { quietConsole } from './checks/console.ts';
 import { darkContrast } from './checks/dark-contrast.ts';
+import { focusRing } from './checks/focus-ring.ts';
+import { inputMethod } from './checks/input-method.ts';
 import { keyboard } from './checks/keyboard.ts';
+import { listInDialog } from './checks/list-in-dialog.ts';
+import { pageScroll } from './checks/page-scroll.ts';
 import { reducedMotion } from './checks/reduced-motion.ts';
+import { reflow } from './checks/reflow.ts';
+import { targets } from './checks/targets.ts';
 
 /** What every story has to pass beside its own interactions and addon-a11y, in this order. */
-const checks: readonly StoryCheck[] = [allRules, darkContrast, keyboard, quietConsole, reducedMotion];
+const checks: readonly StoryCheck[] = [
+  allRules,
+  darkContrast,
+  keyboard,
+  quietConsole,
+  reducedMotion,
+  pageScroll,
+  reflow,
+  targets,
+  focusRing,
+  listInDialog,
+  inputMethod,
+];
 
 const config: TestRunnerConfig = {
   /** `parameters.window` is the size of the window that a story is about. */

@@ -86,7 +86,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         }}
         className={cx(
           'rui:relative rui:flex rui:min-w-0',
-          props.orientation === 'horizontal' ? 'rui:flex-wrap rui:gap-x-5 rui:gap-y-2' : 'rui:flex-col rui:gap-2',
+          props.orientation === 'horizontal' ? 'rui:flex-wrap rui:gap-x-5 rui:gap-y-1' : 'rui:flex-col rui:gap-1',
           props.className,
         )}
       >

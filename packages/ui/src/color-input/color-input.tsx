@@ -77,7 +77,7 @@ export function ColorInput(props: ColorInputProps) {
           <span
             data-slot="color-input-swatch"
             style={{ background: parseColor(draft ?? value) ?? value }}
-            className="rui:relative rui:size-4 rui:overflow-hidden rui:rounded-mark rui:border rui:border-border-control rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring"
+            className="rui:relative rui:size-4 rui:rounded-mark rui:border rui:border-border-control rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring"
           >
             <input
               type="color"
@@ -90,7 +90,7 @@ export function ColorInput(props: ColorInputProps) {
                 forget();
                 setValue(event.currentTarget.value);
               }}
-              className="rui:absolute rui:inset-0 rui:cursor-pointer rui:opacity-0"
+              className="rui:absolute rui:-inset-1.25 rui:size-6.5 rui:cursor-pointer rui:opacity-0 rui:pointer-coarse:-inset-3.75 rui:pointer-coarse:size-11.5"
             />
           </span>
         }

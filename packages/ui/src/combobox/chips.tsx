@@ -52,7 +52,7 @@ export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
     <span
       key={option.value}
       data-slot="chip"
-      className="rui:inline-flex rui:h-5.5 rui:max-w-full rui:items-center rui:gap-0.5 rui:rounded-chip rui:bg-track rui:ps-2 rui:pe-0.5 rui:text-label rui:text-fg rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring rui:forced-colors:border"
+      className="rui:inline-flex rui:h-6 rui:pointer-coarse:h-8 rui:max-w-full rui:items-center rui:gap-0.5 rui:rounded-chip rui:bg-track rui:ps-2 rui:pe-0.5 rui:text-label rui:text-fg rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring rui:forced-colors:border"
     >
       {option.icon}
       <span data-slot="chip-label" className="rui:truncate">
@@ -70,7 +70,7 @@ export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
           onRemove(option.value);
           input.current?.focus();
         }}
-        className="rui:flex rui:size-4.5 rui:shrink-0 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-mark rui:text-icon rui:hover:bg-surface-hover rui:hover:text-fg rui:outline-none! rui:disabled:cursor-not-allowed"
+        className="rui:relative rui:flex rui:size-5 rui:shrink-0 rui:after:absolute rui:after:-inset-0.5 rui:pointer-coarse:size-8 rui:pointer-coarse:after:-inset-1.5 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-mark rui:text-icon rui:hover:bg-surface-hover rui:hover:text-fg rui:outline-none! rui:disabled:cursor-not-allowed"
       >
         <Icon as={Cross} size="xs" />
       </button>

@@ -300,8 +300,8 @@ export function Combobox(props: ComboboxProps) {
               controlBox({ size, invalid: control.invalid, disabled: control.disabled }),
               focusWithin,
               'rui:cursor-text',
-              multiple && chosen.length > 0 && 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1',
-              'rui:pe-14',
+              multiple && chosen.length > 0 && 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1 rui:pointer-coarse:gap-3',
+              'rui:pe-14 rui:pointer-coarse:pe-24',
             )}
           >
             {multiple && (
@@ -343,7 +343,7 @@ export function Combobox(props: ComboboxProps) {
                 bareInput,
                 'rui:truncate',
                 multiple && 'rui:min-w-12! rui:basis-12',
-                multiple && chosen.length > 0 && 'rui:min-h-5.5 rui:px-1.5!',
+                multiple && chosen.length > 0 && 'rui:min-h-5.5 rui:px-1.5! rui:pointer-coarse:min-h-11',
               )}
             />
             <span
@@ -438,4 +438,4 @@ export function Combobox(props: ComboboxProps) {
 }
 
 const action =
-  'rui:flex rui:size-6 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:disabled:cursor-not-allowed';
+  'rui:flex rui:size-6 rui:pointer-coarse:size-11 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:disabled:cursor-not-allowed';

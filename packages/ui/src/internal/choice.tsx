@@ -44,7 +44,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         data-slot={`${slot}-row`}
         htmlFor={id}
         className={cx(
-          'rui:flex rui:items-start rui:gap-2.5 rui:pointer-coarse:min-h-11 rui:pointer-coarse:items-center',
+          'rui:flex rui:items-start rui:gap-2.5 rui:py-0.5 rui:pointer-coarse:min-h-11 rui:pointer-coarse:items-center',
           controlAtEnd && 'rui:flex-row-reverse rui:justify-between',
           disabled ? 'rui:cursor-not-allowed' : 'rui:cursor-pointer',
         )}

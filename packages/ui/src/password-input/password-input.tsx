@@ -28,7 +28,7 @@ export function PasswordInput(props: PasswordInputProps) {
           aria-pressed={visible}
           disabled={props.disabled}
           onClick={() => setVisible(!visible)}
-          className="rui:flex rui:size-6 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:hover:text-fg rui:focus-visible:outline-offset-0!"
+          className="rui:flex rui:size-6 rui:pointer-coarse:size-11 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:hover:text-fg rui:focus-visible:outline-offset-0!"
         >
           <Icon as={visible ? EyeOff : Eye} />
         </button>

@@ -66,7 +66,7 @@ export function RadioGroup(props: RadioGroupProps) {
         }}
         className={cx(
           'rui:relative rui:flex',
-          orientation === 'vertical' ? 'rui:flex-col rui:gap-2' : 'rui:flex-wrap rui:gap-x-5 rui:gap-y-2',
+          orientation === 'vertical' ? 'rui:flex-col rui:gap-1' : 'rui:flex-wrap rui:gap-x-5 rui:gap-y-1',
           props.className,
         )}
       >

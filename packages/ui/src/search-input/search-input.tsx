@@ -78,7 +78,7 @@ export function SearchInput(props: SearchInputProps) {
             data-slot="search-input-clear"
             aria-label={messages.clear}
             onClick={clear}
-            className="rui:flex rui:size-6 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:hover:text-fg rui:focus-visible:outline-offset-0!"
+            className="rui:flex rui:size-6 rui:pointer-coarse:size-11 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:hover:text-fg rui:focus-visible:outline-offset-0!"
           >
             <Icon as={Cross} size="s" />
           </button>

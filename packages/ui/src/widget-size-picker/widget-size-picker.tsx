@@ -119,7 +119,7 @@ export function WidgetSizePicker(props: WidgetSizePickerProps) {
                 if (event.pointerType !== 'touch' && !isDisabled(index) && !control.readOnly) setHovered(size);
               }}
               className={cx(
-                'rui:m-0 rui:h-4.5 rui:w-6 rui:cursor-pointer rui:rounded-mark! rui:border rui:transition-colors rui:duration-(--rui-motion-fast) rui:focus-visible:z-1 rui:pointer-coarse:h-8 rui:pointer-coarse:w-11',
+                'rui:m-0 rui:h-6 rui:w-7 rui:cursor-pointer rui:rounded-mark! rui:border rui:transition-colors rui:duration-(--rui-motion-fast) rui:focus-visible:z-1 rui:pointer-coarse:size-11',
                 'rui:disabled:cursor-not-allowed rui:disabled:border-dashed',
                 corner
                   ? 'rui:border-accent rui:bg-accent rui:forced-colors:bg-[Highlight]'
