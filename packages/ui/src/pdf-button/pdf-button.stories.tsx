@@ -42,7 +42,7 @@ export const Keyboard: Story = {
       {
         keys: ['Enter'],
         does: 'Begins the PDF, as Space does. The button keeps focus and takes no second press.',
-        expect: { focus: 'button: Export PDF', visible: 'text: Making the PDF' },
+        expect: { focus: 'button: Export PDF', visible: 'text: Preparing the PDF' },
       },
     ] satisfies KeyboardTable,
   },

@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { BothThemes, Intro, Section } from './parts.tsx';
+import { Contrasts, type Pair, Swatches } from './swatches.tsx';
+
+const meta = { title: 'Foundations/Colour' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const numbered = (name: string, count: number, suffix = '') =>
+  Array.from({ length: count }, (_, index) => `${name}-${index + 1}${suffix}`);
+
+const groups: [title: string, about: string, names: string[]][] = [
+  [
+    'Surfaces',
+    'The canvas lies below, cards on it, popovers above. In the dark theme what is higher is lighter.',
+    ['canvas', 'surface', 'surface-raised', 'surface-inset', 'surface-hover', 'surface-pressed', 'surface-inverse'],
+  ],
+  [
+    'Text and lines',
+    'Three strengths of text. A line that is needed to see a control is border-control, others are quieter.',
+    ['fg', 'fg-secondary', 'fg-tertiary', 'fg-disabled', 'icon', 'border', 'border-strong', 'border-control', 'ring'],
+  ],
+  [
+    'Action',
+    'One accent, for what can be done and what is chosen. A client’s brand replaces it.',
+    ['accent', 'accent-hover', 'accent-text', 'accent-subtle', 'accent-border'],
+  ],
+  [
+    'Meaning',
+    'Never told by colour alone: a glyph and a word go with it.',
+    [
+      'positive',
+      'positive-subtle',
+      'negative',
+      'negative-solid',
+      'negative-subtle',
+      'warning',
+      'warning-mark',
+      'warning-subtle',
+      'info',
+      'info-subtle',
+    ],
+  ],
+];
+
+/** Components read these names only, so that a theme is one list of values. */
+export const Tokens: Story = {
+  render: () => (
+    <>
+      <Intro title="Colour">
+        One accent for action, colours of meaning for what somebody has to know, and eight colours for data. Everything
+        else is grey.
+      </Intro>
+      {groups.map(([title, about, names]) => (
+        <Section key={title} title={title} about={about}>
+          <BothThemes>{() => <Swatches names={names} />}</BothThemes>
+        </Section>
+      ))}
+    </>
+  ),
+};
+
+/** Eight, always in this order, told apart also by those who see colours otherwise. */
+export const Data: Story = {
+  render: () => (
+    <>
+      <Section title="Series" about="Always in this order. A series keeps its colour when another one is hidden.">
+        <BothThemes>{() => <Swatches names={numbered('data', 8)} />}</BothThemes>
+      </Section>
+      <Section title="Comparison" about="The same hue, lighter; the line is dashed, so that colour is not alone.">
+        <BothThemes>{() => <Swatches names={numbered('data', 8, '-compare')} />}</BothThemes>
+      </Section>
+      <Section title="Ramps" about="Sequential for how much, diverging for how far to either side of the middle.">
+        <BothThemes>
+          {() => (
+            <>
+              <Swatches names={numbered('sequential', 7)} />
+              <Swatches names={numbered('diverging', 7)} />
+            </>
+          )}
+        </BothThemes>
+      </Section>
+    </>
+  ),
+};
+
+const pair = (what: string, on: string, least: Pair['least']): Pair => ({ what, on, least });
+const pairs: Pair[] = [
+  ...['fg', 'fg-secondary', 'fg-tertiary', 'accent-text', 'positive', 'negative', 'warning', 'info'].map((what) =>
+    pair(what, 'surface', 4.5),
+  ),
+  ...['fg', 'fg-secondary', 'fg-tertiary'].map((what) => pair(what, 'canvas', 4.5)),
+  pair('accent-fg', 'accent', 4.5),
+  pair('fg-inverse', 'surface-inverse', 4.5),
+  pair('positive', 'positive-subtle', 4.5),
+  pair('negative', 'negative-subtle', 4.5),
+  pair('warning', 'warning-subtle', 4.5),
+  pair('info', 'info-subtle', 4.5),
+  pair('border-control', 'surface', 3),
+  pair('ring', 'surface', 3),
+  ...numbered('data', 8).map((what) => pair(what, 'surface', 3)),
+];
+
+/** Measured in this page from what the browser draws. */
+export const Contrast: Story = {
+  render: () => (
+    <Section
+      title="Contrast"
+      about="4.5 for text and 3 for lines, marks and data, in both themes. Measured here and now."
+    >
+      <BothThemes>{() => <Contrasts pairs={pairs} />}</BothThemes>
+    </Section>
+  ),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText(/^at least/)).toHaveLength(pairs.length * 2));
+    await expect(canvas.queryAllByText(/^too low/)).toEqual([]);
+  },
+};

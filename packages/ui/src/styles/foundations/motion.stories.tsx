@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Button } from '../../button/button.tsx';
+import { Intro, Section } from './parts.tsx';
+
+const meta = { title: 'Foundations/Motion' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const durations: [name: string, time: string, use: string][] = [
+  ['motion-fast', '120 ms', 'A change on the spot: hover, a switch, a check mark'],
+  ['motion-base', '160 ms', 'What opens at a control: menu, list, tooltip'],
+  ['motion-slow', '200 ms', 'What comes over the page: dialog, lightbox, toast'],
+];
+
+function Courses() {
+  const [there, setThere] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setThere(!there)}>{there ? 'Move back' : 'Move'}</Button>
+      {durations.map(([name, time, use]) => (
+        <div key={name} className="foundation-course">
+          <span>
+            <code>{name}</code> {time}
+          </span>
+          <div data-there={there || undefined}>
+            <span style={{ transitionDuration: `var(--rui-${name})` }} />
+          </div>
+          <span>{use}</span>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Where the system asks for less motion, every duration is 0. */
+export const Durations: Story = {
+  render: () => (
+    <>
+      <Intro title="Motion">
+        120 to 200 ms, and only to explain a change of place or state. Where less motion is asked for, there is none.
+      </Intro>
+      <Section title="Durations" about="One curve for coming, one for going. Nothing bounces, nothing moves by itself.">
+        <Courses />
+      </Section>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Move' }));
+    await expect(canvas.getByRole('button', { name: 'Move back' })).toBeVisible();
+  },
+};
+
+const rules: [use: string, never: string][] = [
+  [
+    'A dialog rises 8 px while it appears, from where the page is.',
+    'Charts that draw themselves: a number is there or not.',
+  ],
+  ['A widget that changes place glides there, so that it is not lost.', 'A list that slides in row by row.'],
+  ['A loader turns; with less motion it pulses slowly.', 'Anything that blinks, loops or moves while somebody reads.'],
+];
+
+export const Rules: Story = {
+  render: () => (
+    <Section title="When">
+      <table className="foundation-table">
+        <thead>
+          <tr>
+            <th scope="col">Do</th>
+            <th scope="col">Don’t</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(([use, never]) => (
+            <tr key={use}>
+              <td>{use}</td>
+              <td>{never}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  ),
+};

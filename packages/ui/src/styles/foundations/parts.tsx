@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type Theme, UiProvider, useUi } from '../../provider/ui-provider.tsx';
+
+/** A part of a foundations page, with what it is about in a sentence or two. */
+export function Section(props: { readonly title: string; readonly about?: string; readonly children: ReactNode }) {
+  const { title, about, children } = props;
+  return (
+    <section className="foundation-section">
+      <h2>{title}</h2>
+      {about && <p className="foundation-about">{about}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A page's first lines. */
+export function Intro({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <header className="foundation-intro">
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </header>
+  );
+}
+
+/** The same in both themes, side by side, whatever the toolbar says. */
+export function BothThemes({ children }: { readonly children: (theme: Theme) => ReactNode }) {
+  const { dir, locale } = useUi();
+  return (
+    <div className="foundation-themes">
+      {(['light', 'dark'] as const).map((theme) => (
+        <UiProvider key={theme} theme={theme} dir={dir} locale={locale}>
+          <div className="foundation-theme">{children(theme)}</div>
+        </UiProvider>
+      ))}
+    </div>
+  );
+}

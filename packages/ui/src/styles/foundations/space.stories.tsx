@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../../button/button.tsx';
+import { TextInput } from '../../text-input/text-input.tsx';
+import { Intro, Section } from './parts.tsx';
+
+const meta = { title: 'Foundations/Space' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const steps: [step: number, pixels: number, use: string][] = [
+  [1, 4, 'A glyph and its word'],
+  [2, 8, 'Controls in a row'],
+  [3, 12, 'Parts of a control, rows of a list'],
+  [4, 16, 'Fields of a form, cards in a dashboard'],
+  [5, 20, 'The inside of a card'],
+  [6, 24, 'The inside of a dialog, the edge of a page'],
+  [8, 32, 'Parts of a page'],
+  [10, 40, 'Above a part with a title'],
+  [12, 48, 'Around an empty state'],
+  [16, 64, 'The end of a page'],
+];
+
+export const Steps: Story = {
+  render: () => (
+    <>
+      <Intro title="Space and shape">A grid of 4 px. What belongs together is nearer than what does not.</Intro>
+      <Section title="Space">
+        {steps.map(([step, pixels, use]) => (
+          <div key={step} className="foundation-step">
+            <code>space-{step}</code>
+            <span>{pixels} px</span>
+            <span style={{ inlineSize: `var(--rui-space-${step})` }} />
+            <span>{use}</span>
+          </div>
+        ))}
+      </Section>
+    </>
+  ),
+};
+
+export const Shape: Story = {
+  render: () => (
+    <>
+      <Section
+        title="Corners"
+        about="The larger the thing, the rounder: marks 3, chips 4, controls 6, cards 10, dialogs 12 px."
+      >
+        <div className="foundation-shapes">
+          {['mark', 'chip', 'control', 'card', 'modal', 'full'].map((name) => (
+            <div key={name} style={{ borderRadius: `var(--rui-radius-${name})` }}>
+              {name}
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section title="Depth" about="Shadows only for what floats. A card lies on the page and has a line.">
+        <div className="foundation-shapes">
+          {['card', 'popover', 'modal', 'drag'].map((name) => (
+            <div key={name} style={{ boxShadow: `var(--rui-shadow-${name})`, borderColor: 'transparent' }}>
+              {name}
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section
+        title="Controls"
+        about="28, 32 and 40 px high; 32 unless there is a reason. What is touched with a finger can be hit within 44 px."
+      >
+        <div className="story-row">
+          {(['s', 'm', 'l'] as const).map((size) => (
+            <div key={size} className="story-row">
+              <TextInput
+                size={size}
+                aria-label={`Size ${size}`}
+                defaultValue={`Size ${size}`}
+                style={{ inlineSize: 120 }}
+              />
+              <Button size={size}>Size {size}</Button>
+            </div>
+          ))}
+        </div>
+      </Section>
+    </>
+  ),
+};

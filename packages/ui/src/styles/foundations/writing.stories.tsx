@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { englishMessages } from '../../provider/messages.ts';
+import { Intro, Section } from './parts.tsx';
+
+const meta = { title: 'Foundations/Writing' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Rules({ rows }: { readonly rows: readonly (readonly [rule: string, good: string, bad: string])[] }) {
+  return (
+    <table className="foundation-table">
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          <th scope="col">Do</th>
+          <th scope="col">Don’t</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([rule, good, bad]) => (
+          <tr key={rule}>
+            <th scope="row">{rule}</th>
+            <td>{good}</td>
+            <td>
+              <s>{bad}</s>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export const Voice: Story = {
+  render: () => (
+    <>
+      <Intro title="Writing">
+        Short, plain, exact. We speak as a colleague who knows the numbers: no praise, no jokes, no blame, no
+        exclamation marks.
+      </Intro>
+      <Section title="Voice">
+        <Rules
+          rows={[
+            ['A button says what it does', 'Delete source', 'OK'],
+            ['A title is a sentence’s case', 'Add a widget', 'Add A Widget!'],
+            [
+              'An empty place says how to fill it',
+              'No data for this range. First day with data: 4 Nov 2026.',
+              'Nothing here',
+            ],
+            ['What happened stands in the past', 'Dashboard archived', 'Success!'],
+            ['People are “you”, and rarely needed', 'Sign in again', 'The user must sign in again'],
+            ['One word for one thing, everywhere', 'Source', 'Source, connection, integration'],
+          ]}
+        />
+      </Section>
+    </>
+  ),
+};
+
+const parts: [part: string, example: string][] = [
+  ['What happened', 'Google Ads did not answer.'],
+  ['Why, as far as it is known', 'It has been slow since 08:50.'],
+  ['What to do about it', 'Your settings are kept. Try again, or wait for the next refresh at 10:00.'],
+];
+
+/** Three parts, in this order; the last one may be a button. */
+export const Errors: Story = {
+  render: () => (
+    <>
+      <Section title="Errors" about="What, why, how to mend. Codes and stack traces go behind “Details”.">
+        <dl className="foundation-parts">
+          {parts.map(([part, example]) => (
+            <div key={part}>
+              <dt>{part}</dt>
+              <dd>{example}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="At a field">
+        <Rules
+          rows={[
+            ['Say what is expected', 'Write the date as year-month-day, for example 2026-10-31.', 'Invalid date'],
+            ['Say the limit', 'The latest date is 19 Nov 2026.', 'Out of range'],
+            ['Keep what was good, and say so', 'This is not a colour. Write a name or a hex code.', 'Error in field 3'],
+          ]}
+        />
+      </Section>
+    </>
+  ),
+};
+
+const exact: [where: string, text: string][] = [
+  ['A required field is empty', 'Please fill out this field.'],
+  ['A link was copied', englishMessages.copied],
+  ['The work of a button is done, or was not', `${englishMessages.done} / ${englishMessages.failed}`],
+  ['A file of the wrong kind', englishMessages.invalidFileType],
+  ['No pictures to choose from', englishMessages.noMedia],
+  ['Back in a step form', englishMessages.back],
+  ['A value that is no number', 'N/A'],
+  ['A negative number', '- 12.5'],
+];
+
+/** Given by the specification, to the letter. Every text can be replaced by the provider’s `messages`. */
+export const ExactTexts: Story = {
+  render: () => (
+    <Section title="Exact texts" about="These are the same everywhere; another language replaces all of them at once.">
+      <table className="foundation-table">
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">Text</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exact.map(([where, text]) => (
+            <tr key={where}>
+              <th scope="row">{where}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  ),
+};
+
+export const Numbers: Story = {
+  render: () => (
+    <Section title="Numbers and dates" about="Formatted for the reader’s language by the formatters, never by hand.">
+      <Rules
+        rows={[
+          ['At most two decimals', '3.25 %', '3.2518 %'],
+          ['A range has one en dash with thin spaces', '1 – 31 Oct 2026', '2026/10/01-2026/10/31'],
+          ['Short on axes, exact in tooltips', '25K on the axis, 24,918 in the tooltip', '24,918.00 on the axis'],
+          ['A change has a sign, and a glyph with its colour', '+ 12 %', 'green 12'],
+        ]}
+      />
+    </Section>
+  ),
+};
