@@ -14,7 +14,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/{formatters,contract,connectors,sandbox,server}/src/**/*.test.ts',
-            'packages/widgets/src/{schema,model,theme}/**/*.test.ts',
+            'packages/widgets/src/{schema,model,static,theme}/**/*.test.ts',
             'scripts/**/*.test.mjs',
             '.storybook/**/*.test.ts',
           ],
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['packages/{ui,app}/src/**/*.test.{ts,tsx}', 'packages/widgets/src/**/*.test.{ts,tsx}'],
-          exclude: ['packages/widgets/src/{schema,model,theme}/**'],
+          exclude: ['packages/widgets/src/{schema,model,theme}/**', 'packages/widgets/src/static/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

@@ -27,8 +27,11 @@ export interface BandGrid {
   /** Room of a page in px. */
   width: number;
   height: number;
-  /** Height in px that a card's content asks for in a width of px; 0 where it takes what it is given. */
-  contentHeight: (widget: Widget, width: number) => number;
+  /**
+   * Height in px that a card's content asks for in a width of px, alone in its row or beside others; 0 where it takes what it
+   * is given.
+   */
+  contentHeight: (widget: Widget, width: number, shared: boolean) => number;
   /** Whether a card is as high as its content and not as its rows. */
   flows: (widget: Widget) => boolean;
 }
@@ -98,7 +101,7 @@ function bandFor(cards: BandCard[], rows: number, grid: BandGrid): Band {
   }
   const tracks = Array<number>(rows).fill(grid.row);
   for (const { widget, row, rows: span, width } of [...cards].sort((a, b) => a.rows - b.rows)) {
-    const wanted = grid.contentHeight(widget, spanWidth(width, grid));
+    const wanted = grid.contentHeight(widget, spanWidth(width, grid), cards.length > 1);
     const more = Math.max(0, wanted - trackHeight({ tracks }, row, span, grid)) / span;
     for (let at = row - 1; at < row - 1 + span; at += 1) tracks[at] = (tracks[at] ?? 0) + more;
   }
@@ -138,7 +141,7 @@ function fitted(band: Band, grid: BandGrid): Band[] {
   };
   for (const { widget, width } of inCardOrder(band)) {
     const least = grid.flows(widget) ? grid.row : spanHeight(widget.height, grid);
-    const wanted = Math.max(least, grid.contentHeight(widget, spanWidth(width, grid)));
+    const wanted = Math.max(least, grid.contentHeight(widget, spanWidth(width, grid), band.cards.length > 1));
     if (wanted <= grid.height) together.push(widget);
     else {
       flush();

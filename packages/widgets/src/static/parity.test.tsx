@@ -116,6 +116,10 @@ async function onScreen({ widget, data, locale, error }: (typeof parityCases)[nu
     if (widget.format === 'chart' && card?.getAttribute('data-state') === 'data') {
       expect(container.querySelector('[data-slot="chart-backdrop"]')).not.toBeNull();
     }
+    // The table comes once the picture stands.
+    for (const chart of container.querySelectorAll('[data-slot="chart"]')) {
+      expect(chart.querySelector('[data-slot="chart-table"]')).not.toBeNull();
+    }
     const round = container.querySelector('[data-slot="radar-as-bars"]');
     if (round) expect(round.querySelector('[data-slot="chart-picture"]')).not.toBeNull();
   });

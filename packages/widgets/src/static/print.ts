@@ -23,8 +23,8 @@ export interface PrintOptions extends DashboardContent, Shared {
   fontCss?: string | undefined;
 }
 
-/** Rows of a table that shares its row of cards with others. */
-const SHARED_ROWS = 24;
+/** The most rows of a table that shares its row of cards with others: a lying page holds no more. */
+const SHARED_ROWS = 16;
 const MAX_ROWS = 200;
 /** Rows are kept a little lower than the page, as texts may take more lines than were counted. */
 const SLACK = 24;
@@ -46,7 +46,8 @@ export function printDocument(options: PrintOptions): string {
     gap: sheet.gap,
     width,
     height: height - SLACK,
-    contentHeight: (widget: Widget, room: number) => contentHeight(widget, options.data.get(widget.id), room, writing),
+    contentHeight: (widget: Widget, room: number, shared: boolean) =>
+      contentHeight(widget, options.data.get(widget.id), room, beside(writing, shared)),
     flows: flowsOn(options),
   };
   const bands = bandsOf(options.widgets, grid);
@@ -101,6 +102,11 @@ function contentOf(widget: InteractiveWidget, answer: WidgetData | null | undefi
   return cardState(widget, answer, null).kind === 'data';
 }
 
+/** A table beside other cards has fewer rows, so that their row stays on a page. */
+function beside(writing: Writing, shared: boolean): Writing {
+  return shared ? { ...writing, maxRows: Math.min(writing.maxRows, SHARED_ROWS) } : writing;
+}
+
 /** The cards of a row. */
 function bandHtml(
   band: Band,
@@ -108,8 +114,7 @@ function bandHtml(
   writing: Writing,
   grid: { width: number; row: number; gap: number },
 ): Markup {
-  const shared = band.cards.length > 1;
-  const own = shared ? { ...writing, maxRows: Math.min(writing.maxRows, SHARED_ROWS) } : writing;
+  const own = beside(writing, band.cards.length > 1);
   return el(
     'div',
     {

@@ -10,8 +10,8 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 .rs svg { display: block; overflow: visible; flex: none; }
 .rs-spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .rs-card { position: relative; display: flex; flex-direction: column; min-width: 0; border: 1px solid ${paint('border')}; border-radius: 10px; background: ${paint('surface')}; }
-.rs-card > header { display: flex; flex: none; align-items: flex-end; gap: 8px; height: 36px; padding: 0 19px; }
-.rs-title { flex: 1; min-width: 0; overflow: hidden; font: 600 14px/20px ${fontFamily}; letter-spacing: -0.006em; text-overflow: ellipsis; white-space: nowrap; }
+.rs-card > header { display: flex; flex: none; align-items: flex-start; gap: 8px; min-height: 36px; padding: 16px 19px 0; }
+.rs-title { flex: 1; min-width: 0; font: 600 14px/20px ${fontFamily}; letter-spacing: -0.006em; overflow-wrap: anywhere; }
 .rs-title[data-untitled] { color: ${paint('fg-tertiary')}; }
 .rs-quiet { overflow: hidden; color: ${paint('fg-tertiary')}; font-size: 12px; text-overflow: ellipsis; white-space: nowrap; }
 .rs-account { max-width: 40%; }
