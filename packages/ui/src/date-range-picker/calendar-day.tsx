@@ -56,7 +56,7 @@ export function CalendarDay(props: CalendarDayProps) {
         data-compared={comparison ? '' : undefined}
         className={cx(
           'rui:relative rui:flex rui:h-9 rui:items-center rui:justify-center',
-          range && ['rui:bg-accent-subtle', ends(range)],
+          range && ['rui:bg-accent-subtle rui:forced-colors:border-b-4', ends(range)],
           preview && ['rui:bg-surface-hover', ends(preview)],
         )}
       >

@@ -45,7 +45,8 @@ export function DateField({ label, value, disabled, error, onCommit, onFocus, cl
         onValueChange={setDraft}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
+          // While an input method composes, Enter only ends the composition.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
             event.preventDefault();
             commit();
           }

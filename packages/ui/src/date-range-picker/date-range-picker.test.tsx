@@ -131,6 +131,15 @@ describe('typed dates', () => {
     expect(field('End').value).toBe('2026-11-19');
   });
 
+  test('Enter that ends a composition commits nothing', () => {
+    open();
+    fireEvent.change(field('Start'), { target: { value: '2026-10-0' } });
+    fireEvent.keyDown(field('Start'), { key: 'Enter', isComposing: true });
+    expect(field('Start').getAttribute('aria-invalid')).toBeNull();
+    fireEvent.keyDown(field('Start'), { key: 'Enter' });
+    expect(field('Start').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('ends the wrong way round are swapped', async () => {
     const { user } = open();
     await user.clear(field('End'));
