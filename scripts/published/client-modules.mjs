@@ -1,4 +1,5 @@
 // Where "use client" stands: on the modules that need a browser's React, and on no other.
+import { posix } from 'node:path';
 import ts from 'typescript';
 
 /** Exports of React that its server build does not have. */
@@ -30,7 +31,9 @@ const serverReady = [
   /^@reporting\//,
   /^clsx$/,
   /^class-variance-authority$/,
-  /^lucide-react$/,
+  /^lucide-react(\/|$)/,
+  /^culori(\/|$)/,
+  /^jsep$/,
   /^zod$/,
   /^date-fns(-tz)?$/,
 ];
@@ -38,17 +41,26 @@ const serverReady = [
 /** Does the module begin with the directive? */
 export const isClient = (text) => /^(['"])use client\1/.test(text.trimStart());
 
+const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
 /**
  * Why a compiled module needs a browser's React, or null.
- * Looks at its imports, its calls of hooks, and the functions that it hands to event properties of elements.
+ * Looks at its imports, its calls of hooks, and the functions that it hands to event properties of elements, be it by way of
+ * an object or of another module's function.
+ * @param {(specifier: string) => boolean} [needsBrowser] whether a neighbouring module does
  */
-export function whyClient(text) {
+export function whyClient(text, needsBrowser = () => false) {
   const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
   const functions = new Set();
+  const borrowed = new Map();
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement)) continue;
     const from = statement.moduleSpecifier.text;
-    if (from.startsWith('.')) continue;
+    const named = statement.importClause?.namedBindings;
+    if (from.startsWith('.')) {
+      if (named && ts.isNamedImports(named)) for (const { name } of named.elements) borrowed.set(name.text, from);
+      continue;
+    }
     if (!serverReady.some((pattern) => pattern.test(from))) return `imports ${from}`;
     const bindings = statement.importClause?.namedBindings;
     if (from === 'react' && bindings && ts.isNamedImports(bindings)) {
@@ -66,7 +78,7 @@ export function whyClient(text) {
       ts.isVariableDeclaration(node) &&
       ts.isIdentifier(node.name) &&
       node.initializer &&
-      (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer))
+      isFunction(node.initializer)
     )
       functions.add(node.name.text);
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^use[A-Z]/.test(node.expression.text)) {
@@ -74,20 +86,14 @@ export function whyClient(text) {
       if (!['useCallback', 'useDebugValue', 'useId', 'useMemo'].includes(node.expression.text))
         reason = `calls ${node.expression.text}`;
     }
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^jsxs?$/.test(node.expression.text)) {
-      const props = node.arguments[1];
-      if (props && ts.isObjectLiteralExpression(props))
-        for (const property of props.properties) {
-          if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) continue;
-          if (!/^(on[A-Z]|ref$)/.test(property.name.text)) continue;
-          const value = property.initializer;
-          if (
-            ts.isArrowFunction(value) ||
-            ts.isFunctionExpression(value) ||
-            (ts.isIdentifier(value) && functions.has(value.text))
-          )
-            reason = `hands a function to ${property.name.text}`;
-        }
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const from = borrowed.get(node.expression.text);
+      if (from && needsBrowser(from)) reason = `calls ${node.expression.text} of ${from}`;
+    }
+    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && /^(on[A-Z]|ref$)/.test(node.name.text)) {
+      const value = node.initializer;
+      if (isFunction(value) || (ts.isIdentifier(value) && functions.has(value.text)))
+        reason = `hands a function to ${node.name.text}`;
     }
     ts.forEachChild(node, visit);
   };
@@ -113,8 +119,12 @@ export function checkDirectives(modules, entries) {
     for (const next of module.imports) visit(next);
   };
   for (const name of entries) visit(name);
+  const needsBrowser = (from, specifier) => {
+    const module = modules.get(posix.join(posix.dirname(from), specifier));
+    return module !== undefined && (isClient(module.text) || whyClient(module.text) !== null);
+  };
   for (const [name, { text }] of modules) {
-    const reason = whyClient(text);
+    const reason = whyClient(text, (specifier) => needsBrowser(name, specifier));
     if (isClient(text)) {
       client.push(name);
       if (reason === null)

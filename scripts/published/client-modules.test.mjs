@@ -9,8 +9,15 @@ describe('which module needs a browser', () => {
     ['a hook of our own', 'import { useUi } from "../provider/ui-provider.js"; useUi();', 'calls useUi'],
     ['a library without the directive', 'import { useCombobox } from "downshift";', 'imports downshift'],
     ['an event handler', 'jsx("button", { onClick: () => go() });', 'hands a function to onClick'],
+    ['an event handler in an object', 'const look = { onClick: () => go() };', 'hands a function to onClick'],
     ['a named event handler', 'function go() {} jsx("button", { onClick: go });', 'hands a function to onClick'],
   ])('%s', (_, text, reason) => expect(whyClient(text)).toBe(reason));
+
+  test('what calls a function of a module that does', () => {
+    const text = 'import { events } from "./events.js"; jsx("input", { ...events(props) });';
+    expect(whyClient(text, (specifier) => specifier === './events.js')).toBe('calls events of ./events.js');
+    expect(whyClient(text, () => false)).toBeNull();
+  });
 
   test.each([
     ['a hook of the server build', 'import { useId, useMemo } from "react"; useId(); useMemo(() => 1, []);'],

@@ -4,7 +4,14 @@ import { builtinModules } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 
-const allowed = [/^package\.json$/, /^README\.md$/, /^LICENSE$/, /^CHANGELOG\.md$/, /^dist\/.+\.(js|d\.ts|css|woff2)$/];
+const allowed = [
+  /^package\.json$/,
+  /^README\.md$/,
+  /^LICENSE$/,
+  /^CHANGELOG\.md$/,
+  /^schema\/[\w.-]+\.json$/,
+  /^dist\/.+\.(js|d\.ts|css|woff2)$/,
+];
 const never = /\.(test|test-d|stories|bench|spec)\.|(^|\/)(testing|stories|__snapshots__|fixtures)\//;
 const paths = [
   { what: 'a path into node_modules', pattern: /node_modules/ },

@@ -35,21 +35,20 @@ export function followExports({ manifest, files }) {
       add(key, value);
       continue;
     }
-    const [before, after] = value.default.split('*');
-    const names = [...present]
+    const [before, after] = (typeof value === 'string' ? value : value.default).split('*');
+    const stems = [...present]
       .filter((file) => file.startsWith(before) && file.endsWith(after))
       .map((file) => file.slice(before.length, file.length - after.length))
-      .filter((name) => name !== '' && !name.includes('/'))
-      .map((name) => key.replace('*', name))
-      .filter((name) => !isRefused(name) && !(name in manifest.exports));
-    if (names.length === 0) problems.push(`${key} leads to nothing`);
-    for (const name of names) {
-      const stem = name.slice(2);
+      .filter((stem) => stem !== '' && !stem.includes('/'))
+      .filter((stem) => !isRefused(key.replace('*', stem)) && !(key.replace('*', stem) in manifest.exports));
+    if (stems.length === 0) problems.push(`${key} leads to nothing`);
+    for (const stem of stems)
       add(
-        name,
-        Object.fromEntries(Object.entries(value).map(([condition, to]) => [condition, to.replaceAll('*', stem)])),
+        key.replace('*', stem),
+        typeof value === 'string'
+          ? value.replaceAll('*', stem)
+          : Object.fromEntries(Object.entries(value).map(([condition, to]) => [condition, to.replaceAll('*', stem)])),
       );
-    }
   }
   for (const key of refused) {
     const stem = key.replace(/\/\*$/, '');

@@ -20,6 +20,13 @@ test('patterns lead to each folder, but not to what is refused', () => {
   expect(entries.map(({ name }) => name)).toEqual(['.', './styles.css', './button']);
 });
 
+test('a pattern may lead to files that are no modules', () => {
+  const manifest = { exports: { './schema/*.json': './schema/*.json' } };
+  const { entries, problems } = followExports({ manifest, files: ['schema/widget.json', 'schema/widget.md'] });
+  expect(problems).toEqual([]);
+  expect(entries.map(({ name }) => name)).toEqual(['./schema/widget.json']);
+});
+
 test('an entry without its files, and one that should be refused, are found', () => {
   const manifest = { exports: { './form': both('form/index'), './*': both('*/index') } };
   expect(followExports({ manifest, files }).problems).toEqual([

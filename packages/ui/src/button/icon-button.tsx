@@ -1,5 +1,3 @@
-'use client';
-
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { cloneElement, isValidElement, type ReactNode, type Ref, use, useMemo } from 'react';
 import { mergeRefs } from './merge-refs.ts';
 
@@ -23,8 +21,9 @@ export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps
   const child = children && typeof children === 'object' && isAwaited(children) ? use(children._payload) : children;
   if (!isValidElement<Props>(child)) throw new Error('asChild takes exactly one element, such as <a href="…">.');
   const own = child.props;
-  const both = useMemo(() => mergeRefs(ref, own.ref), [ref, own.ref]);
-  const merged: Props = { ...props, ...own, ref: both };
+  // Servers have no refs, and so get none to hand on.
+  const both = useMemo(() => (ref && own.ref ? mergeRefs(ref, own.ref) : (ref ?? own.ref)), [ref, own.ref]);
+  const merged: Props = { ...props, ...own, ...(both ? { ref: both } : {}) };
   for (const [name, value] of Object.entries(props)) {
     const other = own[name];
     if (typeof value === 'function' && typeof other === 'function')
