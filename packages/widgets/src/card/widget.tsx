@@ -17,6 +17,7 @@ import { loadFormats, pictureOf } from './pictures.ts';
 import { CardSkeleton } from './skeleton.tsx';
 import { cardState } from './state.ts';
 import { StateFooter, StateMessage } from './state-view.tsx';
+import { TakeOver } from './take-over.tsx';
 
 const Upload = lazy(() => import('../formats/passive/upload.tsx'));
 const Historic = lazy(() => import('../formats/passive/historic.tsx'));
@@ -28,6 +29,11 @@ export interface WidgetProps {
   data?: WidgetData | null | undefined;
   /** Why there is no (newer) answer, where `data` does not say so itself. */
   error?: DataError | null | undefined;
+  /**
+   * The picture as a server draws it (`renderFirstDrawing` of `@reporting/widgets/static`), shown until the living one stands
+   * in its place. Where the browser makes a server's answer alive it gets the same text, or `''`: what stands there stays.
+   */
+  firstDrawing?: string | undefined;
   /** New data is on the way while older data is shown. */
   refreshing?: boolean | undefined;
   /** BCP 47 tag. Default `en`. */
@@ -122,7 +128,7 @@ function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
 
 function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const { widget, data, error, refreshing = false, headingLevel = 2, handle, actions, onReady, onError, range } = props;
-  const { menu = true, now } = props;
+  const { menu = true, now, firstDrawing } = props;
   const state = cardState(widget, data, error);
   const context = useCardContext(props, state.kind === 'data' && state.footer === 'expired');
   const [asTable, setAsTable] = useState(false);
@@ -181,9 +187,13 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
             onError={onError}
             fallback={<CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />}
           >
-            <Suspense fallback={<CardSkeleton widget={widget} />}>
-              <Picture widget={widget} data={drawn} asTable={asTable} onReady={onReady} />
-            </Suspense>
+            <TakeOver
+              drawing={isChart && !asTable ? firstDrawing : undefined}
+              fallback={<CardSkeleton widget={widget} />}
+              onReady={onReady}
+            >
+              {(onDrawn) => <Picture widget={widget} data={drawn} asTable={asTable} onReady={onDrawn} />}
+            </TakeOver>
           </ErrorBoundary>
         )}
       </CardFrame>

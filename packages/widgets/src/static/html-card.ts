@@ -37,7 +37,7 @@ export interface CardOptions extends StaticOptions {
 }
 
 /** Around the content of a card in px: border, header with the space below it, padding. */
-const AROUND = { width: 40, height: 65, footer: 33 };
+export const AROUND = { width: 40, height: 65, footer: 33 };
 
 export function writingOf(options: Omit<CardOptions, 'width' | 'height' | 'now'>): Writing {
   const { spoken = true, headingLevel = 2, maxRows = 200, fileUrl = fileAddress } = options;
@@ -91,6 +91,16 @@ export function cardHtml(
 }
 
 function pictureContent(widget: InteractiveWidget, data: WidgetData, room: SceneSize, writing: Writing): Markup {
+  try {
+    return drawnContent(widget, data, room, writing);
+  } catch {
+    // Data that no rule foresaw: the card says so, and the page lives on.
+    const { errorTitle, settingsKept } = writing.messages;
+    return cardMessage('error', errorTitle, settingsKept);
+  }
+}
+
+function drawnContent(widget: InteractiveWidget, data: WidgetData, room: SceneSize, writing: Writing): Markup {
   if (widget.format === 'table') return tableHtml(widget, data, room.width, writing);
   if (widget.format === 'summary') return summaryHtml(widget, data, room, writing);
   const content: Content = figureContent(widget, data, room, writing);

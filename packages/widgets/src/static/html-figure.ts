@@ -15,6 +15,7 @@ import {
 } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import type { Drawing } from './drawing.ts';
 import { readingText, spokenText, type Writing } from './html-parts.ts';
 import { el, join, type Markup } from './markup.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
@@ -40,7 +41,7 @@ export function figureContent(widget: InteractiveWidget, data: WidgetData, size:
     markup: join(
       spokenText(writing, 'radar-reason', reason),
       el('figure', { class: 'rs-figure', role: writing.spoken ? null : 'img', 'aria-label': label }, drawing),
-      spokenText(writing, 'chart-summary', summary),
+      widget.format !== 'chart:gauge' && spokenText(writing, 'chart-summary', summary),
       writing.spoken && table && el('div', { class: 'rs-spoken' }, table),
     ),
   };
@@ -53,7 +54,8 @@ interface Readable {
   reason: string;
 }
 
-function readable(widget: InteractiveWidget, data: WidgetData, writing: Writing): Readable {
+/** What stands for a picture where it is not seen. */
+export function readable(widget: InteractiveWidget, data: WidgetData, writing: Drawing): Readable {
   const { locale, messages } = writing;
   const text = { locale, words: messages.changes };
   const summary = describeWidget(widget, data, text);
@@ -77,7 +79,7 @@ function readable(widget: InteractiveWidget, data: WidgetData, writing: Writing)
       const content = gaugeContent(widget, data, { ...text, gaugeWords: messages.gauge });
       if (content.kind === 'refused') return { summary: '', table: null, reason: '' };
       return {
-        summary: writing.spoken ? '' : content.spoken,
+        summary: content.spoken,
         table: gaugeTable(content, widget.title, writing),
         reason: '',
       };
@@ -107,7 +109,7 @@ function table(caption: string, head: readonly string[], rows: readonly Markup[]
   );
 }
 
-function chartTable(widget: InteractiveWidget, data: WidgetData, writing: Writing): Markup | null {
+function chartTable(widget: InteractiveWidget, data: WidgetData, writing: Drawing): Markup | null {
   const text = { locale: writing.locale, words: writing.messages.changes };
   const content = chartContent(widget, data, text);
   const { positions, label, name } = content.x;
@@ -124,7 +126,7 @@ function chartTable(widget: InteractiveWidget, data: WidgetData, writing: Writin
   );
 }
 
-function pieTable(content: PieContent, title: string, writing: Writing): Markup {
+function pieTable(content: PieContent, title: string, writing: Drawing): Markup {
   const { locale, messages } = writing;
   const options = { locale, words: messages.changes, pieWords: messages.pie };
   return table(
@@ -135,7 +137,7 @@ function pieTable(content: PieContent, title: string, writing: Writing): Markup 
   );
 }
 
-function radarTable(content: RadarContent, title: string, writing: Writing): Markup {
+function radarTable(content: RadarContent, title: string, writing: Drawing): Markup {
   const { locale, messages } = writing;
   return table(
     title,
@@ -152,7 +154,7 @@ function radarTable(content: RadarContent, title: string, writing: Writing): Mar
 function gaugeTable(
   { metric, text, range, previousText, change }: GaugeContent,
   title: string,
-  writing: Writing,
+  writing: Drawing,
 ): Markup {
   const { messages } = writing;
   return table(

@@ -3,6 +3,7 @@
 export { type ColourName, DARK, LIGHT, type Palette, type StaticTheme } from './colours.ts';
 export type { DashboardContent, StaticDashboard } from './dashboard.ts';
 export type { StaticOptions } from './drawing.ts';
+export { type FirstDrawingOptions, renderFirstDrawing } from './first-drawing.ts';
 export { type CardOptions, renderWidgetHtml } from './html-card.ts';
 export type { Orientation, Paper } from './paper.ts';
 export { type DashboardOptions, type PrintOptions, printDocument, renderDashboardHtml } from './print.ts';

@@ -81,7 +81,7 @@ export function svgRoot(
     {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${size.width} ${size.height}`,
-      ...(fluid ? { preserveAspectRatio: 'xMinYMin meet' } : size),
+      ...(fluid ? { width: '100%', height: '100%', preserveAspectRatio: 'xMinYMin meet' } : size),
       role: label === null ? undefined : 'img',
       'aria-label': label,
       'aria-hidden': label === null ? 'true' : undefined,

@@ -1,0 +1,40 @@
+import { cardState } from '../card/state.ts';
+import { GRID, rowsHeight } from '../model/index.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { spanWidth } from './bands.ts';
+import { drawingOf, type StaticOptions } from './drawing.ts';
+import { AROUND } from './html-card.ts';
+import { readable } from './html-figure.ts';
+import { pictureOf, svgRoot } from './render-svg.ts';
+
+export interface FirstDrawingOptions extends Omit<StaticOptions, 'theme'> {
+  /** Width in px that the grid is expected to have; default 1160. Another one scales the drawing until it is replaced. */
+  gridWidth?: number | undefined;
+}
+
+/**
+ * The picture of a chart, pie, radar or gauge for the first answer of a server: goes into `<Widget firstDrawing>`, which shows it
+ * until the living picture stands in its place. It takes the colours of the page and the room it is given. Empty for formats
+ * that React draws on a server by itself, and where there is nothing to draw.
+ */
+export function renderFirstDrawing(
+  widget: InteractiveWidget,
+  data: WidgetData | null | undefined,
+  options: FirstDrawingOptions = {},
+): string {
+  const state = cardState(widget, data, null);
+  if (!data || state.kind !== 'data') return '';
+  const drawing = drawingOf({ ...options, theme: 'page' }, state.footer === 'expired');
+  const width = spanWidth(widget.width, { width: options.gridWidth ?? 1160, gap: GRID.gap });
+  const footer = state.footer === 'none' ? 0 : AROUND.footer;
+  const size = {
+    width: Math.floor(width) - AROUND.width,
+    height: rowsHeight(widget.height) - AROUND.height - footer,
+  };
+  const picture = pictureOf(widget, data, size, drawing);
+  if (picture?.kind !== 'drawn') return '';
+  const { summary, reason } = readable(widget, data, drawing);
+  const label = [widget.title, reason, summary].filter((part) => part !== '').join('. ');
+  return svgRoot(picture.markup, size, label, drawing, true).source;
+}
