@@ -19,6 +19,43 @@ const common: Readonly<Record<string, string>> = {
   name: 'The name in a form’s data.',
   options: 'What there is to choose from.',
   children: 'What it shows.',
+  readOnly: 'Can be read and copied, and stays in a form’s data, but not changed.',
+  label: 'Its name, seen and read out.',
+  title: 'Its title.',
+  description: 'What has to be known about it, in a sentence.',
+  error: 'What is wrong, and how to mend it. Marks it as invalid.',
+  onClick: 'Called when it is pressed, by pointer or by key.',
+  onBlur: 'Called when focus leaves it.',
+  onClose: 'Called when it is closed; without it, it cannot be.',
+  side: 'The side of its opener that it stands at, where there is room.',
+  align: 'Which edge of its opener it is in line with.',
+  type: 'What is written: browsers check it, and phones show the right keys.',
+  variant: 'How much it stands out.',
+  tone: 'What it means.',
+  rows: 'The height at first, in lines.',
+  href: 'The address that it leads to.',
+  src: 'The address of the picture or the film.',
+  caption: 'A line below it.',
+  items: 'What can be chosen, with lines between groups.',
+  steps: 'The steps, in their order.',
+  segments: 'What there is to choose from.',
+  tiles: 'What there is to choose from.',
+  min: 'The least that is taken.',
+  max: 'The most that is taken.',
+  orientation: 'Below each other, or in a row.',
+  headingLevel: 'Makes the title a heading of this level.',
+  width: 'As in CSS.',
+  height: 'As in CSS.',
+  retrying: 'It is being tried again.',
+  icon: 'Before the text.',
+  id: 'The element’s id; made up where it is not given.',
+  form: 'The id of the form that it belongs to, where it stands outside.',
+  className: 'Further classes of the outermost element.',
+  ref: 'The element, for focus and measuring.',
+  'aria-label': 'The name for screen readers, where no label is to be seen.',
+  'aria-labelledby': 'The id of what names it.',
+  'aria-describedby': 'The ids of what describes it. A field sets it.',
+  'aria-invalid': 'Whether it is wrong. A field sets it.',
 };
 
 /** Properties that are handed on to the element, told of last. */
@@ -53,7 +90,8 @@ function controlOf(name: string, type: Docgen | undefined, raw: string, value: u
   if (type?.name === 'enum') return { type: type.value.length > 4 ? 'select' : 'inline-radio' };
   if (type?.name === 'string' || typeof value === 'string') return { type: 'text' };
   if (/^(children|label|title|description|hint|error)$/.test(name) && value === undefined) return { type: 'text' };
-  return typeof value === 'object' && value !== null ? { type: 'object' } : false;
+  // A component, as that of an icon, is an object with a mark, and nothing to write.
+  return typeof value === 'object' && value !== null && !('$$typeof' in value) ? { type: 'object' } : false;
 }
 
 /** Gives each property of a component the control that fits it, where the story does not choose one itself. */
@@ -66,7 +104,7 @@ export const fittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
         / \| undefined$/,
         '',
       );
-      const said = argType.description || (argType.table?.type ? common[name] : undefined);
+      const said = argType.description || common[name];
       return [
         name,
         {

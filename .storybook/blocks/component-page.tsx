@@ -5,6 +5,7 @@ import {
   DocsStory,
   Heading,
   Primary,
+  Story,
   Subtitle,
   Title,
   useOf,
@@ -27,7 +28,9 @@ function Advice({
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            {line.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}
+          </li>
         ))}
       </ul>
     </section>
@@ -42,21 +45,21 @@ export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const stories = useContext(DocsContext).componentStories();
   const guidance = preparedMeta.parameters.guidance as Guidance | undefined;
+  // A page of the foundations has nothing to advise: it is its stories, one below the other.
+  if (!preparedMeta.component && !guidance)
+    return stories.map((story) => <Story key={story.id} of={story.moduleExport} />);
   const withKeys = stories.filter(({ parameters }) => parameters?.keyboard?.length > 0);
-  const [primary, ...others] = stories;
-  // A page without a component, as those of the foundations, is its stories one below the other.
-  const shown = preparedMeta.component ? others : stories;
+  // The first one of a component stands above, with its controls.
+  const others = stories.filter(
+    (story, index) => !story.name.startsWith('Keyboard') && (index > 0 || !preparedMeta.component),
+  );
   return (
     <>
       <Title />
       <Subtitle />
       <Description />
-      {preparedMeta.component && primary && (
-        <>
-          <Primary />
-          <Controls />
-        </>
-      )}
+      {preparedMeta.component && <Primary />}
+      {preparedMeta.component && Object.keys(preparedMeta.argTypes).length > 0 && <Controls />}
       {guidance && (
         <>
           <Heading>How to use it</Heading>
@@ -68,13 +71,13 @@ export function ComponentPage() {
       )}
       {withKeys.length > 0 && <Heading>Keyboard</Heading>}
       {withKeys.map((story) => (
-        <section key={story.id}>
-          {withKeys.length > 1 && <h3>{story.name}</h3>}
+        <section key={story.id} className="docs-keys">
+          {story.name !== 'Keyboard' && <h3>{story.name.replace(/^Keyboard /, '')}</h3>}
           <KeyboardTable of={story.moduleExport} />
         </section>
       ))}
-      {preparedMeta.component && shown.length > 0 && <Heading>Variants and states</Heading>}
-      {shown.map((story) => (
+      {others.length > 0 && <Heading>Variants and states</Heading>}
+      {others.map((story) => (
         <DocsStory key={story.id} of={story.moduleExport} expanded />
       ))}
     </>

@@ -7,6 +7,11 @@ import { Checkbox } from './checkbox.tsx';
 const meta = {
   title: 'Inputs/Checkbox',
   component: Checkbox,
+  argTypes: {
+    defaultChecked: { control: { type: 'boolean' } },
+    required: { control: { type: 'boolean' } },
+    disabled: { control: { type: 'boolean' } },
+  },
   parameters: {
     guidance: {
       do: [

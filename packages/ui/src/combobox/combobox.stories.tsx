@@ -33,6 +33,16 @@ async function search({ searchTerm, include, signal }: OptionsRequest): Promise<
 const meta = {
   title: 'Inputs/Combobox',
   component: Combobox,
+  argTypes: {
+    clearable: { control: { type: 'boolean' }, description: 'Offers to clear it.' },
+    creatable: { control: { type: 'boolean' }, description: 'Takes what is not in the list, as `new:` and the text.' },
+    debounce: { control: { type: 'number' }, description: 'How long remote options wait for the next key, in ms.' },
+    multiple: { control: false, description: 'Several values instead of one.' },
+    placeholder: { control: { type: 'text' } },
+    size: { control: { type: 'inline-radio' }, options: ['s', 'm', 'l'] },
+    required: { control: { type: 'boolean' } },
+    disabled: { control: { type: 'boolean' } },
+  },
   parameters: {
     guidance: {
       do: [

@@ -17,6 +17,10 @@ const images = Object.entries(colours).map(([alt, colour]) => ({
 const meta = {
   title: 'Inputs/Image select',
   component: ImageSelect,
+  argTypes: {
+    multiple: { control: false, description: 'Several values instead of one.' },
+    disabled: { control: { type: 'boolean' } },
+  },
   parameters: {
     guidance: {
       do: [

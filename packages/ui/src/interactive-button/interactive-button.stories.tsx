@@ -7,6 +7,11 @@ import { InteractiveButton } from './interactive-button.tsx';
 const meta = {
   title: 'Actions/Interactive button',
   component: InteractiveButton,
+  argTypes: {
+    variant: { control: { type: 'inline-radio' }, options: ['primary', 'default', 'quiet', 'destructive'] },
+    size: { control: { type: 'inline-radio' }, options: ['s', 'm', 'l'] },
+    disabled: { control: { type: 'boolean' } },
+  },
   args: {
     children: 'Save',
     loadingLabel: 'Saving',

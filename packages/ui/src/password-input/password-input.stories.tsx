@@ -8,6 +8,13 @@ import { PasswordInput } from './password-input.tsx';
 const meta = {
   title: 'Inputs/Password',
   component: PasswordInput,
+  argTypes: {
+    size: { control: { type: 'inline-radio' }, options: ['s', 'm', 'l'] },
+    placeholder: { control: { type: 'text' } },
+    required: { control: { type: 'boolean' } },
+    readOnly: { control: { type: 'boolean' } },
+    disabled: { control: { type: 'boolean' } },
+  },
   args: { defaultValue: 'demo-password' },
   parameters: {
     guidance: {

@@ -7,6 +7,11 @@ import { SearchInput } from './search-input.tsx';
 const meta = {
   title: 'Inputs/Search',
   component: SearchInput,
+  argTypes: {
+    size: { control: { type: 'inline-radio' }, options: ['s', 'm', 'l'] },
+    placeholder: { control: { type: 'text' } },
+    disabled: { control: { type: 'boolean' } },
+  },
   parameters: {
     guidance: {
       do: [

@@ -7,6 +7,7 @@ import { Switch } from './switch.tsx';
 const meta = {
   title: 'Inputs/Switch',
   component: Switch,
+  argTypes: { defaultChecked: { control: { type: 'boolean' } }, disabled: { control: { type: 'boolean' } } },
   parameters: {
     guidance: {
       do: [

@@ -10,6 +10,12 @@ import { TextInput } from './text-input.tsx';
 const meta = {
   title: 'Inputs/Text input',
   component: TextInput,
+  argTypes: {
+    placeholder: { control: { type: 'text' } },
+    required: { control: { type: 'boolean' } },
+    readOnly: { control: { type: 'boolean' } },
+    disabled: { control: { type: 'boolean' } },
+  },
   parameters: {
     guidance: {
       do: [

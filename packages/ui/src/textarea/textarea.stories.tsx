@@ -8,6 +8,13 @@ import { Textarea } from './textarea.tsx';
 const meta = {
   title: 'Inputs/Textarea',
   component: Textarea,
+  argTypes: {
+    placeholder: { control: { type: 'text' } },
+    rows: { control: { type: 'number' } },
+    required: { control: { type: 'boolean' } },
+    readOnly: { control: { type: 'boolean' } },
+    disabled: { control: { type: 'boolean' } },
+  },
   args: { onValueChange: fn(), placeholder: 'What stood out this month?' },
   parameters: {
     guidance: {
