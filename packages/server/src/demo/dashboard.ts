@@ -212,7 +212,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       }),
       { formatOptions: { visibleLabels: true } },
     ),
-    interactive('Orders by day', half, 'chart', analyticsInstance(['transactions', 'totalPurchasers']), {
+    interactive('Orders by day', half, 'chart', analyticsInstance(['transactions']), {
       formatOptions: { type: 'bar', visibleGrid: true },
     }),
     passive('Autumn campaign', half, {

@@ -72,7 +72,11 @@ describe('pages', () => {
     expect(embedded(answer)).toEqual({ siteTitle: 'Our “Reports” $& $1', demo: false, pdfMaximum: 50, member: null });
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com');
+    expect(policy).toContain("img-src 'self' data: blob: https:");
   });
 
   it('carry the member’s own data, and no script of theirs runs', async () => {

@@ -5,6 +5,8 @@ import { textWidth } from './text-width.ts';
 const MAX_WIDTH = 36;
 const GAP = 4;
 const COMPARE_OFFSET = 6;
+/** Between the parts of a stacked bar. */
+const SEPARATOR = 1;
 /** Part of a point's room that its bars take. */
 const FILL = 0.68;
 
@@ -39,6 +41,7 @@ export function barRects(scene: ChartScene): BarRect[] {
   const front: BarRect[] = [];
   for (const [point, position] of scene.content.x.positions.entries()) {
     const centre = xOf(scene, position);
+    const stack: BarRect[] = [];
     let above = 0;
     let below = 0;
     for (const [place, series] of scene.series.entries()) {
@@ -52,7 +55,7 @@ export function barRects(scene: ChartScene): BarRect[] {
         return {
           y,
           height: Math.max(...ends) - y,
-          end: scene.content.stacked ? 'none' : to >= from ? 'top' : 'bottom',
+          end: to >= from ? 'top' : 'bottom',
         };
       };
       const previous = scene.content.stacked ? null : series.previous?.[point];
@@ -62,15 +65,34 @@ export function barRects(scene: ChartScene): BarRect[] {
       if (value === null || value === undefined) continue;
       if (!scene.content.stacked) front.push({ ...shared, compare: false, x: start + offset, ...rect(0, value) });
       else if (value >= 0) {
-        front.push({ ...shared, compare: false, x: start, ...rect(above, above + value) });
+        stack.push({ ...shared, compare: false, x: start, ...rect(above, above + value) });
         above += value;
       } else {
-        front.push({ ...shared, compare: false, x: start, ...rect(below, below + value) });
+        stack.push({ ...shared, compare: false, x: start, ...rect(below, below + value) });
         below += value;
       }
     }
+    front.push(...parted(stack));
   }
   return [...behind, ...front];
+}
+
+/** The parts of one stacked bar, a line of the surface between two, rounded where the bar ends. */
+function parted(stack: readonly BarRect[]): BarRect[] {
+  const seen = stack.filter(({ height }) => height > 0);
+  const outermost = (end: BarRect['end']): BarRect | undefined => seen.filter((rect) => rect.end === end).at(-1);
+  const first = (end: BarRect['end']): BarRect | undefined => seen.find((rect) => rect.end === end);
+  const ends = [outermost('top'), outermost('bottom')];
+  const starts = [first('top'), first('bottom')];
+  return stack.map((rect) => {
+    const line = !starts.includes(rect) && rect.height > 2 * SEPARATOR ? SEPARATOR : 0;
+    return {
+      ...rect,
+      y: rect.end === 'bottom' ? rect.y + line : rect.y,
+      height: rect.height - line,
+      end: ends.includes(rect) ? rect.end : 'none',
+    };
+  });
 }
 
 /** Values above the bars: all of them where each has room, else none. */

@@ -16,7 +16,10 @@ export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress)
   });
 }
 
-/** The policy of our pages: our own files, one inline script by nonce, no frame around them. */
+/**
+ * The policy of our pages: our own files, one inline script by nonce, no frame around them. What widgets written by hand may
+ * show from elsewhere: pictures and video files over https, and films in the frames of the two hosts that lightboxes know.
+ */
 export function setPagePolicy(reply: FastifyReply, nonce: string): void {
   reply.headers({
     'content-security-policy': [
@@ -24,7 +27,9 @@ export function setPagePolicy(reply: FastifyReply, nonce: string): void {
       `script-src 'self' 'nonce-${nonce}'`,
       // Overlays place themselves with inline styles.
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      "img-src 'self' data: blob: https:",
+      "media-src 'self' https:",
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",

@@ -73,6 +73,13 @@ export default function Historic({ articles, range, label, under, onReady }: His
             />
           ))}
         </ul>
+        {hidden > 0 && !narrow && (
+          <div
+            aria-hidden="true"
+            data-slot="articles-fade"
+            className="rwd:pointer-events-none rwd:sticky rwd:bottom-0 rwd:-mt-8 rwd:h-8 rwd:bg-[linear-gradient(transparent,var(--rui-surface))]"
+          />
+        )}
       </div>
       {hidden > 0 && !narrow && (
         <p data-slot="articles-more" className="rwd:shrink-0 rwd:pt-2 rwd:text-caption">

@@ -60,7 +60,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
         className={cx(BUTTON, className)}
       >
         {video ? (
-          <Plate className="rwd:h-full">
+          <Plate className="rwd:absolute rwd:inset-0">
             <span className="rwd:flex rwd:size-10 rwd:items-center rwd:justify-center rwd:rounded-full rwd:bg-surface-inverse rwd:text-fg-inverse">
               <Play data-slot="icon" size={16} fill="currentColor" aria-hidden="true" className="rwd:ms-0.5" />
             </span>
@@ -83,7 +83,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
             className={
               fit === 'cover'
                 ? 'rwd:size-full rwd:object-cover'
-                : 'rwd:absolute rwd:inset-0 rwd:m-auto rwd:max-h-full rwd:max-w-full rwd:rounded-control'
+                : 'rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:mx-auto rwd:max-h-full rwd:max-w-full rwd:rounded-control'
             }
           />
         )}
@@ -113,6 +113,8 @@ function FileLink({ media }: { media: Media }) {
   const { messages } = useCard();
   const name = fileName(media.src);
   const type = fileType(media.src);
+  // The ending stands beside the name, as the type.
+  const shown = type === '' ? name : name.slice(0, -type.length - 1);
   const Glyph = type === 'CSV' || type === 'XLSX' ? FileSpreadsheet : FileText;
   return (
     <a
@@ -126,7 +128,7 @@ function FileLink({ media }: { media: Media }) {
     >
       <Glyph data-slot="icon" size={16} strokeWidth={1.75} aria-hidden="true" className="rwd:shrink-0 rwd:text-icon" />
       <span className="rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:font-medium" title={name}>
-        <bdi>{name}</bdi>
+        <bdi>{shown}</bdi>
       </span>
       {type !== '' && <span className="rwd:shrink-0 rwd:text-caption rwd:text-fg-tertiary">{type}</span>}
       <Download data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" className="rwd:shrink-0 rwd:text-icon" />

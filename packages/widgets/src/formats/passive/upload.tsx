@@ -55,15 +55,20 @@ export default function Upload({ inputs, label, under, onReady }: UploadProps) {
         )}
         <div
           className={cx(
-            'rwd:flex rwd:flex-1 rwd:flex-col rwd:gap-2.5',
+            'rwd:flex rwd:flex-col rwd:gap-2.5',
+            media?.kind !== 'file' && 'rwd:flex-1',
             content.trim() !== '' && 'rwd:@min-[480px]:flex-row rwd:@min-[480px]:gap-5',
           )}
         >
           {media && (
             <div
               className={cx(
-                'rwd:flex rwd:min-w-0 rwd:flex-1 rwd:flex-col',
-                media.kind === 'file' ? 'rwd:justify-start' : narrow ? 'rwd:min-h-52' : 'rwd:min-h-24',
+                'rwd:flex rwd:min-w-0 rwd:flex-col',
+                media.kind === 'file'
+                  ? 'rwd:@min-[480px]:flex-1'
+                  : narrow
+                    ? 'rwd:min-h-52 rwd:flex-1'
+                    : 'rwd:min-h-24 rwd:flex-1',
               )}
             >
               <MediaView

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How many of an element's items begin below what it shows. Counted anew when it scrolls or is resized. */
+/** How many of an element's items are not to be seen whole, further down. Counted anew when it scrolls or is resized. */
 export function useHiddenBelow(ref: RefObject<HTMLElement | null>, items: string, content: unknown): number {
   const [count, setCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be higher.
@@ -8,9 +8,9 @@ export function useHiddenBelow(ref: RefObject<HTMLElement | null>, items: string
     const element = ref.current;
     if (!element) return;
     const check = (): void => {
-      const bottom = element.getBoundingClientRect().bottom - 4;
+      const bottom = element.getBoundingClientRect().bottom + 4;
       setCount(
-        [...element.querySelectorAll(items)].filter((item) => item.getBoundingClientRect().top >= bottom).length,
+        [...element.querySelectorAll(items)].filter((item) => item.getBoundingClientRect().bottom > bottom).length,
       );
     };
     check();

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { namedData, SESSIONS, sampleWidget } from '../stories/sample.ts';
+import { chartContent, chartScene } from './index.ts';
+
+const metrics = ['a', 'b', 'c'].map((name) => ({ ...SESSIONS, name, label: name }));
+const widget = sampleWidget('Stacked', 'chart', [2, 2], { chart: { type: 'bar', stacked: true } });
+
+function bars(values: readonly (number | null)[]) {
+  const data = namedData('Channel', ['One'], metrics, { compareStartDate: null });
+  const content = chartContent(widget, { ...data, rows: [['One', ...values]] });
+  return chartScene(content, { width: 532, height: 300 }).bars;
+}
+
+test('a stacked bar is rounded at its ends alone, with a line of the surface between its parts', () => {
+  const [first, second, third] = bars([100, 200, 300]);
+  expect([first?.end, second?.end, third?.end]).toEqual(['none', 'none', 'top']);
+  if (!first || !second || !third) throw new Error('There are not three parts.');
+  expect(first.y - (second.y + second.height)).toBeCloseTo(1);
+  expect(second.y - (third.y + third.height)).toBeCloseTo(1);
+});
+
+test('parts below zero end at the bottom, and parts of nothing change nothing', () => {
+  expect(bars([100, -200, -300]).map(({ end }) => end)).toEqual(['top', 'none', 'bottom']);
+  expect(bars([100, 0, null]).map(({ end }) => end)).toEqual(['top', 'none']);
+});
