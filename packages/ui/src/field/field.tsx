@@ -6,6 +6,7 @@ import { cx } from '../internal/cx.ts';
 import { CircleAlert } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { fieldMessages } from './messages.ts';
+import { useFieldState } from './use-field-state.ts';
 
 interface FieldContextValue {
   readonly id: string;
@@ -74,6 +75,7 @@ export function Field({
   return (
     <FieldContext value={value}>
       <div
+        {...useFieldState(`${id}-field`)}
         data-slot="field"
         data-invalid={hasError || undefined}
         data-disabled={disabled || undefined}

@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { TextInput } from '../index.ts';
+import { inputCases } from '../testing/inputs.tsx';
+import { renderUi } from '../testing/render.tsx';
+import { Field } from './field.tsx';
+
+const states = () => {
+  const { filled, dirty, touched } = document.querySelector<HTMLElement>('[data-slot=field]')?.dataset ?? {};
+  return Object.entries({ filled, dirty, touched }).flatMap(([name, value]) => (value === 'true' ? [name] : []));
+};
+const become = (expected: string[]) => vi.waitFor(() => expect(states()).toEqual(expected));
+
+describe.each(Object.entries(inputCases))('a field with %s', (_, { draw, first, submits, change }) => {
+  test('tells styles that it is filled, changed and left', async () => {
+    const { user } = renderUi(
+      <form>
+        <Field label="Field">{draw({ 'aria-label': 'Title', defaultValue: first })}</Field>
+        <button type="button">After</button>
+      </form>,
+    );
+    const atFirst = submits[0].length > 0 ? ['filled'] : [];
+    await become(atFirst);
+    await change(user);
+    await user.click(screen.getByRole('button', { name: 'After' }));
+    await become(['filled', 'dirty', 'touched']);
+    act(() => document.querySelector('form')?.reset());
+    await become(atFirst);
+  });
+});
+
+test('an emptied field is changed, not filled', async () => {
+  const { user } = renderUi(
+    <Field label="Title">
+      <TextInput defaultValue="one" />
+    </Field>,
+  );
+  await become(['filled']);
+  await user.clear(screen.getByRole('textbox'));
+  await become(['dirty']);
+});

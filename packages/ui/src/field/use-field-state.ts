@@ -1,0 +1,61 @@
+'use client';
+
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { useFormReset } from '../internal/use-form-reset.ts';
+
+/** What a field holds, as one text that is empty where nothing is filled in. The native picker of a colour is never empty, and no value. */
+function contentOf(field: HTMLElement): string {
+  const parts = field.querySelectorAll<HTMLElement>(
+    'input:not([type=color]), textarea, [data-slot=chip-label], [data-slot=select-trigger]:not([data-placeholder])',
+  );
+  return Array.from(parts, (part) => {
+    if (!(part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement)) return part.textContent;
+    return /radio|checkbox/.test(part.type) && !(part as HTMLInputElement).checked ? '' : part.value;
+  }).join('');
+}
+
+/**
+ * Keeps `data-filled`, `data-dirty` and `data-touched` on a field, for styles: whether it holds anything, something else than at
+ * first, and whether it has been left. They are read from the page, so that a control of any kind can stand in the field, and written
+ * there without drawing again.
+ */
+export function useFieldState(id: string) {
+  const field = useRef<HTMLDivElement>(null);
+  const first = useRef<string>(undefined);
+  const say = (name: string, holds: boolean) => {
+    if (holds) field.current?.setAttribute(`data-${name}`, 'true');
+    else field.current?.removeAttribute(`data-${name}`);
+  };
+  const look = () => {
+    if (!field.current) return;
+    const content = contentOf(field.current);
+    first.current ??= content;
+    say('filled', content !== '');
+    say('dirty', content !== first.current);
+  };
+  /** Once the control has drawn what the event has changed. */
+  const lookLater = () => setTimeout(look, 0);
+
+  useEffect(() => {
+    // Some controls write what is chosen only after they were drawn.
+    const timer = lookLater();
+    return () => clearTimeout(timer);
+  });
+  useFormReset(id, undefined, false, () => {
+    say('touched', false);
+    lookLater();
+  });
+
+  return {
+    id,
+    ref: field,
+    // Events of a list come here through React, wherever on the page the list stands.
+    onInput: lookLater,
+    onClick: lookLater,
+    onKeyUp: lookLater,
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      lookLater();
+      if (!event.currentTarget.contains(event.relatedTarget)) say('touched', true);
+    },
+  };
+}
