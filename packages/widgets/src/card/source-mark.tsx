@@ -54,7 +54,8 @@ const MARKS: Record<WidgetType, { icon: LucideIcon; stroke?: number }> = {
 
 /** The mark of a source type: 14 px, one grey. */
 export function SourceMark({ type }: { type: WidgetType }) {
-  const { icon: Glyph, stroke = 2 } = MARKS[type];
+  // Data of a newer service may name a type that is not known here yet.
+  const { icon: Glyph, stroke = 2 } = Object.hasOwn(MARKS, type) ? MARKS[type] : MARKS.base_me;
   const name = sourceName(type);
   return (
     <span data-slot="source-mark" role="img" aria-label={name} title={name} className="rwd:flex rwd:text-icon">

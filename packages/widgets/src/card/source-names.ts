@@ -25,7 +25,7 @@ const NAMES: Record<WidgetType, string> = {
   tiktok: 'TikTok',
 };
 
-/** The name of a source type as people know it. */
+/** The name of a source type as people know it; one that is not known here yet is told as it is. */
 export function sourceName(type: WidgetType): string {
-  return NAMES[type];
+  return Object.hasOwn(NAMES, type) ? NAMES[type] : type;
 }

@@ -1,4 +1,5 @@
 import { visibleMetrics } from '../model/metrics.ts';
+import { isReadableData } from '../model/readable.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { BUILT_FORMATS } from './built-formats.ts';
@@ -14,6 +15,8 @@ export type CardState =
   | { kind: 'empty' }
   | { kind: 'data'; footer: 'none' | 'stale' | 'partial' | 'expired' };
 
+/** Data that is none: whoever made it has to mend it. */
+const UNREADABLE: DataError = { kind: 'config', message: '', mend: 'none' };
 const UNKNOWN: DataError = { kind: 'transient', message: '', mend: 'retry' };
 
 function hasValues(data: WidgetData): boolean {
@@ -30,6 +33,8 @@ export function cardState(
   error: DataError | null | undefined,
 ): CardState {
   if (!BUILT_FORMATS.includes(widget.format)) return { kind: 'unbuilt' };
+  if (data !== null && data !== undefined && !isReadableData(data))
+    return { kind: 'error', error: error ?? UNREADABLE };
   if (!widget.instances.some((instance) => instance.sourceId !== null)) return { kind: 'no-source' };
   const failure = error ?? (data?.meta.state === 'error' ? (data.meta.error ?? UNKNOWN) : null);
   const expired = (failure ?? data?.meta.error)?.kind === 'credential';

@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } fro
 import Summary from '../formats/summary/summary.tsx';
 import Table from '../formats/table/table.tsx';
 import TextCard from '../formats/text-card/text-card.tsx';
+import { isReadableData, isReadableWidget } from '../model/readable.ts';
+import type { CalculatedMetric } from '../schema/calculated.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, PassiveWidget, Widget as WidgetJson } from '../schema/widget.ts';
 import { CardFrame } from './card-frame.tsx';
@@ -18,6 +20,7 @@ import { CardSkeleton } from './skeleton.tsx';
 import { cardState } from './state.ts';
 import { StateFooter, StateMessage } from './state-view.tsx';
 import { TakeOver } from './take-over.tsx';
+import { useCalculated } from './use-calculated.ts';
 
 const Upload = lazy(() => import('../formats/passive/upload.tsx'));
 const Historic = lazy(() => import('../formats/passive/historic.tsx'));
@@ -29,6 +32,11 @@ export interface WidgetProps {
   data?: WidgetData | null | undefined;
   /** Why there is no (newer) answer, where `data` does not say so itself. */
   error?: DataError | null | undefined;
+  /**
+   * The calculated metrics that instances may list, for data that does not have their columns yet. Keep it the same list from
+   * one render to the next. On a server, call `withCalculatedMetrics` before rendering.
+   */
+  calculatedMetrics?: readonly CalculatedMetric[] | undefined;
   /**
    * The picture as a server draws it (`renderFirstDrawing` of `@reporting/widgets/static`), shown until the living one stands
    * in its place. Where the browser makes a server's answer alive it gets the same text, or `''`: what stands there stays.
@@ -69,6 +77,7 @@ export interface WidgetProps {
  */
 export function Widget(props: WidgetProps) {
   const { widget } = props;
+  if (!isReadableWidget(widget)) return <UnreadableCard {...props} />;
   return widget.nature === 'passive' ? (
     <PassiveCard {...props} widget={widget} />
   ) : (
@@ -81,6 +90,31 @@ function useCardContext({ locale = 'en', messages }: WidgetProps, muted: boolean
   return useMemo(
     () => ({ locale, messages: { ...ENGLISH_MESSAGES, ...messages }, narrow, muted }),
     [locale, messages, narrow, muted],
+  );
+}
+
+/** A card for JSON that is no widget: it says so, and the page lives on. */
+function UnreadableCard(props: WidgetProps) {
+  const context = useCardContext(props, false);
+  const { messages } = context;
+  const { onReady, handle, actions, headingLevel = 2 } = props;
+  const title: unknown = Object(props.widget).title;
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <CardContext value={context}>
+      <CardFrame
+        title={typeof title === 'string' ? title : ''}
+        sources={[]}
+        columns={2}
+        handle={handle}
+        actions={actions}
+        headingLevel={headingLevel}
+        state="error"
+        format="unknown"
+      >
+        <CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />
+      </CardFrame>
+    </CardContext>
   );
 }
 
@@ -127,9 +161,11 @@ function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
 }
 
 function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
-  const { widget, data, error, refreshing = false, headingLevel = 2, handle, actions, onReady, onError, range } = props;
+  const { widget, error, refreshing = false, headingLevel = 2, handle, actions, onReady, onError, range } = props;
   const { menu = true, now, firstDrawing } = props;
-  const state = cardState(widget, data, error);
+  const calculated = useCalculated(widget, props.data, props.calculatedMetrics);
+  const state = cardState(widget, calculated, error);
+  const data = isReadableData(calculated) ? calculated : null;
   const context = useCardContext(props, state.kind === 'data' && state.footer === 'expired');
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);
@@ -180,7 +216,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
             <CardSkeleton widget={widget} />
           </>
         )}
-        <StateMessage {...props} state={state} />
+        <StateMessage {...props} data={data} state={state} />
         {drawn && (
           <ErrorBoundary
             resetKey={drawn}

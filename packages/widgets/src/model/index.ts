@@ -78,6 +78,7 @@ export {
   type RadarScene,
   radarScene,
 } from './radar-scene.ts';
+export { isReadableData, isReadableWidget } from './readable.ts';
 export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
 export { type Block, type Inline, parseRichText, plainText, safeHref, withProtocol } from './rich-text.ts';
 export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';

@@ -53,7 +53,8 @@ function place(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   let row = 0;
   let column = 0;
   for (const widget of inOrder(widgets)) {
-    const placement = { id: widget.id, row, column, width: Math.min(widget.width, columns), height: widget.height };
+    const width = Math.min(within(widget.width, 4), columns);
+    const placement = { id: widget.id, row, column, width, height: within(widget.height, 3) };
     while (placement.column + placement.width > columns || cells(placement, columns).some((cell) => taken.has(cell))) {
       placement.column += 1;
       if (placement.column + placement.width > columns) {
@@ -68,6 +69,11 @@ function place(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   }
   if (columns === 2) widenLone(placements, taken);
   return placements;
+}
+
+/** A size as it may be, whatever came in. */
+function within(size: number, most: number): number {
+  return Math.min(Math.max(Math.trunc(size) || 1, 1), most);
 }
 
 function cells(placement: Placement, columns: number): number[] {

@@ -38,15 +38,19 @@ export interface TextOptions {
 
 /** The metrics a widget shows, in the order of the data's columns; cloaked ones are left out. */
 export function visibleMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
+  const keys = new Set<string>();
   return columns.flatMap((column, index) => {
     if (column.role !== 'metric') return [];
     const options = metricOptions(widget, column);
     if (options.cloaked) return [];
+    // Columns of one key are told apart by their place.
+    const key = keys.has(column.key) ? `${column.key} ${index}` : column.key;
+    keys.add(key);
     const own = isValueType(column.type) ? column.type : 'number';
     const type = isValueType(options.format) ? options.format : own;
     const metric: Metric = {
       index,
-      key: column.key,
+      key,
       label: column.label,
       type,
       kind: VALUE_TYPES[type].kind,

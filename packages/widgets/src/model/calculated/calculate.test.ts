@@ -10,8 +10,9 @@ import { joinInstances } from '../join.ts';
 import { publicData } from '../public-data.ts';
 import { summaryScene } from '../summary-scene.ts';
 import { tableScene } from '../table-scene.ts';
-import { needsCalculation, withCalculatedMetrics } from './calculate.ts';
+import { withCalculatedMetrics } from './calculate.ts';
 import { checkExpression } from './check.ts';
+import { needsCalculation } from './ids.ts';
 
 const CPC: CalculatedMetric = { id: 'cpc', name: 'CPC', type: 'averageMoney', expression: 'Cost / Clicks' };
 

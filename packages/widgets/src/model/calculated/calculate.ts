@@ -6,7 +6,8 @@ import { visibleMetrics } from '../metrics.ts';
 import { numberOf, totalOf } from '../view.ts';
 import { compile, type Evaluator, type Value } from './evaluate.ts';
 import { ExpressionError, metricNames, refuseCircle, unknownName } from './expression.ts';
-import { CALCULATED, type Names, namesFor } from './names.ts';
+import { CALCULATED, calculatedIds, needsCalculation } from './ids.ts';
+import { type Names, namesFor } from './names.ts';
 import { parseExpression } from './parse.ts';
 import { printed } from './print.ts';
 
@@ -28,21 +29,6 @@ interface Work {
   widget: InteractiveWidget;
   data: WidgetData;
   definitions: ReadonlyMap<string, CalculatedMetric>;
-}
-
-/** The ids of the calculated metrics that an instance shows. */
-export function calculatedIds(instance: WidgetInstance): string[] {
-  const { calculatedMetrics } = instance.inputs;
-  const list = Array.isArray(calculatedMetrics) ? calculatedMetrics : [calculatedMetrics];
-  return [...new Set(list.filter((id): id is string => typeof id === 'string' && id !== ''))];
-}
-
-/** Whether a widget shows calculated metrics that its data does not have yet. */
-export function needsCalculation(widget: InteractiveWidget, data: WidgetData): boolean {
-  const present = new Set(data.columns.map(({ key }) => key));
-  return widget.instances.some((instance) =>
-    calculatedIds(instance).some((id) => !present.has(`${instance.id}.${CALCULATED}${id}`)),
-  );
 }
 
 /**

@@ -2,9 +2,10 @@
  * Calculated metrics: reads their expressions, checks them, and adds their columns to a widget's data. An entry of its own,
  * as only widgets that use them need the parser.
  */
-export { calculatedIds, needsCalculation, withCalculatedMetrics } from './calculate.ts';
+export { withCalculatedMetrics } from './calculate.ts';
 export { type CheckedExpression, checkExpression } from './check.ts';
 export { compile, type Evaluator, roundTo, type Value } from './evaluate.ts';
 export { ExpressionError, FUNCTIONS, metricNames, type NumberNode, type TestNode } from './expression.ts';
+export { calculatedIds, needsCalculation } from './ids.ts';
 export { parseExpression } from './parse.ts';
 export { printExpression, quotedName } from './print.ts';

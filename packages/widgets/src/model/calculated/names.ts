@@ -1,9 +1,7 @@
 import type { Column } from '../../schema/data.ts';
 import type { InteractiveWidget, WidgetInstance } from '../../schema/widget.ts';
 import { ExpressionError } from './expression.ts';
-
-/** Column key and option name of a calculated metric. */
-export const CALCULATED = 'calculated:';
+import { CALCULATED } from './ids.ts';
 
 /** A metric of the data as expressions can name it. */
 interface Named {

@@ -1,0 +1,116 @@
+import type { WidgetData } from '../schema/data.ts';
+import type { Widget } from '../schema/widget.ts';
+
+// Whether JSON that nobody has parsed has the shape that drawing relies on. Far less than the schemas ask, without zod, and
+// cheap enough for each drawing: what passes may still be wrong, and is then drawn as N/A or refused by its format.
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number';
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFlag: Check = (value) => value === undefined || typeof value === 'boolean';
+
+const maybe =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const recordOf =
+  (check: Check): Check =>
+  (value) =>
+    isObject(value) && Object.values(value).every(check);
+const shaped =
+  (shape: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(shape).every(([key, check]) => check(Reflect.get(value, key)));
+
+const isUpload = { file: maybe(isText), header: isText, content: isText, description: isText };
+const isArticle = shaped({ ...isUpload, range: shaped({ startDate: isText, endDate: isText }) });
+
+const isPassive: Check = (value) => {
+  const type = isObject(value) ? Reflect.get(value, 'type') : null;
+  if (type === 'upload') return shaped({ inputs: shaped(isUpload) })(value);
+  if (type === 'historic') return shaped({ inputs: shaped({ articles: listOf(isArticle) }) })(value);
+  return type === 'plain' && shaped({ inputs: shaped({ description: isText }) })(value);
+};
+
+const isInstance = shaped({
+  id: isText,
+  type: isText,
+  prefix: isText,
+  sourceId: maybe(isText),
+  currency: maybe(isText),
+  accounts: listOf(isText),
+  inputs: isObject,
+  metricsOptions: recordOf(shaped({ format: maybe(isText), polarity: maybe(isText) })),
+});
+
+const isWidget = {
+  id: isText,
+  title: isText,
+  width: isNumber,
+  height: isNumber,
+  format: isText,
+  formatOptions: shaped({ type: maybe(isText), minValue: maybe(isNumber), maxValue: maybe(isNumber), stacked: isFlag }),
+};
+const isInteractive = shaped({
+  ...isWidget,
+  rowsLimit: isNumber,
+  orderBy: shaped({ column: isText, dir: isText }),
+  instances: listOf(isInstance),
+});
+
+/** Whether a widget can be drawn at all. */
+export function isReadableWidget(value: unknown): value is Widget {
+  if (!isObject(value)) return false;
+  return Reflect.get(value, 'nature') === 'passive'
+    ? shaped({ ...isWidget, widget: isPassive })(value)
+    : Reflect.get(value, 'nature') === 'interactive' && isInteractive(value);
+}
+
+const isRows = listOf(Array.isArray);
+const isFormula = shaped({ parts: Array.isArray, operands: listOf(shaped({ label: isText, type: isText })) });
+const isData = shaped({
+  columns: listOf(
+    shaped({
+      key: isText,
+      label: isText,
+      role: isText,
+      instanceId: maybe(isText),
+      metric: maybe(isText),
+      currency: maybe(isText),
+      formula: maybe(isFormula),
+    }),
+  ),
+  rows: isRows,
+  totals: Array.isArray,
+  compare: maybe(shaped({ rows: isRows, totals: Array.isArray })),
+  meta: shaped({
+    state: isText,
+    fetchedAt: maybe(isText),
+    startDate: isText,
+    endDate: isText,
+    compareStartDate: maybe(isText),
+    compareEndDate: maybe(isText),
+    timezone: isText,
+    sources: listOf(shaped({ id: isText, type: isText, name: isText, account: isText, property: maybe(isText) })),
+    warnings: listOf(isText),
+    notes: maybe(listOf(isText)),
+    error: maybe(shaped({ kind: isText, message: isText })),
+  }),
+});
+
+/** Whether data can be drawn at all. */
+export function isReadableData(value: unknown): value is WidgetData {
+  try {
+    return isData(value);
+  } catch {
+    // No JSON: a property that throws.
+    return false;
+  }
+}
