@@ -13,7 +13,7 @@ import { checkDirectives } from './published/client-modules.mjs';
 import { findForeign } from './published/contents.mjs';
 import { compareExports, followExports } from './published/entries.mjs';
 import { INSTALLED, layOut, packAll, ROOT } from './published/pack.mjs';
-import { firstLoad, measure, sizesPage } from './published/sizes.mjs';
+import { firstLoad, measure, sizesPage, unknownBudgets } from './published/sizes.mjs';
 import { findLeaks } from './published/styles.mjs';
 
 const started = performance.now();
@@ -97,7 +97,7 @@ async function look() {
       report(`${manifest.name}: styles keep to themselves`, findLeaks(postcss.parse(sheet), names[name]));
     for (const { name: entry, js } of entries) {
       if (js !== null && files.includes(js.slice(2))) modules.push(posix.join(manifest.name, entry));
-      else if (entry.endsWith('styles.css')) styles.push(posix.join(manifest.name, entry));
+      else if (/\/(styles|base)\.css$/.test(entry)) styles.push(posix.join(manifest.name, entry));
     }
   }
 
@@ -133,12 +133,16 @@ async function look() {
     `widgets load no chart engine before a chart (${kilobytes(viewer.size)} at first)`,
     viewer.inputs.filter((input) => /node_modules\/uplot\//.test(input)).map((input) => `loads ${input} at once`),
   );
-  report(
-    `sizes: ${rows.length} entries within budget`,
-    rows
-      .filter(({ size, limit }) => size > limit)
-      .map(({ name, size, limit }) => `${name} is ${kilobytes(size)}, over its ${kilobytes(limit)}`),
-  );
+  report(`sizes: ${rows.length} entries within budget`, [
+    ...rows
+      .filter(({ size, limit }) => limit === null || size > limit)
+      .map(({ name, size, limit }) =>
+        limit === null
+          ? `${name} is ${kilobytes(size)} and has no budget: give it one in budgets.json`
+          : `${name} is ${kilobytes(size)}, over its ${kilobytes(limit)}`,
+      ),
+    ...unknownBudgets(rows),
+  ]);
   for (const { name, size, goal } of rows)
     if (goal !== null)
       console.log(

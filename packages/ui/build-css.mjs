@@ -1,11 +1,13 @@
 /**
- * Compiles src/styles to dist/styles.css: only the classes in use, fonts beside it, nothing that can meet a host page's own
+ * Compiles src/styles to dist/styles.css (and the same in pieces: dist/base.css, dist/components): only the classes in use, fonts beside it, nothing that can meet a host page's own
  * Tailwind. `--watch` compiles again on each change under src.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import postcss from 'postcss';
+import { componentTexts, splitByComponent } from '../../scripts/published/component-styles.mjs';
 import { compileStyles, writeStyle } from '../../scripts/published/styles.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -25,10 +27,14 @@ function fonts() {
 }
 
 function build() {
-  const { layered, unlayered } = compileStyles(root, { prefix: 'rui', layer: 'reporting-ui' });
+  const names = { prefix: 'rui', layer: 'reporting-ui' };
+  const { layered, unlayered } = compileStyles(root, names);
+  const { base, components } = splitByComponent(postcss.parse(layered), names, componentTexts(root));
   const faces = fonts();
   writeStyle(dist, 'styles.css', `${layered}\n${faces}\n`);
   writeStyle(dist, 'styles.unlayered.css', `${unlayered}\n${faces}\n`);
+  writeStyle(dist, 'base.css', `${base}\n${faces}\n`);
+  for (const [name, sheet] of components) writeStyle(join(dist, 'components'), `${name}.css`, sheet);
   for (const name of ['tokens.css', 'theme.css'])
     writeStyle(dist, name, readFileSync(join(root, 'src/styles', name), 'utf8'));
 }

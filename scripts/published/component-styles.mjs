@@ -1,0 +1,84 @@
+// One sheet split into what every component needs and what each one needs by itself.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The text of a module and of all that it imports inside the package, what it loads on demand included. */
+function textOf(file, seen = new Set()) {
+  if (seen.has(file) || !existsSync(file)) return '';
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const imported = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)];
+  return text + imported.map(([, to]) => textOf(join(dirname(file), to), seen)).join('\n');
+}
+
+/** Class names with the prefix that a text writes. */
+const classesIn = (text, prefix) => new Set(text.match(new RegExp(`${prefix}:[^\\s'"\`]+`, 'g')) ?? []);
+
+/** Class names that a selector asks for. */
+const classesOf = (selector) =>
+  [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name.replace(/\\(.)/g, '$1'));
+
+/** Each rule of the layer by itself, within copies of what is around it. */
+function leavesOf(layer) {
+  const leaves = [];
+  const visit = (node, wrap) => {
+    if (node.type === 'rule') leaves.push({ rule: node, wrap });
+    else
+      node.each((child) =>
+        visit(child, (inner) => {
+          const shell = node.clone({ nodes: [] });
+          shell.append(inner);
+          return wrap(shell);
+        }),
+      );
+  };
+  layer.each((node) => visit(node, (inner) => inner));
+  return leaves;
+}
+
+/**
+ * Splits a compiled sheet so that any choice of components, in any order, looks as with the whole sheet: each utility has a
+ * layer of its own, and the shared sheet says the order of all of them. Of what is `!important` the earlier layer wins, so
+ * those stand the other way round.
+ * @param {import('postcss').Root} sheet
+ * @param {{prefix: string, layer: string}} names prefix of classes, name of the package's layer
+ * @param {Map<string, string>} components by name, the text that their classes stand in
+ * @returns {{base: string, components: Map<string, string>}}
+ */
+export function splitByComponent(sheet, { prefix, layer }, components) {
+  const base = sheet.clone();
+  const leaves = [];
+  base.walkAtRules('layer', (rule) => {
+    if (rule.params !== `${layer}.utilities` || !rule.nodes) return;
+    leaves.push(...leavesOf(rule));
+    rule.remove();
+  });
+  const ranked = leaves.map(({ rule, wrap }, index) => {
+    const important = rule.some((node) => node.type === 'decl' && node.important);
+    return { rule, wrap, important, name: `${important ? 'i' : 'u'}${index.toString(36)}` };
+  });
+  const order = [
+    ...ranked.filter(({ important }) => important).reverse(),
+    ...ranked.filter(({ important }) => !important),
+  ].map(({ name }) => name);
+  const sheets = new Map();
+  for (const [component, text] of components) {
+    const used = classesIn(text, prefix);
+    const parts = ranked.flatMap(({ rule, wrap, name }) => {
+      const selectors = rule.selectors.filter((selector) => classesOf(selector).every((found) => used.has(found)));
+      return selectors.length === 0 ? [] : [`@layer ${name}{${wrap(rule.clone({ selectors }))}}`];
+    });
+    sheets.set(component, `@layer ${layer}.utilities{${parts.join('')}}\n`);
+  }
+  return { base: `${base}@layer ${layer}.utilities{@layer ${order.join(',')};}`, components: sheets };
+}
+
+/** The components of a package (each a folder with an index.ts) with the text that their classes stand in. */
+export function componentTexts(root) {
+  const src = join(root, 'src');
+  return new Map(
+    readdirSync(src)
+      .filter((name) => existsSync(join(src, name, 'index.ts')))
+      .map((name) => [name, textOf(join(src, name, 'index.ts'))]),
+  );
+}
