@@ -145,7 +145,13 @@ async function named(page: Page, selector: string, wanted: string | null): Promi
   const element = page.locator(selector);
   if ((await element.count()) === 0) return null;
   if (wanted !== null && (await element.and(locate(page, wanted)).count()) === 1) return wanted;
-  const [first = ''] = (await element.first().ariaSnapshot()).split('\n');
+  // It may have left the page meanwhile.
+  const snapshot = await element
+    .first()
+    .ariaSnapshot({ timeout: 1_000 })
+    .catch(() => null);
+  if (snapshot === null) return null;
+  const [first = ''] = snapshot.split('\n');
   return first.replace(/^- /, '').replace(/^(\S+) "([^"]*)"/, '$1: $2');
 }
 
@@ -153,9 +159,9 @@ async function named(page: Page, selector: string, wanted: string | null): Promi
 async function chosen(page: Page, selector: string): Promise<string[]> {
   const names: string[] = [];
   for (const element of await page.locator(selector).all()) {
-    // The native select that a form needs beside a drawn one is no part of the picture.
+    // A radio is also indeterminate where none of its group is checked.
     if (await element.evaluate((node) => node.matches(':indeterminate[type=radio]'))) continue;
-    const [first = ''] = (await element.ariaSnapshot()).split('\n');
+    const [first = ''] = (await element.ariaSnapshot({ timeout: 1_000 }).catch(() => '')).split('\n');
     names.push(`${/\[checked=mixed\]/.test(first) ? 'mixed ' : ''}${/"(.*)"/.exec(first)?.[1] ?? first}`);
   }
   return names;
