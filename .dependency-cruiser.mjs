@@ -80,6 +80,27 @@ export default {
       to: { path: 'node_modules/(react|react-dom|swr|wouter)/' },
     },
     {
+      name: 'static-without-react',
+      comment:
+        'Node runs the static writer as it is: no component, no browser library. Its icons are data of lucide-react.',
+      severity: 'error',
+      from: { path: '^packages/widgets/src/static/', pathNot: '\\.(test|stories)\\.tsx?$|/testing/' },
+      to: { path: '\\.tsx$|node_modules/(react|react-dom|uplot|@dnd-kit)/|^packages/ui/' },
+    },
+    {
+      name: 'viewers-do-not-load-the-static-writer',
+      comment: 'A page loads it by import() where somebody saves a picture, a server as an entry of its own.',
+      severity: 'error',
+      from: {
+        path: '^packages/widgets/src/(?!static/|stories|export/picture)',
+        pathNot: '\\.(test|stories)\\.tsx?$',
+      },
+      to: {
+        path: '^packages/widgets/src/(static/|export/picture)',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'forms-only-in-form',
       comment: 'react-hook-form and zod are peers that only @reporting/ui/form touches.',
       severity: 'error',

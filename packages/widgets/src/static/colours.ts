@@ -86,10 +86,20 @@ export type StaticTheme = 'light' | 'dark' | 'page';
 /** A colour by its name, as attributes and style sheets take it. */
 export type Paint = (name: ColourName) => string;
 
-/** How a theme's colours are written. `own` replaces single ones, such as those of a dashboard's styles. */
+/** What a colour may look like: a hexadecimal value, a name, or a function of numbers. */
+const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([-\d.,%/ a-z]{1,60}\))$/i;
+
+/**
+ * How a theme's colours are written.
+ * @param own replaces single ones, such as those of a dashboard's styles; what is no colour is left out
+ */
 export function paintOf(theme: StaticTheme, own: Partial<Palette> = {}): Paint {
-  const palette: Palette = { ...(theme === 'dark' ? DARK : LIGHT), ...own };
-  return theme === 'page' ? (name) => `var(--rui-${name}, ${palette[name]})` : (name) => palette[name];
+  const palette: Palette = theme === 'dark' ? DARK : LIGHT;
+  const colourOf = (name: ColourName): string => {
+    const wanted = own[name]?.trim();
+    return wanted !== undefined && COLOUR.test(wanted) ? wanted : palette[name];
+  };
+  return theme === 'page' ? (name) => `var(--rui-${name}, ${colourOf(name)})` : colourOf;
 }
 
 /** The name of a series' colour; data of an expired source is drawn in slate. */

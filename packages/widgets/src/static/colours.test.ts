@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { formatHex } from 'culori';
+import { expect, it } from 'vitest';
+import { type ColourName, DARK, LIGHT, paintOf } from './colours.ts';
+
+const css = readFileSync(new URL('../../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
+
+/** The value of a token in each theme, in the order of the sheet: light, dark, dark by preference. */
+function tokens(name: string): (string | undefined)[] {
+  const found = [...css.matchAll(new RegExp(`--rui-${name}:\\s*([^;]+);`, 'g'))];
+  return found.map(([, value = '']) => {
+    const other = /^var\(--rui-([\w-]+)\)$/.exec(value);
+    return other ? undefined : formatHex(value);
+  });
+}
+
+it.each(Object.keys(LIGHT) as ColourName[])('has %s as the tokens of the component library have it', (name) => {
+  const [light, dark] = tokens(name === 'track' ? 'surface-pressed' : name);
+  expect(LIGHT[name]).toBe(light);
+  expect(DARK[name]).toBe(dark);
+});
+
+it('takes the colours of a page where it stands in one', () => {
+  expect(paintOf('page')('data-1')).toBe(`var(--rui-data-1, ${LIGHT['data-1']})`);
+  expect(paintOf('dark', { surface: '#123456' })('surface')).toBe('#123456');
+});
+
+it('takes no colour that could be anything else', () => {
+  expect(paintOf('light', { fg: 'red;}</style><script>' })('fg')).toBe(LIGHT.fg);
+  expect(paintOf('light', { fg: 'oklch(0.5 0.1 20 / 0.5)' })('fg')).toBe('oklch(0.5 0.1 20 / 0.5)');
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { fileAddress } from './address.ts';
+import { el, escapeText, join, px } from './markup.ts';
+import { cssString } from './styles.ts';
+
+it('writes texts and attributes so that nothing of them is markup', () => {
+  const text = `<script>&"'</script>`;
+  expect(el('p', { title: text }, text).source).toBe(
+    '<p title="&lt;script&gt;&amp;&quot;&#39;&lt;/script&gt;">&lt;script&gt;&amp;&quot;&#39;&lt;/script&gt;</p>',
+  );
+});
+it('leaves out what is not given, and keeps markup as it is', () => {
+  expect(el('a', { b: null, c: false, d: true, e: 0 }, null, false, [el('br'), 'x', 1.005]).source).toBe(
+    '<a d="" e="0"><br/>x1</a>',
+  );
+  expect(join('a', undefined, el('i')).source).toBe('a<i></i>');
+});
+it('leaves out characters that no document may hold', () => {
+  expect(escapeText('a\u0000b\ufffec\ud800d')).toBe('abc\ufffdd');
+});
+it('writes px with two decimals and never a number that is none', () => {
+  expect([px(1.239), px(-0.001), px(Number.NaN), px(Number.POSITIVE_INFINITY)]).toEqual(['1.24', '0', '0', '0']);
+});
+it('keeps a text inside its CSS string', () => {
+  const written = cssString(`a"b\\c\n</style>é`);
+  expect(written).toBe('"a\\22 b\\5c c\\a \\3c \\2f style\\3e é"');
+});
+it.each([
+  ['https://example.org/a.png', 'https://example.org/a.png'],
+  ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['/files/a.png', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,<script>', null],
+  ['', null],
+])('finds the address %s', (src, address) => {
+  expect(fileAddress(src)).toBe(address);
+});

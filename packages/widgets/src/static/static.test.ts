@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { CHANNEL, DATE, data, metric, textWidget, widget } from '../model/fixtures.ts';
+import { renderSparklineSvg, renderWidgetHtml, renderWidgetSvg, staticStyles } from './index.ts';
+
+const SESSIONS = metric('sessions', { label: 'Sessions', aggregation: 'sum' });
+const chart = widget({ format: 'chart', title: 'A & <B>' });
+const month = data(
+  [DATE, SESSIONS],
+  Array.from({ length: 31 }, (_, day) => [`2026-10-${String(day + 1).padStart(2, '0')}`, day]),
+);
+const size = { width: 500, height: 200 };
+const card = { width: 560, height: 300, now: 0 };
+
+describe('renderWidgetSvg', () => {
+  it('stands alone: a namespace, fixed colours, a description, no reference to a page', () => {
+    const svg = renderWidgetSvg(chart, month, size) ?? '';
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 500 200" width="500" height="200" role="img"/,
+    );
+    expect(svg).toContain('aria-label="A &amp; &lt;B&gt;. ');
+    expect(svg).not.toMatch(/var\(|class=|style=|<script|oklch/);
+  });
+  it('has the colours of the theme that is asked for', () => {
+    expect(renderWidgetSvg(chart, month, { ...size, theme: 'dark' })).toContain('#5989ff');
+    expect(renderWidgetSvg(chart, month, size)).toContain('#2c53d1');
+    expect(renderWidgetSvg(chart, month, { ...size, theme: 'page' })).toContain('var(--rui-data-1, #2c53d1)');
+  });
+  it('draws data of an expired source in slate', () => {
+    const expired = {
+      ...month,
+      meta: {
+        ...month.meta,
+        state: 'stale' as const,
+        error: { kind: 'credential' as const, message: '', mend: 'reconnect' as const },
+      },
+    };
+    expect(renderWidgetSvg(chart, expired, size)).not.toContain('#2c53d1');
+  });
+  it('gives none where there is nothing to draw', () => {
+    expect(renderWidgetSvg(widget(), month, size)).toBeNull();
+    expect(renderWidgetSvg(chart, null, size)).toBeNull();
+    expect(renderWidgetSvg(chart, data([DATE, SESSIONS], []), size)).toBeNull();
+  });
+  it.each([0, 1, 30, 60])('lives through a room of %i px', (side) => {
+    for (const format of ['chart', 'chart:pie', 'chart:radar', 'chart:gauge'] as const)
+      expect(renderWidgetSvg(widget({ format }), month, { width: side, height: side }) ?? '').not.toContain('NaN');
+  });
+  it('thins a hundred thousand points to what a reader can see', () => {
+    const rows = Array.from({ length: 20_000 }, (_, place) => [`name ${place}`, place % 97]);
+    const svg = renderWidgetSvg(widget({ format: 'chart', rowsLimit: 20_000 }), data([CHANNEL, SESSIONS], rows), size);
+    expect(svg?.length).toBeLessThan(60_000);
+  });
+});
+
+describe('renderWidgetHtml', () => {
+  it('breaks a table that is too wide into tables with the names again', () => {
+    const many = Array.from({ length: 14 }, (_, place) => metric(`m${place}`, { label: `Metric number ${place}` }));
+    const html = renderWidgetHtml(
+      widget({ width: 4 }),
+      data([CHANNEL, ...many], [['Direct', ...many.map((_, place) => place)]]),
+      { ...card, width: 700 },
+    );
+    const tables = html.match(/<table/g) ?? [];
+    expect(tables.length).toBeGreaterThan(1);
+    expect(html.match(/<bdi>Direct<\/bdi>/g)).toHaveLength(tables.length);
+    for (const { label } of many) expect(html.split(`<span>${label}</span>`)).toHaveLength(2);
+  });
+  it('tells how many rows it leaves out', () => {
+    const rows = Array.from({ length: 30 }, (_, place) => [`name ${place}`, place]);
+    const html = renderWidgetHtml(widget({ rowsLimit: 30 }), data([CHANNEL, SESSIONS], rows), { ...card, maxRows: 10 });
+    expect(html.match(/<bdi>name/g)).toHaveLength(10);
+    expect(html).toContain('and 20 more rows');
+  });
+  it('takes the direction of the locale', () => {
+    expect(renderWidgetHtml(chart, month, { ...card, locale: 'he' })).toContain('dir="rtl" lang="he"');
+    expect(renderWidgetHtml(chart, month, { ...card, locale: 'he', dir: 'ltr' })).toContain('dir="ltr"');
+  });
+  it('leaves texts for assistive technology out where they are not wanted, and says them of the picture', () => {
+    const html = renderWidgetHtml(chart, month, { ...card, spoken: false });
+    expect(html).not.toContain('rs-spoken');
+    expect(html).toMatch(/<figure class="rs-figure" role="img" aria-label="A &amp; &lt;B&gt;\. .*highest 30/);
+  });
+  it('keeps a script of a text as text, and follows no address of one', () => {
+    const html = renderWidgetHtml(
+      textWidget({
+        widget: { type: 'plain', inputs: { description: '<img src=x onerror=alert(1)> [x](javascript:alert(1))' } },
+      }),
+      null,
+      card,
+    );
+    expect(html).not.toMatch(/<img|href=/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+  it('shows pictures of a document, and addresses of what paper cannot play', () => {
+    const inputs = { header: 'Shop', content: '', description: 'below' };
+    const upload = (file: string): string =>
+      renderWidgetHtml(textWidget({ widget: { type: 'upload', inputs: { ...inputs, file } } }), null, card);
+    expect(upload('https://example.org/a.png')).toContain(
+      '<img class="rs-image" src="https://example.org/a.png" alt="Shop"/>',
+    );
+    expect(upload('https://example.org/a.mp4')).toContain('Video: https://example.org/a.mp4');
+    expect(upload('/files/a.png')).not.toContain('<img');
+  });
+});
+
+it('writes a sparkline of its own', () => {
+  const points = [{ x: 0, y: 0 }, null, { x: 0.5, y: 1 }, { x: 1, y: 0.5 }];
+  const svg = renderSparklineSvg({ current: points, previous: null }, { width: 90, height: 30 });
+  expect(svg.match(/M/g)).toHaveLength(2);
+  expect(svg).toContain('<circle cx="90" cy="15"');
+});
+
+it('keeps its style sheet to its own elements', () => {
+  for (const line of staticStyles().split('\n')) expect(line).toMatch(/^\.rs/);
+});
