@@ -1,16 +1,15 @@
 import {
+  Canvas,
   Controls,
   Description,
   DocsContext,
-  DocsStory,
   Heading,
-  Primary,
   Story,
   Subtitle,
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import { useContext } from 'react';
+import { type Context, useContext } from 'react';
 import type { Guidance } from '../../packages/ui/src/testing/guidance.ts';
 import { KeyboardTable } from './keyboard-table.tsx';
 
@@ -37,6 +36,17 @@ function Advice({
   );
 }
 
+type ShownStory = ReturnType<
+  (typeof DocsContext extends Context<infer Value> ? Value : never)['componentStories']
+>[number];
+
+/** What opens over the page stands in a frame of its own: a dialog would lie over the whole of the documentation. */
+function frameOf({ title, name, initialArgs, parameters }: ShownStory): { story?: { inline: false; height: string } } {
+  const opens = initialArgs?.defaultOpen === true || initialArgs?.open === true;
+  const framed = parameters?.window || opens || title.startsWith('Overlays/') || /open|dialog|typing|pick/i.test(name);
+  return framed ? { story: { inline: false, height: `${Math.min(720, parameters?.window?.height ?? 480)}px` } } : {};
+}
+
 /**
  * The page of a component, made of what its stories tell: what it is, one to play with, do and don't, the keys, and every
  * variant and state.
@@ -47,7 +57,14 @@ export function ComponentPage() {
   const guidance = preparedMeta.parameters.guidance as Guidance | undefined;
   // A page of the foundations has nothing to advise: it is its stories, one below the other.
   if (!preparedMeta.component && !guidance)
-    return stories.map((story) => <Story key={story.id} of={story.moduleExport} />);
+    return (
+      <div className="docs-plain">
+        {stories.map((story) => (
+          <Story key={story.id} of={story.moduleExport} />
+        ))}
+      </div>
+    );
+  const [primary] = stories;
   const withKeys = stories.filter(({ parameters }) => parameters?.keyboard?.length > 0);
   // The first one of a component stands above, with its controls.
   const others = stories.filter(
@@ -58,7 +75,9 @@ export function ComponentPage() {
       <Title />
       <Subtitle />
       <Description />
-      {preparedMeta.component && <Primary />}
+      {preparedMeta.component && primary && (
+        <Canvas of={primary.moduleExport} withToolbar sourceState="hidden" {...frameOf(primary)} />
+      )}
       {preparedMeta.component && Object.keys(preparedMeta.argTypes).length > 0 && <Controls />}
       {guidance && (
         <>
@@ -78,7 +97,11 @@ export function ComponentPage() {
       ))}
       {others.length > 0 && <Heading>Variants and states</Heading>}
       {others.map((story) => (
-        <DocsStory key={story.id} of={story.moduleExport} expanded />
+        <section key={story.id} className="docs-story">
+          <h3>{story.name}</h3>
+          <Description of={story.moduleExport} />
+          <Canvas of={story.moduleExport} {...frameOf(story)} />
+        </section>
       ))}
     </>
   );
