@@ -40,14 +40,14 @@ export function dimensionText(cell: Cell | undefined, isDate: boolean, options: 
 
 /**
  * A table in the widget's order, or in another one that a viewer chose: the rows shown stay those of the widget's own order
- * and limit, as the best ten stay the best ten.
+ * and limit, as the best ten stay the best ten. `view` is the widget's own where it is known already.
  */
 export function tableScene(
   widget: InteractiveWidget,
   data: WidgetData,
-  options: TextOptions & { orderBy?: OrderBy } = {},
+  options: TextOptions & { orderBy?: OrderBy; view?: WidgetView } = {},
 ): TableScene {
-  const view = widgetView(widget, data, options.locale);
+  const view = options.view ?? widgetView(widget, data, options.locale);
   const order = options.orderBy ? reordered(view, options.orderBy, options.locale) : view.order;
   const { dimension } = view;
   const compared = view.previousRows !== null || view.previousTotals !== null;
@@ -94,6 +94,9 @@ export function tableScene(
 }
 
 function reordered(view: WidgetView, orderBy: OrderBy, locale: string | undefined): Uint32Array {
-  const shown = new Set(view.order);
-  return sortedOrder(view, orderBy, locale).filter((index) => shown.has(index));
+  const order = sortedOrder(view, orderBy, locale);
+  if (view.order.length === order.length) return order;
+  const shown = new Uint8Array(order.length);
+  for (const index of view.order) shown[index] = 1;
+  return order.filter((index) => shown[index] === 1);
 }

@@ -2,6 +2,8 @@ import { dayNumber, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { type Metric, visibleMetrics } from './metrics.ts';
+import { numberDigits, radixOrder } from './radix-order.ts';
+import { textOrder } from './text-order.ts';
 
 /** The dimension's column. */
 export interface Dimension {
@@ -104,33 +106,37 @@ export function sortedOrder(
   locale = 'en',
 ): Uint32Array {
   const { rows, dimension, metrics } = view;
-  const order = Uint32Array.from(rows.keys());
   const metric = metrics.find((candidate) => candidate.key === orderBy.column);
-  const sign = orderBy.dir === 'desc' && (metric || orderBy.column === 'dimension') ? -1 : 1;
-  if (metric) return sortNumbers(order, rows, metric, sign);
-  if (!dimension) return order;
+  const descending = orderBy.dir === 'desc' && (metric !== undefined || orderBy.column === 'dimension');
+  if (metric) return numberOrder(rows, metric, descending);
+  if (!dimension) return Uint32Array.from(rows.keys());
   const texts = rows.map((row) => String(row[dimension.index] ?? ''));
-  const collator = dimension.isDate ? null : new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  const ordered = (a: string, b: string): number => (collator ? collator.compare(a, b) : compareTexts(a, b));
-  return order.sort((a, b) => {
+  return dimension.isDate ? dateOrder(texts, descending) : textOrder(texts, locale, descending);
+}
+
+function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
+  const order = Uint32Array.from(texts.keys());
+  const sign = descending ? -1 : 1;
+  const compare = (a: number, b: number): number => {
     const left = texts[a] ?? '';
     const right = texts[b] ?? '';
     if (left === '' || right === '') return Number(left === '') - Number(right === '') || a - b;
-    return sign * ordered(left, right) || a - b;
-  });
+    return sign * compareTexts(left, right) || a - b;
+  };
+  // Days mostly come in their order.
+  return order.every((row) => row === 0 || compare(row - 1, row) < 0) ? order : order.sort(compare);
 }
 
-function sortNumbers(order: Uint32Array, rows: readonly Row[], metric: Metric, sign: number): Uint32Array {
-  const last = Number.POSITIVE_INFINITY;
-  const keys = Float64Array.from(rows, (row) => {
+function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean): Uint32Array {
+  const missing = new Uint16Array(rows.length);
+  const keys = new Float64Array(rows.length);
+  for (const [index, row] of rows.entries()) {
     const value = metricValue(row, metric);
-    return value === null ? last : sign * value;
-  });
-  return order.sort((a, b) => {
-    const left = keys[a] ?? last;
-    const right = keys[b] ?? last;
-    return left === right ? a - b : left < right ? -1 : 1;
-  });
+    if (value === null) missing[index] = 1;
+    // The two zeros are one.
+    else keys[index] = value + 0;
+  }
+  return radixOrder(rows.length, [missing, ...numberDigits(keys, descending)]);
 }
 
 /**

@@ -37,11 +37,13 @@ export default function Lines({
     let gone = false;
     // All charts of a page read their colours first and draw then, in the same frame: drawing makes styles stale.
     queueMicrotask(() => {
-      const pen = gone ? null : canvas.getContext('2d');
-      if (!pen) return;
-      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-      pen.clearRect(0, 0, scene.width, scene.height);
-      paintLines(pen, scene, { muted, colourOf: (name) => colours.get(name) || 'currentColor' });
+      if (gone) return;
+      const pen = canvas.getContext('2d');
+      if (pen) {
+        pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+        pen.clearRect(0, 0, scene.width, scene.height);
+        paintLines(pen, scene, { muted, colourOf: (name) => colours.get(name) || 'currentColor' });
+      }
       onDrawn?.();
     });
     return () => {

@@ -4,6 +4,7 @@ import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
 import { useSize } from '../../card/use-size.ts';
 import { type TableCell, type TableScene, tableScene } from '../../model/index.ts';
+import { widgetView } from '../../model/view.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../../schema/widget.ts';
 import { ChangeMark } from '../change-mark.tsx';
@@ -115,9 +116,10 @@ export default function Table({ widget, data, title }: TableProps) {
     chosen && chosen.of.column === widget.orderBy.column && chosen.of.dir === widget.orderBy.dir
       ? chosen.orderBy
       : undefined;
+  const view = useMemo(() => widgetView(widget, data, locale), [widget, data, locale]);
   const scene = useMemo(
-    () => tableScene(widget, data, { locale, words: messages.changes, ...(orderBy ? { orderBy } : {}) }),
-    [widget, data, locale, messages, orderBy],
+    () => tableScene(widget, data, { locale, words: messages.changes, view, ...(orderBy ? { orderBy } : {}) }),
+    [widget, data, locale, messages, orderBy, view],
   );
   const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(scene)) : columnWidths(scene)), [scene, narrow]);
   const { ref, more } = useEdges(scene.columns.length);

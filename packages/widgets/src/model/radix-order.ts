@@ -1,0 +1,57 @@
+/** Digits of a key that one pass sorts by. */
+const BITS = 16;
+const BUCKETS = 1 << BITS;
+
+/** One stable pass: `order` sorted by 16-bit digits, into `sorted`. False where all digits are the same. */
+function pass(order: Uint32Array, sorted: Uint32Array, digits: Uint16Array): boolean {
+  const starts = new Uint32Array(BUCKETS + 1);
+  for (const digit of digits) starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
+  if (starts[(digits[0] ?? 0) + 1] === digits.length) return false;
+  for (let bucket = 1; bucket <= BUCKETS; bucket += 1)
+    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  for (const row of order) {
+    const digit = digits[row] ?? 0;
+    const place = starts[digit] ?? 0;
+    sorted[place] = row;
+    starts[digit] = place + 1;
+  }
+  return true;
+}
+
+/**
+ * Row numbers in the order of their keys, equals in the order they come in. Sorts in time that only grows with the rows, so
+ * that 100,000 of them take a few milliseconds.
+ * @param columns digits of the keys by row, the most significant first
+ */
+export function radixOrder(count: number, columns: readonly Uint16Array[]): Uint32Array {
+  let order = Uint32Array.from({ length: count }, (_, index) => index);
+  let spare = new Uint32Array(count);
+  for (const digits of columns.toReversed()) {
+    if (count > 1 && pass(order, spare, digits)) [order, spare] = [spare, order];
+  }
+  return order;
+}
+
+/**
+ * The digits of numbers, most significant first, such that their order is the numbers' own.
+ * @param descending turns the order around, but not that of equals
+ */
+export function numberDigits(values: Float64Array, descending: boolean): Uint16Array[] {
+  const words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
+  const digits = Array.from({ length: 4 }, () => new Uint16Array(values.length));
+  const [first, second, third, fourth] = digits as [Uint16Array, Uint16Array, Uint16Array, Uint16Array];
+  const turn = descending ? 0xffffffff : 0;
+  for (let row = 0; row < values.length; row += 1) {
+    const low = words[row * 2] ?? 0;
+    const high = words[row * 2 + 1] ?? 0;
+    // Positive numbers get their sign bit, of negative ones every bit is turned.
+    const flip = high >>> 31 === 1 ? 0xffffffff : 0;
+    const top = (high ^ (flip | 0x80000000) ^ turn) >>> 0;
+    const bottom = (low ^ flip ^ turn) >>> 0;
+    first[row] = top >>> 16;
+    second[row] = top;
+    third[row] = bottom >>> 16;
+    fourth[row] = bottom;
+  }
+  return digits;
+}

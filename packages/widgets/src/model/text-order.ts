@@ -1,0 +1,116 @@
+import { radixOrder } from './radix-order.ts';
+
+/** From this many texts on keys are worth making. */
+const MANY = 2_000;
+/** Weights of a text that are looked at; what is the same so far is compared in full. */
+const LONGEST = 40;
+const SPACE = 32;
+const LAST = 126;
+const ZERO = 48;
+const NINE = 57;
+
+/** Compares texts as a locale orders them: numbers in them by value, letters whatever their case and accents. */
+export function textCollator(locale: string): Intl.Collator {
+  return new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+}
+
+/**
+ * The weight of every character from space to tilde in a locale, 1 and up, the same for those it does not tell apart. Null
+ * where the locale orders a pair of letters otherwise than one after the other (Czech `ch`, Danish `aa`).
+ */
+function weightsOf(collator: Intl.Collator): Uint8Array | null {
+  const characters = Array.from({ length: LAST - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
+  const weights = new Uint8Array(LAST + 1);
+  let weight = 0;
+  let before = '';
+  for (const character of characters.toSorted(collator.compare)) {
+    if (before === '' || collator.compare(before, character) !== 0) weight += 1;
+    weights[character.charCodeAt(0)] = weight;
+    before = character;
+  }
+  const letters = characters.filter((character) => character >= 'a' && character <= 'z');
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  const rank = (pair: string): number => (weights[pair.charCodeAt(0)] ?? 0) * 256 + (weights[pair.charCodeAt(1)] ?? 0);
+  const sorted = pairs.toSorted(collator.compare);
+  for (const [index, pair] of sorted.entries()) {
+    if (index > 0 && rank(sorted[index - 1] ?? '') >= rank(pair)) return null;
+  }
+  // What ends, and numbers by their length, come before any weight of a letter.
+  return weights;
+}
+
+/**
+ * Two weights a digit, the first characters first: what stands in order by them stands in the locale's order, up to what is
+ * left out after the fortieth. Null where a text has a character that has no weight.
+ */
+function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[] | null {
+  const bytes = new Uint8Array(texts.length * LONGEST);
+  let longest = 0;
+  for (let row = 0; row < texts.length; row += 1) {
+    const text = texts[row] ?? '';
+    const start = row * LONGEST;
+    const full = start + LONGEST;
+    let place = start;
+    for (let index = 0; index < text.length && place < full; index += 1) {
+      const code = text.charCodeAt(index);
+      if (code < SPACE || code > LAST) return null;
+      if (code < ZERO || code > NINE) {
+        bytes[place] = weights[code] ?? 0;
+        place += 1;
+        continue;
+      }
+      // A number: how long it is without its leading zeros, then its digits.
+      let end = index;
+      while (end < text.length && text.charCodeAt(end) >= ZERO && text.charCodeAt(end) <= NINE) end += 1;
+      while (index < end - 1 && text.charCodeAt(index) === ZERO) index += 1;
+      if (end - index > LONGEST) return null;
+      bytes[place] = weights[ZERO] ?? 0;
+      if (place + 1 < full) bytes[place + 1] = end - index;
+      place += 2;
+      for (; index < end && place < full; index += 1) {
+        bytes[place] = text.charCodeAt(index) - ZERO + 1;
+        place += 1;
+      }
+      index = end - 1;
+    }
+    longest = Math.max(longest, place - start);
+  }
+  return Array.from({ length: Math.ceil(Math.min(longest, LONGEST) / 2) }, (_, pair) => {
+    const column = new Uint16Array(texts.length);
+    for (let row = 0, at = pair * 2; row < column.length; row += 1, at += LONGEST) {
+      column[row] = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+    }
+    return column;
+  });
+}
+
+/**
+ * Row numbers in the locale's order of their texts; what is empty stands last in both directions, equals keep their place.
+ * Many texts of plain letters, digits and signs are sorted by weights, all others by comparing.
+ */
+export function textOrder(texts: readonly string[], locale: string, descending: boolean): Uint32Array {
+  const collator = textCollator(locale);
+  const sign = descending ? -1 : 1;
+  const compare = (a: number, b: number): number => {
+    const left = texts[a] ?? '';
+    const right = texts[b] ?? '';
+    if (left === '' || right === '') return Number(left === '') - Number(right === '') || a - b;
+    return sign * collator.compare(left, right) || a - b;
+  };
+  const weights = texts.length >= MANY ? weightsOf(collator) : null;
+  const columns = weights && textDigits(texts, weights);
+  if (!columns) return Uint32Array.from({ length: texts.length }, (_, index) => index).sort(compare);
+  if (descending)
+    for (const column of columns) for (const [row, digit] of column.entries()) column[row] = digit ^ 0xffff;
+  const empty = Uint16Array.from(texts, (text) => (text === '' ? 1 : 0));
+  const order = radixOrder(texts.length, [empty, ...columns]);
+  // Texts that are the same as far as weights go.
+  const same = (a: number, b: number): boolean => columns.every((column) => column[a] === column[b]);
+  for (let start = 0; start < order.length; ) {
+    let end = start + 1;
+    while (end < order.length && same(order[start] ?? 0, order[end] ?? 0)) end += 1;
+    if (end - start > 1) order.subarray(start, end).sort(compare);
+    start = end;
+  }
+  return order;
+}
