@@ -18,9 +18,13 @@ export interface UploadProps {
   onReady?: (() => void) | undefined;
 }
 
-const TEXT = 'rwd:flex rwd:flex-col rwd:gap-2 rwd:text-small rwd:text-fg-secondary';
+const FILE = 'rwd:@min-[480px]:flex-1';
+/** With words the picture leaves them their room; they stand beside it in a wide card, below it in a narrow one. */
+const BESIDE =
+  'rwd:aspect-4/3 rwd:min-h-24 rwd:@min-[480px]:aspect-auto rwd:@min-[480px]:min-h-16 rwd:@min-[480px]:flex-1';
+const ALONE = 'rwd:min-h-24 rwd:flex-1';
 
-/** A file with words around it: its header above, content beside it where there is room, description below. */
+/** A file with words around it: its header above, content and description beside it where there is room, else below. */
 export default function Upload({ inputs, label, under, onReady }: UploadProps) {
   const { narrow, messages } = useCard();
   const { header, content, description } = inputs;
@@ -38,6 +42,7 @@ export default function Upload({ inputs, label, under, onReady }: UploadProps) {
         {messages.emptyText}
       </p>
     );
+  const text = content.trim() !== '' || description.trim() !== '';
   const named = [header, label].find((text) => text.trim() !== '');
   const Heading = `h${Math.min(6, under + 1)}` as 'h3';
   return (
@@ -57,18 +62,14 @@ export default function Upload({ inputs, label, under, onReady }: UploadProps) {
           className={cx(
             'rwd:flex rwd:flex-col rwd:gap-2.5',
             media?.kind !== 'file' && 'rwd:flex-1',
-            content.trim() !== '' && 'rwd:@min-[480px]:flex-row rwd:@min-[480px]:gap-5',
+            text && 'rwd:@min-[480px]:flex-row rwd:@min-[480px]:gap-5',
           )}
         >
           {media && (
             <div
               className={cx(
                 'rwd:flex rwd:min-w-0 rwd:flex-col',
-                media.kind === 'file'
-                  ? 'rwd:@min-[480px]:flex-1'
-                  : narrow
-                    ? 'rwd:min-h-52 rwd:flex-1'
-                    : 'rwd:min-h-24 rwd:flex-1',
+                media.kind === 'file' ? FILE : text ? BESIDE : narrow ? 'rwd:aspect-4/3' : ALONE,
               )}
             >
               <MediaView
@@ -81,17 +82,13 @@ export default function Upload({ inputs, label, under, onReady }: UploadProps) {
               />
             </div>
           )}
-          {content.trim() !== '' && (
-            <div className={cx(TEXT, 'rwd:min-w-0 rwd:@min-[480px]:flex-1')}>
+          {text && (
+            <div className="rwd:flex rwd:min-w-0 rwd:flex-col rwd:gap-2 rwd:text-small rwd:text-fg-secondary rwd:@min-[480px]:flex-1">
               <RichText text={content} under={under + 1} />
+              <RichText text={description} under={under + 1} />
             </div>
           )}
         </div>
-        {description.trim() !== '' && (
-          <div className={TEXT}>
-            <RichText text={description} under={under + 1} />
-          </div>
-        )}
       </div>
     </section>
   );
