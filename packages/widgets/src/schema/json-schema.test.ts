@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { CHANNEL, data, instance, metric, textWidget, widget } from '../model/fixtures.ts';
 import { calculatedMetricSchema } from './calculated.ts';
 import { widgetDataSchema } from './data.ts';
-import { MAX_JSON_DEPTH } from './json.ts';
+import { JSON_LIMITS, MAX_JSON_DEPTH } from './json.ts';
 import { jsonSchemas } from './json-schema.ts';
 import { widgetSchema } from './widget.ts';
 
@@ -150,6 +150,25 @@ describe.each(CASES)('%s', (_, schema, validate, fixtures) => {
       { numRuns: 1_500 },
     );
   });
+});
+
+test.each<[string, unknown, boolean]>([
+  ['nested as deep as allowed', nested(MAX_JSON_DEPTH), true],
+  ['nested deeper', nested(MAX_JSON_DEPTH + 1), false],
+  ['the longest text', 'x'.repeat(JSON_LIMITS.text), true],
+  ['the longest text of wide letters', '😀'.repeat(JSON_LIMITS.text), true],
+  ['a longer text', 'x'.repeat(JSON_LIMITS.text + 1), false],
+  ['a longer text of wide letters', '😀'.repeat(JSON_LIMITS.text + 1), false],
+  ['a text with NUL', 'a\u0000b', false],
+  ['the longest list', Array<number>(JSON_LIMITS.entries).fill(1), true],
+  ['a longer list', Array<number>(JSON_LIMITS.entries + 1).fill(1), false],
+  ['the most keys', Object.fromEntries(Array.from({ length: JSON_LIMITS.keys }, (_, key) => [key, 1])), true],
+  ['more keys', Object.fromEntries(Array.from({ length: JSON_LIMITS.keys + 1 }, (_, key) => [key, 1])), false],
+  ['a key that reaches for the prototype', JSON.parse('{"__proto__": 1}'), false],
+])('free-form inputs: %s', (_, value, valid) => {
+  const json = widget({ instances: [instance('instance-aaaaaaaaaaaa', { inputs: { free: value as null } })] });
+  expect(validateWidget?.(json)).toBe(valid);
+  expect(widgetSchema.safeParse(json).success).toBe(valid);
 });
 
 test('the files of the package are up to date: node packages/widgets/build-schema.mjs writes them', () => {
