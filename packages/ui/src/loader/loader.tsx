@@ -20,7 +20,7 @@ export interface LoaderProps {
 
 /**
  * Something is under way. Appears after 150 ms, so that what is quick does not flash; pulses instead of turning where motion is
- * reduced. Renders a `<span role="status">`.
+ * reduced. Put `aria-busy` on the region that it covers. Renders a `<span role="status">`.
  */
 export function Loader({ label, decorative, ...ring }: LoaderProps) {
   const messages = useMessages(loaderMessages);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { type Toasts, ToastsProvider, useToasts } from './toast.tsx';
@@ -95,4 +95,21 @@ test('F8 leads to the toasts, wherever focus is', async () => {
   });
   await act(async () => fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' }));
   expect(document.activeElement).toBe(document.querySelector('[data-slot=toast-corner]'));
+});
+
+test.each([
+  ['ltr', 'right'],
+  ['rtl', 'left'],
+] as const)('%s: it is swiped away to the near edge', async (dir, edge) => {
+  cleanup();
+  renderUi(
+    <ToastsProvider>
+      <Grab />
+    </ToastsProvider>,
+    { dir },
+  );
+  await act(async () => {
+    toasts.show({ title: 'Saved' });
+  });
+  expect(document.querySelector('[data-slot=toast]')?.getAttribute('data-swipe-direction')).toBe(edge);
 });
