@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { Widget } from '../index.ts';
+import { GRID, rowsHeight } from '../model/index.ts';
+import {
+  printDocument,
+  renderDashboardHtml,
+  renderFirstDrawing,
+  renderWidgetHtml,
+  staticStyles,
+} from '../static/index.ts';
+import { printSample } from '../static/testing/print-sample.ts';
+
+const meta: Meta = { title: 'Widgets/Static', parameters: { bare: true } };
+export default meta;
+
+/** A column of the grid at 1160 px. */
+const COLUMN = (1160 - 3 * GRID.gap) / 4;
+
+/** Each card as React draws it, and beside it as plain Node writes it, from the same scene and in the colours of the page. */
+export const ScreenAndStatic: StoryObj = {
+  render: (_, { globals }) => {
+    const locale = String(globals.locale ?? 'en');
+    return (
+      <div style={{ display: 'grid', gap: 24, padding: 24, overflowX: 'auto' }}>
+        <style>{staticStyles({ theme: 'page' })}</style>
+        {printSample.widgets.map((widget) => {
+          const width = Math.round(Math.min(widget.width, 2) * COLUMN + (Math.min(widget.width, 2) - 1) * GRID.gap);
+          const height = rowsHeight(widget.height);
+          const data = printSample.data.get(widget.id);
+          const options = { width, height, now: printSample.now, locale, theme: 'page' as const, maxRows: 8 };
+          return (
+            <div key={widget.id} style={{ display: 'grid', gridTemplateColumns: `${width}px ${width}px`, gap: 16 }}>
+              <div style={{ height, display: 'grid' }}>
+                <Widget widget={widget} data={data} locale={locale} now={printSample.now} />
+              </div>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the static writer, which escapes every text. */}
+              <div dangerouslySetInnerHTML={{ __html: renderWidgetHtml(widget, data, options) }} />
+            </div>
+          );
+        })}
+      </div>
+    );
+  },
+};
+
+/** What a server's answer shows until the living chart stands in its place. */
+export const FirstDrawing: StoryObj = {
+  render: () => (
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+        gap: 16,
+        padding: 24,
+      }}
+    >
+      {printSample.widgets.flatMap((widget) => {
+        const drawing =
+          widget.nature === 'interactive' ? renderFirstDrawing(widget, printSample.data.get(widget.id)) : '';
+        return drawing === ''
+          ? []
+          : [
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the static writer, which escapes every text.
+              <div key={widget.id} style={{ height: 300 }} dangerouslySetInnerHTML={{ __html: drawing }} />,
+            ];
+      })}
+    </div>
+  ),
+};
+
+const PAPERS = ['A4', 'Letter'] as const;
+const ORIENTATIONS = ['portrait', 'landscape'] as const;
+
+function Pages() {
+  const [paper, setPaper] = useState<(typeof PAPERS)[number]>('A4');
+  const [orientation, setOrientation] = useState<(typeof ORIENTATIONS)[number]>('portrait');
+  return (
+    <div style={{ display: 'grid', gap: 16, padding: 24 }}>
+      <p style={{ display: 'flex', gap: 16, margin: 0 }}>
+        {PAPERS.map((name) => (
+          <label key={name}>
+            <input type="radio" name="paper" checked={paper === name} onChange={() => setPaper(name)} /> {name}
+          </label>
+        ))}
+        {ORIENTATIONS.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="orientation"
+              checked={orientation === name}
+              onChange={() => setOrientation(name)}
+            />{' '}
+            {name}
+          </label>
+        ))}
+      </p>
+      <iframe
+        title="The document before it is printed"
+        sandbox=""
+        srcDoc={printDocument({ ...printSample, paper, orientation })}
+        style={{ width: '100%', height: 900, border: 0 }}
+      />
+    </div>
+  );
+}
+
+/** The print layout, before a print engine cuts it into pages; print the frame to see those. */
+export const Paper: StoryObj = { render: () => <Pages /> };
+
+/** A dashboard as one document for a screen without scripts. */
+export const Document: StoryObj = {
+  render: (_, { globals }) => (
+    <iframe
+      title="The dashboard as a document"
+      sandbox=""
+      srcDoc={renderDashboardHtml({ ...printSample, theme: globals.theme === 'dark' ? 'dark' : 'light' })}
+      style={{ width: '100%', height: 1200, border: 0 }}
+    />
+  ),
+};
