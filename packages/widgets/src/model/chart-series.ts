@@ -92,14 +92,16 @@ function counterpartRow(view: WidgetView, index: number | undefined): Row | unde
 function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
   const rows = chronological(view);
   const column = view.dimension?.index ?? 0;
-  const rowDays = Int32Array.from(rows, (index) => dayNumber(String(view.rows[index]?.[column])));
+  const rowDays = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) rowDays[at] = dayNumber(String(view.rows[rows[at] ?? -1]?.[column]));
   const daily = isDaily(rowDays) || rowDays.length < 2;
   const positions = daily ? everyDay(rowDays, data) : [...new Set(rowDays)];
   const [first = 0] = positions;
   // The row of each point: by its distance from the first day, or by its place among the days that there are.
   const indexes = Array<number | undefined>(positions.length);
   let place = 0;
-  for (const [at, day] of rowDays.entries()) {
+  for (let at = 0; at < rowDays.length; at += 1) {
+    const day = rowDays[at] ?? first;
     if (!daily && day !== positions[place]) place += 1;
     indexes[daily ? day - first : place] = rows[at];
   }

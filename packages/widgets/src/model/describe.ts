@@ -70,7 +70,8 @@ function extremesOf(
   let count = 0;
   let highest = { value: Number.NEGATIVE_INFINITY, place: 0 };
   let lowest = { value: Number.POSITIVE_INFINITY, place: 0 };
-  for (const [place, value] of values.entries()) {
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? null;
     if (value === null) continue;
     count += 1;
     if (value > highest.value) highest = { value, place };

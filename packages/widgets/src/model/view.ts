@@ -62,8 +62,15 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
       ? metrics.map((metric) => totalOf(metric, data.compare?.totals ?? [], data.compare?.rows ?? []))
       : null,
   };
-  const order = sortedOrder(view, widget.orderBy, locale);
-  return { ...view, order: order.slice(0, widget.rowsLimit) };
+  let order: Uint32Array | null = null;
+  return {
+    ...view,
+    // Charts over time never ask for it.
+    get order() {
+      order ??= sortedOrder(view, widget.orderBy, locale).slice(0, widget.rowsLimit);
+      return order;
+    },
+  };
 }
 
 /** Row numbers in date order, for pictures that run along time whatever the table's order; rows without a date are left out. */
@@ -74,8 +81,8 @@ export function chronological(view: Pick<WidgetView, 'rows' | 'dimension'>): Uin
   let count = 0;
   let sorted = true;
   let before = '';
-  for (const [index, row] of rows.entries()) {
-    const day = row[dimension.index];
+  for (let index = 0; index < rows.length; index += 1) {
+    const day = rows[index]?.[dimension.index];
     if (!isDay(day)) continue;
     if (day < before) sorted = false;
     before = day;
@@ -130,8 +137,8 @@ function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
 function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean): Uint32Array {
   const missing = new Uint16Array(rows.length);
   const keys = new Float64Array(rows.length);
-  for (const [index, row] of rows.entries()) {
-    const value = metricValue(row, metric);
+  for (let index = 0; index < rows.length; index += 1) {
+    const value = metricValue(rows[index], metric);
     if (value === null) missing[index] = 1;
     // The two zeros are one.
     else keys[index] = value + 0;
