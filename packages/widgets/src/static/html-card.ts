@@ -3,7 +3,7 @@ import { accountText, type CardSource, footerText, messageText, rangeText, sourc
 import { fill } from '../card/messages.ts';
 import { sourceName } from '../card/source-names.ts';
 import { cardState } from '../card/state.ts';
-import type { SceneSize } from '../model/index.ts';
+import { isReadableData, isReadableWidget, type SceneSize } from '../model/index.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
 import { fileAddress } from './address.ts';
@@ -51,18 +51,33 @@ export interface CardParts {
   now: number;
 }
 
+/** A card for JSON that is no widget: it says so, and the rest is written. */
+function unreadable(json: unknown, size: SceneSize, writing: Writing): Markup {
+  const title: unknown = Object(json).title;
+  const { errorTitle, settingsKept } = writing.messages;
+  const content = cardMessage('error', errorTitle, settingsKept);
+  return frame(
+    { title: typeof title === 'string' ? title : '', width: 2 },
+    { state: 'error', format: 'unknown', content },
+    size,
+    writing,
+  );
+}
+
 /** A whole card. */
 export function cardHtml(
   widget: Widget,
-  data: WidgetData | null | undefined,
+  answer: WidgetData | null | undefined,
   parts: CardParts,
   writing: Writing,
 ): Markup {
+  if (!isReadableWidget(widget)) return unreadable(widget, parts.size, writing);
   if (widget.nature === 'passive') {
     const content = passiveHtml(widget, parts.range, writing);
     return frame(widget, { state: 'data', format: 'textCard', content }, parts.size, writing);
   }
-  const state = cardState(widget, data, parts.error);
+  const state = cardState(widget, answer, parts.error);
+  const data = isReadableData(answer) ? answer : null;
   const muted = state.kind === 'data' && state.footer === 'expired';
   const message = messageText(data, state, writing);
   const footer = data ? footerText(data, state, parts.error, parts.now, writing) : null;
@@ -118,7 +133,7 @@ interface Frame {
   footer?: Markup | null;
 }
 
-function frame(widget: Widget, card: Frame, size: SceneSize, writing: Writing): Markup {
+function frame(widget: Pick<Widget, 'title' | 'width'>, card: Frame, size: SceneSize, writing: Writing): Markup {
   const { messages, headingLevel } = writing;
   const { state, format, sources = [], range, content, footer } = card;
   const title = widget.title.trim() === '' ? messages.untitled : widget.title;

@@ -103,7 +103,7 @@ export function icon(name: IconName, size: number, stroke = 2): Markup {
 
 /** The mark of a source type: 14 px, one grey. */
 export function sourceMark(type: WidgetType): Markup {
-  const { icon: module, stroke = 2 } = MARKS[type];
+  const { icon: module, stroke = 2 } = Object.hasOwn(MARKS, type) ? MARKS[type] : MARKS.base_me;
   const name = sourceName(type);
   return el('span', { class: 'rs-mark', role: 'img', 'aria-label': name, title: name }, drawn(module, 14, stroke));
 }
