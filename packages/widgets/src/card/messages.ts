@@ -62,7 +62,7 @@ export interface WidgetMessages {
   moreArticles: string;
   enlargeImage: string;
   playVideo: string;
-  downloadFile: string;
+  download: string;
   changes: ChangeWords;
   pie: PieWords;
   radar: RadarWords;
@@ -123,7 +123,7 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   moreArticles: '{count} more',
   enlargeImage: 'Enlarge {name}',
   playVideo: 'Play {name}',
-  downloadFile: 'Download {name}',
+  download: 'Download',
   changes: CHANGE_WORDS,
   pie: PIE_WORDS,
   radar: RADAR_WORDS,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
 import { Widget, WidgetGrid } from '../index.ts';
 import { CATALOGUE, type CatalogueName, RANGE, type Size } from './catalogue.ts';
+import { drawnInView, WHOLE_STORY } from './drawn.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
 const NAMES = Object.keys(CATALOGUE) as CatalogueName[];
@@ -45,7 +45,7 @@ function EveryFormat({ shape, width, height, locale }: DataProps) {
 const meta = {
   title: 'Widgets/Formats by data',
   component: EveryFormat,
-  parameters: { bare: true },
+  parameters: { bare: true, window: WHOLE_STORY },
   args: { shape: 'usual', width: 2, height: 2, locale: 'en' },
   argTypes: {
     shape: { control: 'select', options: SHAPES },
@@ -53,12 +53,7 @@ const meta = {
     height: { control: { type: 'range', min: 1, max: 3 } },
   },
   render: (args, { globals }) => <EveryFormat {...args} locale={String(globals.locale ?? args.locale)} />,
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('[data-slot=widget-card]').length).toBeGreaterThan(1));
-    await waitFor(() => expect(canvasElement.querySelector('[data-slot=card-skeleton]')).toBeNull(), {
-      timeout: 10_000,
-    });
-  },
+  play: ({ canvasElement }) => drawnInView(canvasElement),
 } satisfies Meta<typeof EveryFormat>;
 export default meta;
 type Story = StoryObj<typeof meta>;

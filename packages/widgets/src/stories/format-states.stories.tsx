@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { Widget, WidgetGrid, type WidgetProps } from '../index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import { CATALOGUE, type CatalogueName, RANGE, type Size } from './catalogue.ts';
+import { WHOLE_STORY } from './drawn.ts';
 
 const now = Date.parse('2026-11-01T10:42:00Z');
 const calls = { onRetry: () => {}, onReconnect: () => {}, onEdit: () => {}, now };
@@ -84,7 +85,7 @@ function States({ format, width, height }: StatesProps) {
 const meta = {
   title: 'Widgets/Formats by state',
   component: States,
-  parameters: { bare: true },
+  parameters: { bare: true, window: WHOLE_STORY },
   args: { format: 'line', width: 2, height: 1 },
   argTypes: {
     format: { control: 'select', options: Object.keys(CATALOGUE).slice(0, 10) },
@@ -92,9 +93,15 @@ const meta = {
     height: { control: { type: 'range', min: 1, max: 3 } },
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('article', { name: 'No source' })).toBeVisible());
-    await expect(canvas.getByRole('article', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
-    await expect(canvas.getByRole('article', { name: 'No permission' })).toHaveTextContent('may not read the property');
+    // Cards are drawn when they come near.
+    const cardOf = async (name: string) => {
+      const card = await canvas.findByRole('article', { name });
+      card.scrollIntoView();
+      return card;
+    };
+    await expect(await cardOf('Loading')).toHaveAttribute('aria-busy', 'true');
+    await cardOf('No permission');
+    await waitFor(async () => expect(await cardOf('No permission')).toHaveTextContent('may not read the property'));
   },
 } satisfies Meta<typeof States>;
 export default meta;

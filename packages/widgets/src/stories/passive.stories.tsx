@@ -84,6 +84,6 @@ export const Articles: StoryObj = {
     const card = canvas.getByRole('article', { name: 'More than fit' });
     const more = await within(card).findByRole('button', { name: /^\d more$/ });
     await userEvent.click(more);
-    await waitFor(() => expect(within(card).getByRole('region').scrollTop).toBeGreaterThan(0));
+    await waitFor(() => expect(within(card).getByRole('group').scrollTop).toBeGreaterThan(0));
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
 import { Widget, WidgetGrid } from '../index.ts';
 import { CATALOGUE, type CatalogueName, RANGE, SIZES } from './catalogue.ts';
+import { drawnInView, WHOLE_STORY } from './drawn.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
 interface SizesProps {
@@ -37,19 +37,14 @@ function Sizes({ format, shape, locale }: SizesProps) {
 const meta = {
   title: 'Widgets/Formats by size',
   component: Sizes,
-  parameters: { bare: true },
+  parameters: { bare: true, window: WHOLE_STORY },
   args: { format: 'line', shape: 'usual', locale: 'en' },
   argTypes: {
     format: { control: 'select', options: Object.keys(CATALOGUE) },
     shape: { control: 'select', options: SHAPES },
   },
   render: (args, { globals }) => <Sizes {...args} locale={String(globals.locale ?? args.locale)} />,
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('[data-slot=widget-card]').length).toBeGreaterThan(1));
-    await waitFor(() => expect(canvasElement.querySelector('[data-slot=card-skeleton]')).toBeNull(), {
-      timeout: 10_000,
-    });
-  },
+  play: ({ canvasElement }) => drawnInView(canvasElement),
 } satisfies Meta<typeof Sizes>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -85,7 +85,7 @@ function Look({ theme, dashboardBackgroundColor, backgroundColor, color, backdro
 const meta = {
   title: 'Widgets/Dashboard colours',
   component: Look,
-  parameters: { bare: true },
+  parameters: { bare: true, window: { width: 1280, height: 1600 } },
   args: {
     dashboardBackgroundColor: '#0b1f3a',
     backgroundColor: '#12305a',

@@ -58,7 +58,7 @@ export default function Historic({ articles, range, label, under, onReady }: His
       <div
         ref={ref}
         data-slot="historic"
-        {...(scrolls && !narrow ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+        {...(scrolls && !narrow ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
         className="rwd:@container rwd:-mx-1 rwd:min-h-0 rwd:flex-1 rwd:overflow-y-auto rwd:rounded-chip rwd:px-1"
       >
         <ul data-slot="articles">

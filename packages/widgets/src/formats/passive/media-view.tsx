@@ -123,12 +123,12 @@ function FileLink({ media }: { media: Media }) {
       download={name}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      aria-label={fill(messages.downloadFile, { name })}
       className="rwd:flex rwd:w-full rwd:min-w-0 rwd:items-center rwd:gap-2.5 rwd:rounded-control rwd:border rwd:border-border-strong rwd:px-3 rwd:py-2.5 rwd:text-small rwd:text-fg rwd:no-underline rwd:hover:bg-surface-hover"
     >
+      <span className="rwd:sr-only">{messages.download} </span>
       <Glyph data-slot="icon" size={16} strokeWidth={1.75} aria-hidden="true" className="rwd:shrink-0 rwd:text-icon" />
       <span className="rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:font-medium" title={name}>
-        <bdi>{shown}</bdi>
+        <bdi>{shown}</bdi>{' '}
       </span>
       {type !== '' && <span className="rwd:shrink-0 rwd:text-caption rwd:text-fg-tertiary">{type}</span>}
       <Download data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" className="rwd:shrink-0 rwd:text-icon" />

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Widget } from '../../card/widget.tsx';
 import type { PassiveContent } from '../../schema/passive.ts';
@@ -11,6 +11,8 @@ vi.mock('@reporting/ui/lightbox', async (original) => {
   return original();
 });
 
+// Formats and lightboxes are loaded when they are needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 function passive(content: PassiveContent): PassiveWidget {
@@ -75,10 +77,10 @@ test('a video plays in a frame of a host that is known', async () => {
 
 test('another file is a link with its name and type', async () => {
   render(<Widget widget={upload({ file: 'https://example.org/2026/media%20plan.csv' })} />);
-  const link = await screen.findByRole('link', { name: 'Download media plan.csv' });
+  const link = await screen.findByRole('link', { name: 'Download media plan CSV' });
   expect(link.getAttribute('href')).toBe('https://example.org/2026/media%20plan.csv');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
-  expect(link.textContent).toContain('CSV');
+  expect(link.getAttribute('download')).toBe('media plan.csv');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png'])(

@@ -49,7 +49,7 @@ export default function Upload({ inputs, label, under, onReady }: UploadProps) {
     <section
       ref={ref}
       data-slot="upload"
-      {...(scrolls && !narrow ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      {...(scrolls && !narrow ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
       className="rwd:@container rwd:-mx-1 rwd:h-full rwd:overflow-y-auto rwd:rounded-chip rwd:px-1"
     >
       <div className="rwd:flex rwd:min-h-full rwd:flex-col rwd:gap-2.5">

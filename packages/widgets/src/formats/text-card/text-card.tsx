@@ -18,7 +18,7 @@ export default function TextCard({ text, label, under }: { text: string; label: 
     <div
       ref={ref}
       data-slot="text-card"
-      {...(scrolls && !narrow ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      {...(scrolls && !narrow ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
       className="rwd:@container rwd:-mx-1 rwd:h-full rwd:overflow-y-auto rwd:rounded-chip rwd:px-1"
     >
       <div className="rwd:flow-root rwd:max-w-[62ch] rwd:text-reading rwd:text-fg-secondary rwd:@min-[640px]:max-w-none rwd:@min-[640px]:columns-[15rem] rwd:@min-[640px]:gap-6 rwd:[&>*+*]:mt-2.5! rwd:@min-[640px]:[&>*+*]:mt-0! rwd:@min-[640px]:[&>*]:mb-2.5!">
