@@ -36,7 +36,7 @@ export async function openPage(browser, shot) {
 
 /** Where the story is: its elements and what floats over them, with a little of the page around. */
 function findBounds(pad) {
-  const parts = document.querySelectorAll('.story > *, .story-bare, [data-slot=ui-portal] *');
+  const parts = document.querySelectorAll('.story > *, .story-bare, [data-slot=ui-portal] *, [data-slot=toast]');
   let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
   for (const part of parts) {
     const { x, y, width, height } = part.getBoundingClientRect();

@@ -63,8 +63,19 @@ export const Keyboard: Story = {
     keyboard: [
       {
         keys: ['Tab'],
+        does: 'Moves focus to the button that removes the picture, where there is one.',
+        expect: { focus: 'button: Remove Marlow logo' },
+      },
+      {
+        keys: ['Tab'],
         does: 'Moves focus to the picture’s field; Enter or Space opens the file chooser.',
         expect: { focus: 'button: Client logo' },
+      },
+      {
+        before: ['Shift+Tab'],
+        keys: ['Enter'],
+        does: 'On the remove button: removes the picture; focus goes to the field.',
+        expect: { focus: 'button: Client logo', hidden: 'button: Remove Marlow logo' },
       },
     ] satisfies KeyboardTable,
   },

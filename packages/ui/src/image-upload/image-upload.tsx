@@ -73,7 +73,7 @@ export function ImageUpload(props: ImageUploadProps) {
               data-slot="image-upload-image"
               src={source}
               alt={name}
-              className="rui:size-12 rui:rounded-control rui:border rui:border-border rui:object-cover"
+              className="rui:size-12 rui:rounded-control rui:border rui:border-border rui:object-contain"
             />
             <button
               type="button"

@@ -29,7 +29,7 @@ export const Playground: Story = {};
 
 export const InAText: Story = {
   render: (args) => (
-    <p className="story-column" style={{ margin: 0 }}>
+    <p style={{ margin: 0, maxWidth: 360 }}>
       Two sources have expired. <TextLink {...args} /> and sign in again to avoid Data Error widgets.
     </p>
   ),

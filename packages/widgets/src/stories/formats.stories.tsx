@@ -29,7 +29,30 @@ function Sized({ size, children }: { size: readonly [number, number]; children: 
   return <div style={style}>{children}</div>;
 }
 
-const meta: Meta = { title: 'Widgets/Formats' };
+const meta: Meta = {
+  title: 'Widgets/Formats',
+  parameters: {
+    docs: {
+      description: {
+        component: 'Lines, areas, bars, tables, figures and texts: the formats that a widget can be drawn in.',
+      },
+    },
+    guidance: {
+      do: [
+        'Lines for what goes on over time, bars for comparing things, areas for parts of a whole over time.',
+        'A table where the exact figures matter, and a summary where one of them does.',
+        'Give a chart at least two columns when its days have to be told apart.',
+        'Name the widget by what it answers: “Sessions by day”.',
+      ],
+      dont: [
+        'More than eight series: group the rest, or make two widgets.',
+        'A comparison on stacked areas: nobody can read the difference.',
+        'An average or a rate stacked, which adds up to nothing.',
+        'A summary without its change, where there is a period before.',
+      ],
+    },
+  },
+};
 export default meta;
 
 const year = dailyData([SESSIONS], {

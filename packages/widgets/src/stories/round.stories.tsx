@@ -28,7 +28,28 @@ function Cards({ children }: { children: ReactNode }) {
   return <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, width: '100%', maxWidth: 1160 }}>{children}</div>;
 }
 
-const meta: Meta = { title: 'Widgets/Round charts' };
+const meta: Meta = {
+  title: 'Widgets/Round charts',
+  parameters: {
+    docs: {
+      description: {
+        component: 'Pies and doughnuts for shares, radars for profiles, gauges for one figure against its goal.',
+      },
+    },
+    guidance: {
+      do: [
+        'A pie or a doughnut for the shares of one whole, largest first; the small ones are put together.',
+        'A radar for three to eight metrics of one scale, and two profiles at most.',
+        'A gauge for one figure with a goal that people know.',
+      ],
+      dont: [
+        'Use a pie to compare periods: bars do that.',
+        'Use a pie for what does not add up to a whole, as rates and averages.',
+        'Use a gauge where there is no goal.',
+      ],
+    },
+  },
+};
 export default meta;
 
 const channels = shareData('Channel', 'Sessions', [
