@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Widget, WidgetGrid } from '../index.ts';
 import type { UploadInputs } from '../schema/passive.ts';
 import { ARTICLES, article, passiveWidget, photo, RANGE, type Size, withPhotos } from './catalogue.ts';
+import { LOADED } from './drawn.ts';
 
 const upload = (title: string, inputs: Partial<UploadInputs>, size: Size) =>
   passiveWidget(
@@ -55,9 +56,9 @@ export const Files: StoryObj = {
   ),
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    const button = await canvas.findByRole('button', { name: 'Enlarge The new landing page' });
+    const button = await canvas.findByRole('button', { name: 'Enlarge The new landing page' }, LOADED);
     await userEvent.click(button);
-    const dialog = await body.findByRole('dialog', { name: 'The new landing page' });
+    const dialog = await body.findByRole('dialog', { name: 'The new landing page' }, LOADED);
     await waitFor(() => expect(within(dialog).getByRole('img', { name: 'The new landing page' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());

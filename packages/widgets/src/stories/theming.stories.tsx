@@ -5,6 +5,7 @@ import { DashboardTheme, OnCanvas, Widget, WidgetGrid } from '../index.ts';
 import type { DashboardStyles } from '../schema/styles.ts';
 import { toThemeVars } from '../theme/index.ts';
 import { CATALOGUE, type CatalogueName, photo, RANGE, type Size } from './catalogue.ts';
+import { LOADED } from './drawn.ts';
 
 const PLACES: readonly (readonly [CatalogueName, Size])[] = [
   ['summary', [2, 1]],
@@ -161,16 +162,16 @@ export const SideBySide: Story = {
       ['Marlow Coffee', '#fffaf0'],
     ] as const) {
       const client = within(canvas.getByRole('region', { name: title }));
-      const button = await client.findByRole('button', { name: 'Enlarge Autumn range launch' });
+      const button = await client.findByRole('button', { name: 'Enlarge Autumn range launch' }, LOADED);
       await userEvent.click(button);
-      const dialog = await within(ownerDocument.body).findByRole('dialog', { name: 'Autumn range launch' });
+      const dialog = await within(ownerDocument.body).findByRole('dialog', { name: 'Autumn range launch' }, LOADED);
       await expect(surfaceOf(dialog)).toBe(surface);
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(within(ownerDocument.body).queryByRole('dialog')).toBeNull());
       const menu = client.getAllByRole('button', { name: /Line/ })[0];
       if (!menu) throw new Error('The card has no menu.');
       await userEvent.click(menu);
-      await expect(surfaceOf(await within(ownerDocument.body).findByRole('menu'))).toBe(surface);
+      await expect(surfaceOf(await within(ownerDocument.body).findByRole('menu', {}, LOADED))).toBe(surface);
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(within(ownerDocument.body).queryByRole('menu')).toBeNull());
     }
