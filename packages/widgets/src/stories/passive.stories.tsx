@@ -14,6 +14,9 @@ const upload = (title: string, inputs: Partial<UploadInputs>, size: Size) =>
 const historic = (title: string, articles: typeof ARTICLES, size: Size) =>
   passiveWidget(title, { type: 'historic', inputs: { articles: withPhotos(articles) } }, size);
 
+/** A picture that cannot be drawn, without a request that fails. */
+const BROKEN = URL.createObjectURL(new Blob(['no picture'], { type: 'image/png' }));
+
 const meta: Meta = { title: 'Widgets/Written by hand', parameters: { bare: true } };
 export default meta;
 
@@ -41,7 +44,7 @@ export const Files: StoryObj = {
           { file: photo(), header: 'The new landing page', description: 'Live since 12 October.' },
           [2, 2],
         ),
-        upload('Gone', { file: '/no-such-picture.png', header: 'Poster of the autumn fair' }, [1, 2]),
+        upload('Gone', { file: BROKEN, header: 'Poster of the autumn fair' }, [1, 2]),
         upload('A film', { file: 'https://youtu.be/dQw4w9WgXcQ', header: 'The autumn film' }, [2, 2]),
         upload(
           'A table',
