@@ -196,7 +196,7 @@ describe('random widget JSON with random data', () => {
         expect(KNOWN_STATES).toContain(state.kind);
         if (state.kind === 'data' && isReadableData(answer)) drawAll(json, answer);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 300 },
     );
   });
 
@@ -209,7 +209,7 @@ describe('random widget JSON with random data', () => {
         if (read.ok) expect(isReadableData(read.value)).toBe(true);
         expect(widgetDataSchema.safeParse(answer).success).toBe(read.ok);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 });
@@ -286,7 +286,7 @@ describe('on a page', () => {
         expect(container.textContent).toContain('The page lives on');
         unmount();
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

@@ -147,7 +147,7 @@ describe.each(CASES)('%s', (_, schema, validate, fixtures) => {
       fc.property(change, (value) => {
         expect(validate?.(value)).toBe(schema.safeParse(value).success);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 500 },
     );
   });
 });
