@@ -55,8 +55,9 @@ const page = h(
   ),
 );
 
-// With everything that React loads lazily (each chart format is a module of its own) in the answer.
-const stream = await renderToReadableStream(page);
+// With everything that React loads lazily (each chart format is a module of its own) in the answer, in its place: nothing
+// is left to a script of the page, however long the answer becomes.
+const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
 await stream.allReady;
 const html = await new Response(stream).text();
 
