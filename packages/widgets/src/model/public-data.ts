@@ -4,15 +4,18 @@ import { bySize } from './pie-content.ts';
 import { dimensionOf, numberOf, totalOf, widgetView } from './view.ts';
 
 /**
- * Data as a viewer without editing rights may receive it: cloaked metrics are gone, rows are sorted and cut at the limit
- * (dates that a picture runs along are kept whole; a pie takes its largest), totals are those of all rows.
+ * Data as a viewer without editing rights may receive it: cloaked metrics are gone, and so are the values of the comparison
+ * where the change is hidden, which would tell it; rows are sorted and cut at the limit (dates that a picture runs along are
+ * kept whole; a pie takes its largest), totals are those of all rows.
  */
 export function publicData(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetData {
   const view = widgetView(widget.format === 'chart:pie' ? bySize(widget, data) : widget, data, locale);
   const kept = [...(view.dimension ? [view.dimension.index] : []), ...view.metrics.map((metric) => metric.index)].sort(
     (a, b) => a - b,
   );
+  const changeHidden = new Set(view.metrics.flatMap((metric) => (metric.showChange ? [] : [metric.index])));
   const pick = (row: Row): Row => kept.map((index) => row[index] ?? null);
+  const pickBefore = (row: Row): Row => kept.map((index) => (changeHidden.has(index) ? null : (row[index] ?? null)));
   const whole = dimensionOf(data.columns)?.isDate === true && widget.format !== 'table';
   const order = whole ? [...data.rows.keys()] : [...view.order];
   const totals = (rows: readonly Row[], given: Row): Row =>
@@ -23,28 +26,41 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
   const rowsOf = (numbers: readonly number[], rows: readonly Row[]): Row[] =>
     numbers.flatMap((index) => {
       const row = rows[index];
-      return row ? [pick(row)] : [];
+      return row ? [row] : [];
     });
-  const { compare } = data;
+  const compare = view.metrics.some((metric) => metric.showChange) ? data.compare : null;
   const shown = new Set(view.metrics.map((metric) => metric.key));
+  const compared = new Set(view.metrics.flatMap((metric) => (metric.showChange ? [metric.key] : [])));
   const previous = order.map((index) => view.counterpart[index] ?? -1).filter((index) => index >= 0);
   return {
     ...data,
     columns: kept.flatMap((index) => {
       const column = data.columns[index];
-      return column ? [withoutHidden(column, shown)] : [];
+      return column ? [withoutHidden(column, shown, compared)] : [];
     }),
-    rows: rowsOf(order, data.rows),
+    rows: rowsOf(order, data.rows).map(pick),
     totals: totals(data.rows, data.totals),
     compare: compare && {
-      rows: whole ? compare.rows.map(pick) : rowsOf(previous, compare.rows),
-      totals: totals(compare.rows, compare.totals),
+      rows: (whole ? compare.rows : rowsOf(previous, compare.rows)).map(pickBefore),
+      totals: totals(compare.rows, compare.totals).map((total, place) =>
+        changeHidden.has(kept[place] ?? -1) ? null : total,
+      ),
     },
   };
 }
 
-/** A column without its formula where that would tell values of metrics that are not shown. */
-function withoutHidden(column: Column, shown: ReadonlySet<string>): Column {
+/**
+ * A column without its formula where that would tell values of metrics that are not shown, and with the values of the
+ * comparison only where those of the column and of what it is made of are shown.
+ */
+function withoutHidden(column: Column, shown: ReadonlySet<string>, compared: ReadonlySet<string>): Column {
   const { formula, ...rest } = column;
-  return formula && !formula.operands.every(({ key }) => shown.has(key)) ? rest : column;
+  if (!formula) return column;
+  if (!formula.operands.every(({ key }) => shown.has(key))) return rest;
+  const tells = compared.has(column.key) && formula.operands.every(({ key }) => compared.has(key));
+  if (tells) return column;
+  return {
+    ...rest,
+    formula: { ...formula, operands: formula.operands.map((one) => ({ ...one, previousTotal: null })) },
+  };
 }

@@ -322,6 +322,43 @@ describe('public data', () => {
       totals: [null, 8],
     });
   });
+  it('lets nothing of the comparison out where the change is hidden', () => {
+    const quiet = (more: Parameters<typeof widget>[0], options = {}) =>
+      publicData({ ...hiding, instances: [instance(A, { metricsOptions: options })], ...more }, full).compare;
+    expect(quiet({}, { cost: { cloakedChange: true } })).toEqual({
+      rows: [
+        ['b', 2, null],
+        ['c', 1, null],
+      ],
+      totals: [null, 8, null],
+    });
+    expect(quiet({ hiddenChange: true })).toBeNull();
+    expect(quiet({}, { cost: { cloaked: true }, sessions: { cloakedChange: true } })).toBeNull();
+  });
+  it.each<[string, Record<string, object>, object | null]>([
+    ['all of it', {}, { total: 12, previousTotal: 8 }],
+    ['nothing where an operand is cloaked', { sessions: { cloaked: true } }, null],
+    [
+      'no value of before where an operand’s change is hidden',
+      { sessions: { cloakedChange: true } },
+      { total: 12, previousTotal: null },
+    ],
+    [
+      'no value of before where its own change is hidden',
+      { cost: { cloakedChange: true } },
+      { total: 12, previousTotal: null },
+    ],
+  ])('tells of a formula %s', (_what, metricsOptions, told) => {
+    const operand = { key: `${A}.sessions`, label: 'sessions', type: 'number' as const, total: 12, previousTotal: 8 };
+    const made = columns.map((column) =>
+      column.metric === 'cost' ? { ...column, formula: { parts: [0, ' × 2'], operands: [operand] } } : column,
+    );
+    const answer = publicData(widget({ instances: [instance(A, { metricsOptions })] }), { ...full, columns: made });
+    const formula = answer.columns.find((column) => column.metric === 'cost')?.formula;
+    expect(formula?.operands.map(({ total, previousTotal }) => ({ total, previousTotal })) ?? null).toEqual(
+      told && [told],
+    );
+  });
   it('is shown as the complete data is', () => {
     const texts = (some: typeof full) => {
       const scene = tableScene(hiding, some);
