@@ -5,14 +5,13 @@ import { DashboardTheme, OnCanvas, WidgetGrid } from '@reporting/widgets';
 import { sameJson } from '@reporting/widgets/model';
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import { Check, Ellipsis, LayoutDashboard, Palette, Pencil, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { updateCachedDashboard } from '../../api/use-dashboard.ts';
 import { documentOf } from '../../editor/document.ts';
 import { isTouched } from '../../editor/form-state.ts';
 import { useEditor } from '../../editor/use-editor.ts';
-import { ScreenLoading } from '../../routing/screen-loading.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useFoldedSidebar } from '../../shell/shell-context.tsx';
 import { ConnectProgress } from '../sources/connect-progress.tsx';
@@ -26,12 +25,11 @@ import { SaveStatus } from './save-status.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useDashboardData } from './use-dashboard-data.ts';
+import { useEditArea } from './use-edit-area.ts';
 import { useRange } from './use-range.ts';
 import { useThemeOf } from './use-theme-of.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { WidgetCard } from './widget-card.tsx';
-
-const EditArea = lazy(() => import('./edit/edit-area.tsx'));
 
 interface MemberDashboardProps {
   readonly dashboard: Dashboard;
@@ -56,6 +54,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   const editor = useEditor({ dashboard, userId, onSaved });
   const openedForEditing = (useHistoryState() as { edit?: boolean } | null)?.edit === true;
   const [editing, setEditing] = useState(openedForEditing);
+  const EditArea = useEditArea(editing);
   // Once only: a reload, or coming back, opens the report itself.
   useEffect(() => {
     if (openedForEditing) window.history.replaceState(null, '');
@@ -223,8 +222,14 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   return (
     <Screen
       crumbs={[{ label: 'Dashboards', path: routePath('dashboards.index') }, { label: document.name }]}
-      status={editing ? <Badge tone="info">Editing</Badge> : undefined}
-      className={editing ? 'flex min-w-0 items-stretch' : 'flex min-w-0 flex-col'}
+      status={
+        editing ? (
+          <Badge tone="info" className="max-sm:hidden">
+            Editing
+          </Badge>
+        ) : undefined
+      }
+      className={EditArea ? 'flex min-w-0 items-stretch' : 'flex min-w-0 flex-col'}
       actions={
         editing ? (
           <>
@@ -265,23 +270,21 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
         )
       }
     >
-      {editing ? (
-        <Suspense fallback={<ScreenLoading />}>
-          <EditArea
-            dashboard={current}
-            editor={editor}
-            data={data}
-            range={range}
-            query={query}
-            header={header}
-            onReconnect={reconnect}
-            theme={theme}
-            look={look}
-            onLook={setLook}
-            onSaveLook={saveLook}
-            onCancelLook={() => setLook(null)}
-          />
-        </Suspense>
+      {EditArea ? (
+        <EditArea
+          dashboard={current}
+          editor={editor}
+          data={data}
+          range={range}
+          query={query}
+          header={header}
+          onReconnect={reconnect}
+          theme={theme}
+          look={look}
+          onLook={setLook}
+          onSaveLook={saveLook}
+          onCancelLook={() => setLook(null)}
+        />
       ) : (
         <DashboardTheme theme={theme} className="flex-1 p-6 max-sm:p-4">
           <div className="mx-auto w-full max-w-400">

@@ -17,7 +17,7 @@ import { useDefinitions } from './use-definitions.ts';
 import { usePreview } from './use-preview.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
-interface EditAreaProps {
+export interface EditAreaProps {
   readonly dashboard: Dashboard;
   readonly editor: Editor;
   readonly data: ReturnType<typeof useDashboardData>;
