@@ -137,7 +137,7 @@ function stackOf(series: readonly ChartSeries[], length: number): number[][] {
   const sums = Array<number>(length).fill(0);
   return series.map((one) =>
     one.values.map((value, index) => {
-      const sum = (sums[index] ?? 0) + Math.max(value ?? 0, 0);
+      const sum = (sums[index] ?? 0) + (value ?? 0);
       sums[index] = sum;
       return sum;
     }),

@@ -24,6 +24,10 @@ export interface ChartSeries {
 /** What a chart shows, before any size is known. */
 export interface ChartContent {
   type: ChartType;
+  /**
+   * Values stand on each other. Negative parts of a bar hang below zero; areas with a negative value are not stacked, whatever
+   * the widget says: the bands of a stack that crosses zero tell wrong sizes.
+   */
   stacked: boolean;
   grid: boolean;
   /** Along time (positions are day numbers) or over categories (positions count from 0). */
@@ -55,7 +59,9 @@ export function chartContent(widget: InteractiveWidget, data: WidgetData, option
   const units = [...new Set(view.metrics.map(unitOf))];
   const additive =
     units.length === 1 && view.metrics.length > 1 && view.metrics.every((metric) => metric.aggregation === 'sum');
-  const stacked = type !== 'line' && additive && (widget.formatOptions.stacked ?? type === 'area');
+  const values = view.metrics.map((metric) => points.rows.map((row) => metricValue(row, metric)));
+  const stackable = additive && (type === 'bar' || (type === 'area' && !values.some(hasNegative)));
+  const stacked = stackable && (widget.formatOptions.stacked ?? type === 'area');
   const colours = type === 'line' || (type === 'area' && !stacked) ? COLOURS : STACK_COLOURS;
   return {
     type,
@@ -67,13 +73,16 @@ export function chartContent(widget: InteractiveWidget, data: WidgetData, option
       metric,
       label: metric.label,
       colour: colours[index % colours.length] ?? 1,
-      values: points.rows.map((row) => metricValue(row, metric)),
+      values: values[index] ?? [],
       previous:
         view.previousRows && metric.showChange ? points.previousRows.map((row) => metricValue(row, metric)) : null,
       axis: units.indexOf(unitOf(metric)),
     })),
   };
 }
+
+const hasNegative = (values: readonly (number | null)[]): boolean =>
+  values.some((value) => value !== null && value < 0);
 
 interface Points {
   x: ChartContent['x'];

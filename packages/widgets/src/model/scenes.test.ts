@@ -189,6 +189,20 @@ describe('chart content', () => {
       two('number', { type: 'line', stacked: true }),
     ]).toEqual([true, false, false, false, true, false]);
   });
+  it('draws areas with a negative value over each other, to their own heights', () => {
+    const content = chartContent(
+      chart({ type: 'area', stacked: true }),
+      data(
+        [DATE, metric('a'), metric('b')],
+        [
+          [day(1), 10, 5],
+          [day(2), 12, -20],
+        ],
+      ),
+    );
+    const scene = chartScene(content, wide);
+    expect([content.stacked, scene.stack, (scene.axes[0]?.min ?? 0) <= -20]).toEqual([false, null, true]);
+  });
   it('shows the totals where there is no dimension', () => {
     const content = chartContent(chart({ type: 'bar' }), data([sessions], [], { totals: [42] }));
     expect([content.series[0]?.values, content.x.positions.map(content.x.label)]).toEqual([[42], ['1 – 31 Oct 2026']]);
@@ -623,5 +637,16 @@ describe('text width', () => {
     expect(short.endsWith('…')).toBe(true);
     expect(textWidth(short)).toBeLessThanOrEqual(90);
     expect(fitText('Short', 90)).toBe('Short');
+    expect(fitText('Any', 1)).toBe('…');
+  });
+  it.each([
+    ['صفحة هبوط ورسالة إلى المشتركين', /…\u200f$/],
+    ['עמוד נחיתה והודעה למנויים שלנו', /…\u200f$/],
+    ['Landing page and a mail to all', /[a-z]…$/],
+    ['صفحة هبوط Landing page and mail', /[a-z]…$/],
+  ])('ends %s at the end of its last letters when it is cut', (text, end) => {
+    const short = fitText(text, 130);
+    expect(short).toMatch(end);
+    expect(textWidth(short)).toBeLessThanOrEqual(130);
   });
 });

@@ -36,16 +36,24 @@ export function textWidth(text: string, size = 12, weight: 400 | 500 | 600 = 400
   return Math.ceil((sum * size * SMALL_SIZE * bold) / 1_000);
 }
 
-/** Shortens a text to a width in px, ending it with an ellipsis; returns it as it is where it fits. */
+const LETTER = /\p{L}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/**
+ * Shortens a text to a width in px, ending it with an ellipsis; returns it as it is where it fits. Drawings run from left to
+ * right, so after letters that run the other way a mark of their direction keeps the ellipsis at the end of the text.
+ */
 export function fitText(text: string, width: number, size = 12, weight: 400 | 500 | 600 = 400): string {
   if (textWidth(text, size, weight) <= width) return text;
   const characters = [...text];
+  const cut = (length: number): string => `${characters.slice(0, length).join('').trimEnd()}…`;
   let low = 0;
   let high = characters.length;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (textWidth(`${characters.slice(0, middle).join('').trimEnd()}…`, size, weight) <= width) low = middle;
+    if (textWidth(cut(middle), size, weight) <= width) low = middle;
     else high = middle - 1;
   }
-  return low === 0 ? '…' : `${characters.slice(0, low).join('').trimEnd()}…`;
+  const last = characters.slice(0, low).findLast((character) => LETTER.test(character));
+  return last !== undefined && RIGHT_TO_LEFT.test(last) ? `${cut(low)}\u200f` : cut(low);
 }
