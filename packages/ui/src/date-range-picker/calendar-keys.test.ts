@@ -1,6 +1,6 @@
 import { addDays, daysInMonth, weekday } from '@reporting/formatters/date-range';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CalendarBounds, dayAfterKey, tabStop, weeksOf } from './calendar-keys.ts';
+import { type CalendarBounds, dayAfterKey, monthInBounds, tabStop, weeksOf } from './calendar-keys.ts';
 
 const zone = process.env.TZ;
 afterAll(() => {
@@ -54,6 +54,8 @@ describe('keys', () => {
     ['PageDown', false, past, null],
     ['End', false, past, '2026-10-14'],
     ['End', false, weekdays, '2026-10-16'],
+    ['ArrowDown', false, past, null],
+    ['ArrowDown', true, past, null],
     ['a', false, open, undefined],
     ['Enter', false, open, undefined],
   ] as const)('%s (with Shift: %s) from Wednesday 14 October 2026', (key, shift, bounds, expected) => {
@@ -63,6 +65,17 @@ describe('keys', () => {
   test('days that cannot be picked are passed over', () => {
     expect(dayAfterKey('2026-10-16', 'ArrowRight', false, weekdays)).toBe('2026-10-19');
     expect(dayAfterKey('2026-10-19', 'ArrowLeft', false, weekdays)).toBe('2026-10-16');
+  });
+
+  test('a month or year that has no day to be picked leads to the last one before it', () => {
+    const now = { ...open, isPickable: (day: string) => day <= '2026-11-19' };
+    expect(dayAfterKey('2026-10-25', 'PageDown', false, now)).toBe('2026-11-19');
+    expect(dayAfterKey('2026-10-25', 'ArrowRight', true, now)).toBe('2026-11-19');
+    expect(dayAfterKey('2026-03-25', 'PageDown', true, now)).toBe('2026-11-19');
+    expect(dayAfterKey('2026-11-19', 'PageDown', false, now)).toBeNull();
+    expect(dayAfterKey('2026-11-15', 'ArrowDown', false, now)).toBeNull();
+    const later = { ...open, isPickable: (day: string) => day >= '2026-09-28' };
+    expect(dayAfterKey('2026-10-14', 'PageUp', false, later)).toBe('2026-09-28');
   });
 
   test('a shorter month gives its last day, and the years end where the calendar does', () => {
@@ -83,4 +96,16 @@ test.each([
 ])('of the days wanted %o the tab stop is %s', (wanted, expected) => {
   const shown = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04'];
   expect(tabStop(shown, (day) => day < '2026-10-04', wanted)).toBe(expected);
+});
+
+test.each([
+  ['2026-10-14', 2, '2026-10-01'],
+  // Two months from December would end in a year that the list does not have.
+  ['2032-12-01', 2, '2032-11-01'],
+  ['2032-12-01', 1, '2032-12-01'],
+  ['2020-12-01', 2, '2021-01-01'],
+  ['2015-06-01', 2, '2021-01-01'],
+  ['2040-06-01', 2, '2032-11-01'],
+])('%s, %i months: the first shown is %s', (wanted, count, expected) => {
+  expect(monthInBounds(wanted, count, open)).toBe(expected);
 });

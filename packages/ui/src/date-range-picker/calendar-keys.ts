@@ -40,7 +40,8 @@ export interface CalendarBounds {
 
 /**
  * The day that a key leads to, or `null` where it leads nowhere; `undefined` for a key that is none of the calendar's. Days that
- * cannot be picked are passed over: by the same step again, or towards the day itself for Home and End (of the week).
+ * cannot be picked are passed over: by the same step again, or towards the day itself for Home and End (of the week) and for a month
+ * or year that has none.
  */
 export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: CalendarBounds): Day | null | undefined {
   const { first, last, dir, isPickable } = bounds;
@@ -51,12 +52,22 @@ export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: Calen
   const both = steps[(dir === 'rtl' && mirrored[key]) || key];
   if (!both) return undefined;
   const step = shift ? both.shift : both.plain;
-  for (let from = day; ; ) {
-    const to = minDay(maxDay(step(from), first), last);
-    if (to === from) return null;
+  let to = day;
+  for (let from = day; ; from = to) {
+    to = minDay(maxDay(step(from), first), last);
+    if (to === from) break;
     if (isPickable(to)) return to;
-    from = to;
   }
+  // A month or year on there is nothing: as far as it goes that way.
+  if (both.plain === step && key.startsWith('Arrow')) return null;
+  const back = to < day ? 1 : -1;
+  while (to !== day && !isPickable(to)) to = addDays(to, back);
+  return to === day ? null : to;
+}
+
+/** The first of `count` months to show for the one wanted: all of them lie between the first and the last day. */
+export function monthInBounds(month: Day, count: number, { first, last }: Pick<CalendarBounds, 'first' | 'last'>): Day {
+  return maxDay(minDay(startOfMonth(month), addMonths(startOfMonth(last), 1 - count)), startOfMonth(first));
 }
 
 /**

@@ -14,10 +14,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { useUi } from '../provider/ui-provider.tsx';
 import { CalendarCaption } from './calendar-caption.tsx';
 import { CalendarDay } from './calendar-day.tsx';
-import { dayAfterKey, tabStop, weeksOf } from './calendar-keys.ts';
+import { dayAfterKey, monthInBounds, tabStop, weeksOf } from './calendar-keys.ts';
 
 export interface CalendarsProps {
-  /** First month shown, by any of its days. */
+  /** First month shown, by any of its days; kept so that all shown lie in the years of the list. */
   readonly month: Day;
   readonly onMonthChange: (month: Day) => void;
   /** 1 or 2. */
@@ -34,7 +34,7 @@ export interface CalendarsProps {
 
 /** One or two months side by side, one tab stop: arrows by day and week, Page keys by month, with Shift by year. */
 export function Calendars(props: CalendarsProps) {
-  const { month, onMonthChange, count, today, range, comparison, preview, isPickable, onPick, onPoint } = props;
+  const { onMonthChange, count, today, range, comparison, preview, isPickable, onPick, onPoint } = props;
   const { locale, dir } = useUi();
   /** The day that has focus, and the one that had it last. */
   const [focused, setFocused] = useState<Day | null>(null);
@@ -48,7 +48,8 @@ export function Calendars(props: CalendarsProps) {
     isPickable,
   };
 
-  const months = Array.from({ length: count }, (_, index) => addMonths(startOfMonth(month), index));
+  const month = monthInBounds(props.month, count, bounds);
+  const months = Array.from({ length: count }, (_, index) => addMonths(month, index));
   const inMonth = (day: Day, shown: Day) => startOfMonth(day) === shown;
   const weeks = months.map(weeksOf);
   const days = months.flatMap((shown, index) => (weeks[index] ?? []).flat().filter((day) => inMonth(day, shown)));
@@ -71,14 +72,9 @@ export function Calendars(props: CalendarsProps) {
   return (
     <div data-slot="calendars" className="rui:flex rui:gap-7">
       {months.map((shown, index) => (
-        <div data-slot="calendar" key={shown} className="rui:min-w-0 rui:flex-1">
-          <CalendarCaption
-            today={today}
-            month={months[0] ?? month}
-            count={count}
-            index={index}
-            onMonthChange={onMonthChange}
-          />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place stays while its month changes, and so do lists and arrows with focus
+        <div data-slot="calendar" key={index} className="rui:min-w-0 rui:flex-1">
+          <CalendarCaption today={today} month={month} count={count} index={index} onMonthChange={onMonthChange} />
           <table
             data-slot="calendar-grid"
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its days

@@ -28,7 +28,7 @@ const meta = {
       ],
       dont: [
         'Apply while somebody is still choosing: Apply does, Cancel forgets.',
-        'Offer a day that cannot have data: `max` is the last one that has.',
+        'Offer a day that cannot have data: `enabled` says whether today and later days can.',
         'Use it for a single date.',
       ],
     } satisfies Guidance,

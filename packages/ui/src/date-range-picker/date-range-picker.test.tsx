@@ -87,6 +87,50 @@ test('the years run from five before to six after this one', () => {
   }
 });
 
+describe('at the ends of the years', () => {
+  const shown = () => screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'));
+  const chosen = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Year' }).map((list) => list.value);
+
+  test('no month is shown whose year the list does not have', async () => {
+    const { user } = open({ enabled: 'future' });
+    const [month] = screen.getAllByRole('combobox', { name: 'Month' });
+    const [year] = screen.getAllByRole('combobox', { name: 'Year' });
+    await user.selectOptions(year as HTMLElement, '2032');
+    await user.selectOptions(month as HTMLElement, 'December');
+    expect(shown()).toEqual(['November 2032', 'December 2032']);
+    expect(chosen()).toEqual(['2032', '2032']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(false);
+  });
+
+  test('a range from before them keeps its dates, and the calendars can be turned', async () => {
+    const { user } = open({ value: { ...OCTOBER, type: 'custom', startDate: '2015-06-01', endDate: '2015-06-30' } });
+    expect([field('Start').value, field('End').value]).toEqual(['2015-06-01', '2015-06-30']);
+    expect(shown()).toEqual(['January 2021', 'February 2021']);
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(shown()).toEqual(['February 2021', 'March 2021']);
+  });
+});
+
+test('turning the calendars leaves the keyboard where it is', async () => {
+  const { user } = open();
+  const next = screen.getByRole('button', { name: 'Next month' });
+  next.focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
+    'November 2026',
+    'December 2026',
+  ]);
+  expect(document.activeElement).toBe(next);
+  for (const name of ['Month', 'Year']) {
+    for (const list of screen.getAllByRole<HTMLSelectElement>('combobox', { name })) {
+      list.focus();
+      fireEvent.change(list, { target: { value: list.options[3]?.value } });
+      expect(document.activeElement).toBe(list);
+    }
+  }
+});
+
 test('the keyboard is not lost when the focused day is switched off', async () => {
   const onPick = vi.fn();
   const calendars = (last: string) => (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
@@ -59,5 +59,17 @@ test('Escape can be refused, and a closing is told once it is over', async () =>
   onDismiss.mockReturnValue(true);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape that ends a composition leaves the dialog open', async () => {
+  const { user } = renderUi(
+    <Dialog defaultOpen title="Rename">
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -86,7 +86,11 @@ export function Dialog(props: DialogProps) {
             giveBack(event);
             onClosed?.();
           }}
-          onEscapeKeyDown={dismiss}
+          onEscapeKeyDown={(event) => {
+            // Ends a composition, or was taken by a control that has its own use for it.
+            if (event.isComposing) event.preventDefault();
+            else if (!event.defaultPrevented) dismiss(event);
+          }}
           onInteractOutside={(event) => {
             // A toast or tooltip above the dialog is not outside of it.
             const target = event.target as HTMLElement | null;

@@ -22,7 +22,7 @@ export interface SearchInputProps
   readonly shortcut?: string | undefined;
 }
 
-/** A search field that can be cleared. Renders an `<input type="search">` in a box. */
+/** A search field that can be cleared, by Escape too. Renders an `<input type="search">` in a box. */
 export function SearchInput(props: SearchInputProps) {
   const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
   const messages = useMessages(texts);
@@ -45,6 +45,16 @@ export function SearchInput(props: SearchInputProps) {
   }, [shortcut]);
 
   const clearable = text !== '' && !rest.readOnly && !control.disabled;
+  // Layers listen for Escape on the document, before it comes here: the first one clears, the next one closes the layer.
+  useEffect(() => {
+    if (!clearable) return;
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event.target === input.current) event.preventDefault();
+    };
+    window.addEventListener('keydown', keep, true);
+    return () => window.removeEventListener('keydown', keep, true);
+  }, [clearable]);
+
   const clear = () => {
     setText('');
     input.current?.focus();
