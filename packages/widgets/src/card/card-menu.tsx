@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { useCard } from './context.ts';
@@ -32,8 +32,6 @@ export function CardMenu(props: CardMenuProps) {
     </Suspense>
   );
 }
-
-export type MenuTrigger = ReactElement;
 
 /** Seen where the pointer or focus is on the card, and always where there is no pointer to hover with. */
 function MenuButton({ label, ...props }: { label: string } & React.ComponentProps<'button'>) {

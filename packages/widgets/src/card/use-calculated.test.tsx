@@ -1,5 +1,5 @@
 import { UiProvider } from '@reporting/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { withCalculatedMetrics } from '../model/calculated/index.ts';
 import { A, CHANNEL, data, instance, metric, widget } from '../model/fixtures.ts';
@@ -7,6 +7,8 @@ import type { CalculatedMetric } from '../schema/calculated.ts';
 import type { WidgetData } from '../schema/data.ts';
 import { Widget } from './widget.tsx';
 
+// The picture's code and what works the columns out are loaded when they are needed.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 const shown = widget({ instances: [instance(A, { inputs: { calculatedMetrics: ['cpc'] } })] });
@@ -31,7 +33,7 @@ test('a page that gets plain data works the columns out', async () => {
   expect(screen.getAllByText('$2.5').length).toBeGreaterThan(0);
   rerender(card(CPC, data(ads.columns, [['Search', 9, 2]])));
   expect((await screen.findAllByText('$4.5')).length).toBeGreaterThan(0);
-  expect(screen.queryByText('$2.5')).toBeNull();
+  await waitFor(() => expect(screen.queryAllByText('$2.5')).toEqual([]));
 });
 
 test('data that has them is drawn at once', () => {
@@ -42,5 +44,5 @@ test('data that has them is drawn at once', () => {
 test('without definitions the rest is drawn', () => {
   render(card(undefined));
   expect(screen.getAllByText('Cost').length).toBeGreaterThan(0);
-  expect(screen.queryByText('CPC')).toBeNull();
+  expect(screen.queryAllByText('CPC')).toEqual([]);
 });

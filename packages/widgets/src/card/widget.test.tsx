@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { A, CHANNEL, DATE, data, instance, metric, textWidget, widget } from '../model/fixtures.ts';
 import type { Row } from '../schema/data.ts';
+import { loadFormats } from './pictures.ts';
 import { Widget } from './widget.tsx';
 
 vi.mock('../formats/chart/lines.tsx', () => ({ default: () => <div data-slot="chart-lines" /> }));
@@ -35,6 +36,14 @@ const channels = data(
   },
 );
 
+configure({ asyncUtilTimeout: 15_000 });
+// Compiling what is loaded on demand takes its time on a busy machine: it is not part of any test.
+beforeAll(async () => {
+  await Promise.all([
+    loadFormats(['chart', 'chart:pie', 'chart:radar', 'chart:gauge']),
+    import('./card-menu-items.tsx'),
+  ]);
+}, 120_000);
 beforeAll(() => {
   // jsdom has no layout: every element is as wide as a card of three columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(834);
@@ -239,8 +248,12 @@ describe('chart', () => {
   });
   it('has its figures as a table and its summary in words', async () => {
     const figure = await picture();
-    const table = document.getElementById(figure.getAttribute('aria-details') ?? '');
-    expect(within(table as HTMLElement).getAllByRole('row')).toHaveLength(32);
+    const table = await waitFor(() => {
+      const found = document.getElementById(figure.getAttribute('aria-details') ?? '');
+      if (!found) throw new Error('The figures are not in the page yet.');
+      return found;
+    });
+    expect(within(table).getAllByRole('row')).toHaveLength(32);
     expect(document.getElementById(figure.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
       'highest 130 (Sat 31 Oct 2026)',
     );
@@ -248,6 +261,7 @@ describe('chart', () => {
   it('is shown as a table on request, every day of it', async () => {
     await picture();
     await choose('View as table');
+    await waitFor(() => expect(document.querySelector('[data-slot="table"]')).not.toBeNull());
     expect(screen.getAllByRole('rowheader')).toHaveLength(32);
     await choose('View as chart');
     await screen.findByRole('figure');

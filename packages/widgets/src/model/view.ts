@@ -2,7 +2,7 @@ import { dayNumber, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { type Metric, visibleMetrics } from './metrics.ts';
-import { numberDigits, radixOrder } from './radix-order.ts';
+import { givenOrder, numberDigits, radixOrder } from './radix-order.ts';
 import { textOrder } from './text-order.ts';
 
 /** The dimension's column. */
@@ -116,13 +116,13 @@ export function sortedOrder(
   const metric = metrics.find((candidate) => candidate.key === orderBy.column);
   const descending = orderBy.dir === 'desc' && (metric !== undefined || orderBy.column === 'dimension');
   if (metric) return numberOrder(rows, metric, descending);
-  if (!dimension) return Uint32Array.from(rows.keys());
+  if (!dimension) return givenOrder(rows.length);
   const texts = rows.map((row) => String(row[dimension.index] ?? ''));
   return dimension.isDate ? dateOrder(texts, descending) : textOrder(texts, locale, descending);
 }
 
 function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
-  const order = Uint32Array.from(texts.keys());
+  const order = givenOrder(texts.length);
   const sign = descending ? -1 : 1;
   const compare = (a: number, b: number): number => {
     const left = texts[a] ?? '';
@@ -137,12 +137,18 @@ function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
 function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean): Uint32Array {
   const missing = new Uint16Array(rows.length);
   const keys = new Float64Array(rows.length);
+  // A source mostly answers in the order that was asked for.
+  let ordered = true;
+  let last: number | null = null;
   for (let index = 0; index < rows.length; index += 1) {
     const value = metricValue(rows[index], metric);
     if (value === null) missing[index] = 1;
     // The two zeros are one.
     else keys[index] = value + 0;
+    if (value !== null && index > 0 && ordered) ordered = last !== null && (descending ? value <= last : value >= last);
+    last = value;
   }
+  if (ordered) return givenOrder(rows.length);
   return radixOrder(rows.length, [missing, ...numberDigits(keys, descending)]);
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Widget } from '../../card/widget.tsx';
 import type { PassiveContent } from '../../schema/passive.ts';
 import type { PassiveWidget } from '../../schema/widget.ts';
@@ -11,8 +11,12 @@ vi.mock('@reporting/ui/lightbox', async (original) => {
   return original();
 });
 
-// Formats and lightboxes are loaded when they are needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
+// Compiling what is loaded on demand takes its time on a busy machine: it is not part of any test. The lightbox's own
+// module stays unloaded for the cards, which reach it through the mock above.
+beforeAll(async () => {
+  await Promise.all([vi.importActual('@reporting/ui/lightbox'), import('./upload.tsx'), import('./historic.tsx')]);
+}, 120_000);
 afterEach(cleanup);
 
 function passive(content: PassiveContent): PassiveWidget {

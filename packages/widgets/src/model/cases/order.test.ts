@@ -241,6 +241,46 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     { column: BY_M, dir: 'desc', limit: 2 },
     ['b', 'c'],
   ],
+  [
+    'in order but for what stands after a missing value',
+    [
+      ['a', 1],
+      ['b', null],
+      ['c', 2],
+    ],
+    { column: BY_M },
+    ['a', 'c', 'b'],
+  ],
+  [
+    'in order but for what stands after a first missing value',
+    [
+      ['a', null],
+      ['b', 2],
+      ['c', 1],
+    ],
+    { column: BY_M, dir: 'desc' },
+    ['b', 'c', 'a'],
+  ],
+  [
+    'in order but for the last two, downwards',
+    [
+      ['a', 3],
+      ['b', 1],
+      ['c', 2],
+    ],
+    { column: BY_M, dir: 'desc' },
+    ['a', 'c', 'b'],
+  ],
+  [
+    'names in order but for what stands after an empty one',
+    [
+      ['a', 1],
+      ['', 2],
+      ['b', 3],
+    ],
+    {},
+    ['a', 'b', '(not set)'],
+  ],
   ['a limit above all cuts nothing', [['a', 1]], { limit: 10 }, ['a']],
 ];
 
