@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          setupFiles: ['packages/widgets/src/testing/canvas.ts'],
           include: ['packages/{ui,app}/src/**/*.test.{ts,tsx}', 'packages/widgets/src/**/*.test.{ts,tsx}'],
           exclude: ['packages/widgets/src/{schema,model,theme}/**', 'packages/widgets/src/static/**/*.test.ts'],
           testTimeout: 20_000,

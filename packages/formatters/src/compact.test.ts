@@ -41,6 +41,16 @@ describe('short forms', () => {
     expect(formatCompact(1_500_000, 'money', { locale, currency: 'EUR' })).toBe(text);
   });
 
+  test.each([
+    [9.9e17, 'number', 'en', '990,000T'],
+    [1e18, 'number', 'en', '1E18'],
+    [-1.2345e20, 'money', 'en', '- $1.23E20'],
+    [1.2e308, 'percent', 'de-DE', '1,2E308\u00a0%'],
+    [1e300, 'timeSeconds', 'en', '1E300s'],
+  ] as const)('%s as %s in %s, where words end: %s', (value, valueType, locale, text) => {
+    expect(formatCompact(value, valueType, { locale })).toBe(text);
+  });
+
   test('N/A for no number, the number alone for no currency', () => {
     expect(formatCompact(null, 'money')).toBe('N/A');
     expect(formatCompact(2500, 'money', { currency: '?' })).toBe('2.5K');

@@ -4,11 +4,15 @@ import { DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts'
 import { isNumber, percentAffixes, withSign } from './number.ts';
 import { VALUE_TYPES, type ValueType } from './value-type.ts';
 
+/** From here on no language has a name for the magnitude, and digits would fill the line: it is written as `1.2E20`. */
+const NAMELESS = 1e18;
+const UNIT_LETTERS = { milliseconds: 'ms', seconds: 's', minutes: 'm', hours: 'h' } as const;
+
 /** Compact writers by locale and currency; an empty currency writes a plain number. */
 const compactFormat = remember((key): Intl.NumberFormat => {
-  const [locale = '', currency = ''] = key.split('\n');
+  const [locale = '', currency = '', huge] = key.split('\n');
   return new Intl.NumberFormat(resolveLocale(locale), {
-    notation: 'compact',
+    notation: huge ? 'scientific' : 'compact',
     minimumFractionDigits: 0,
     maximumFractionDigits: 2,
     ...(currency === '' ? {} : { style: 'currency' as const, currency }),
@@ -17,7 +21,7 @@ const compactFormat = remember((key): Intl.NumberFormat => {
 
 /**
  * The short form for axes and tight places: `2.5K`, `$4K`, `1.5M`, `25%`, `2m 30s`. At most two decimals; what a locale does
- * not abbreviate stays as it is.
+ * not abbreviate stays as it is; what has no name any more is written in powers of ten, `1.2E20`.
  */
 export function formatCompact(
   value: number | null | undefined,
@@ -27,10 +31,14 @@ export function formatCompact(
   if (!isNumber(value)) return NOT_AVAILABLE;
   const locale = options?.locale ?? DEFAULT_LOCALE;
   const { kind, unit } = VALUE_TYPES[valueType];
-  if (kind === 'time') return formatDuration(value, { locale, unit: unit ?? undefined });
+  const huge = Math.abs(value) >= NAMELESS;
+  if (kind === 'time' && !huge) return formatDuration(value, { locale, unit: unit ?? undefined });
   const currency = kind === 'money' ? (options?.currency ?? DEFAULT_CURRENCY) : '';
-  const format = compactFormat(`${locale}\n${isCurrencyCode(currency) ? currency.toUpperCase() : ''}`);
-  if (kind !== 'percent') return withSign(value, (magnitude) => format.format(magnitude));
+  const format = compactFormat(
+    `${locale}\n${isCurrencyCode(currency) ? currency.toUpperCase() : ''}\n${huge ? 'huge' : ''}`,
+  );
+  const letters = kind === 'time' && unit ? UNIT_LETTERS[unit] : '';
+  if (kind !== 'percent') return withSign(value, (magnitude) => format.format(magnitude) + letters);
   const { prefix, suffix } = percentAffixes(locale);
   return withSign(value, (magnitude) => prefix + format.format(magnitude) + suffix);
 }

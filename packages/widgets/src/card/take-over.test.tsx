@@ -75,7 +75,7 @@ it.each([
     });
     await vi.waitFor(() => expect(root.querySelector('[data-slot="first-drawing"]')).toBeNull());
     watch.disconnect();
-    expect(root.querySelector('canvas[data-slot="chart-lines"]')).not.toBeNull();
+    expect(root.querySelector('[data-slot="chart-lines"] canvas')).not.toBeNull();
     expect(kept.filter((html) => html !== undefined).every((html) => html === markup)).toBe(true);
     expect(recovered).not.toHaveBeenCalled();
     expect(complaints).toEqual([]);

@@ -5,6 +5,7 @@ import { ENGLISH_MESSAGES } from '../card/messages.ts';
 import { cardState } from '../card/state.ts';
 import { Widget } from '../card/widget.tsx';
 import { chartContent, chartScene } from '../model/index.ts';
+import { textOfPath } from '../testing/canvas.ts';
 import { renderWidgetHtml } from './index.ts';
 import { NOW, parityCases } from './testing/parity-cases.ts';
 import { sceneTexts } from './testing/scene-texts.ts';
@@ -12,33 +13,16 @@ import { sceneTexts } from './testing/scene-texts.ts';
 /** Lines that a canvas drew, as colour and path; jsdom has no canvas of its own. */
 const strokes: [string, string][] = [];
 
-/** A canvas that keeps what is stroked on it. */
-function recordingPen(): Partial<CanvasRenderingContext2D> {
-  let d = '';
-  const pen: Partial<CanvasRenderingContext2D> = {
-    strokeStyle: '',
-    setTransform: () => {},
-    clearRect: () => {},
-    beginPath: () => {
-      d = '';
-    },
-    moveTo: (x: number, y: number) => {
-      d += `M${number(String(x))} ${number(String(y))}`;
-    },
-    lineTo: (x: number, y: number) => {
-      d += `L${number(String(x))} ${number(String(y))}`;
-    },
-    closePath: () => {},
-    arc: () => {},
-    fill: () => {},
-    setLineDash: () => {},
-    stroke: () => {
+/** A canvas that keeps what is stroked on it, and lets everything else pass. */
+function recordingPen(): CanvasRenderingContext2D {
+  const pen: Record<string | symbol, unknown> = {
+    stroke: (stroked: unknown) => {
       // A piece of one point strokes nothing.
-      const drawn = d.replace(/M[^ML]+ [^ML]+(?=M|$)/g, '');
+      const drawn = path(textOfPath(stroked)).replace(/M[^ML]+ [^ML]+(?=M|$)/g, '');
       if (drawn !== '') strokes.push([String(pen.strokeStyle), drawn]);
     },
   };
-  return pen;
+  return new Proxy(pen, { get: (own, name) => own[name] ?? (() => {}) }) as unknown as CanvasRenderingContext2D;
 }
 
 const ROOM = { width: 834, height: 304 };

@@ -1,12 +1,97 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import uPlot from 'uplot';
 import type { ChartScene } from '../../model/index.ts';
-import { paintLines } from './paint-lines.ts';
+import { AREA_OPACITY, type ChartLine, chartLines } from './chart-lines.ts';
+import { linePaths, lonePath } from './line-paths.ts';
 import { useThemeVersion } from './use-theme-version.ts';
 
-/** Colours that do not belong to a series. */
-const COMMON = ['--rui-surface', '--rui-data-8', '--rui-data-8-compare'];
+type ColourOf = (name: string) => string;
 
-/** Draws the lines and areas of a scene on a canvas, exactly on the scene's plot. */
+/** The scene that a drawing stands for, with its lines; replaced where only numbers or sizes changed. */
+interface Drawn {
+  scene: ChartScene;
+  lines: readonly ChartLine[];
+}
+
+function colourName(line: ChartLine, muted: boolean): string {
+  return `--rui-data-${muted ? 8 : line.colour}${line.compare ? '-compare' : ''}`;
+}
+
+/**
+ * A scene's lines as uPlot takes them. Ticks, colours, scales and the plot's edges come from the scene, and so do the paths,
+ * which the static drawing has too; uPlot keeps the canvas, its density, clipping and order.
+ */
+function optionsOf(drawn: () => Drawn, muted: boolean, colourOf: ColourOf, onDraw: () => void): uPlot.Options {
+  const { scene, lines } = drawn();
+  const now = (): ChartScene => drawn().scene;
+  const scales: uPlot.Scales = { x: { time: false, range: () => now().xDomain } };
+  for (const place of scene.axes.keys()) {
+    scales[`y${place}`] = { range: () => [now().axes[place]?.min ?? 0, now().axes[place]?.max ?? 1] };
+  }
+  return {
+    width: scene.width,
+    height: scene.height,
+    padding: [
+      () => now().plot.top,
+      () => now().width - now().plot.left - now().plot.width,
+      () => now().height - now().plot.top - now().plot.height,
+      () => now().plot.left,
+    ],
+    pxAlign: false,
+    legend: { show: false },
+    cursor: { show: false },
+    scales,
+    axes: [{ show: false }, ...scene.axes.map((_, place) => ({ scale: `y${place}`, show: false }))],
+    series: [
+      {},
+      ...lines.map((line, place): uPlot.Series => {
+        const colour = colourOf(colourName(line, muted));
+        return {
+          scale: `y${line.axis}`,
+          // The scene knows the extent.
+          auto: false,
+          stroke: line.fill === 'band' ? colourOf('--rui-surface') : colour,
+          width: line.width,
+          // uPlot takes dashes in pixels of the canvas.
+          ...(line.dash ? { dash: line.dash.map((length) => length * uPlot.pxRatio) } : {}),
+          ...(line.fill === 'none' ? {} : { fill: line.fill === 'area' ? translucent(colour) : colour }),
+          points: { show: false },
+          paths: () => pathsOf(drawn(), place),
+        };
+      }),
+    ],
+    hooks: {
+      drawSeries: [
+        (plot, index) => {
+          const line = drawn().lines[index - 1];
+          if (!line) return;
+          plot.ctx.fillStyle = colourOf(colourName(line, muted));
+          plot.ctx.fill(lonePath(drawn().scene, line, uPlot.pxRatio));
+        },
+      ],
+      draw: [onDraw],
+    },
+  };
+}
+
+function pathsOf({ scene, lines }: Drawn, place: number): uPlot.Series.Paths | null {
+  const line = lines[place];
+  if (!line) return null;
+  const { stroke, fill } = linePaths(scene, line, line.fill === 'band' ? lines[place - 1] : undefined, uPlot.pxRatio);
+  return { stroke, fill, flags: 0 };
+}
+
+function translucent(colour: string): string {
+  return `color-mix(in oklab, ${colour} ${AREA_OPACITY * 100}%, transparent)`;
+}
+
+/** What has to be the same for a drawing to be kept and only fed new numbers. */
+function shapeOf({ scene, lines }: Drawn, muted: boolean, theme: number): string {
+  const looks = lines.map(({ compare, axis, colour, width, dash, fill }) => [compare, axis, colour, width, dash, fill]);
+  return JSON.stringify([scene.axes.length, looks, muted, theme, uPlot.pxRatio]);
+}
+
+/** Draws the lines and areas of a scene on a canvas by uPlot, exactly on the scene's plot. */
 export default function Lines({
   scene,
   muted,
@@ -16,50 +101,66 @@ export default function Lines({
   muted: boolean;
   onDrawn?: (() => void) | undefined;
 }) {
-  const holder = useRef<HTMLCanvasElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const kept = useRef<{ plot: uPlot; shape: string } | null>(null);
+  const latest = useRef<Drawn>({ scene, lines: [] });
+  const told = useRef(onDrawn);
   const theme = useThemeVersion(holder);
-  const ratio = window.devicePixelRatio || 1;
-  const width = Math.round(scene.width * ratio);
-  const height = Math.round(scene.height * ratio);
 
-  // The size of the bitmap is React's, so that reading colours and drawing leave the page's layout as it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours, another bitmap is empty.
   useLayoutEffect(() => {
-    const canvas = holder.current;
-    if (!canvas) return;
-    const style = getComputedStyle(canvas);
-    const colours = new Map(
-      [
-        ...scene.series.flatMap(({ colour }) => [`--rui-data-${colour}`, `--rui-data-${colour}-compare`]),
-        ...COMMON,
-      ].map((name) => [name, style.getPropertyValue(name).trim()]),
-    );
+    told.current = onDrawn;
+    const element = holder.current;
+    if (!element || scene.plot.width <= 0 || scene.plot.height <= 0) return;
+    const drawn: Drawn = { scene, lines: chartLines(scene) };
+    const data = [scene.content.x.positions, ...drawn.lines.map(({ values }) => values)] as uPlot.AlignedData;
+    const shape = shapeOf(drawn, muted, theme);
+    latest.current = drawn;
+    const known = kept.current;
+    if (known?.shape === shape) {
+      known.plot.batch(() => {
+        if (known.plot.width !== scene.width || known.plot.height !== scene.height)
+          known.plot.setSize({ width: scene.width, height: scene.height });
+        known.plot.setData(data, true);
+        known.plot.redraw(true, true);
+      });
+      return;
+    }
+    const style = getComputedStyle(element);
+    const names = new Set(['--rui-surface', ...drawn.lines.map((line) => colourName(line, muted))]);
+    const colours = new Map([...names].map((name) => [name, style.getPropertyValue(name).trim()]));
     let gone = false;
     // All charts of a page read their colours first and draw then, in the same frame: drawing makes styles stale.
     queueMicrotask(() => {
       if (gone) return;
-      const pen = canvas.getContext('2d');
-      if (pen) {
-        pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-        pen.clearRect(0, 0, scene.width, scene.height);
-        paintLines(pen, scene, { muted, colourOf: (name) => colours.get(name) || 'currentColor' });
-      }
-      onDrawn?.();
+      kept.current?.plot.destroy();
+      const colourOf: ColourOf = (name) => colours.get(name) || 'currentColor';
+      const options = optionsOf(
+        () => latest.current,
+        muted,
+        colourOf,
+        () => told.current?.(),
+      );
+      kept.current = { plot: new uPlot(options, data, element), shape };
     });
     return () => {
       gone = true;
     };
-  }, [scene, muted, theme, ratio, width, height, onDrawn]);
+  }, [scene, muted, theme, onDrawn]);
+
+  useEffect(
+    () => () => {
+      kept.current?.plot.destroy();
+      kept.current = null;
+    },
+    [],
+  );
 
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus.
-    <canvas
+    <div
       ref={holder}
       data-slot="chart-lines"
       aria-hidden="true"
-      width={width}
-      height={height}
-      style={{ width: scene.width, height: scene.height }}
+      dir="ltr"
       className="rwd:pointer-events-none rwd:absolute rwd:inset-0"
     />
   );

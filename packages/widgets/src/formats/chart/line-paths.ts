@@ -1,0 +1,65 @@
+import { type ChartScene, xOf, yOf } from '../../model/index.ts';
+import { type ChartLine, lonePoints } from './chart-lines.ts';
+import { type LineRun, lineRuns } from './line-runs.ts';
+
+const LONE_RADIUS = 2.5;
+
+/** What is stroked and what is filled of one line, in pixels of its canvas. */
+export interface LinePaths {
+  stroke: Path2D;
+  fill: Path2D | null;
+}
+
+function trace(path: Path2D, run: LineRun, ratio: number): void {
+  path.moveTo((run[0] ?? 0) * ratio, (run[1] ?? 0) * ratio);
+  for (let index = 2; index < run.length; index += 2)
+    path.lineTo((run[index] ?? 0) * ratio, (run[index + 1] ?? 0) * ratio);
+}
+
+/** Goes on along a run from its end to its start. */
+function traceBack(path: Path2D, run: LineRun, ratio: number): void {
+  for (let index = run.length - 2; index >= 0; index -= 2)
+    path.lineTo((run[index] ?? 0) * ratio, (run[index + 1] ?? 0) * ratio);
+}
+
+/**
+ * The paths of one line of a scene, exactly on its plot.
+ * @param below the line that a band of stacked areas stands on; absent where it stands on zero
+ * @param ratio pixels of the canvas for each px of the page
+ */
+export function linePaths(scene: ChartScene, line: ChartLine, below: ChartLine | undefined, ratio: number): LinePaths {
+  const paths: LinePaths = { stroke: new Path2D(), fill: null };
+  const axis = scene.axes[line.axis];
+  if (!axis) return paths;
+  const runs = lineRuns(scene, line);
+  for (const run of runs) trace(paths.stroke, run, ratio);
+  if (line.fill !== 'none') {
+    const [base] = below ? lineRuns(scene, below) : [];
+    const floor = yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max));
+    paths.fill = new Path2D();
+    for (const run of runs) {
+      trace(paths.fill, run, ratio);
+      if (base) traceBack(paths.fill, base, ratio);
+      else {
+        paths.fill.lineTo((run.at(-2) ?? 0) * ratio, floor * ratio);
+        paths.fill.lineTo((run[0] ?? 0) * ratio, floor * ratio);
+      }
+      paths.fill.closePath();
+    }
+  }
+  return paths;
+}
+
+/** Points with a gap on both sides, which a line alone would not show; bands have none. */
+export function lonePath(scene: ChartScene, line: ChartLine, ratio: number): Path2D {
+  const path = new Path2D();
+  const axis = scene.axes[line.axis];
+  if (!axis || line.fill === 'band') return path;
+  for (const index of lonePoints(line.values)) {
+    const x = xOf(scene, scene.content.x.positions[index] ?? 0) * ratio;
+    const y = yOf(axis, scene.plot, line.values[index] ?? 0) * ratio;
+    path.moveTo(x + LONE_RADIUS * ratio, y);
+    path.arc(x, y, LONE_RADIUS * ratio, 0, 2 * Math.PI);
+  }
+  return path;
+}

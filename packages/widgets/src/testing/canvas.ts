@@ -1,0 +1,34 @@
+/** What the test's browser lacks and a chart's engine asks for as soon as it is loaded. */
+
+/** A path that keeps what it was given, as the text of an SVG path. */
+class RecordedPath {
+  d = '';
+  moveTo(x: number, y: number): void {
+    this.d += `M${x} ${y}`;
+  }
+  lineTo(x: number, y: number): void {
+    this.d += `L${x} ${y}`;
+  }
+  closePath(): void {
+    this.d += 'Z';
+  }
+  arc(): void {}
+  rect(): void {}
+}
+
+if (typeof window !== 'undefined') {
+  Object.assign(globalThis, { Path2D: RecordedPath });
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
+}
+
+/** The text of a path that was recorded. */
+export function textOfPath(path: unknown): string {
+  return path instanceof RecordedPath ? path.d : '';
+}
