@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NumberInput } from '../number-input/number-input.tsx';
 import { renderUi } from '../testing/render.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -69,6 +70,22 @@ test('Escape that ends a composition leaves the dialog open', async () => {
     </Dialog>,
   );
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape forgets what is typed in a field before it closes the dialog', async () => {
+  const { user } = renderUi(
+    <Dialog defaultOpen title="Rows">
+      <NumberInput aria-label="Rows limit" defaultValue={15} />
+    </Dialog>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('spinbutton');
+  await user.clear(field);
+  await user.type(field, '2');
+  await user.keyboard('{Escape}');
+  expect(field.value).toBe('15');
   expect(screen.getByRole('dialog')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();

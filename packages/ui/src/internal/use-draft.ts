@@ -1,6 +1,7 @@
 'use client';
 
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useOwnEscape } from './use-own-escape.ts';
 
 export interface DraftRules<T> {
   /** The text of the value, seen while nothing is typed. */
@@ -16,11 +17,14 @@ export interface DraftRules<T> {
 
 /**
  * Text that counts only when it is finished: on Enter, on leaving the field, and at once where a browser or an extension fills it in
- * without the keyboard. What stands for nothing is refused, and the last good value stays. Escape forgets what was typed.
+ * without the keyboard. What stands for nothing is refused, and the last good value stays. Escape forgets what was typed, before it
+ * closes a dialog around.
  */
 export function useDraft<T>({ shown, read, keep, onRefused, onBlur, mend = false }: DraftRules<T>) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+  useOwnEscape(control, draft !== null || refused);
 
   const forget = () => {
     setDraft(null);
@@ -43,6 +47,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, onBlur, mend = false
       value: draft ?? shown,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const field = event.currentTarget;
+        control.current = field;
         setRefused(false);
         if (field.matches(':focus')) setDraft(field.value);
         else finish(field.value);

@@ -22,6 +22,16 @@ describe('parseNumber', () => {
     ['12px', 'en', null],
     ['--1', 'en', null],
     ['Infinity', 'en', null],
+    // A grouping sign that groups nothing.
+    ['1,5', 'en', null],
+    ['1.5', 'de', null],
+    ['1.500', 'de', 1500],
+    ['-1,234,567.5', 'en', -1234567.5],
+    ['12,34,567', 'hi', 1234567],
+    ['1234,567', 'en', null],
+    ['1.234,5', 'en', null],
+    ['1,', 'en', null],
+    ['1,234,56', 'en', null],
   ])('reads %j in %s as %s', (text, locale, expected) => {
     expect(parseNumber(text, locale)).toBe(expected);
   });

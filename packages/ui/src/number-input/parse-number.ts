@@ -1,6 +1,18 @@
+/** True where grouping signs stand where groups are: before three digits at last, before two or three further up (12,34,567). */
+function isGrouped(number: string, group: string, point: string): boolean {
+  const [whole = '', fraction = ''] = number.split(point);
+  const [first = '', ...groups] = whole.replace(/^[+-]/, '').split(group);
+  return (
+    !fraction.includes(group) &&
+    /^\d{1,3}$/.test(first) &&
+    groups.every((digits, index) => (index === groups.length - 1 ? /^\d{3}$/ : /^\d{2,3}$/).test(digits))
+  );
+}
+
 /**
  * Reads a number as people write it in a locale: its own digits, grouping and decimal sign, any minus, spaces anywhere. A point is
- * also taken as decimal sign where the locale does not group with it. Returns `null` for anything else, never a guess.
+ * also taken as decimal sign where the locale does not group with it. Returns `null` for anything else, never a guess: 1.5 in German
+ * is neither 15 nor one and a half.
  */
 export function parseNumber(text: string, locale: string): number | null {
   const parts = new Intl.NumberFormat(locale).formatToParts(-12345.6);
@@ -19,6 +31,7 @@ export function parseNumber(text: string, locale: string): number | null {
     .join('')
     .replace(/[\s\u00a0\u202f\u200e\u200f\u061c']/g, '')
     .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-');
+  if (western.includes(group) && !isGrouped(western, group, point)) return null;
   const ungrouped = western.replaceAll(group.trim() === '' ? '\u0000' : group, '').replace(point, '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(ungrouped) ? Number(ungrouped) : null;
 }

@@ -8,6 +8,7 @@ import { Cross, Search } from '../internal/glyphs.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
+import { useOwnEscape } from '../internal/use-own-escape.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 import { searchInputMessages } from './messages.ts';
@@ -45,15 +46,7 @@ export function SearchInput(props: SearchInputProps) {
   }, [shortcut]);
 
   const clearable = text !== '' && !rest.readOnly && !control.disabled;
-  // Layers listen for Escape on the document, before it comes here: the first one clears, the next one closes the layer.
-  useEffect(() => {
-    if (!clearable) return;
-    const keep = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && event.target === input.current) event.preventDefault();
-    };
-    window.addEventListener('keydown', keep, true);
-    return () => window.removeEventListener('keydown', keep, true);
-  }, [clearable]);
+  useOwnEscape(input, clearable);
 
   const clear = () => {
     setText('');
