@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PUBLISHED } from './pack.mjs';
+
+const folder = new URL('../../.changeset/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
+
+// A formatter of Markdown may take the front matter for a heading; `changeset version` then stops.
+test.each(files)('%s names published packages and says one thing', (name) => {
+  const text = readFileSync(new URL(name, folder), 'utf8');
+  const [, front = '', body = ''] =
+    /^---\n((?:["'][^"']+["']: (?:patch|minor|major)\n)+)---\n\n(\S.*)\n$/.exec(text) ?? [];
+  const packages = [...front.matchAll(/["']([^"']+)["']/g)].map(([, found]) => found);
+  expect(packages.length).toBeGreaterThan(0);
+  for (const found of packages) expect(PUBLISHED.map((published) => `@reporting/${published}`)).toContain(found);
+  expect(body).toMatch(/\.$/);
+});
