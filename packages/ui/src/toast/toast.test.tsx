@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from '../dialog/dialog.tsx';
 import { renderUi } from '../testing/render.tsx';
 import { type Toasts, ToastsProvider, useToasts } from './toast.tsx';
 
@@ -112,4 +113,53 @@ test.each([
     toasts.show({ title: 'Saved' });
   });
   expect(document.querySelector('[data-slot=toast]')?.getAttribute('data-swipe-direction')).toBe(edge);
+});
+
+describe('over a modal', () => {
+  const undo = () => screen.getByRole('button', { name: 'Undo' });
+  const onUndo = vi.fn();
+
+  beforeEach(async () => {
+    cleanup();
+    onUndo.mockReset();
+    renderUi(
+      <ToastsProvider>
+        <Grab />
+        <Dialog defaultOpen title="Sources">
+          <input aria-label="Name" />
+        </Dialog>
+      </ToastsProvider>,
+    );
+    await act(async () => {
+      toasts.undo({ title: 'Source deleted', onUndo });
+    });
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await act(async () => name.focus());
+    await act(async () => fireEvent.keyDown(name, { key: 'F8', code: 'F8' }));
+  });
+
+  test('F8 leads to the toasts, which a screen reader can read, and what was done there leads back', async () => {
+    const corner = document.querySelector('[data-slot=toast-corner]');
+    expect(document.activeElement).toBe(corner);
+    expect(corner?.closest('[aria-hidden=true]')).toBeNull();
+    await act(async () => undo().focus());
+    expect(document.activeElement).toBe(undo());
+    await act(async () => fireEvent.click(undo()));
+    await wait(1_000);
+    expect(onUndo).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  test('leaving them leads back too, and the modal holds focus again', async () => {
+    await act(async () => undo().focus());
+    const outside = document.createElement('button');
+    document.body.append(outside);
+    await act(async () => outside.focus());
+    await wait(100);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+    await act(async () => outside.focus());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+    outside.remove();
+  });
 });

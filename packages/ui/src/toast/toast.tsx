@@ -1,7 +1,9 @@
 'use client';
 
+import { FocusScope } from '@radix-ui/react-focus-scope';
 import * as RadixToast from '@radix-ui/react-toast';
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
@@ -56,7 +58,7 @@ interface Shown {
 /** At most this many at a time; an older one makes room. */
 const LIMIT = 3;
 
-/** Holds the corner in which toasts are shown. F8 moves focus there. */
+/** Holds the corner in which toasts are shown. F8 moves focus there, out of a modal too; leaving leads back. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const messages = useMessages(texts);
   const { dir } = useUi();
@@ -102,13 +104,53 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The key that leads to the toasts. */
+const KEY = 'F8';
+
 function ToastCorner({ label }: { readonly label: string }) {
+  const corner = useRef<HTMLOListElement>(null);
+  /** Focus came here from a modal, which would take it back at once. */
+  const [fromModal, setFromModal] = useState(false);
+
+  useEffect(() => {
+    // Before the viewport's own handler moves focus.
+    const reach = (event: KeyboardEvent) => {
+      if (event.key !== KEY || !corner.current?.hasChildNodes()) return;
+      if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) flushSync(() => setFromModal(true));
+    };
+    document.addEventListener('keydown', reach, true);
+    return () => document.removeEventListener('keydown', reach, true);
+  }, []);
+
+  useEffect(() => {
+    if (!fromModal) return;
+    const leave = () => {
+      if (!corner.current?.hasChildNodes() || !corner.current.contains(document.activeElement)) setFromModal(false);
+    };
+    // The last toast that goes leaves focus on the empty corner.
+    const observer = new MutationObserver(leave);
+    if (corner.current) observer.observe(corner.current, { childList: true });
+    document.addEventListener('focusin', leave);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', leave);
+    };
+  }, [fromModal]);
+
   return (
-    <RadixToast.Viewport
-      data-slot="toast-corner"
-      label={`${label} ({hotkey})`}
-      className="rui:fixed rui:end-0 rui:bottom-0 rui:z-(--rui-z-toast) rui:flex rui:max-h-dvh rui:w-[400px] rui:max-w-full rui:flex-col rui:gap-2 rui:p-4 rui:empty:p-0 rui:outline-none!"
-    />
+    <>
+      {/* While it stands, the modal's own hold on focus is off; with it goes focus back to where it came from. */}
+      {fromModal && <FocusScope data-slot="toast-reach" hidden onMountAutoFocus={(event) => event.preventDefault()} />}
+      <RadixToast.Viewport
+        ref={corner}
+        data-slot="toast-corner"
+        hotkey={[KEY]}
+        label={`${label} ({hotkey})`}
+        // What a modal hides from screen readers, it hides by this attribute's absence. Toasts announce themselves elsewhere.
+        aria-live="off"
+        className="rui:fixed rui:end-0 rui:bottom-0 rui:z-(--rui-z-toast) rui:flex rui:max-h-dvh rui:w-[400px] rui:max-w-full rui:flex-col rui:gap-2 rui:p-4 rui:empty:p-0 rui:outline-none!"
+      />
+    </>
   );
 }
 
