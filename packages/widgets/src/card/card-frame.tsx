@@ -75,7 +75,7 @@ export function CardFrame(props: CardFrameProps) {
         </Heading>
         {range && (
           <span data-slot="card-range" className="rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary">
-            {range}
+            <bdi>{range}</bdi>
           </span>
         )}
         {actions}

@@ -6,7 +6,7 @@ import {
   type PieWords,
   RADAR_WORDS,
   type RadarWords,
-} from '../model/index.ts';
+} from '../model/round-words.ts';
 import type { ProvenanceWords } from '../provenance/words.ts';
 
 /** Every text that the renderer writes by itself; replace them for another language. */
@@ -90,7 +90,7 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   formatTitle: 'This format cannot be shown here',
   formatText: 'Choose a line chart, bars, a table or a summary.',
   expiredTitle: 'Sign-in expired',
-  expiredText: 'Connect the source again to see its data. Your settings are kept.',
+  expiredText: 'Connect the source again. Your settings are kept.',
   expired: 'Sign-in expired.',
   showingDataTo: 'Showing data to {date}.',
   partial: 'Some data is missing',

@@ -131,7 +131,7 @@ function ArticleView({ article, year, under, onSettled }: ArticleViewProps) {
       )}
       <div className="rwd:min-w-0 rwd:flex-1">
         <p data-slot="article-dates" className="rwd:text-caption rwd:text-fg-tertiary">
-          {dates}
+          <bdi>{dates}</bdi>
         </p>
         {header.trim() !== '' && (
           <Heading data-slot="article-title" dir="auto" className="rwd:text-title-card rwd:text-fg">
