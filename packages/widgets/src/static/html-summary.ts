@@ -5,10 +5,10 @@ import {
   LEAST_ROW,
   LEAST_SPARK,
   METRIC_TEXT,
+  metricLayout,
   SIDE_BY_SIDE,
 } from '../formats/summary/summary-layout.ts';
 import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index.ts';
-import { figureWidth } from '../model/pie-scene.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { changeMark, spokenText, type Writing, wasText } from './html-parts.ts';
@@ -27,7 +27,7 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
   const dense = list && size.height < figures.length * (METRIC_TEXT + 24) - 24;
   const rowHeight = Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   const sparkHeight = list ? 32 : Math.min(30, Math.floor(rowHeight - METRIC_TEXT - 8));
-  const padding = size.width / columns < 130 ? 12 : 20;
+  const { padding, size: figureSize } = metricLayout(figures, { width: size.width, span: widget.width, columns, list });
   return el(
     'ul',
     {
@@ -49,7 +49,7 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
             'p',
             {
               class: 'rs-figure-text',
-              style: `font-size:${dense ? 20 : figureSize(figure.value, room - (beside ? 112 : 0))}px`,
+              style: `font-size:${dense ? 20 : figureSize}px`,
             },
             el('span', {}, figure.value),
             dense && figure.change && changeMark(figure.change, writing),
@@ -74,11 +74,6 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
       );
     }),
   );
-}
-
-/** The largest size that a figure has room for. */
-function figureSize(text: string, room: number): number {
-  return [28, 20].find((size) => figureWidth(text, size) <= room) ?? 16;
 }
 
 function spark(lines: NonNullable<SummaryFigure['spark']>, size: SceneSize, bleed: boolean, writing: Writing): Markup {

@@ -7,6 +7,9 @@ export const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 /** Inner width that a KPI is laid out for before it was measured. */
 export const KPI_WIDTH = 238;
 
+/** Inner width of each further column, with the gap before it. */
+const COLUMN = 294;
+
 /** Heights in px of a KPI's figure with what it was, and of its sparkline at most. */
 export const KPI_TEXT = 66;
 export const KPI_SPARK = 52;
@@ -15,6 +18,8 @@ export const LEAST_SPARK = 16;
 /** Height in px of a metric's label, figure and change, and of a row of metrics where there are several. */
 export const METRIC_TEXT = 68;
 export const LEAST_ROW = 112;
+/** Width in px of a sparkline at the right in a list, with the gap before it. */
+const LIST_SPARK = 112;
 
 export interface KpiText {
   value: string;
@@ -43,4 +48,35 @@ export function kpiText(figure: SummaryFigure, inner: number, narrow: boolean): 
     }
   }
   return { ...(figure.whole ?? full), hero: false, beside: false };
+}
+
+export interface MetricRoom {
+  /** Inner width in px of the card; null before it was measured. */
+  width: number | null;
+  /** Width of the widget in columns of the grid. */
+  span: number;
+  /** Metrics side by side. */
+  columns: number;
+  /** One metric below the other. */
+  list: boolean;
+}
+
+export type FigureSize = 28 | 20 | 16;
+
+/** How several metrics are written: one size for all of them, at which every figure stays off the line beside it. */
+export function metricLayout(
+  figures: readonly SummaryFigure[],
+  room: MetricRoom,
+): { padding: number; size: FigureSize } {
+  const { span, columns, list } = room;
+  const column = (room.width ?? KPI_WIDTH + (span - 1) * COLUMN) / columns;
+  const roomOf = ({ spark }: SummaryFigure, place: number, padding: number): number => {
+    if (list) return column - (spark ? LIST_SPARK : 0);
+    const sides = (place % columns === 0 ? 0 : 1) + (place % columns === columns - 1 ? 0 : 1);
+    return column - sides * padding;
+  };
+  const fits = (size: FigureSize, padding: number): boolean =>
+    figures.every((figure, place) => figureWidth(figure.value, size) <= roomOf(figure, place, padding));
+  const padding = column < 130 || !fits(16, 20) ? 12 : 20;
+  return { padding, size: ([28, 20] as const).find((size) => fits(size, padding)) ?? 16 };
 }

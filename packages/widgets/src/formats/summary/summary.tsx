@@ -10,6 +10,7 @@ import type { InteractiveWidget } from '../../schema/widget.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { Sparkline } from '../sparkline.tsx';
 import {
+  type FigureSize,
   KPI_SPARK,
   KPI_TEXT,
   KPI_WIDTH,
@@ -17,6 +18,7 @@ import {
   LEAST_ROW,
   LEAST_SPARK,
   METRIC_TEXT,
+  metricLayout,
   SIDE_BY_SIDE,
 } from './summary-layout.ts';
 
@@ -81,8 +83,16 @@ function Kpi({ figure }: { figure: SummaryFigure }) {
   );
 }
 
+const SIZES: Record<FigureSize, string> = {
+  28: 'rwd:text-figure',
+  20: 'rwd:text-[20px] rwd:leading-8 rwd:font-semibold rwd:tracking-[-0.016em]',
+  16: 'rwd:text-[16px] rwd:leading-8 rwd:font-semibold rwd:tracking-[-0.011em]',
+};
+
 function Figure({
   figure,
+  size,
+  padding,
   list,
   dense,
   sparkHeight,
@@ -90,6 +100,9 @@ function Figure({
   ends,
 }: {
   figure: SummaryFigure;
+  size: FigureSize;
+  /** Room in px beside the lines between metrics. */
+  padding: number;
   list: boolean;
   /** In a list with little room: the change stands beside a smaller figure, and nothing else. */
   dense: boolean;
@@ -109,9 +122,9 @@ function Figure({
               dense ? 'rwd:flex-auto rwd:py-1.5' : 'rwd:py-3',
             )
           : 'rwd:flex rwd:flex-col',
-        !list && !leads && 'rwd:border-s rwd:ps-5',
-        !list && !ends && 'rwd:pe-5',
+        !list && !leads && 'rwd:border-s',
       )}
+      style={list ? undefined : { paddingInlineStart: leads ? 0 : padding, paddingInlineEnd: ends ? 0 : padding }}
     >
       <div className="rwd:min-w-0 rwd:flex-1">
         <p data-slot="summary-label" title={figure.label} className="rwd:truncate rwd:text-label rwd:text-fg-secondary">
@@ -120,8 +133,10 @@ function Figure({
         <p
           data-slot="summary-figure"
           className={cx(
-            'rwd:text-figure rwd:whitespace-nowrap rwd:@max-[110px]:text-[20px]',
-            dense ? 'rwd:flex rwd:items-baseline rwd:gap-2 rwd:text-[20px] rwd:leading-6' : 'rwd:mt-0.5',
+            'rwd:whitespace-nowrap',
+            dense
+              ? 'rwd:flex rwd:items-baseline rwd:gap-2 rwd:text-[20px] rwd:leading-6 rwd:font-semibold rwd:tracking-[-0.016em]'
+              : cx('rwd:mt-0.5', SIZES[size]),
           )}
         >
           <span>{figure.value}</span>
@@ -169,6 +184,12 @@ export default function Summary({ widget, data }: SummaryProps) {
   const columns = Math.min(scene.figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
   const rows = Math.ceil(scene.figures.length / columns);
   const dense = list && !narrow && size !== null && size.height < scene.figures.length * (METRIC_TEXT + 24) - 24;
+  const layout = metricLayout(scene.figures, {
+    width: size?.width ?? null,
+    span: widget.width,
+    columns: list ? 1 : columns,
+    list,
+  });
   // Rows keep what they need for a sparkline, unless there is one row only in a low card.
   const rowHeight = size === null ? null : Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   return (
@@ -196,6 +217,7 @@ export default function Summary({ widget, data }: SummaryProps) {
           <Figure
             key={figure.key}
             figure={figure}
+            {...layout}
             list={list}
             dense={dense}
             sparkHeight={rowHeight === null ? null : Math.floor(rowHeight - METRIC_TEXT - 8)}
