@@ -1,5 +1,5 @@
 import { formatDate, formatDateRange } from '@reporting/formatters';
-import { ageText } from '../model/index.ts';
+import { ageText } from '../model/age.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
 import { fill, type WidgetMessages } from './messages.ts';

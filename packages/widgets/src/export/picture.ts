@@ -1,6 +1,6 @@
 import { formatDateRange } from '@reporting/formatters';
 import type { WidgetMessages } from '../card/messages.ts';
-import { GRID } from '../model/index.ts';
+import { GRID } from '../model/layout.ts';
 import { fitText, textWidth } from '../model/text-width.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';

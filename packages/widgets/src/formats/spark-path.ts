@@ -1,4 +1,4 @@
-import type { SparkPoints } from '../model/index.ts';
+import type { SparkPoints } from '../model/summary-scene.ts';
 
 /** Part of the height kept free above and below the line, so that its stroke is not cut. */
 const INSET = 0.06;

@@ -1,6 +1,6 @@
 import { useCard } from '../card/context.ts';
 import { cx } from '../card/cx.ts';
-import type { SummaryFigure } from '../model/index.ts';
+import type { SummaryFigure } from '../model/summary-scene.ts';
 import { areaPath, linePath, yAt } from './spark-path.ts';
 
 interface SparklineProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { columnsFor } from '../model/index.ts';
+import { columnsFor } from '../model/layout.ts';
 
 /** Columns that the width of an element has room for: 4, 2 or 1. Four until it was measured. */
 export function useColumns(ref: RefObject<HTMLElement | null>): 1 | 2 | 4 {

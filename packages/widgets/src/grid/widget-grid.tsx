@@ -3,7 +3,7 @@
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { GridColumnsContext } from '../card/context.ts';
 import { Widget as WidgetCard } from '../card/widget.tsx';
-import { inOrder, packWidgets } from '../model/index.ts';
+import { inOrder, packWidgets } from '../model/layout.ts';
 import type { Widget } from '../schema/widget.ts';
 import { useColumns } from './use-columns.ts';
 import { useNearView } from './use-near-view.ts';

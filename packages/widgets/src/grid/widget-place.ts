@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { GRID, type Placement, rowsHeight } from '../model/index.ts';
+import { GRID, type Placement, rowsHeight } from '../model/layout.ts';
 import type { Widget } from '../schema/widget.ts';
 
 /** Lowest useful heights of a chart and of a half ring as wide as a phone. */

@@ -4,43 +4,14 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import type { SceneSize } from './chart-geometry.ts';
 import { compactText, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import type { Refusal } from './pie-content.ts';
-import { figureWidth } from './pie-scene.ts';
 import { shareText } from './pie-slices.ts';
 import { type Point, sectorPath } from './polar.ts';
+import { GAUGE_WORDS, type GaugeWords } from './round-words.ts';
 import { filled } from './sentence.ts';
-import { fitText, textWidth } from './text-width.ts';
+import { figureWidth, fitText, textWidth } from './text-width.ts';
 import { widgetView } from './view.ts';
 
 /** The words that a gauge writes by itself. `{value}`, `{share}` and `{end}` are filled in. */
-export interface GaugeWords {
-  /** Part of the highest value: `78% of $24K`. */
-  part: string;
-  above: string;
-  below: string;
-  /** The ends in full. */
-  range: string;
-  onScale: string;
-  /** Names of the lines of a gauge's table. */
-  value: string;
-  scale: string;
-  change: string;
-  was: string;
-  noRange: string;
-}
-
-export const GAUGE_WORDS: GaugeWords = {
-  part: '{share} of {end}',
-  above: 'above {end}',
-  below: 'below {end}',
-  range: '{from} to {to}',
-  onScale: 'on a scale from {from} to {to}',
-  value: 'Value',
-  scale: 'Scale',
-  change: 'Change',
-  was: 'was {value}',
-  noRange: 'This gauge has no range. Set a maximum value that is higher than the minimum value.',
-};
-
 /** What a gauge shows, before any size is known. */
 export interface GaugeContent {
   kind: 'gauge';

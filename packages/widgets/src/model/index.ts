@@ -1,4 +1,6 @@
 /** Pure rules of widgets: from widget JSON and data to scenes, and what an editor does to widgets. No React. */
+
+export { ageText } from './age.ts';
 export type {
   AxisLabel,
   BarRect,
@@ -15,13 +17,11 @@ export { type PointReading, readPoint, sayPoint } from './chart-reading.ts';
 export { chartScene, nearestPoint } from './chart-scene.ts';
 export { type ChartContent, type ChartSeries, chartContent, type DataColour } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
-export { ageText, describeWidget } from './describe.ts';
+export { describeWidget } from './describe.ts';
 export { type FormulaText, formulaText } from './formula.ts';
 export {
-  GAUGE_WORDS,
   type GaugeContent,
   type GaugeScene,
-  type GaugeWords,
   gaugeContent,
   gaugeScene,
 } from './gauge-scene.ts';
@@ -47,7 +47,7 @@ export {
   type WidgetDefaults,
 } from './operations.ts';
 export { articlesIn, type Media, mediaOf, passiveTexts, setPassiveType } from './passive.ts';
-export { bySize, PIE_WORDS, type PieContent, type PieWords, pieContent, type Refusal } from './pie-content.ts';
+export { bySize, type PieContent, pieContent, type Refusal } from './pie-content.ts';
 export {
   type DrawnSlice,
   type PieLabel,
@@ -63,9 +63,7 @@ export { publicData } from './public-data.ts';
 export {
   type AxisReading,
   type BarsInstead,
-  RADAR_WORDS,
   type RadarContent,
-  type RadarWords,
   radarContent,
   readAxis,
   sayAxis,
@@ -81,5 +79,13 @@ export {
 export { isReadableData, isReadableWidget } from './readable.ts';
 export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
 export { type Block, type Inline, parseRichText, plainText, safeHref, withProtocol } from './rich-text.ts';
+export {
+  GAUGE_WORDS,
+  type GaugeWords,
+  PIE_WORDS,
+  type PieWords,
+  RADAR_WORDS,
+  type RadarWords,
+} from './round-words.ts';
 export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';
 export { type TableCell, type TableColumn, type TableScene, tableScene } from './table-scene.ts';

@@ -1,43 +1,10 @@
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { type Metric, metricText, type TextOptions, unitOf, visibleMetrics } from './metrics.ts';
+import { PIE_WORDS, type PieWords } from './round-words.ts';
 import { filled, namesOf } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
-
-/** The words that a pie writes by itself. `{names}`, `{name}`, `{metric}` and `{count}` are filled in. */
-export interface PieWords {
-  /** The slice of all that has none of its own. */
-  other: string;
-  /** In the hole, where the slices are several metrics. */
-  total: string;
-  share: string;
-  was: string;
-  belowZero: string;
-  zero: string;
-  missing: string;
-  nothing: string;
-  onlyFirst: string;
-  more: string;
-  mixedUnits: string;
-  average: string;
-}
-
-export const PIE_WORDS: PieWords = {
-  other: 'Other',
-  total: 'total',
-  share: 'Share',
-  was: 'was {value}',
-  belowZero: 'Below zero, not drawn: {names}.',
-  zero: 'Zero: {names}.',
-  missing: 'Without a value: {names}.',
-  nothing: 'Nothing above zero to draw.',
-  onlyFirst: 'Only {metric} is drawn.',
-  more: '{count} more',
-  mixedUnits:
-    'These metrics have different units, so they do not add up to a whole. Choose bars, a table or a summary.',
-  average: '{metric} is an average, and averages do not add up to a whole. Choose bars, a table or a summary.',
-};
 
 /** One row, or one metric, with its value: what may become a slice. */
 export interface PiePart {

@@ -4,7 +4,7 @@ import type { PieContent, PieOptions } from './pie-content.ts';
 import { type PieSlice, pieSlices } from './pie-slices.ts';
 import { angleOf, type Point, polar, sectorPath, TURN } from './polar.ts';
 import { spread } from './spread.ts';
-import { fitText, textWidth } from './text-width.ts';
+import { figureWidth, fitText, textWidth } from './text-width.ts';
 
 export interface DrawnSlice extends PieSlice {
   /** Path inside the ring's box, to be filled by the even-odd rule. */
@@ -260,11 +260,6 @@ function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
     }
   }
   return null;
-}
-
-/** Width of a figure of 12 to 40 px; large sizes run tighter than small ones. */
-export function figureWidth(text: string, size: number): number {
-  return textWidth(text, size, 600) * (size >= 40 ? 0.88 : size >= 20 ? 0.93 : 1);
 }
 
 /** The slice at a place in px of the ring's box; -1 beside the ring. */

@@ -1,8 +1,9 @@
 import { type Change, formatPercent } from '@reporting/formatters';
 import type { DataColour } from './chart-series.ts';
 import { metricChange, metricText } from './metrics.ts';
-import { PIE_WORDS, type PieContent, type PieOptions, type PiePart } from './pie-content.ts';
+import type { PieContent, PieOptions, PiePart } from './pie-content.ts';
 import { TURN } from './polar.ts';
+import { PIE_WORDS } from './round-words.ts';
 import { filled, namesOf } from './sentence.ts';
 
 /** One slice with its texts. Angles are radians, clockwise from 12 o'clock. */

@@ -4,30 +4,10 @@ import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import type { DataColour } from './chart-series.ts';
 import { type Metric, metricChange, metricText, type TextOptions, unitOf } from './metrics.ts';
+import { RADAR_WORDS, type RadarWords } from './round-words.ts';
 import { filled } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
-
-/** The words that a radar writes by itself. */
-export interface RadarWords {
-  /** The comparison period in the legend. */
-  previous: string;
-  was: string;
-  /** Why bars are shown instead. */
-  fewAxes: string;
-  manyAxes: string;
-  units: string;
-  negative: string;
-}
-
-export const RADAR_WORDS: RadarWords = {
-  previous: 'Previous',
-  was: 'was {value}',
-  fewAxes: 'A radar needs at least three values, so they are shown as bars.',
-  manyAxes: 'These are too many values for a radar, so they are shown as bars.',
-  units: 'A radar has one scale, so metrics of different units are shown as bars.',
-  negative: 'A radar starts at zero, so values below it are shown as bars.',
-};
 
 export interface RadarAxis {
   key: string;

@@ -2,8 +2,9 @@ import type { SceneSize } from './chart-geometry.ts';
 import type { DataColour } from './chart-series.ts';
 import { compactText } from './metrics.ts';
 import { angleOf, type Point, polar, px, TURN } from './polar.ts';
-import { RADAR_WORDS, type RadarContent, type RadarOptions, type RadarShape } from './radar-content.ts';
+import type { RadarContent, RadarOptions, RadarShape } from './radar-content.ts';
 import { axisTexts, labelWidth, placeLabels, type RadarLabel } from './radar-labels.ts';
+import { RADAR_WORDS } from './round-words.ts';
 import { fitText } from './text-width.ts';
 
 /** An outline in px. */

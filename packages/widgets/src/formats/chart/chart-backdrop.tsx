@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type AxisLabel, type ChartScene, yOf } from '../../model/index.ts';
+import { type AxisLabel, type ChartScene, yOf } from '../../model/chart-geometry.ts';
 import { barPath, comparePath } from './bar-path.ts';
 
 /** Half pixels make one-pixel lines sharp. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type ChartScene, xOf, yOf } from '../../model/index.ts';
+import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
 
 function dataColour(colour: number, compare: boolean, muted: boolean): string {
   return `var(--rui-data-${muted ? 8 : colour}${compare ? '-compare' : ''})`;

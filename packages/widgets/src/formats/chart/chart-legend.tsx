@@ -1,6 +1,6 @@
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
-import type { ChartContent } from '../../model/index.ts';
+import type { ChartContent } from '../../model/chart-series.ts';
 
 interface ChartLegendProps {
   /** Room in px; names beyond it are cut. */

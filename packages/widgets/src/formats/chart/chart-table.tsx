@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useCard } from '../../card/context.ts';
 import { fill, type WidgetMessages } from '../../card/messages.ts';
-import { type ChartContent, readPoint } from '../../model/index.ts';
+import { readPoint } from '../../model/chart-reading.ts';
+import type { ChartContent } from '../../model/chart-series.ts';
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
-import { type ChartScene, readPoint, xOf } from '../../model/index.ts';
+import { type ChartScene, xOf } from '../../model/chart-geometry.ts';
+import { readPoint } from '../../model/chart-reading.ts';
 import { ChangeMark } from '../change-mark.tsx';
 
 const DISTANCE = 14;

@@ -1,4 +1,4 @@
-import { type ChartScene, xOf, yOf } from '../../model/index.ts';
+import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
 import { type ChartLine, lonePoints } from './chart-lines.ts';
 import { type LineRun, lineRuns } from './line-runs.ts';
 

@@ -1,4 +1,4 @@
-import { type ChartScene, xOf, yOf } from '../../model/index.ts';
+import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
 import type { ChartLine } from './chart-lines.ts';
 
 /** A piece of a line without gaps: x and y in px from the scene's left and top, one after the other. */

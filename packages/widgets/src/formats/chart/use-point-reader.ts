@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type ChartScene, nearestPoint } from '../../model/index.ts';
+import type { ChartScene } from '../../model/chart-geometry.ts';
+import { nearestPoint } from '../../model/chart-scene.ts';
 
 /** Keys move by point, PageUp and PageDown by a tenth. */
 function moved(key: string, index: number | null, last: number): number | null | undefined {

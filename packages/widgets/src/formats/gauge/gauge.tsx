@@ -4,7 +4,7 @@ import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
 import { type Size, useSize } from '../../card/use-size.ts';
-import { type GaugeContent, type GaugeScene, gaugeContent, gaugeScene } from '../../model/index.ts';
+import { type GaugeContent, type GaugeScene, gaugeContent, gaugeScene } from '../../model/gauge-scene.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget } from '../../schema/widget.ts';
 import { againstText } from '../against.ts';

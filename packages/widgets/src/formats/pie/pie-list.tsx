@@ -1,5 +1,5 @@
 import { cx } from '../../card/cx.ts';
-import type { PieScene } from '../../model/index.ts';
+import type { PieScene } from '../../model/pie-scene.ts';
 
 interface PieListProps {
   scene: PieScene;

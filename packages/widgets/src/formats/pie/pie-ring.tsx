@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { cx } from '../../card/cx.ts';
-import type { PieLabel, PieScene, PieTotal } from '../../model/index.ts';
+import type { PieLabel, PieScene, PieTotal } from '../../model/pie-scene.ts';
 import { isolated } from '../isolated.ts';
 
 interface PieRingProps {

@@ -1,6 +1,7 @@
 import { useCard } from '../../card/context.ts';
 import { fill } from '../../card/messages.ts';
-import { type PieContent, pieRows, pieTotalText } from '../../model/index.ts';
+import type { PieContent } from '../../model/pie-content.ts';
+import { pieRows, pieTotalText } from '../../model/pie-slices.ts';
 
 /** The pie's figures as a table that only assistive technology sees: every row, drawn or not, and the total. */
 export function PieTable({ id, content, caption }: { id: string; content: PieContent; caption: string }) {

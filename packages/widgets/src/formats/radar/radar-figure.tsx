@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { RadarOutline, RadarScene } from '../../model/index.ts';
+import type { RadarOutline, RadarScene } from '../../model/radar-scene.ts';
 import { isolated } from '../isolated.ts';
 
 interface RadarFigureProps {

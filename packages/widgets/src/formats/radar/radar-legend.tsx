@@ -1,6 +1,6 @@
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
-import type { RadarLegendItem, RadarScene } from '../../model/index.ts';
+import type { RadarLegendItem, RadarScene } from '../../model/radar-scene.ts';
 
 interface RadarLegendProps {
   scene: RadarScene;

@@ -1,6 +1,6 @@
 import { useCard } from '../../card/context.ts';
 import { fill } from '../../card/messages.ts';
-import { type RadarContent, readAxis } from '../../model/index.ts';
+import { type RadarContent, readAxis } from '../../model/radar-content.ts';
 
 /** The radar's figures as a table that only assistive technology sees. */
 export function RadarTable({ id, content, caption }: { id: string; content: RadarContent; caption: string }) {

@@ -1,15 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useCard } from '../../card/context.ts';
 import { type Size, useSize } from '../../card/use-size.ts';
-import {
-  axisAt,
-  describeWidget,
-  type RadarContent,
-  radarContent,
-  radarScene,
-  readAxis,
-  sayAxis,
-} from '../../model/index.ts';
+import { describeWidget } from '../../model/describe.ts';
+import { type RadarContent, radarContent, readAxis, sayAxis } from '../../model/radar-content.ts';
+import { axisAt, radarScene } from '../../model/radar-scene.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget } from '../../schema/widget.ts';
 import { againstText } from '../against.ts';

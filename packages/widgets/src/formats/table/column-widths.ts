@@ -1,4 +1,4 @@
-import type { TableCell, TableScene } from '../../model/index.ts';
+import type { TableCell, TableScene } from '../../model/table-scene.ts';
 import { textWidth } from '../../model/text-width.ts';
 
 /** Widths in px of a table's columns, worked out from the texts so that rows coming into view never move a column. */

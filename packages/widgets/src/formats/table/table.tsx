@@ -3,7 +3,7 @@ import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
 import { useSize } from '../../card/use-size.ts';
-import { type TableCell, type TableScene, tableScene } from '../../model/index.ts';
+import { type TableCell, type TableScene, tableScene } from '../../model/table-scene.ts';
 import { widgetView } from '../../model/view.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../../schema/widget.ts';

@@ -1,0 +1,86 @@
+// Apart from the rules that use them, so that a page has the words of formats that it does not draw, and not their rules.
+
+/** The words that a pie writes by itself. `{names}`, `{name}`, `{metric}` and `{count}` are filled in. */
+export interface PieWords {
+  /** The slice of all that has none of its own. */
+  other: string;
+  /** In the hole, where the slices are several metrics. */
+  total: string;
+  share: string;
+  was: string;
+  belowZero: string;
+  zero: string;
+  missing: string;
+  nothing: string;
+  onlyFirst: string;
+  more: string;
+  mixedUnits: string;
+  average: string;
+}
+
+export const PIE_WORDS: PieWords = {
+  other: 'Other',
+  total: 'total',
+  share: 'Share',
+  was: 'was {value}',
+  belowZero: 'Below zero, not drawn: {names}.',
+  zero: 'Zero: {names}.',
+  missing: 'Without a value: {names}.',
+  nothing: 'Nothing above zero to draw.',
+  onlyFirst: 'Only {metric} is drawn.',
+  more: '{count} more',
+  mixedUnits:
+    'These metrics have different units, so they do not add up to a whole. Choose bars, a table or a summary.',
+  average: '{metric} is an average, and averages do not add up to a whole. Choose bars, a table or a summary.',
+};
+
+/** The words that a radar writes by itself. */
+export interface RadarWords {
+  /** The comparison period in the legend. */
+  previous: string;
+  was: string;
+  /** Why bars are shown instead. */
+  fewAxes: string;
+  manyAxes: string;
+  units: string;
+  negative: string;
+}
+
+export const RADAR_WORDS: RadarWords = {
+  previous: 'Previous',
+  was: 'was {value}',
+  fewAxes: 'A radar needs at least three values, so they are shown as bars.',
+  manyAxes: 'These are too many values for a radar, so they are shown as bars.',
+  units: 'A radar has one scale, so metrics of different units are shown as bars.',
+  negative: 'A radar starts at zero, so values below it are shown as bars.',
+};
+
+/** The words that a gauge writes by itself. */
+export interface GaugeWords {
+  /** Part of the highest value: `78% of $24K`. */
+  part: string;
+  above: string;
+  below: string;
+  /** The ends in full. */
+  range: string;
+  onScale: string;
+  /** Names of the lines of a gauge's table. */
+  value: string;
+  scale: string;
+  change: string;
+  was: string;
+  noRange: string;
+}
+
+export const GAUGE_WORDS: GaugeWords = {
+  part: '{share} of {end}',
+  above: 'above {end}',
+  below: 'below {end}',
+  range: '{from} to {to}',
+  onScale: 'on a scale from {from} to {to}',
+  value: 'Value',
+  scale: 'Scale',
+  change: 'Change',
+  was: 'was {value}',
+  noRange: 'This gauge has no range. Set a maximum value that is higher than the minimum value.',
+};
