@@ -4,7 +4,7 @@ import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
 import { useScrolls } from '../../card/use-scrolls.ts';
 import { useSize } from '../../card/use-size.ts';
-import { type SummaryFigure, summaryScene } from '../../model/index.ts';
+import { type SummaryFigure, summaryScene } from '../../model/summary-scene.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget } from '../../schema/widget.ts';
 import { ChangeMark } from '../change-mark.tsx';
