@@ -1,7 +1,7 @@
 'use client';
 
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { Tick } from '../internal/glyphs.tsx';
@@ -62,7 +62,8 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  readonly defaultOpen?: boolean | undefined;
+  /** Opens at once; `first-item` with the focus on the first item, for an opening that a key asked for. */
+  readonly defaultOpen?: boolean | 'first-item' | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly className?: string | undefined;
 }
@@ -86,6 +87,14 @@ export function Menu({
   const layer = useFloatingLayer();
   const opener = useRef<HTMLButtonElement>(null);
 
+  /** Radix puts the focus on the menu itself where no key was pressed since it is in the page. */
+  const toFirst = useRef(defaultOpen === 'first-item');
+  const enter = (event: FocusEvent<HTMLElement>) => {
+    if (!toFirst.current || event.target !== event.currentTarget) return;
+    toFirst.current = false;
+    event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
+  };
+
   /** Tab goes on from the button; the menu closes as it loses focus. */
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
@@ -97,7 +106,7 @@ export function Menu({
     <RadixMenu.Root
       dir={dir}
       modal={false}
-      {...(defaultOpen === undefined ? {} : { defaultOpen })}
+      {...(defaultOpen === undefined ? {} : { defaultOpen: defaultOpen !== false })}
       {...(onOpenChange ? { onOpenChange } : {})}
     >
       <RadixMenu.Trigger asChild ref={opener}>
@@ -111,6 +120,7 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           loop
+          onFocus={enter}
           onKeyDownCapture={leave}
           className={cx(
             floatingSurface,

@@ -14,8 +14,8 @@ const icon = (Glyph: typeof Info): ReactNode => (
 );
 
 /** The open menu of a card. What an action did is said in a live region beside it. */
-export default function CardMenuItems(props: CardMenuProps & { trigger: ReactElement }) {
-  const { widget, data, asTable, onAsTable, onProvenance, trigger } = props;
+export default function CardMenuItems(props: CardMenuProps & { trigger: ReactElement; byKey: boolean }) {
+  const { widget, data, asTable, onAsTable, onProvenance, trigger, byKey } = props;
   const { locale, messages } = useCard();
   const [said, setSaid] = useState('');
   const status = useRef<HTMLSpanElement>(null);
@@ -49,7 +49,7 @@ export default function CardMenuItems(props: CardMenuProps & { trigger: ReactEle
   return (
     <>
       <Menu
-        defaultOpen
+        defaultOpen={byKey ? 'first-item' : true}
         trigger={trigger}
         onOpenChange={(open) => open && setSaid('')}
         items={[

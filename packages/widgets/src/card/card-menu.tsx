@@ -22,13 +22,19 @@ export interface CardMenuProps {
  */
 export function CardMenu(props: CardMenuProps) {
   const { messages } = useCard();
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<'pointer' | 'key' | null>(null);
   const button = <MenuButton label={fill(messages.menu, { title: props.widget.title || messages.untitled })} />;
-  const closed = <MenuButton {...button.props} onClick={() => setWanted(true)} onPointerEnter={loadItems} />;
-  if (!wanted) return closed;
+  const closed = (
+    <MenuButton
+      {...button.props}
+      onClick={({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer')}
+      onPointerEnter={loadItems}
+    />
+  );
+  if (wanted === null) return closed;
   return (
     <Suspense fallback={closed}>
-      <Items {...props} trigger={button} />
+      <Items {...props} trigger={button} byKey={wanted === 'key'} />
     </Suspense>
   );
 }

@@ -31,7 +31,7 @@ export function DashboardHeader({ dashboard, name, endDate, fetchedAt, control }
     : '';
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-4">
-      <OnCanvas className="flex min-w-0 flex-1 basis-60 items-center gap-4">
+      <OnCanvas className="flex min-w-0 flex-1 basis-100 items-center gap-4">
         <Monogram coloured name={name} image={image} size="l" />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-title-page max-sm:whitespace-normal" title={name}>

@@ -54,18 +54,20 @@ export default function EditArea(props: EditAreaProps) {
   const start = original && known ? { widget: original, query, data: known } : null;
   const preview = usePreview(form?.widget ?? null, canPreview(missing) && definitions.ready, query, start);
 
-  const area = useRef<HTMLDivElement>(null);
-  const formId = form?.widget.id;
-  useEffect(() => {
-    if (formId === undefined) return;
-    const place = area.current?.querySelector('[data-slot=widget-place][data-selected]');
-    const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    place?.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
-  }, [formId]);
-
   // The form is drawn first, the cards follow when there is time.
   const shownForm = useDeferredValue(form);
   const shownPreview = useDeferredValue(preview);
+
+  const area = useRef<HTMLDivElement>(null);
+  const shownId = shownForm?.widget.id;
+  // Once the grid has its place: a new widget stands at the end, out of sight.
+  useEffect(() => {
+    if (shownId === undefined) return;
+    const place = area.current?.querySelector('[data-slot=widget-place][data-selected]');
+    const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    place?.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
+  }, [shownId]);
+
   const widgets = useMemo(
     () => (shownForm ? putWidget(document.widgets, titled(shownForm.widget)) : [...document.widgets]),
     [document.widgets, shownForm],

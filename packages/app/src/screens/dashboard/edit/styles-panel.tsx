@@ -91,6 +91,8 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel }: Style
                 label={`${label}: use the theme’s colour`}
                 disabled={!styles[field]}
                 onClick={() => onChange({ ...styles, [field]: null })}
+                // Beside an input that is taller for fingers.
+                className="pointer-coarse:mb-1"
               />
             </div>
           ))}
