@@ -49,6 +49,20 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
+  it('begins on its first item when a key opens it, on none when a pointer does', async () => {
+    const user = userEvent.setup();
+    render(<Widget widget={table} data={channels} />);
+    opener().focus();
+    await user.keyboard('{Enter}');
+    const [first] = await screen.findAllByRole('menuitem');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    cleanup();
+    render(<Widget widget={table} data={channels} />);
+    await user.click(opener());
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+  });
+
   it('saves them as a file', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
