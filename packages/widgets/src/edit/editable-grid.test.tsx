@@ -1,15 +1,17 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Widget, WidgetGrid } from '../index.ts';
-import { counter, textWidget } from '../model/fixtures.ts';
+import { A, B, counter, instance, textWidget, widget } from '../model/fixtures.ts';
 import type { Widget as WidgetJson } from '../schema/widget.ts';
-import { EditableGrid, type EditChange } from './index.ts';
+import { EditableGrid, type EditChange, useEditHistory } from './index.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1160);
-});
+  // Compiling what is loaded on demand is not part of any test.
+  await import('./opening-tools.tsx');
+}, 120_000);
 afterEach(cleanup);
 
 const cards = ['Alpha', 'Beta', 'Gamma'].map((title, order) =>
@@ -33,6 +35,40 @@ function Editor({ onChange, onSelect }: { onChange?: (change: EditChange) => voi
     />
   );
 }
+
+let latest: readonly WidgetJson[] = [];
+
+/** The editing layer with all that it has. */
+function Full({
+  list = cards,
+  onChange,
+  onSelect,
+}: {
+  list?: WidgetJson[];
+  onChange?: (change: EditChange) => void;
+  onSelect?: (id: string) => void;
+}) {
+  const { widgets, change, undo, redo } = useEditHistory(list);
+  latest = widgets;
+  return (
+    <EditableGrid
+      widgets={widgets}
+      makeId={counter()}
+      resizable
+      allowsTotals={() => false}
+      onUndo={undo}
+      onRedo={redo}
+      onSelect={onSelect}
+      onChange={(next, what) => {
+        change(next);
+        onChange?.(what);
+      }}
+      renderWidget={(one, parts) => <Widget widget={one} {...parts} />}
+    />
+  );
+}
+const place = (title: string): HTMLElement | null | undefined =>
+  screen.getByRole('heading', { name: title }).closest<HTMLElement>('[data-slot="widget-place"]');
 
 describe('moving by keyboard', () => {
   it('lifts, moves with announcements, drops, and keeps focus', async () => {
@@ -91,6 +127,107 @@ describe('tools of a card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit Beta' }));
     await userEvent.click(screen.getByRole('heading', { name: 'Alpha' }));
     expect(onSelect.mock.calls).toEqual([[cards[1]?.id], [cards[0]?.id]]);
+  });
+});
+
+describe('sizes', () => {
+  it('are chosen on the grid by keyboard, and told', async () => {
+    const onChange = vi.fn();
+    render(<Full onChange={onChange} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Size of Alpha' }));
+    const chosen = await screen.findByRole('radio', { name: '1 column by 1 row' });
+    chosen.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(onChange).toHaveBeenLastCalledWith({ kind: 'resize', id: cards[0]?.id });
+    expect(said()).toBe('Alpha: width 2, height 1. Row 1, column 1.');
+    expect(place('Alpha')?.style.gridColumn).toBe('1 / span 2');
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Size of Alpha');
+  });
+  it('do not select the card whose sizes are open', async () => {
+    const onSelect = vi.fn();
+    render(<Full onSelect={onSelect} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Size of Alpha' }));
+    await userEvent.click(await screen.findByRole('radio', { name: '3 columns by 2 rows' }));
+    expect(place('Alpha')?.style.gridColumn).toBe('1 / span 3');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+  it('are not offered unless asked for', () => {
+    render(<Editor />);
+    expect(screen.queryByRole('button', { name: /^(Size|Merge)/ })).toBeNull();
+  });
+});
+
+describe('merging', () => {
+  const ads = (id: string, title: string, order: number, source: string, dimension: string) =>
+    widget({
+      id: id.padEnd(21, '-'),
+      title,
+      order,
+      instances: [instance(source, { prefix: 'Ads', inputs: { dimension } })],
+    });
+  const list = [
+    ads('a', 'Cost', 0, A, 'date'),
+    ads('b', 'Clicks', 1, B, 'date'),
+    ads('c', 'Pages', 2, 'c', 'page'),
+    ...cards.map((card, place) => ({ ...card, order: 3 + place })),
+  ];
+
+  it('offers what fits, puts it into the base and tells so', async () => {
+    const onChange = vi.fn();
+    render(<Full list={list} onChange={onChange} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Merge into Cost' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Clicks']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Clicks' }));
+    expect(onChange).toHaveBeenLastCalledWith({ kind: 'merge', id: list[0]?.id });
+    expect(said()).toBe('Clicks merged into Cost.');
+    expect(titles()).toEqual(['Cost', 'Pages', 'Alpha', 'Beta', 'Gamma']);
+    expect(latest[0]?.nature === 'interactive' && latest[0].instances.map(({ prefix }) => prefix)).toEqual([
+      'Ads',
+      'Ads 2',
+    ]);
+  });
+  it('says where nothing fits, and is not offered for a text', async () => {
+    render(<Full list={list} />);
+    expect(screen.queryByRole('button', { name: 'Merge into Alpha' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Merge into Pages' }));
+    expect((await screen.findByRole('menuitem')).textContent).toContain('No other widget fits');
+  });
+});
+
+describe('steps back and again', () => {
+  it('are taken by keys and told each time', async () => {
+    render(<Full />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Alpha' }));
+    expect(titles()).toEqual(['Alpha', 'Alpha', 'Gamma']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect([titles(), said()]).toEqual([['Alpha', 'Gamma'], 'Undone.']);
+    await userEvent.keyboard('{Meta>}z{/Meta}');
+    expect([titles(), said()]).toEqual([['Alpha', 'Beta', 'Gamma'], 'Undone.\u00a0']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(titles()).toEqual(['Alpha', 'Beta', 'Gamma']);
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect([titles(), said()]).toEqual([['Alpha', 'Gamma'], 'Redone.']);
+    await userEvent.keyboard('{Control>}y{/Control}');
+    expect(titles()).toEqual(['Alpha', 'Alpha', 'Gamma']);
+  });
+  it('leave a text that is typed beside the grid alone, and other keys', async () => {
+    render(
+      <>
+        <input aria-label="Name" />
+        <Full />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
+    const kept = ['Alpha', 'Gamma'];
+    screen.getByRole('textbox').focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(titles()).toEqual(kept);
+    screen.getByRole('button', { name: 'Move Alpha' }).focus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true, altKey: true });
+    await userEvent.keyboard('z');
+    expect(titles()).toEqual(kept);
   });
 });
 

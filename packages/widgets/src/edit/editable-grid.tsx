@@ -15,24 +15,31 @@ import { ENGLISH_MESSAGES, fill } from '../card/messages.ts';
 import { useColumns } from '../grid/use-columns.ts';
 import { growsWithText, placeStyle } from '../grid/widget-place.ts';
 import {
+  type AllowsTotals,
   copyWidget,
   type IdGenerator,
   inOrder,
+  isMergeable,
   landingPosition,
+  mergeWidgets,
   moveWidget,
   packWidgets,
   placeOf,
+  putWidget,
   removeWidget,
+  resizeWidget,
 } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
 import { EditablePlace, type EditParts } from './editable-place.tsx';
 import { type EditMessages, ENGLISH_EDIT_MESSAGES } from './messages.ts';
+import { PlaceTools } from './place-tools.tsx';
 import { useGlide } from './use-glide.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
-/** What an edit did; `id` is the widget's (of a copy: the copy's). */
+/** What an edit did; `id` is the widget's (of a copy: the copy's; of a merge: the one that others went into). */
 export interface EditChange {
-  kind: 'move' | 'copy' | 'remove';
+  kind: 'move' | 'copy' | 'remove' | 'resize' | 'merge';
   id: string;
 }
 
@@ -45,7 +52,15 @@ export interface EditableGridProps {
   makeId: IdGenerator;
   selectedId?: string | null | undefined;
   onSelect?: ((id: string) => void) | undefined;
-  /** Further tools of a card, for example a size picker. */
+  /** Lets sizes be chosen on the grid. */
+  resizable?: boolean | undefined;
+  /** Offers to merge widgets; tells which source types give totals without a dimension. */
+  allowsTotals?: AllowsTotals | undefined;
+  /** Takes the last edit back, by Ctrl Z; absent where there is none. `useEditHistory` keeps the steps. */
+  onUndo?: (() => void) | undefined;
+  /** Takes it again, by Ctrl Shift Z or Ctrl Y. */
+  onRedo?: (() => void) | undefined;
+  /** Further tools of a card. */
   renderActions?: ((widget: Widget) => ReactNode) | undefined;
   messages?: Partial<EditMessages> | undefined;
   label?: string | undefined;
@@ -66,6 +81,7 @@ const SILENT = {
  */
 export function EditableGrid(props: EditableGridProps) {
   const { widgets, onChange, renderWidget, makeId, selectedId = null, onSelect, renderActions, label } = props;
+  const { resizable = false, allowsTotals, onUndo, onRedo } = props;
   const messages = { ...ENGLISH_EDIT_MESSAGES, ...props.messages };
   const grid = useRef<HTMLElement>(null);
   const elements = useRef(new Map<string, HTMLElement>());
@@ -82,8 +98,11 @@ export function EditableGrid(props: EditableGridProps) {
     widgets.find((widget) => widget.id === id)?.title.trim() || ENGLISH_MESSAGES.untitled;
   const say = (message: string, id: string, list: readonly Widget[] = widgets): string => {
     const place = placeOf(list, id, columns);
-    return fill(message, { title: nameOf(id), row: place?.row ?? '', column: place?.column ?? '' });
+    const { width = '', height = '' } = list.find((widget) => widget.id === id) ?? {};
+    return fill(message, { title: nameOf(id), row: place?.row ?? '', column: place?.column ?? '', width, height });
   };
+  // The same words once more are told once more.
+  const announce = (text: string): void => setSaid((known) => (known === text ? `${text}\u00a0` : text));
   const drop = (next: Widget[], id: string): void => {
     const moved = inOrder(widgets).some((widget, index) => widget.id !== next[index]?.id);
     if (moved) onChange(next, { kind: 'move', id });
@@ -92,7 +111,7 @@ export function EditableGrid(props: EditableGridProps) {
     widgets,
     columns,
     onDrop: drop,
-    onSay: (event, id, list) => setSaid(say(messages[event], id, list)),
+    onSay: (event, id, list) => announce(say(messages[event], id, list)),
   });
 
   const shown = drag?.preview ?? keyboard.lifted?.preview ?? inOrder(widgets);
@@ -134,7 +153,7 @@ export function EditableGrid(props: EditableGridProps) {
     if (position === null || drag.preview.findIndex((widget) => widget.id === id) === position) return;
     const preview = moveWidget(drag.preview, id, position);
     setDrag({ id, preview });
-    setSaid(say(messages.place, id, preview));
+    announce(say(messages.place, id, preview));
   };
 
   const copy = (id: string): void => {
@@ -142,17 +161,46 @@ export function EditableGrid(props: EditableGridProps) {
     const made = next[next.findIndex((widget) => widget.id === id) + 1];
     if (!made) return;
     onChange(next, { kind: 'copy', id: made.id });
-    setSaid(say(messages.copied, id));
+    announce(say(messages.copied, id));
   };
 
   const remove = (id: string): void => {
     const list = inOrder(widgets);
     const index = list.findIndex((widget) => widget.id === id);
     const neighbour = list[index + 1] ?? list[index - 1];
-    setSaid(say(messages.removed, id));
+    announce(say(messages.removed, id));
     onChange(removeWidget(widgets, id), { kind: 'remove', id });
     if (neighbour) elements.current.get(neighbour.id)?.querySelector<HTMLElement>('[data-slot="drag-handle"]')?.focus();
   };
+
+  const resize = (id: string, size: { width: number; height: number }): void => {
+    const next = resizeWidget(widgets, id, size);
+    announce(say(messages.resized, id, next));
+    onChange(next, { kind: 'resize', id });
+  };
+
+  const candidatesOf = (base: Widget): { id: string; name: string }[] | null => {
+    if (!allowsTotals || base.nature === 'passive') return null;
+    return inOrder(widgets).flatMap((other) =>
+      other.nature === 'interactive' && isMergeable(base, other, allowsTotals)
+        ? [{ id: other.id, name: nameOf(other.id) }]
+        : [],
+    );
+  };
+  const merge = (base: Widget, id: string): void => {
+    const other = widgets.find((widget) => widget.id === id);
+    if (base.nature === 'passive' || other?.nature !== 'interactive') return;
+    announce(fill(messages.merged, { title: nameOf(base.id), other: nameOf(id) }));
+    onChange(removeWidget(putWidget(widgets, mergeWidgets(base, [other])), id), { kind: 'merge', id: base.id });
+  };
+
+  const told = (message: string, step: (() => void) | undefined) =>
+    step &&
+    (() => {
+      step();
+      announce(message);
+    });
+  useUndoKeys(grid, { undo: told(messages.undone, onUndo), redo: told(messages.redone, onRedo) });
 
   const dragged = drag ? widgets.find((widget) => widget.id === drag.id) : undefined;
   return (
@@ -167,7 +215,7 @@ export function EditableGrid(props: EditableGridProps) {
           const id = String(active.id);
           if (drag) {
             drop(drag.preview, id);
-            setSaid(say(messages.dropped, id, drag.preview));
+            announce(say(messages.dropped, id, drag.preview));
           }
           setDrag(null);
         }}
@@ -206,11 +254,23 @@ export function EditableGrid(props: EditableGridProps) {
                 instructionsId={instructionsId}
                 placeRef={(element) => register(widget.id, element)}
                 onSelect={onSelect && (() => onSelect(widget.id))}
-                onCopy={() => copy(widget.id)}
-                onRemove={() => remove(widget.id)}
+                tools={
+                  <PlaceTools
+                    widget={widget}
+                    name={nameOf(widget.id)}
+                    messages={messages}
+                    onSelect={onSelect && (() => onSelect(widget.id))}
+                    onCopy={() => copy(widget.id)}
+                    onRemove={() => remove(widget.id)}
+                    onResize={resizable ? (size) => resize(widget.id, size) : undefined}
+                    candidates={candidatesOf(widget)}
+                    onMerge={(id) => merge(widget, id)}
+                  >
+                    {renderActions?.(widget)}
+                  </PlaceTools>
+                }
                 onKeyDown={(event) => keyboard.onKeyDown(event, widget.id)}
                 onBlur={keyboard.onBlur}
-                extraActions={renderActions?.(widget)}
               >
                 {(parts) => renderWidget(widget, parts)}
               </EditablePlace>

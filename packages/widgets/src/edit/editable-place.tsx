@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { Copy, GripVertical, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../card/cx.ts';
 import { fill } from '../card/messages.ts';
@@ -10,30 +10,6 @@ import type { EditMessages } from './messages.ts';
 export interface EditParts {
   handle: ReactNode;
   actions: ReactNode;
-}
-
-interface ToolProps {
-  icon: LucideIcon;
-  label: string;
-  onClick: () => void;
-}
-
-function Tool({ icon: Glyph, label, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      data-slot="edit-tool"
-      aria-label={label}
-      title={label}
-      onClick={(event) => {
-        event.stopPropagation();
-        onClick();
-      }}
-      className="rwd:flex rwd:size-6 rwd:cursor-pointer rwd:items-center rwd:justify-center rwd:rounded-control rwd:text-icon rwd:hover:bg-surface-hover rwd:hover:text-fg"
-    >
-      <Glyph data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
-    </button>
-  );
 }
 
 export interface EditablePlaceProps {
@@ -48,11 +24,10 @@ export interface EditablePlaceProps {
   instructionsId: string;
   placeRef: (element: HTMLElement | null) => void;
   onSelect: (() => void) | undefined;
-  onCopy: () => void;
-  onRemove: () => void;
+  /** What can be done with the card. */
+  tools: ReactNode;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
-  extraActions: ReactNode;
   children: (parts: EditParts) => ReactNode;
 }
 
@@ -95,17 +70,6 @@ export function EditablePlace(props: EditablePlaceProps) {
       <GripVertical data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
     </button>
   );
-  const actions = (
-    <span
-      data-slot="edit-tools"
-      className="rwd:pointer-events-none rwd:absolute rwd:end-3 rwd:top-3 rwd:z-2 rwd:flex rwd:items-center rwd:gap-0.5 rwd:rounded-control rwd:bg-surface rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/place:pointer-events-auto rwd:group-focus-within/place:opacity-100 rwd:group-hover/place:pointer-events-auto rwd:group-hover/place:opacity-100 rwd:pointer-coarse:pointer-events-auto rwd:pointer-coarse:opacity-100"
-    >
-      {props.extraActions}
-      {onSelect && <Tool icon={Pencil} label={text(messages.edit)} onClick={onSelect} />}
-      <Tool icon={Copy} label={text(messages.copy)} onClick={props.onCopy} />
-      <Tool icon={Trash2} label={text(messages.remove)} onClick={props.onRemove} />
-    </span>
-  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere on the card selects it; its Edit button does so by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
@@ -119,7 +83,8 @@ export function EditablePlace(props: EditablePlaceProps) {
       data-selected={selected || undefined}
       data-lifted={lifted || undefined}
       style={style}
-      onClick={onSelect}
+      // What opens over the card is not on it.
+      onClick={onSelect && (({ currentTarget, target }) => currentTarget.contains(target as Node) && onSelect())}
       className={cx(
         'rwd:group/place rwd:rounded-card',
         selected && 'rwd:outline-2 rwd:outline-accent',
@@ -133,7 +98,7 @@ export function EditablePlace(props: EditablePlaceProps) {
           isDragging && 'rwd:invisible',
         )}
       >
-        {children({ handle, actions })}
+        {children({ handle, actions: props.tools })}
       </div>
       {landing !== null && (
         <span

@@ -11,6 +11,13 @@ export interface EditMessages {
   cancelled: string;
   removed: string;
   copied: string;
+  size: string;
+  resized: string;
+  merge: string;
+  nothingToMerge: string;
+  merged: string;
+  undone: string;
+  redone: string;
 }
 
 export const ENGLISH_EDIT_MESSAGES: EditMessages = {
@@ -25,4 +32,11 @@ export const ENGLISH_EDIT_MESSAGES: EditMessages = {
   cancelled: '{title} put back. Row {row}, column {column}.',
   removed: '{title} removed.',
   copied: '{title} copied.',
+  size: 'Size of {title}',
+  resized: '{title}: width {width}, height {height}. Row {row}, column {column}.',
+  merge: 'Merge into {title}',
+  nothingToMerge: 'No other widget fits: none has one source of this type and dimension',
+  merged: '{other} merged into {title}.',
+  undone: 'Undone.',
+  redone: 'Redone.',
 };

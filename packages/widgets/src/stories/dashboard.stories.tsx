@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
-import { EditableGrid } from '../edit/index.ts';
+import { EditableGrid, useEditHistory } from '../edit/index.ts';
 import { Widget, WidgetGrid } from '../index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { Widget as WidgetJson } from '../schema/widget.ts';
@@ -133,7 +133,7 @@ export const View: StoryObj = {
 };
 
 function Editor() {
-  const [list, setList] = useState<WidgetJson[]>(widgets);
+  const { widgets: list, change, undo, redo } = useEditHistory(widgets);
   const [selected, setSelected] = useState<string | null>(widgets[4]?.id ?? null);
   const [count, setCount] = useState(0);
   const sources = new Map(
@@ -147,7 +147,11 @@ function Editor() {
       <EditableGrid
         widgets={list}
         label="Dashboard"
-        onChange={setList}
+        onChange={change}
+        resizable
+        allowsTotals={() => true}
+        onUndo={undo}
+        onRedo={redo}
         selectedId={selected}
         onSelect={setSelected}
         makeId={(length) => {
@@ -162,5 +166,5 @@ function Editor() {
   );
 }
 
-/** Cards that can be moved by pointer or keyboard, selected, copied and removed. */
+/** Cards that can be moved by pointer or keyboard, sized, merged, selected, copied and removed, with steps back and again. */
 export const Edit: StoryObj = { render: () => <Editor /> };

@@ -1,0 +1,51 @@
+import { Menu } from '@reporting/ui/menu';
+import { Popover } from '@reporting/ui/popover';
+import { WidgetSizePicker } from '@reporting/ui/widget-size-picker';
+import { Merge, Scaling } from 'lucide-react';
+import { Tool } from './tool.tsx';
+
+export interface OpeningToolProps {
+  label: string;
+  /** Opened by a key, so that the first item takes the focus. */
+  byKey: boolean;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Opens the picture of the twelve sizes; each choice holds at once. */
+export function SizeTool({
+  label,
+  value,
+  onResize,
+}: OpeningToolProps & { value: Size; onResize: (size: Size) => void }) {
+  return (
+    <Popover align="end" label={label} defaultOpen trigger={<Tool icon={Scaling} label={label} />}>
+      <WidgetSizePicker aria-label={label} value={value} onValueChange={onResize} />
+    </Popover>
+  );
+}
+
+export interface MergeToolProps extends OpeningToolProps {
+  candidates: readonly { id: string; name: string }[];
+  /** Said where there is nothing to merge. */
+  none: string;
+  onMerge: (id: string) => void;
+}
+
+/** Opens the list of widgets that can be merged into this one. */
+export function MergeTool({ label, byKey, candidates, none, onMerge }: MergeToolProps) {
+  return (
+    <Menu
+      defaultOpen={byKey ? 'first-item' : true}
+      trigger={<Tool icon={Merge} label={label} />}
+      items={
+        candidates.length === 0
+          ? [{ label: none, disabled: true, onSelect: () => undefined }]
+          : candidates.map(({ id, name }) => ({ label: name, onSelect: () => onMerge(id) }))
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Copy, type LucideIcon, Merge, Pencil, Scaling, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { fill } from '../card/messages.ts';
+import type { Widget } from '../schema/widget.ts';
+import type { EditMessages } from './messages.ts';
+import type { Size } from './opening-tools.tsx';
+import { Tool } from './tool.tsx';
+
+const load = () => import('./opening-tools.tsx');
+const SizeTool = lazy(() => load().then((tools) => ({ default: tools.SizeTool })));
+const MergeTool = lazy(() => load().then((tools) => ({ default: tools.MergeTool })));
+
+/** A tool that opens something; what it opens is loaded when it is first wanted. */
+function Opening({
+  icon,
+  label,
+  children,
+}: {
+  icon: LucideIcon;
+  label: string;
+  children: (byKey: boolean) => ReactNode;
+}) {
+  const [wanted, setWanted] = useState<'pointer' | 'key' | null>(null);
+  const closed = (
+    <Tool
+      icon={icon}
+      label={label}
+      aria-expanded={false}
+      onPointerEnter={load}
+      onClick={({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer')}
+    />
+  );
+  return wanted === null ? closed : <Suspense fallback={closed}>{children(wanted === 'key')}</Suspense>;
+}
+
+export interface PlaceToolsProps {
+  widget: Widget;
+  name: string;
+  messages: EditMessages;
+  onSelect: (() => void) | undefined;
+  onCopy: () => void;
+  onRemove: () => void;
+  /** Absent where sizes are not chosen on the grid. */
+  onResize: ((size: Size) => void) | undefined;
+  /** Widgets that can be merged into this one; null where merging is not offered. */
+  candidates: readonly { id: string; name: string }[] | null;
+  onMerge: (id: string) => void;
+  children: ReactNode;
+}
+
+/** What can be done with a card: seen where the pointer or the focus is on it. */
+export function PlaceTools(props: PlaceToolsProps) {
+  const { widget, name, messages, onSelect, onResize, candidates } = props;
+  const text = (message: string): string => fill(message, { title: name });
+  return (
+    <span
+      data-slot="edit-tools"
+      className="rwd:pointer-events-none rwd:absolute rwd:end-3 rwd:top-3 rwd:z-2 rwd:flex rwd:items-center rwd:gap-0.5 rwd:rounded-control rwd:bg-surface rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/place:pointer-events-auto rwd:group-focus-within/place:opacity-100 rwd:group-hover/place:pointer-events-auto rwd:group-hover/place:opacity-100 rwd:has-data-[state=open]:pointer-events-auto rwd:has-data-[state=open]:opacity-100 rwd:pointer-coarse:pointer-events-auto rwd:pointer-coarse:opacity-100"
+    >
+      {props.children}
+      {onResize && (
+        <Opening icon={Scaling} label={text(messages.size)}>
+          {(byKey) => (
+            <SizeTool
+              label={text(messages.size)}
+              byKey={byKey}
+              value={{ width: widget.width, height: widget.height }}
+              onResize={onResize}
+            />
+          )}
+        </Opening>
+      )}
+      {candidates && (
+        <Opening icon={Merge} label={text(messages.merge)}>
+          {(byKey) => (
+            <MergeTool
+              label={text(messages.merge)}
+              byKey={byKey}
+              candidates={candidates}
+              none={messages.nothingToMerge}
+              onMerge={props.onMerge}
+            />
+          )}
+        </Opening>
+      )}
+      {onSelect && <Tool icon={Pencil} label={text(messages.edit)} onClick={onSelect} />}
+      <Tool icon={Copy} label={text(messages.copy)} onClick={props.onCopy} />
+      <Tool icon={Trash2} label={text(messages.remove)} onClick={props.onRemove} />
+    </span>
+  );
+}
