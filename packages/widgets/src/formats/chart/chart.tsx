@@ -62,8 +62,8 @@ export default function Chart({ widget, data, title, onReady }: ChartProps) {
     });
   }, []);
   // The table is not seen, so the picture goes first.
-  const idle = useIdle();
-  const tabled = idle && content.x.positions.length <= TABLE_POINTS;
+  const told = useIdle(content, holder);
+  const tabled = told !== undefined && told.x.positions.length <= TABLE_POINTS;
 
   return (
     <div
@@ -102,7 +102,7 @@ export default function Chart({ widget, data, title, onReady }: ChartProps) {
       <p data-slot="chart-live" aria-live="polite" className="rwd:sr-only">
         {reader.spoken}
       </p>
-      {tabled && <ChartTable id={`${id}-table`} content={content} caption={title} />}
+      {tabled && <ChartTable id={`${id}-table`} content={told} caption={title} />}
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useIdle } from './use-idle.ts';
+
+/** What waits for a moment without work. */
+let waiting = new Map<number, () => void>();
+/** Tells the page's observers whether the element is in view. */
+let look: (isIntersecting: boolean) => void = () => {};
+
+beforeEach(() => {
+  waiting = new Map();
+  let last = 0;
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => {
+    last += 1;
+    waiting.set(last, call);
+    return last;
+  });
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => void waiting.delete(handle));
+  const observers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+  look = (isIntersecting) => {
+    for (const tell of [...observers]) act(() => tell([{ isIntersecting }]));
+  };
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.tell = tell;
+      }
+      observe() {
+        observers.add(this.tell);
+      }
+      disconnect() {
+        observers.delete(this.tell);
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function rest(): void {
+  const calls = [...waiting.values()];
+  waiting.clear();
+  for (const call of calls) act(() => call());
+}
+
+function Shown({ value }: { value: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const settled = useIdle(value, ref);
+  return <p ref={ref}>{settled ?? 'nothing'}</p>;
+}
+
+test('a value comes with a moment without work, and so does the next', () => {
+  const { container, rerender } = render(<Shown value="first" />);
+  look(true);
+  expect(container.textContent).toBe('nothing');
+  rest();
+  expect(container.textContent).toBe('first');
+  rerender(<Shown value="second" />);
+  look(true);
+  expect(container.textContent).toBe('first');
+  rest();
+  expect(container.textContent).toBe('second');
+});
+
+test('out of view nothing is prepared, and what is out of date goes', () => {
+  const { container, rerender } = render(<Shown value="first" />);
+  look(false);
+  rest();
+  expect(container.textContent).toBe('nothing');
+  look(true);
+  rest();
+  expect(container.textContent).toBe('first');
+  // Leaving the view does no harm to what is up to date.
+  look(false);
+  expect(container.textContent).toBe('first');
+  rerender(<Shown value="second" />);
+  look(false);
+  expect(container.textContent).toBe('nothing');
+});
+
+test('a value that is replaced before the browser rests is never prepared', () => {
+  const { container, rerender } = render(<Shown value="first" />);
+  look(true);
+  rerender(<Shown value="second" />);
+  expect(waiting.size).toBe(0);
+  look(true);
+  rest();
+  expect(container.textContent).toBe('second');
+});
+
+test('where views cannot be observed it only waits for rest', () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  const { container } = render(<Shown value="first" />);
+  expect(container.textContent).toBe('nothing');
+  rest();
+  expect(container.textContent).toBe('first');
+});
