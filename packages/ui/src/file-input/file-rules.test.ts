@@ -59,5 +59,5 @@ test('what has no signature is taken by its name', async () => {
 test('sizes are written by locale', () => {
   expect(fileSizeText(48_000, 'en')).toBe('48 kB');
   expect(fileSizeText(2_340_000, 'de')).toBe('2,3 MB');
-  expect(fileSizeText(12, 'en')).toBe('12 byte');
+  expect(fileSizeText(12, 'en')).toBe('12 bytes');
 });

@@ -68,14 +68,14 @@ export async function isGenuine(file: File, accept: string): Promise<boolean> {
   return type !== null && hasAcceptedType({ name: '', type: `image/${type}` }, accept);
 }
 
-/** "48 KB". */
+/** "48 kB", "12 bytes". */
 export function fileSizeText(bytes: number, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    unitDisplay: 'short',
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power < 2 ? 0 : 1,
   }).format(bytes / 1000 ** power);
 }

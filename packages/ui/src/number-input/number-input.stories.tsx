@@ -34,6 +34,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = {};
+
 /** Typing is free; leaving the field rounds to the step and keeps the bounds. */
 export const Typing: Story = {
   play: async ({ args, canvas }) => {

@@ -89,3 +89,14 @@ export const Compact: Story = {
     await expect(canvas.getByText('Schedule').getBoundingClientRect().width).toBe(1);
   },
 };
+
+/** On a narrow screen the current step alone shows its title, in full. */
+export const Narrow: Story = {
+  parameters: { window: { width: 390, height: 844 } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByText('Schedule');
+    await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+    await expect(canvas.getByText('Content').getBoundingClientRect().width).toBe(1);
+    await expect(canvas.getByRole('button', { name: /Recipients/ })).toBeVisible();
+  },
+};

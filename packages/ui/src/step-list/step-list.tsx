@@ -26,7 +26,10 @@ export interface StepListProps {
   readonly className?: string | undefined;
 }
 
-/** Where one is in a course of steps. Renders an `<ol>`; only steps that lead somewhere are buttons. */
+/**
+ * Where one is in a course of steps. Renders an `<ol>`; only steps that lead somewhere are buttons. On a narrow screen the current
+ * step alone shows its title.
+ */
 export function StepList(props: StepListProps) {
   const { steps, current, completed = current, onSelect, compact = false } = props;
   const { locale } = useUi();
@@ -57,7 +60,7 @@ export function StepList(props: StepListProps) {
               className={cx(
                 'rui:truncate rui:text-small rui:font-medium',
                 state === 'upcoming' ? 'rui:text-fg-tertiary' : 'rui:text-fg',
-                compact && 'rui:sr-only',
+                compact ? 'rui:sr-only' : state !== 'current' && 'rui:max-[640px]:sr-only',
               )}
             >
               {step.title}
@@ -92,7 +95,7 @@ export function StepList(props: StepListProps) {
                   type="button"
                   data-slot="step-button"
                   onClick={() => onSelect(index)}
-                  className="rui:flex rui:min-h-6 rui:min-w-6 rui:cursor-pointer rui:items-center rui:gap-2 rui:rounded-control rui:hover:underline"
+                  className="rui:flex rui:min-h-6 rui:min-w-6 rui:pointer-coarse:min-h-11 rui:pointer-coarse:min-w-11 rui:cursor-pointer rui:items-center rui:gap-2 rui:rounded-control rui:hover:underline"
                 >
                   {content}
                 </button>

@@ -40,7 +40,7 @@ function Archiving() {
   const toasts = useToasts();
   const [archived, setArchived] = useState(false);
   return (
-    <>
+    <div className="story-row">
       <Button
         onClick={() => {
           setArchived(true);
@@ -55,7 +55,7 @@ function Archiving() {
         Archive
       </Button>
       <output>{archived ? 'archived' : 'active'}</output>
-    </>
+    </div>
   );
 }
 

@@ -93,6 +93,8 @@ export const Errors: Story = {
 
 const exact: [where: string, text: string][] = [
   ['A required field is empty', 'Please fill out this field.'],
+  ['A question without a title of its own', englishMessages.questionTitle],
+  ['Its buttons', `${englishMessages.submit} / ${englishMessages.cancel}`],
   ['A link was copied', englishMessages.copied],
   ['The work of a button is done, or was not', `${englishMessages.done} / ${englishMessages.failed}`],
   ['A file of the wrong kind', englishMessages.invalidFileType],
