@@ -13,7 +13,7 @@ import { checkDirectives } from './published/client-modules.mjs';
 import { findForeign } from './published/contents.mjs';
 import { compareExports, followExports } from './published/entries.mjs';
 import { INSTALLED, layOut, packAll, ROOT } from './published/pack.mjs';
-import { firstLoad, measure, sizesPage, unknownBudgets } from './published/sizes.mjs';
+import { measure, measureViewer, sizesPage, unknownBudgets } from './published/sizes.mjs';
 import { findLeaks } from './published/styles.mjs';
 
 const started = performance.now();
@@ -127,12 +127,13 @@ async function look() {
     rendered.status === 0 && rendered.stderr === '' ? [] : `${rendered.stdout}${rendered.stderr}`.trim().split('\n'),
   );
 
-  const rows = await measure(modules, styles);
-  const viewer = await firstLoad('@reporting/widgets');
-  report(
-    `widgets load no chart engine before a chart (${kilobytes(viewer.size)} at first)`,
-    viewer.inputs.filter((input) => /node_modules\/uplot\//.test(input)).map((input) => `loads ${input} at once`),
-  );
+  const viewer = await measureViewer();
+  const rows = [...(await measure(modules, styles)), ...viewer.rows];
+  report('widgets load no chart engine before a chart, and no work on colours', [
+    ...viewer.problems,
+    ...viewer.inputs.first.filter((input) => /\/uplot\//.test(input)).map((input) => `loads ${input} at once`),
+    ...viewer.inputs.all.filter((input) => /\/culori\//.test(input)).map((input) => `loads ${input}`),
+  ]);
   report(`sizes: ${rows.length} entries within budget`, [
     ...rows
       .filter(({ size, limit }) => limit === null || size > limit)

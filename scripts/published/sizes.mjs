@@ -1,27 +1,25 @@
 // What an entry weighs in a consumer's bundle, gzipped, beside its budget. React and the other peers are not counted.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { INSTALLED, ROOT } from './pack.mjs';
+import { ON_OPENING, weighViewer } from './viewer.mjs';
 
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 
-/**
- * What is loaded when it is opened (the list of a modal that has one, a lightbox, a menu's items, a download) is no part of an
- * import's weight. Formats of widgets are: a dashboard may show every one of them at once.
- */
+/** What is loaded later (the list of a modal that has one, a lightbox, a download) is no part of an import's weight. */
 const onDemand = {
   name: 'on-demand',
   setup(build) {
-    build.onResolve({ filter: /./ }, ({ path, kind, importer }) =>
-      kind === 'dynamic-import' && !/[\\/]formats[\\/]/.test(join(dirname(importer), path))
-        ? { path, external: true }
-        : undefined,
+    build.onResolve({ filter: /./ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
     );
   },
 };
+
+/** The renderer, whose formats are loaded later and counted all the same. */
+const VIEWER = '@reporting/widgets';
 
 /** As a consumer's production build with everything from the registry in it, but for the peers. */
 const bundling = {
@@ -45,7 +43,7 @@ const singleExports = Object.keys(budgets.goals).filter((name) => name.includes(
 
 /** What is measured: each entry with all it exports, the single exports that have a budget, and entries taken together. */
 function importsOf(modules) {
-  const imports = modules.map((name) => ({ name, text: `export * from '${name}';` }));
+  const imports = modules.filter((name) => name !== VIEWER).map((name) => ({ name, text: `export * from '${name}';` }));
   for (const name of singleExports) {
     const [entry, imported] = name.split(' { ');
     if (modules.includes(entry)) imports.push({ name, text: `export { ${imported} from '${entry}';` });
@@ -102,37 +100,44 @@ export async function measure(modules, styles) {
 }
 
 /**
- * What loads with an import before anything is drawn: what stands behind `import()` is not counted.
- * @returns {Promise<{size: number, inputs: string[]}>} gzipped bytes and the names of the modules
+ * Weighs what viewing every format of widgets loads, in lines of its own: all together, what loads first, each format, and
+ * all but the engine that draws lines.
+ * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], inputs: {first: string[],
+ *   all: string[]}, problems: string[]}>} sizes in bytes, names of modules, what is in no list of viewer.mjs
  */
-export async function firstLoad(name) {
-  const { outputFiles, metafile } = await esbuild.build({
-    ...bundling,
-    stdin: { contents: `export * from '${name}';`, resolveDir: INSTALLED },
-    splitting: true,
-    write: false,
-    outdir: 'out',
-  });
-  const first = new Set();
-  const visit = (output) => {
-    if (first.has(output)) return;
-    first.add(output);
-    for (const { path, kind, external } of metafile.outputs[output].imports)
-      if (!external && kind !== 'dynamic-import') visit(path);
-  };
-  visit('out/stdin.js');
-  const chosen = outputFiles.filter(({ path }) => [...first].some((output) => path.endsWith(output)));
+export async function measureViewer() {
+  const text = `export * from '${VIEWER}';`;
+  const whole = await weighViewer(bundling, text, INSTALLED);
+  const bare = await weighViewer(bundling, text, INSTALLED, ['uplot']);
+  const rows = [
+    { name: VIEWER, size: whole.total },
+    { name: `${VIEWER} (all but uPlot)`, size: bare.total },
+    { name: `${VIEWER} (loaded first)`, size: whole.first },
+    ...whole.formats.map(({ name, size }) => ({ name: `${VIEWER} (${name}, besides)`, size })),
+  ];
   return {
-    size: chosen.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
-    inputs: [...first].flatMap((output) =>
-      Object.entries(metafile.outputs[output].inputs)
-        .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-        .map(([input]) => input),
-    ),
+    rows: rows.map((row) => ({ ...row, ...budgetOf(row.name) })),
+    inputs: whole.inputs,
+    problems: whole.problems,
   };
 }
 
 const kilobytes = (size) => (size / 1000).toFixed(1);
+
+/** What keeps the viewer from its goal; empty where it is reached. */
+function distance(rows) {
+  const sizeOf = (part) => rows.find(({ name }) => name === `${VIEWER}${part}`)?.size ?? 0;
+  const { size, goal } = rows.find(({ name }) => name === VIEWER) ?? { size: 0, goal: null };
+  if (goal === null || size <= goal) return '';
+  const engine = size - sizeOf(' (all but uPlot)');
+  const first = sizeOf(' (loaded first)');
+  return `Its goal of ${kilobytes(goal)} kB is not reached. Of its ${kilobytes(size)} kB the engine that draws lines is ${kilobytes(engine)}, loaded with the
+first chart. ${kilobytes(first)} load first: cards with their states, menu button and the marks of all sources, the grid, the table, the
+summary, rich text, and the numbers, dates and changes of the formatters. The other ${kilobytes(size - engine - first)} are rules, drawings, tooltips and
+tables for assistive technology of six formats, each loaded with the first widget that has it. A dashboard of summaries and
+tables loads the first part alone.
+`;
+}
 
 /** The text of docs/package-sizes.md. */
 export function sizesPage(rows) {
@@ -146,8 +151,8 @@ export function sizesPage(rows) {
   return `# Sizes of the published packages
 
 Minified and gzipped kilobytes (1 kB is 1000 bytes) that an import adds to a consumer's bundle, dependencies included, React
-and other peers not. What is loaded when it is opened (the list of a modal that has one, a lightbox, a menu's items) is not
-counted, the formats of widgets are. Written by \`pnpm packages --record\`; \`npm test\` fails over a limit
+and other peers not. What is loaded later (the list of a modal that has one, a lightbox, a menu's items) is not counted, the
+formats of widgets are. Written by \`pnpm packages --record\`; \`npm test\` fails over a limit
 (\`scripts/published/budgets.json\`). An entry without a goal may grow by 3 % before somebody has to look at it; where a limit
 lies over a goal, the goal is not reached yet.
 
@@ -156,6 +161,15 @@ ${Object.entries(together)
   .join('\n')}
 The others are further components with budgets of their own.
 
+\`${VIEWER}\` is all that a viewer of every format loads: what loads first and the formats, each file gzipped by itself as it
+is sent. Its other lines say what loads before anything is drawn, and what the first widget of each format brings besides
+(what two formats share is in both lines). Not counted is what is loaded when
+
+${Object.values(ON_OPENING)
+  .map((when) => `- ${when}`)
+  .join(';\n')}.
+
+${distance(rows)}
 | import | kB | goal | limit |
 | --- | ---: | ---: | ---: |
 ${lines.join('\n')}
