@@ -13,6 +13,16 @@ import { type Context, useContext } from 'react';
 import type { Guidance } from '../../packages/ui/src/testing/guidance.ts';
 import { KeyboardTable } from './keyboard-table.tsx';
 
+/** What to do and what not, side by side. */
+function BothAdvices({ guidance }: { readonly guidance: Guidance }) {
+  return (
+    <div className="docs-guidance">
+      <Advice title="Do" lines={guidance.do} good />
+      <Advice title="Don’t" lines={guidance.dont} good={false} />
+    </div>
+  );
+}
+
 function Advice({
   title,
   lines,
@@ -39,6 +49,10 @@ function Advice({
 type ShownStory = ReturnType<
   (typeof DocsContext extends Context<infer Value> ? Value : never)['componentStories']
 >[number];
+
+/** Whether a story has advice of its own beside that of its page, which it inherits. */
+const ownGuidance = ({ parameters }: ShownStory, page: Guidance | undefined): boolean =>
+  parameters.guidance !== undefined && parameters.guidance.do !== page?.do;
 
 /** What opens over the page stands in a frame of its own: a dialog would lie over the whole of the documentation. */
 function frameOf({ title, name, initialArgs, parameters }: ShownStory): { story?: { inline: false; height: string } } {
@@ -82,10 +96,7 @@ export function ComponentPage() {
       {guidance && (
         <>
           <Heading>How to use it</Heading>
-          <div className="docs-guidance">
-            <Advice title="Do" lines={guidance.do} good />
-            <Advice title="Don’t" lines={guidance.dont} good={false} />
-          </div>
+          <BothAdvices guidance={guidance} />
         </>
       )}
       {withKeys.length > 0 && <Heading>Keyboard</Heading>}
@@ -100,6 +111,7 @@ export function ComponentPage() {
         <section key={story.id} className="docs-story">
           <h3>{story.name}</h3>
           <Description of={story.moduleExport} />
+          {ownGuidance(story, guidance) && <BothAdvices guidance={story.parameters.guidance} />}
           <Canvas of={story.moduleExport} {...frameOf(story)} />
         </section>
       ))}

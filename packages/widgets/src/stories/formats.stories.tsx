@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
 import { Widget } from '../index.ts';
 import type { Row, WidgetData } from '../schema/data.ts';
+import { FORMAT_GUIDANCE } from './format-guidance.ts';
 import {
   CAMPAIGNS,
   CONVERSIONS,
@@ -65,6 +66,7 @@ const spiked = { ...year, rows: year.rows.map((row, index): Row => (index === 12
 
 /** Line charts from a phone's width to a full row: a month, a year with an outlier, a short card. */
 export const Line: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.line },
   render: () => (
     <>
       <Sized size={[3, 2]}>
@@ -90,6 +92,7 @@ export const Line: StoryObj = {
 };
 
 export const Area: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.area },
   render: () => (
     <>
       <Sized size={[2, 2]}>
@@ -125,6 +128,7 @@ const weeks = namedData(
 );
 
 export const Bar: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.bars },
   render: () => (
     <>
       <Sized size={[2, 2]}>
@@ -174,6 +178,7 @@ function manyRows(count: number): WidgetData {
 }
 
 export const Table: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.table },
   render: () => (
     <>
       <Sized size={[3, 3]}>
@@ -193,6 +198,7 @@ export const Table: StoryObj = {
 };
 
 export const Summary: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.summary },
   render: () => (
     <>
       <Sized size={[1, 1]}>
@@ -242,6 +248,7 @@ const text =
   '# What we did\n\nMoved the **checkout** to one page and _paused_ two ad sets.\n\n- Test won by 6%\n- Live on [all sites](aldercycles.com)\n- Next: delivery dates\n\n1. Plan\n2. Build\n3. Measure\n\nA line\nand another one. <b>Not bold</b>';
 
 export const TextCard: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.text },
   render: () => (
     <>
       <Sized size={[1, 2]}>

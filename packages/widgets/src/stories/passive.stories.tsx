@@ -4,6 +4,7 @@ import { Widget, WidgetGrid } from '../index.ts';
 import type { UploadInputs } from '../schema/passive.ts';
 import { ARTICLES, article, passiveWidget, photo, RANGE, type Size, withPhotos } from './catalogue.ts';
 import { LOADED } from './drawn.ts';
+import { FORMAT_GUIDANCE } from './format-guidance.ts';
 
 const upload = (title: string, inputs: Partial<UploadInputs>, size: Size) =>
   passiveWidget(
@@ -17,7 +18,22 @@ const historic = (title: string, articles: typeof ARTICLES, size: Size) =>
 /** A picture that cannot be drawn, without a request that fails. */
 const BROKEN = URL.createObjectURL(new Blob(['no picture'], { type: 'image/png' }));
 
-const meta: Meta = { title: 'Widgets/Written by hand', parameters: { bare: true } };
+const meta: Meta = {
+  title: 'Widgets/Written by hand',
+  parameters: {
+    bare: true,
+    docs: {
+      description: { component: 'What people write and upload: files and a diary. Texts stand among the formats.' },
+    },
+    guidance: {
+      do: [
+        'Put words beside the figures that they explain.',
+        'Let a file speak for itself: a short header, then the picture.',
+      ],
+      dont: ['Write by hand what a source can tell.', 'More than one subject in a card: two cards can be moved apart.'],
+    },
+  },
+};
 export default meta;
 
 function Cards({ widgets }: { widgets: ReturnType<typeof passiveWidget>[] }) {
@@ -35,6 +51,7 @@ function Cards({ widgets }: { widgets: ReturnType<typeof passiveWidget>[] }) {
 
 /** What a file can be: a picture, one that is gone, a film, a table, a document, and none. */
 export const Files: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.upload },
   render: () => (
     <Cards
       widgets={[
@@ -71,6 +88,7 @@ export const Files: StoryObj = {
 
 /** Articles of the range, newest first: tall, wide, more than fit, and none in the range. */
 export const Articles: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.historic },
   render: () => (
     <Cards
       widgets={[

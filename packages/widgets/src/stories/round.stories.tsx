@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Widget, type WidgetProps } from '../index.ts';
 import type { Cell } from '../schema/data.ts';
+import { FORMAT_GUIDANCE } from './format-guidance.ts';
 import { shareData, totalsData } from './round-sample.ts';
 import { sampleWidget } from './sample.ts';
 
@@ -85,6 +86,7 @@ function card(title: string, format: WidgetProps['widget']['format'], size: read
 
 /** A doughnut at every kind of size: names outside with leaders, a ranked list beside, a list below. */
 export const Doughnut: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.doughnut },
   render: () => (
     <Cards>
       {SIZES.map((size) => (
@@ -106,6 +108,7 @@ export const Doughnut: StoryObj = {
 };
 
 export const Pie: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.pie },
   render: () => (
     <Cards>
       {SIZES.map((size) => (
@@ -227,6 +230,7 @@ export const PieData: StoryObj = {
 };
 
 export const Radar: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.radar },
   render: () => (
     <Cards>
       {SIZES.map((size) => (
@@ -321,6 +325,7 @@ export const RadarData: StoryObj = {
 };
 
 export const Gauge: StoryObj = {
+  parameters: { guidance: FORMAT_GUIDANCE.gauge },
   render: () => (
     <Cards>
       {SIZES.map((size) => (
