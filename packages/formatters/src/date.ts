@@ -106,17 +106,30 @@ export function monthNames(options: LocaleOptions & { readonly width?: 'short' |
 
 const weekdayFormat = remember((key): Intl.DateTimeFormat => {
   const [locale = '', width] = key.split('\n');
-  return new Intl.DateTimeFormat(resolveLocale(locale), { weekday: width as 'short' | 'long', timeZone: 'UTC' });
+  return new Intl.DateTimeFormat(resolveLocale(locale), {
+    weekday: width as 'narrow' | 'short' | 'long',
+    timeZone: 'UTC',
+  });
 });
 
-/** The seven weekdays by locale, Monday first. `min` is the shortest that a calendar's head needs (`Mo`). */
+/**
+ * The seven weekdays by locale, Monday first. `min` is the shortest that the head of a calendar needs: the locale's narrow names where
+ * they differ from one another (`月`), the first two letters of Latin ones (`Mo`), else the short ones unless those are whole words.
+ */
 export function weekdayNames(
   options: LocaleOptions & { readonly width?: 'min' | 'short' | 'long' | undefined } = {},
 ): string[] {
   const { locale = DEFAULT_LOCALE, width = 'long' } = options;
-  const format = weekdayFormat(`${locale}\n${width === 'min' ? 'short' : width}`);
-  const names = Array.from({ length: 7 }, (_, index) => format.format(noon(`2026-06-0${index + 1}`)));
-  if (width !== 'min') return names;
-  const shortened = names.map((name) => name.slice(0, 2));
-  return /^[\p{Script=Latin}.]+$/u.test(names.join('')) && new Set(shortened).size === 7 ? shortened : names;
+  const names = (intlWidth: string) => {
+    const format = weekdayFormat(`${locale}\n${intlWidth}`);
+    return Array.from({ length: 7 }, (_, index) => format.format(noon(`2026-06-0${index + 1}`)));
+  };
+  if (width !== 'min') return names(width);
+  const differ = (some: readonly string[]) => new Set(some).size === 7;
+  const narrow = names('narrow');
+  if (differ(narrow)) return narrow;
+  const short = names('short');
+  const letters = short.map((name) => name.slice(0, 2));
+  if (/^[\p{Script=Latin}.]+$/u.test(short.join('')) && differ(letters)) return letters;
+  return short.some((name) => name.length > 4) ? narrow : short;
 }
