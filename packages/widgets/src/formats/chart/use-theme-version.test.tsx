@@ -1,0 +1,82 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useThemeVersion } from './use-theme-version.ts';
+
+interface Asked {
+  query: string;
+  listeners: Set<() => void>;
+}
+
+let asked: Asked[] = [];
+const listened = (): string[] => asked.filter(({ listeners }) => listeners.size > 0).map(({ query }) => query);
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const listeners = new Set<() => void>();
+    asked.push({ query, listeners });
+    return {
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    };
+  });
+  vi.stubGlobal('devicePixelRatio', 1);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Version() {
+  const ref = useRef<HTMLOutputElement>(null);
+  return <output ref={ref}>{useThemeVersion(ref)}</output>;
+}
+
+function versions(container: HTMLElement): string[] {
+  return [...container.querySelectorAll('output')].map(({ textContent }) => textContent ?? '');
+}
+
+test('any number of charts asks about the screen once, and nobody asks when they are gone', () => {
+  const { unmount } = render(
+    <>
+      <Version />
+      <Version />
+      <Version />
+    </>,
+  );
+  expect(listened()).toEqual(['(prefers-color-scheme: dark)', '(resolution: 1dppx)']);
+  unmount();
+  expect(listened()).toEqual([]);
+  render(<Version />);
+  expect(listened()).toHaveLength(2);
+});
+
+test('every chart is told of a finer screen, and of the next one', () => {
+  const { container } = render(
+    <>
+      <Version />
+      <Version />
+    </>,
+  );
+  const change = (ratio: number): void => {
+    vi.stubGlobal('devicePixelRatio', ratio);
+    const [listener] = asked.findLast(({ query }) => query.includes('resolution'))?.listeners ?? [];
+    act(() => listener?.());
+  };
+  change(2);
+  expect(versions(container)).toEqual(['1', '1']);
+  expect(listened()).toContain('(resolution: 2dppx)');
+  change(3);
+  expect(versions(container)).toEqual(['2', '2']);
+});
+
+test('another theme of an ancestor counts too', async () => {
+  const { container } = render(
+    <div data-theme="light">
+      <Version />
+    </div>,
+  );
+  act(() => container.firstElementChild?.setAttribute('data-theme', 'dark'));
+  await vi.waitFor(() => expect(versions(container)).toEqual(['1']));
+});
