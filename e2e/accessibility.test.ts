@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { ADMIN, signIn } from './support/app.ts';
-import { launchBrowser, pictureOnFailure } from './support/browser.ts';
+import { launchBrowser, PATIENCE, pictureOnFailure } from './support/browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -74,9 +74,9 @@ describe('every screen can be used by everybody', () => {
     } as const;
     context = await browser.newContext(options);
     page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE);
     guest = await (await browser.newContext(options)).newPage();
-    guest.setDefaultTimeout(20_000);
+    guest.setDefaultTimeout(PATIENCE);
     await signIn(page, service.url);
     const { json } = await api<{ name: string; permalink: string }[]>(page, 'GET', '/api/dashboards');
     permalink = json.data.find(({ name }) => name === DEMO)?.permalink ?? '';
@@ -264,7 +264,7 @@ describe('every screen can be used by everybody', () => {
       timezoneId: 'UTC',
     });
     const tab = await own.newPage();
-    tab.setDefaultTimeout(20_000);
+    tab.setDefaultTimeout(PATIENCE);
     const { keyboard } = tab;
     const focused = () =>
       tab.evaluate(() => {

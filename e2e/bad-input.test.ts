@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, card, choose, titles } from './support/app.ts';
-import { launchBrowser, pictureOnFailure } from './support/browser.ts';
+import { launchBrowser, PATIENCE, pictureOnFailure } from './support/browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
 
 const SHEETS = {
@@ -41,7 +41,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
       timezoneId: 'UTC',
     });
     page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE);
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
   afterAll(async () => {
@@ -72,7 +72,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
   it('wrong passwords without end: are slowed down, and the text says for how long', async () => {
     const stranger = await browser.newContext();
     const tab = await stranger.newPage();
-    tab.setDefaultTimeout(20_000);
+    tab.setDefaultTimeout(PATIENCE);
     await tab.goto(`${service.url}/login`);
     await tab.getByLabel('E-mail').fill('member@demo.test');
     const button = tab.getByRole('button', { name: 'Sign in' });
@@ -136,7 +136,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'A text' }).check();
     await form(page).getByLabel('Title').fill('Written on a train');
-    await form(page).getByLabel('Text', { exact: true }).fill('In a tunnel.');
+    await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('In a tunnel.');
     await context.setOffline(true);
     await form(page).getByRole('button', { name: 'Save widget' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Your changes are not saved.' });
@@ -166,7 +166,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'A text' }).check();
     await form(page).getByLabel('Title').fill('Longer than a session');
-    await form(page).getByLabel('Text', { exact: true }).fill('Half an hour of thinking.');
+    await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Half an hour of thinking.');
     await context.clearCookies();
     await form(page).getByRole('button', { name: 'Save widget' }).click();
     await signInAgain(address);
@@ -228,7 +228,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'A text' }).check();
     await form(page).getByLabel('Title').fill('One text too many');
-    await form(page).getByLabel('Text', { exact: true }).fill(long);
+    await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill(long);
     await form(page).getByRole('button', { name: 'Save widget' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Your changes are not saved.' });
     await alert

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { card, choose, connectInPopup, readChart, signIn, titles } from './support/app.ts';
-import { launchBrowser, pictureOnFailure, watch } from './support/browser.ts';
+import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
 import { officialClient, sessionsByDay } from './support/google.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
 
@@ -35,7 +35,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     complaints = watch(page);
   });
 
@@ -210,7 +210,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
       timezoneId: 'UTC',
     });
     const guest = await context.newPage();
-    guest.setDefaultTimeout(15_000);
+    guest.setDefaultTimeout(PATIENCE);
     const said = watch(guest);
     await guest.goto(shared);
     await card(guest, 'Sessions by day').locator('canvas').waitFor();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, sheetNamed, sheetWidget, sourceIds } from './support/api.ts';
 import { card, choose, signIn } from './support/app.ts';
-import { launchBrowser, pictureOnFailure, watch } from './support/browser.ts';
+import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
@@ -137,7 +137,7 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
       timezoneId: 'UTC',
     });
     page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE);
     complaints = watch(page);
     await signIn(page, service.url);
     source = (await sourceIds(page)).google_sheets ?? '';

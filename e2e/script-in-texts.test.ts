@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDashboard, sheetNamed, sheetWidget, sourceIds, textCard } from './support/api.ts';
 import { card, signIn } from './support/app.ts';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser, PATIENCE } from './support/browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
 
 /** Text that would run in one place or another if it were ever taken for more than text. */
@@ -23,7 +23,7 @@ interface Guarded {
 async function guarded(context: BrowserContext): Promise<Guarded> {
   const alarms: string[] = [];
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE);
   page.on('dialog', (dialog) => {
     alarms.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, sessionsWidget, sheetNamed, sheetWidget, sourceIds, textCard } from './support/api.ts';
 import { card, readChart, signIn } from './support/app.ts';
-import { launchBrowser, pictureOnFailure } from './support/browser.ts';
+import { launchBrowser, PATIENCE, pictureOnFailure } from './support/browser.ts';
 import { consent } from './support/google.ts';
 import { addFault, clearFaults, killSandbox, restartSandbox, revoke } from './support/sandbox.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
@@ -33,7 +33,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
       timezoneId: 'UTC',
     });
     page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE);
     await signIn(page, service.url);
     sources = await sourceIds(page);
     adSpend = await sheetNamed(page, sources.google_sheets ?? '', 'Ad spend by channel');
@@ -65,7 +65,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     const alert = card(page, 'Ad spend').getByRole('alert');
-    await alert.getByText(/Google Sheets did not answer in time\./).waitFor({ timeout: 45_000 });
+    await alert.getByText(/Google Sheets did not answer in time\./).waitFor({ timeout: 2 * PATIENCE });
     await alert.getByText('Your settings are kept.').waitFor();
     await clearFaults(service.sandboxUrl);
     await alert.getByRole('button', { name: 'Try again' }).click();
@@ -121,7 +121,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
       .click();
     const popup = await opened;
     await consent(popup, TOM);
-    await page.getByRole('alert').getByText('Google Analytics 4 was not connected.').waitFor({ timeout: 30_000 });
+    await page.getByRole('alert').getByText('Google Analytics 4 was not connected.').waitFor();
     expect(await page.getByRole('row', { name: TOM }).count()).toBe(0);
     await clearFaults(service.sandboxUrl);
     const again = page.waitForEvent('popup');

@@ -93,16 +93,18 @@ interface DataWidget {
   format?: string;
   description?: string;
   prefix?: string;
+  formatOptions?: object;
 }
 
 function dataWidget(options: DataWidget, type: string, inputs: object): object {
   const { title, sourceId, format = 'table', description = '', prefix = 'Data' } = options;
+  const ofFormat = format === 'chart' ? { type: 'line', visibleGrid: true } : {};
   return {
     ...base(title, 2, 2),
     description,
     nature: 'interactive',
     format,
-    formatOptions: format === 'chart' ? { type: 'line', visibleGrid: true } : {},
+    formatOptions: options.formatOptions ?? ofFormat,
     percent: true,
     hiddenChange: false,
     hiddenHighlight: false,
@@ -124,13 +126,16 @@ function dataWidget(options: DataWidget, type: string, inputs: object): object {
   };
 }
 
-/** Sessions by day of the sample shop. */
-export const sessionsWidget = (options: DataWidget): object =>
+/** Metrics of the sample shop, by day unless told otherwise. */
+export const shopWidget = (options: DataWidget & { metrics: string[]; dimension?: string }): object =>
   dataWidget(options, 'google_analytics_4', {
     property: 'properties/310200101',
-    dimension: 'date',
-    metrics: ['sessions'],
+    dimension: options.dimension ?? 'date',
+    metrics: options.metrics,
   });
+
+/** Sessions by day of the sample shop. */
+export const sessionsWidget = (options: DataWidget): object => shopWidget({ ...options, metrics: ['sessions'] });
 
 /** A sheet, read with the form's own defaults unless told otherwise. */
 export const sheetWidget = (options: DataWidget & { sheet: string; flags?: object }): object =>

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 
+/** How long a page may take for one step, in ms: many times what it needs, for a machine that does other things as well. */
+export const PATIENCE = 60_000;
+
 /** The browser to test with, headless. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = findBrowser();
@@ -9,7 +12,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath,
     args,
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as Record<string, string>,
-    timeout: 60_000,
+    timeout: 2 * PATIENCE,
   });
 }
 
@@ -22,6 +25,14 @@ export function watch(page: Page): string[] {
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   return complaints;
+}
+
+/** Notes the text of every answer that a page receives; the returned function gives all that came so far. */
+export function noteAnswers(page: Page): () => Promise<string> {
+  const answers: Promise<string>[] = [];
+  // An answer that was broken off by the next page has no text.
+  page.on('response', (response) => answers.push(response.text().catch(() => '')));
+  return async () => (await Promise.all(answers)).join('\n');
 }
 
 /** Leaves a picture of the page in .cache/e2e where a test has failed. */

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 /** The script behind `npm start`. */
 export const bootstrap = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
 
+/** How long a start may take, in ms: the first one builds the app as well. */
+const START_PATIENCE = 270_000;
+
 export interface Service {
   url: string;
   sandboxUrl: string;
@@ -114,7 +117,12 @@ export interface StartOptions {
 }
 
 /** Runs `npm start` with options, as a person does in a terminal. */
-export function launch({ args, env = {}, command = [process.execPath], timeout = 90_000 }: StartOptions): Start {
+export function launch({
+  args,
+  env = {},
+  command = [process.execPath],
+  timeout = START_PATIENCE,
+}: StartOptions): Start {
   const [program, ...first] = command;
   const starter = spawn(program, [...first, bootstrap, 'start', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -151,7 +159,7 @@ export async function startService(options: {
   args?: string[];
   timeout?: number;
 }): Promise<Service> {
-  const { dataDir, port, args = [], timeout = 90_000 } = options;
+  const { dataDir, port, args = [], timeout = START_PATIENCE } = options;
   const start = launch({ args: ['--port', String(port), '--data-dir', dataDir, ...args], timeout });
   await start.ready;
   return {

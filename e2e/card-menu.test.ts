@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { card, signIn } from './support/app.ts';
+import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
+import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+
+/** Width and height that a PNG file says it has. */
+function pngSize(file: Buffer): { width: number; height: number } {
+  expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}
+
+/** The fields of a line of CSV; none of them holds a quote or a line break here. */
+const fieldsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+/** `£1,204.5` as a number, from the text of a cell. */
+const numberOf = (text: string): number => Number(text.replace(/[£,]/g, ''));
+
+describe('the menu of a card on the demo dashboard, by keyboard', () => {
+  const folder = temporaryFolder('reporting-card-menu-');
+  let service: Service;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let address: string;
+
+  beforeAll(async () => {
+    const [started, launched] = await Promise.all([
+      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
+      launchBrowser(),
+    ]);
+    service = started;
+    browser = launched;
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 1000 },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      acceptDownloads: true,
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
+    page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    complaints = watch(page);
+    await signIn(page, service.url);
+    await page
+      .getByRole('link', { name: /^Marlow Coffee/ })
+      .first()
+      .click();
+    await page.waitForURL('**/dashboards/*');
+    address = page.url();
+  });
+  beforeEach(() => page.goto(address));
+  afterEach(({ task }) => pictureOnFailure(task, page));
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    folder.remove();
+  });
+
+  const menuButton = (title: string) => card(page, title).getByRole('button', { name: `More about ${title}` });
+
+  /** Opens a card's menu, goes down to an entry and takes it. */
+  async function take(title: string, entry: string): Promise<void> {
+    // Cards are drawn when they come near the window.
+    await card(page, title).scrollIntoViewIfNeeded();
+    await menuButton(title).focus();
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await items.first().waitFor();
+    const names = (await items.allTextContents()).map((name) => name.trim());
+    expect(names).toContain(entry);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim());
+    // One key after the other, as the menu moves the focus a moment after each.
+    for (const name of names.slice(0, names.indexOf(entry))) {
+      await expect.poll(focused).toBe(name);
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect.poll(focused).toBe(entry);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+
+  it('tells where the figures come from: source, dates, zone, and the totals that the card shows', async () => {
+    const picker = page.getByRole('button', { name: /^Date range/ });
+    const dates = ((await picker.locator('bdi').first().textContent()) ?? '').replace(/\s/g, ' ');
+    expect(dates).toMatch(/\d{4}$/);
+    // Behind the open dialog nothing can be reached any more.
+    const totals = card(page, 'Channels').getByRole('row', { name: /^Total/ });
+    await card(page, 'Channels').scrollIntoViewIfNeeded();
+    await totals.waitFor();
+    const figures = (await totals.getByRole('cell').allTextContents()).map((text) => text.trim());
+    const [sessions = ''] = figures;
+    const revenue = figures.find((text) => text.startsWith('£')) ?? '';
+    expect(numberOf(sessions)).toBeGreaterThan(0);
+    expect(numberOf(revenue)).toBeGreaterThan(0);
+    await take('Channels', 'Where the figures come from');
+    const dialog = page.getByRole('dialog', { name: 'Where the figures come from' });
+    await dialog.getByText('Google Analytics 4').waitFor();
+    await dialog.getByText('Marlow Coffee Shop · maya@marlowcoffee.com').waitFor();
+    await dialog.getByText(new RegExp(`^${dates}, \\d+ days`)).waitFor();
+    await dialog.getByText('days of Europe/London').waitFor();
+    await dialog.getByText(sessions, { exact: true }).waitFor();
+    await dialog.getByText(revenue, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => menuButton('Channels').evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('copies the figures shown as CSV', async () => {
+    await take('Channels', 'Copy as CSV');
+    await card(page, 'Channels').getByRole('status').getByText('Copied successfully').waitFor({ state: 'attached' });
+    const csv = await page.evaluate(() => navigator.clipboard.readText());
+    const [header = [], ...lines] = csv.trimEnd().split('\r\n').map(fieldsOf);
+    expect(header.slice(0, 3)).toEqual(['Session channel group', 'Sessions', 'Sessions, Previous period']);
+    const revenue = header.indexOf('Total revenue (GBP)');
+    const copied = lines.map((fields) => [
+      fields[0],
+      Number(fields[1]),
+      Math.round(Number(fields[revenue]) * 100) / 100,
+    ]);
+    const shown = await card(page, 'Channels')
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? '')),
+      );
+    const figures = shown.map((cells) => {
+      const plain = cells.filter((text, index) => index === 0 || /^£?[\d,.]+$/.test(text));
+      return [plain[0], numberOf(plain[1] ?? ''), numberOf(plain.find((text) => text.startsWith('£')) ?? '')];
+    });
+    expect(figures.length).toBeGreaterThan(5);
+    expect(copied).toEqual(figures);
+  });
+
+  it('saves a chart as a PNG of the size that it has on a wide screen, twice as fine', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), take('Sessions by device', 'Save as PNG')]);
+    expect(download.suggestedFilename()).toMatch(/^Sessions by device \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.png$/);
+    const file = await readFile(await download.path());
+    // Two columns of 300 px and two rows of 176 px with 16 px between them.
+    expect(pngSize(file)).toEqual({ width: 2 * (2 * 300 + 16), height: 2 * (2 * 176 + 16) });
+    const colours = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(picture, 0, 0);
+      const pixels = pen?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
+      return new Set(new Uint32Array(pixels.buffer)).size;
+    }, file.toString('base64'));
+    // The surface, two series, their previous values, lines and smooth texts.
+    expect(colours).toBeGreaterThan(20);
+  });
+
+  it('had nothing to complain of', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,271 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, type MadeDashboard, makeDashboard, shopWidget, sourceIds, textCard } from './support/api.ts';
+import { card, signIn } from './support/app.ts';
+import { launchBrowser, noteAnswers, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
+import { contrast, paintedColours } from './support/colours.ts';
+import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+
+const OCTOBER = { range_type: 'custom', start: '2026-10-01', end: '2026-10-31' };
+const WINDOW = { viewport: { width: 1440, height: 1000 }, locale: 'en-GB', timezoneId: 'UTC' };
+
+/** Whether an element is in the window. */
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => {
+    const { top, bottom } = found.getBoundingClientRect();
+    return top < window.innerHeight && bottom > 0;
+  });
+
+describe('what is set while editing is what the shared link shows', () => {
+  const folder = temporaryFolder('reporting-editing-');
+  let service: Service;
+  let browser: Browser;
+  let page: Page;
+  let sourceId: string;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    const [started, launched] = await Promise.all([
+      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
+      launchBrowser(),
+    ]);
+    service = started;
+    browser = launched;
+    page = await (await browser.newContext(WINDOW)).newPage();
+    page.setDefaultTimeout(PATIENCE);
+    complaints = watch(page);
+    await signIn(page, service.url);
+    sourceId = (await sourceIds(page)).google_analytics ?? '';
+  });
+  afterEach(async ({ task }) => {
+    await pictureOnFailure(task, page);
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    folder.remove();
+  });
+
+  const open = (on: Page, { permalink }: MadeDashboard) => on.goto(`${service.url}/dashboards/${permalink}`);
+
+  /** The shared link in a browser of its own, signed out; `answers` gives everything that it was sent. */
+  async function asGuest(
+    dashboard: MadeDashboard,
+    look: (guest: Page, answers: () => Promise<string>) => Promise<void>,
+  ): Promise<void> {
+    const context: BrowserContext = await browser.newContext(WINDOW);
+    const guest = await context.newPage();
+    guest.setDefaultTimeout(PATIENCE);
+    const said = watch(guest);
+    const answers = noteAnswers(guest);
+    await open(guest, dashboard);
+    await look(guest, answers);
+    expect(said).toEqual([]);
+    await context.close();
+  }
+
+  /** Does something that saves the dashboard, and waits until the service has it. */
+  async function saving(what: () => Promise<void>): Promise<void> {
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/api/dashboards/'),
+    );
+    await what();
+    expect((await saved).status()).toBe(200);
+  }
+
+  async function editWidget(title: string): Promise<Locator> {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await card(page, title).hover();
+    await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+    return page.getByRole('complementary', { name: 'Edit widget' });
+  }
+
+  const saveWidget = (panel: Locator) =>
+    saving(() => panel.getByRole('button', { name: 'Save widget' }).click()).then(() =>
+      page.getByRole('button', { name: 'Done' }).click(),
+    );
+
+  it('colours: live while they are chosen, the same for a guest, and the text made readable', async () => {
+    const dashboard = await makeDashboard(page, 'In our colours', [textCard('Hello', 'Some words to read.')]);
+    await open(page, dashboard);
+    const heading = (on: Page) => on.getByRole('heading', { level: 1, name: 'In our colours' });
+    const words = (on: Page) => card(on, 'Hello').getByText('Some words to read.');
+    await words(page).waitFor();
+    await page.getByRole('button', { name: 'More for this dashboard' }).click();
+    await page.getByRole('menuitem', { name: 'Colours' }).click();
+    const panel = page.getByRole('complementary', { name: 'Colours' });
+    await panel.getByRole('textbox', { name: /^Background/ }).fill('#0b1f3a');
+    await panel.getByRole('textbox', { name: /^Cards/ }).fill('rgb(18 48 92)');
+    // Dark text on dark cards: cannot be read as it is.
+    await panel.getByRole('textbox', { name: /^Text/ }).fill('#1a2b40');
+    await page.keyboard.press('Tab');
+    await panel
+      .getByRole('status')
+      .getByText(/Text in .* cannot be read on the cards/)
+      .waitFor();
+
+    const inOurColours = async (on: Page) => {
+      await words(on).waitFor();
+      await expect.poll(async () => (await paintedColours(words(on))).ground).toEqual([18, 48, 92]);
+      await expect.poll(async () => (await paintedColours(heading(on))).ground).toEqual([11, 31, 58]);
+      const painted = await Promise.all([words(on), heading(on)].map(paintedColours));
+      for (const { text, ground } of painted) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+      return painted;
+    };
+    const live = await inOurColours(page);
+    await asGuest(dashboard, async (guest) => {
+      await words(guest).waitFor();
+      expect((await paintedColours(words(guest))).ground).not.toEqual([18, 48, 92]);
+    });
+    await saving(() => panel.getByRole('button', { name: 'Save colours' }).click());
+    await asGuest(dashboard, async (guest) => expect(await inOurColours(guest)).toEqual(live));
+    await page.reload();
+    expect(await inOurColours(page)).toEqual(live);
+  });
+
+  it('a picture by its address and articles by date: a guest sees those of the dates shown, and no other', async () => {
+    const dashboard = await makeDashboard(page, 'By hand', [textCard('First', 'Words.', 4, 3)], OCTOBER);
+    await open(page, dashboard);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Add a widget' });
+    const begin = async (title: string, kind: string) => {
+      await page.getByRole('button', { name: 'Add widget' }).first().click();
+      await panel.getByRole('radio', { name: 'A text' }).check();
+      await panel.getByLabel('Title').fill(title);
+      await panel.getByRole('radio', { name: kind }).check();
+    };
+    const save = () => saving(() => panel.getByRole('button', { name: 'Save widget' }).click());
+
+    await begin('The new blend', 'Image or file');
+    await panel.getByLabel('Image, video or file').fill(`${service.url}/demo/autumn-blend.webp`);
+    await panel.getByRole('textbox', { name: /^Heading/ }).fill('In the shops');
+    await panel.getByRole('radio', { name: '2 columns by 2 rows' }).check();
+    await save();
+
+    await begin('What we did', 'Articles by date');
+    const write = async (number: number, heading: string, from: string, to: string) => {
+      // The first one is there from the beginning.
+      if (number > 1) await panel.getByRole('button', { name: 'Add article' }).click();
+      const article = panel.getByRole('group', { name: `Article ${number}` });
+      await article.getByRole('textbox', { name: /^Heading/ }).fill(heading);
+      await article.getByLabel('From').fill(from);
+      await article.getByLabel('To').fill(to);
+      await page.keyboard.press('Tab');
+    };
+    await write(1, 'Launched in October', '2026-10-05', '2026-10-09');
+    await write(2, 'Planned for August', '2026-08-01', '2026-08-05');
+    // What is written is in sight, though it stands at the end.
+    await expect.poll(() => isInSight(card(page, 'What we did').getByText('Launched in October'))).toBe(true);
+    await panel.getByRole('radio', { name: '2 columns by 2 rows' }).check();
+    await save();
+
+    await asGuest(dashboard, async (guest) => {
+      await card(guest, 'The new blend').getByText('In the shops').waitFor();
+      const picture = card(guest, 'The new blend').locator('img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await card(guest, 'What we did').getByText('Launched in October').waitFor();
+      expect(await card(guest, 'What we did').getByText('Planned for August').count()).toBe(0);
+      // The other dates show the other article.
+      await guest.goto(`${service.url}/dashboards/${dashboard.permalink}?month=8&year=2026`);
+      await card(guest, 'What we did').getByText('Planned for August').waitFor();
+      expect(await card(guest, 'What we did').getByText('Launched in October').count()).toBe(0);
+    });
+  });
+
+  it('the ends of a gauge', async () => {
+    const widget = shopWidget({ title: 'Engagement', sourceId, format: 'chart:gauge', metrics: ['engagementRate'] });
+    const dashboard = await makeDashboard(page, 'A gauge', [widget], OCTOBER);
+    await open(page, dashboard);
+    const ends = async (on: Page) => {
+      const meter = card(on, 'Engagement').getByRole('meter');
+      await meter.waitFor();
+      return Promise.all(['aria-valuemin', 'aria-valuemax'].map((name) => meter.getAttribute(name)));
+    };
+    expect(await ends(page)).toEqual(['0', '100']);
+    const panel = await editWidget('Engagement');
+    await panel.getByLabel('Begins at').fill('20');
+    await panel.getByLabel('Ends at').fill('80');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => ends(page)).toEqual(['20', '80']);
+    await card(page, 'Engagement').getByText('80%', { exact: true }).waitFor();
+    await saveWidget(panel);
+    await asGuest(dashboard, async (guest) => expect(await ends(guest)).toEqual(['20', '80']));
+  });
+
+  it('the hole of a doughnut, with the total in it', async () => {
+    const widget = shopWidget({
+      title: 'Revenue',
+      sourceId,
+      format: 'chart:pie',
+      metrics: ['totalRevenue'],
+      dimension: 'sessionDefaultChannelGroup',
+    });
+    const dashboard = await makeDashboard(page, 'A pie', [widget], OCTOBER);
+    await open(page, dashboard);
+    const outline = async (on: Page) => {
+      const slice = card(on, 'Revenue').locator('[data-slot=pie-slice]').first();
+      await slice.waitFor();
+      return slice.getAttribute('d');
+    };
+    const pie = await outline(page);
+    const panel = await editWidget('Revenue');
+    await panel.getByRole('switch', { name: 'Doughnut' }).click();
+    await expect.poll(() => outline(page)).not.toBe(pie);
+    await card(page, 'Revenue').locator('[data-slot=pie-total]').first().waitFor();
+    await saveWidget(panel);
+    await asGuest(dashboard, async (guest) => {
+      await card(guest, 'Revenue').locator('[data-slot=pie-total]').first().waitFor();
+    });
+  });
+
+  it('a hidden metric: gone from the card, and its values are sent to nobody who may not edit', async () => {
+    const widget = shopWidget({
+      title: 'Channels',
+      sourceId,
+      metrics: ['sessions', 'totalRevenue'],
+      dimension: 'sessionDefaultChannelGroup',
+    });
+    const dashboard = await makeDashboard(page, 'A secret', [widget], OCTOBER);
+    await open(page, dashboard);
+    const column = (on: Page, name: string) => card(on, 'Channels').getByRole('columnheader', { name, exact: true });
+    await column(page, 'Total revenue').waitFor();
+    const panel = await editWidget('Channels');
+    await panel.getByRole('group').filter({ hasText: 'Show this metric' }).last().waitFor({ state: 'attached' });
+    await panel.locator('summary').filter({ hasText: 'Total revenue' }).click();
+    await panel.getByRole('switch', { name: 'Show this metric' }).click();
+    await column(page, 'Total revenue').waitFor({ state: 'detached' });
+    await saveWidget(panel);
+
+    interface Answer {
+      columns: { metric?: string }[];
+      rows: (string | number | null)[][];
+    }
+    const { json: loaded } = await api<{ widgets: { id: string }[] }>(
+      page,
+      'GET',
+      `/api/dashboards/${dashboard.permalink}`,
+    );
+    const path = `/api/widgets/${loaded.data.widgets[0]?.id}/data?permalink=${dashboard.permalink}`;
+    const { json } = await api<Answer>(page, 'GET', path);
+    const valuesOf = (metric: string): string[] => {
+      const place = json.data.columns.findIndex((candidate) => candidate.metric === metric);
+      // Short ones are found in any text.
+      return json.data.rows.map((row) => String(row[place])).filter((value) => value.length >= 4);
+    };
+    const [shown, hidden] = [valuesOf('sessions'), valuesOf('totalRevenue')];
+    expect(Math.min(shown.length, hidden.length)).toBeGreaterThan(3);
+    await asGuest(dashboard, async (guest, answers) => {
+      await column(guest, 'Sessions').waitFor();
+      expect(await column(guest, 'Total revenue').count()).toBe(0);
+      const sent = await answers();
+      for (const value of shown) expect(sent).toContain(value);
+      for (const value of hidden) expect(sent).not.toContain(value);
+      const direct = await guest.request.get(new URL(path, service.url).href);
+      expect(direct.status()).toBe(200);
+      const text = await direct.text();
+      expect(text).toContain(shown[0]);
+      for (const value of hidden) expect(text).not.toContain(value);
+    });
+  });
+});
