@@ -5,23 +5,37 @@ import { themes } from '../themes.ts';
 
 interface Globals {
   readonly theme?: string;
+  readonly dir?: string;
+  readonly locale?: string;
+}
+
+/** Where stories in frames get their page from; with what the toolbar says, they look as those beside them do. */
+function addressFrames({ theme, dir, locale }: Globals): string {
+  const said = Object.entries({ theme, dir, locale }).filter(([, value]) => value !== undefined);
+  const address = `iframe.html?globals=${said.map(([name, value]) => `${name}:${value}`).join(';')}`;
+  Object.assign(globalThis, { PREVIEW_URL: address });
+  return address;
 }
 
 /** The paper of a docs page in the theme of the toolbar, so that stories do not stand on the other one. */
 export function ThemedContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const [globals, setGlobals] = useState<Globals>(() =>
-    (context as unknown as { store: { userGlobals: { get(): Globals } } }).store.userGlobals.get(),
-  );
+  // Stories in frames tell of their own globals on the same channel, so it is the page's that are asked for.
+  const { userGlobals } = (context as unknown as { store: { userGlobals: { get(): Globals } } }).store;
+  const [globals, setGlobals] = useState<Globals>(() => userGlobals.get());
   useEffect(() => {
-    const listen = ({ globals: next }: { globals: Globals }) => setGlobals(next);
+    const listen = () => setGlobals(userGlobals.get());
     context.channel.on(GLOBALS_UPDATED, listen);
     return () => context.channel.off(GLOBALS_UPDATED, listen);
-  }, [context.channel]);
+  }, [context.channel, userGlobals]);
   const dark =
     globals.theme === 'dark' || (globals.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const frames = addressFrames(globals);
   return (
     <DocsContainer context={context} theme={dark ? themes.dark : themes.light}>
-      <div className={dark ? 'docs-dark' : 'docs-light'}>{children}</div>
+      {/* A frame keeps the address that it was made with. */}
+      <div key={frames} className={dark ? 'docs-dark' : 'docs-light'}>
+        {children}
+      </div>
     </DocsContainer>
   );
 }
