@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Guidance } from './testing/guidance.ts';
+import type { KeyboardTable } from './testing/keyboard.ts';
+
+interface Annotations {
+  readonly title?: string;
+  readonly component?: unknown;
+  readonly parameters?: { readonly guidance?: Guidance; readonly keyboard?: KeyboardTable };
+}
+type Stories = Readonly<Record<string, Annotations>> & { readonly default: Annotations };
+
+const stories = import.meta.glob<Stories>('./*/*.stories.tsx', { eager: true });
+const folders = Object.keys(import.meta.glob('./*/index.ts')).map((path) => path.split('/')[1] ?? '');
+
+/** No components: where overlays stand, and what every component is inside of. */
+const notShown = ['provider'];
+/** What is only looked at or read has no keys. */
+const withoutKeys = ['badge', 'banner', 'empty-state', 'field', 'icon', 'loader', 'progress', 'skeleton'];
+
+const components = folders.filter((folder) => !notShown.includes(folder));
+const pageOf = (folder: string) => stories[`./${folder}/${folder}.stories.tsx`];
+
+test('every component is looked for', () => {
+  expect(components.length).toBeGreaterThan(40);
+  expect([...notShown, ...withoutKeys].filter((name) => !folders.includes(name))).toEqual([]);
+});
+
+describe.each(components)('%s', (folder) => {
+  test('has a page of its own, with a component for its controls', () => {
+    expect(pageOf(folder)?.default.component).toBeTruthy();
+  });
+
+  test('says when to use it, and when not to', () => {
+    const guidance = pageOf(folder)?.default.parameters?.guidance;
+    for (const lines of [guidance?.do ?? [], guidance?.dont ?? []]) {
+      expect(lines.length).toBeGreaterThanOrEqual(2);
+      for (const line of lines) expect(line).toMatch(/^[A-Z“].*[.”?]$/);
+    }
+  });
+
+  test.runIf(!withoutKeys.includes(folder))('has a table of its keys', () => {
+    const tables = Object.values(pageOf(folder) ?? {}).flatMap(({ parameters }) => parameters?.keyboard ?? []);
+    expect(tables.length).toBeGreaterThan(0);
+  });
+});
+
+test('no two pages have one title', () => {
+  const titles = Object.values(stories).map((page) => page.default.title);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
