@@ -257,17 +257,22 @@ function dateLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
       anchor: 'middle' as const,
       marked: true,
     }));
-    if (most === 1 || apart(labels)) return labels;
+    if (most === 1 || apart(labels, scene)) return labels;
   }
   return [];
 }
 
-function apart(labels: readonly AxisLabel[]): boolean {
+/** Whether labels stand apart as they will be drawn: the first one may begin at its tick, the last one end before the edge. */
+function apart(labels: readonly AxisLabel[], scene: ChartScene): boolean {
+  let end = Number.NEGATIVE_INFINITY;
   return labels.every((label, index) => {
     const before = labels[index - 1];
-    if (!before) return true;
-    const gap = label.at - before.at;
-    return gap >= LABEL_GAP && gap >= (textWidth(label.text) + textWidth(before.text)) / 2 + 8;
+    const { at, anchor } = settled(label, index, scene);
+    const width = textWidth(label.text);
+    const start = anchor === 'start' ? at : anchor === 'end' ? at - width : at - width / 2;
+    const free = start - end >= 8 && (!before || label.at - before.at >= LABEL_GAP);
+    end = start + width;
+    return free;
   });
 }
 

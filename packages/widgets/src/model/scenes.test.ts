@@ -1,3 +1,4 @@
+import { dayNumber, fromDayNumber } from '@reporting/formatters/date-range';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../schema/data.ts';
@@ -217,6 +218,34 @@ describe('chart scene', () => {
     { compare: { rows: days(30, () => 1400, 9).map((row) => [...row, 800]) } },
   );
 
+  it.each([480, 640, 834, 1128])(
+    'keeps dates apart from the first, flush left, to the last at a width of %d',
+    (width) => {
+      for (const [start, count] of [
+        ['2025-11-01', 365],
+        ['2025-11-20', 120],
+        ['2026-01-31', 60],
+      ] as const) {
+        const from = dayNumber(start);
+        const rows = Array.from({ length: count }, (_, index): Row => [fromDayNumber(from + index), index]);
+        const scene = chartScene(
+          chartContent(
+            chart(),
+            data([DATE, sessions], rows, { startDate: start, endDate: fromDayNumber(from + count - 1) }),
+          ),
+          { width, height: 304 },
+        );
+        let end = Number.NEGATIVE_INFINITY;
+        for (const { text, at, anchor } of scene.xLabels) {
+          const size = textWidth(text);
+          const left = anchor === 'start' ? at : anchor === 'end' ? at - size : at - size / 2;
+          expect(left - end).toBeGreaterThanOrEqual(8);
+          end = left + size;
+        }
+        expect(scene.xLabels.length).toBeGreaterThan(1);
+      }
+    },
+  );
   it('stands labels at the ends, 18 px apart and inside the plot', () => {
     const scene = chartScene(chartContent(chart(), month), wide);
     expect(scene.legend).toBe('end');
