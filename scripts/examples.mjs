@@ -73,6 +73,7 @@ async function serveFiles(folder, port) {
     '.html': 'text/html; charset=utf-8',
     '.css': 'text/css',
     '.js': 'text/javascript',
+    '.svg': 'image/svg+xml',
     '.woff2': 'font/woff2',
   };
   const server = createServer((request, response) => {
@@ -191,8 +192,18 @@ const examples = {
       const box = await button.boundingBox();
       assert.ok(box && box.height >= 28, 'the button has its size');
       await page.screenshot({ path: join(pictures, 'node-render.png'), fullPage: true });
+      for (const file of ['paper.html', 'static.html']) {
+        await page.goto(new URL(file, url).href);
+        const drawn = await page.locator('body').textContent();
+        for (const wanted of [/Alder shop/, /1 – 14 Oct 2026/, /Shop in two weeks/, /Channels/, /spring range/])
+          assert.match(drawn, wanted, `${file} has its texts`);
+        assert.ok((await page.locator('svg path').count()) > 0, `${file} has its drawings`);
+        await page.screenshot({ path: join(pictures, `node-${file.replace('.html', '.png')}`), fullPage: true });
+      }
+      await page.goto(new URL('chart.svg', url).href);
+      assert.match(await page.locator('svg').first().textContent(), /1 Oct/, 'the chart is a file of its own');
       await context.close();
-      return 'texts and styles are there without a script';
+      return 'texts and styles are there without a script, on a page, on paper and in a drawing';
     },
   },
 };

@@ -1,4 +1,5 @@
-// Renders a page to out/index.html, with nothing but Node and React's server renderer.
+// Renders a page to out/index.html, with nothing but Node and React's server renderer; then, without React, the same dashboard
+// for paper to out/paper.html, for a long page to out/static.html, and its chart to out/chart.svg.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,8 @@ import { Button } from '@reporting/ui/button';
 import { NumberInput } from '@reporting/ui/number-input';
 import { UiProvider } from '@reporting/ui/provider';
 import { Widget } from '@reporting/widgets';
-import { widgetDataSchema, widgetSchema } from '@reporting/widgets/schema';
+import { parseWidgetData, parseWidgets } from '@reporting/widgets/schema';
+import { printDocument, renderDashboardHtml, renderWidgetSvg } from '@reporting/widgets/static';
 import { createElement as h } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
@@ -15,6 +17,24 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'out');
 /** @type {{ range: { startDate: string, endDate: string }, widgets: { widget: unknown, data: unknown }[] }} */
 const dashboard = JSON.parse(readFileSync(join(here, '..', 'dashboard.json'), 'utf8'));
+
+/**
+ * What is read and right; else the reasons, each with its place and what mends it.
+ * @template T
+ * @param {{ ok: true, value: T } | { ok: false, problems: readonly { text: string }[] }} parsed
+ */
+function valid(parsed) {
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ text }) => text).join('\n'));
+  return parsed.value;
+}
+const widgets = valid(parseWidgets(dashboard.widgets.map(({ widget }) => widget)));
+const answers = new Map(
+  widgets.map(({ id }, place) => {
+    const data = dashboard.widgets[place]?.data;
+    return [id, data ? valid(parseWidgetData(data)) : null];
+  }),
+);
+const now = Date.UTC(2026, 10, 1, 8);
 
 const page = h(
   'html',
@@ -40,16 +60,9 @@ const page = h(
         h('h1', { 'data-testid': 'heading' }, `Alder shop, ${formatDateRange(dashboard.range)}`),
         h(Button, { variant: 'primary' }, 'Settings'),
         h(NumberInput, { defaultValue: 2500, 'aria-label': 'Target' }),
-        dashboard.widgets.map(({ widget, data }) => {
-          const valid = widgetSchema.parse(widget);
-          return h(Widget, {
-            key: valid.id,
-            widget: valid,
-            data: data ? widgetDataSchema.parse(data) : null,
-            range: dashboard.range,
-            now: Date.UTC(2026, 10, 1, 8),
-          });
-        }),
+        widgets.map((widget) =>
+          h(Widget, { key: widget.id, widget, data: answers.get(widget.id) ?? null, range: dashboard.range, now }),
+        ),
       ),
     ),
   ),
@@ -63,6 +76,17 @@ const html = await new Response(stream).text();
 
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, 'index.html'), html);
+
+const whole = { dashboard: { title: 'Alder shop', ...dashboard.range }, widgets, data: answers, now };
+writeFileSync(join(out, 'paper.html'), printDocument({ ...whole, paper: 'A4', orientation: 'portrait' }));
+writeFileSync(join(out, 'static.html'), renderDashboardHtml(whole));
+const [chart] = widgets.flatMap((widget) =>
+  widget.nature === 'interactive' && widget.format === 'chart' ? [widget] : [],
+);
+const drawing = chart && renderWidgetSvg(chart, answers.get(chart.id), { width: 640, height: 280 });
+if (!drawing) throw new Error('The dashboard has no chart to draw.');
+writeFileSync(join(out, 'chart.svg'), drawing);
+
 for (const name of ['ui', 'widgets'])
   cpSync(dirname(fileURLToPath(import.meta.resolve(`@reporting/${name}/styles.css`))), join(out, name), {
     recursive: true,

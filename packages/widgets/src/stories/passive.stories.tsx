@@ -101,10 +101,13 @@ export const Articles: StoryObj = {
     />
   ),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByRole('heading', { name: 'Checkout test stopped' })).toHaveLength(3));
+    await waitFor(
+      () => expect(canvas.getAllByRole('heading', { name: 'Checkout test stopped' })).toHaveLength(3),
+      LOADED,
+    );
     await expect(canvas.queryByText('Not in this range')).toBeNull();
     const card = canvas.getByRole('article', { name: 'More than fit' });
-    const more = await within(card).findByRole('button', { name: /^\d more$/ });
+    const more = await within(card).findByRole('button', { name: /^\d more$/ }, LOADED);
     await userEvent.click(more);
     await waitFor(() => expect(within(card).getByRole('group').scrollTop).toBeGreaterThan(0));
   },
