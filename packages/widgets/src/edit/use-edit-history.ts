@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback, useState } from 'react';
 import { newHistory, record, redo, undo } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
