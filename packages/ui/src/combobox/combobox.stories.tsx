@@ -33,12 +33,28 @@ async function search({ searchTerm, include, signal }: OptionsRequest): Promise<
 const meta = {
   title: 'Inputs/Combobox',
   component: Combobox,
+  // The properties are a union of two kinds, single and multiple, of which docgen tells nothing.
   argTypes: {
+    options: { description: 'A fixed list: value, label, and where it helps description, group and disabled.' },
+    loadOptions: {
+      control: false,
+      description: 'Asks a service instead, with `searchTerm`, `include` (chosen values without a label) and `signal`.',
+    },
+    value: { control: false, description: 'The chosen value, or `null`; with `multiple` a list of them.' },
+    onValueChange: {
+      control: false,
+      description: 'Called with the value and its option; with `multiple` with lists of both, in the order chosen.',
+    },
+    max: { control: false, description: 'With this many chosen the others are disabled.' },
+    name: { control: false, description: 'Each chosen value is submitted under this name.' },
     clearable: { control: { type: 'boolean' }, description: 'Offers to clear it.' },
     creatable: { control: { type: 'boolean' }, description: 'Takes what is not in the list, as `new:` and the text.' },
     debounce: { control: { type: 'number' }, description: 'How long remote options wait for the next key, in ms.' },
     multiple: { control: false, description: 'Several values instead of one.' },
-    placeholder: { control: { type: 'text' } },
+    placeholder: {
+      control: { type: 'text' },
+      description: 'Shown while there is no value. Never in place of a label.',
+    },
     size: { control: { type: 'inline-radio' }, options: ['s', 'm', 'l'] },
     required: { control: { type: 'boolean' } },
     disabled: { control: { type: 'boolean' } },
