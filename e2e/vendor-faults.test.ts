@@ -164,7 +164,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await picker.getByRole('radio', { name: /^Last month/ }).check();
     await picker.getByRole('button', { name: 'Apply' }).click();
     await card(page, 'Shop').getByText('Sign-in expired').waitFor();
-    await card(page, 'Shop').getByText('Connect the source again to see its data. Your settings are kept.').waitFor();
+    await card(page, 'Shop').getByText('Connect the source again. Your settings are kept.').waitFor();
 
     await open(permalink);
     await page.getByText(`${TOM}: its widgets show their last data.`).waitFor();
