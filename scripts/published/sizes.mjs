@@ -102,8 +102,9 @@ export async function measure(modules, styles) {
 /**
  * Weighs what viewing every format of widgets loads, in lines of its own: all together, what loads first, each format, and
  * all but the engine that draws lines.
- * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], inputs: {first: string[],
- *   all: string[]}, problems: string[]}>} sizes in bytes, names of modules, what is in no list of viewer.mjs
+ * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], parts: {name: string,
+ *   size: number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, names of modules, what is
+ *   in no list of viewer.mjs
  */
 export async function measureViewer() {
   const text = `export * from '${VIEWER}';`;
@@ -117,6 +118,7 @@ export async function measureViewer() {
   ];
   return {
     rows: rows.map((row) => ({ ...row, ...budgetOf(row.name) })),
+    parts: whole.parts,
     inputs: whole.inputs,
     problems: whole.problems,
   };
@@ -125,7 +127,7 @@ export async function measureViewer() {
 const kilobytes = (size) => (size / 1000).toFixed(1);
 
 /** What keeps the viewer from its goal; empty where it is reached. */
-function distance(rows) {
+function distance(rows, parts) {
   const sizeOf = (part) => rows.find(({ name }) => name === `${VIEWER}${part}`)?.size ?? 0;
   const { size, goal } = rows.find(({ name }) => name === VIEWER) ?? { size: 0, goal: null };
   if (goal === null || size <= goal) return '';
@@ -136,11 +138,16 @@ first chart. ${kilobytes(first)} load first: cards with their states, menu butto
 summary, rich text, and the numbers, dates and changes of the formatters. The other ${kilobytes(size - engine - first)} are rules, drawings, tooltips and
 tables for assistive technology of six formats, each loaded with the first widget that has it. A dashboard of summaries and
 tables loads the first part alone.
+
+By where it comes from, each part with its share of the files it is in: ${parts
+    .filter(({ size: part }) => part >= 100)
+    .map(({ name, size: part }) => `${name} ${kilobytes(part)}`)
+    .join(', ')}.
 `;
 }
 
 /** The text of docs/package-sizes.md. */
-export function sizesPage(rows) {
+export function sizesPage(rows, parts) {
   const lines = rows
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(
@@ -169,7 +176,7 @@ ${Object.values(ON_OPENING)
   .map((when) => `- ${when}`)
   .join(';\n')}.
 
-${distance(rows)}
+${distance(rows, parts)}
 | import | kB | goal | limit |
 | --- | ---: | ---: | ---: |
 ${lines.join('\n')}

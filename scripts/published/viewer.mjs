@@ -96,6 +96,29 @@ function inputsOf(outputs, chosen) {
   );
 }
 
+/** Where a module belongs: a library, a published package, or a folder of the renderer. */
+export function partOf(input) {
+  const name = moduleName(input);
+  if (name === null)
+    return /node_modules\/((?:@[^/]+\/)?[^/@.][^/]*)\/(?!.*node_modules\/)/.exec(input)?.[1] ?? 'other';
+  const [owner, folder] = name.split('/');
+  return owner === 'widgets' ? `widgets/${folder}` : owner;
+}
+
+/** What each part has of the outputs' weights, by its share of their texts; the heaviest first. */
+function partsOf(outputs, weights, chosen) {
+  const parts = new Map();
+  for (const output of chosen) {
+    const { inputs } = outputs[output];
+    const whole = Object.values(inputs).reduce((total, { bytesInOutput }) => total + bytesInOutput, 0);
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+      const part = partOf(input);
+      parts.set(part, (parts.get(part) ?? 0) + (weights.get(output) * bytesInOutput) / Math.max(whole, 1));
+    }
+  }
+  return [...parts].map(([name, size]) => ({ name, size })).sort((a, b) => b.size - a.size);
+}
+
 const sum = (weights, outputs) => [...outputs].reduce((total, output) => total + weights.get(output), 0);
 
 /**
@@ -104,9 +127,10 @@ const sum = (weights, outputs) => [...outputs].reduce((total, output) => total +
  * @param {string} contents what the consumer imports
  * @param {string} resolveDir where the consumer stands
  * @param {string[]} external packages that are left out
- * @returns {Promise<{total: number, first: number, formats: {name: string, size: number}[], inputs: {first: string[],
- *   all: string[]}, problems: string[]}>} in bytes: all together, what loads before anything is drawn, and what each format
- *   adds to that (what two formats share is in both); the modules in the first load and in all; what the lists lack
+ * @returns {Promise<{total: number, first: number, formats: {name: string, size: number}[], parts: {name: string, size:
+ *   number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} in bytes: all together, what loads before
+ *   anything is drawn, what each format adds to that (what two formats share is in both), and what all is made of; the
+ *   modules in the first load and in all; what the lists lack
  */
 export async function weighViewer(bundling, contents, resolveDir, external = []) {
   const { outputs, weights, seen } = await build(bundling, contents, resolveDir, external);
@@ -123,6 +147,7 @@ export async function weighViewer(bundling, contents, resolveDir, external = [])
     total: sum(weights, all),
     first: sum(weights, first),
     formats,
+    parts: partsOf(outputs, weights, all),
     inputs: { first: inputsOf(outputs, first), all: inputsOf(outputs, all) },
     problems: listProblems(seen),
   };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { FORMATS, kindOf, listProblems, loadedWith, moduleName, ON_OPENING, weighViewer } from './viewer.mjs';
+import { FORMATS, kindOf, listProblems, loadedWith, moduleName, ON_OPENING, partOf, weighViewer } from './viewer.mjs';
 
 test.each([
   ['/x/node_modules/@reporting/widgets/dist/formats/pie/pie.js', 'widgets/formats/pie/pie', 'format'],
@@ -13,6 +13,16 @@ test.each([
 ])('%s', (path, name, kind) => {
   expect(moduleName(path)).toBe(name);
   expect(kindOf(path)).toBe(kind);
+});
+
+test.each([
+  ['node_modules/@reporting/widgets/dist/model/view.js', 'widgets/model'],
+  ['node_modules/@reporting/ui/dist/button/button.js', 'ui'],
+  ['../../node_modules/.pnpm/uplot@1.6.32/node_modules/uplot/dist/uPlot.esm.js', 'uplot'],
+  ['node_modules/.pnpm/@dnd-kit+core@6/node_modules/@dnd-kit/core/dist/core.esm.js', '@dnd-kit/core'],
+  ['<stdin>', 'other'],
+])('%s belongs to %s', (input, part) => {
+  expect(partOf(input)).toBe(part);
 });
 
 test('each module behind import() is in one list, and each name in the lists is behind one', () => {
@@ -65,7 +75,7 @@ test('formats are weighed besides the first load, what they share once, what is 
     ];`,
   );
   const bundling = { bundle: true, format: 'esm', minify: true, metafile: true, external: [], absWorkingDir: folder };
-  const { total, first, formats, inputs, problems } = await weighViewer(
+  const { total, first, formats, parts, inputs, problems } = await weighViewer(
     bundling,
     "export * from './widgets/src/index.js';",
     folder,
@@ -76,6 +86,7 @@ test('formats are weighed besides the first load, what they share once, what is 
   expect(pie).toBeGreaterThan(3000);
   expect(total).toBeGreaterThan(first + pie);
   expect(total).toBeLessThan(first + pie + radar - 3000);
+  expect(Math.round(parts.reduce((whole, { size }) => whole + size, 0))).toBe(total);
   expect(inputs.all.some((input) => input.endsWith('shared.js'))).toBe(true);
   expect([...inputs.first, ...inputs.all].some((input) => input.includes('card-menu-items'))).toBe(false);
   expect(problems).toHaveLength(Object.keys({ ...FORMATS, ...ON_OPENING }).length - 3);
