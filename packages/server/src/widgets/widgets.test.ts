@@ -297,6 +297,13 @@ describe.each(ENGINES)('widget data on $engine', ({ available, postgres }) => {
       expect(guest.meta).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' });
     });
 
+    it('tells guests nothing of the comparison where the change is hidden', async () => {
+      const widget = chart([analyticsInstance(analytics)], { hiddenChange: true });
+      const { permalink } = await dashboardOf([widget], { range_type: 'lastMonth' });
+      expect((await read(widget, { permalink })).json.data.compare?.rows.length).toBeGreaterThan(0);
+      expect((await read(widget, { permalink }, test.guest())).json.data.compare).toBeNull();
+    });
+
     it('names guests the property alone, not who signed in to the vendor, whether it answers or not', async () => {
       const widget = chart([analyticsInstance(analytics)]);
       const { permalink } = await dashboardOf([widget]);
