@@ -271,6 +271,23 @@ describe('options from a server', () => {
     expect(labels()).toEqual(['Apple']);
   });
 
+  test('a key that opens the list waits as well, and the list opened anew is asked for at once', async () => {
+    vi.useFakeTimers();
+    const { calls, load } = server();
+    renderUi(<Combobox aria-label="Fruit" loadOptions={load} />);
+    input().focus();
+    await type('a');
+    await wait(499);
+    expect(calls).toHaveLength(0);
+    await wait(1);
+    expect(calls.map((call) => call.searchTerm)).toEqual(['a']);
+    fireEvent.keyDown(input(), { key: 'Escape' });
+    await wait(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Show options' }));
+    await wait(0);
+    expect(calls.map((call) => call.searchTerm)).toEqual(['a', '']);
+  });
+
   test('a stale failure is not shown', async () => {
     vi.useFakeTimers();
     const { calls, load } = server();

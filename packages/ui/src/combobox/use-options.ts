@@ -84,7 +84,8 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
         setStatus('failed');
       }
     };
-    const typed = asked.current !== null && asked.current !== searchTerm;
+    // The list of all, and a question asked again, need not wait for another key.
+    const typed = searchTerm !== '' && asked.current !== searchTerm;
     const timer = setTimeout(ask, typed ? debounce : 0);
     return () => {
       clearTimeout(timer);
