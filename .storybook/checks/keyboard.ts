@@ -61,15 +61,21 @@ async function pressRows(page: Page, address: string, rows: KeyboardTable, dir: 
 const mirror = (key: string) =>
   key.replace(/Arrow(Left|Right)/, (_, side: string) => (side === 'Left' ? 'ArrowRight' : 'ArrowLeft'));
 
-/** Loads the story and waits until it was drawn and played to its end. */
+/** Loads the story and waits until it, and each story that it shows in a frame, was drawn and played to its end. */
 async function open(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(address);
-  await page.waitForFunction(() => {
-    const preview = (window as unknown as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } })
-      .__STORYBOOK_PREVIEW__;
-    return ['finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
-  });
+  await page.waitForFunction(isPlayed);
+  for (const frame of page.frames()) {
+    if (frame !== page.mainFrame() && new URL(frame.url()).pathname.endsWith('/iframe.html'))
+      await frame.waitForFunction(isPlayed);
+  }
+}
+
+function isPlayed(): boolean {
+  const preview = (window as unknown as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } })
+    .__STORYBOOK_PREVIEW__;
+  return ['finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
 }
 
 /** After the next frame, when what a key has set off is in the page. */

@@ -74,7 +74,7 @@ export interface ChartScene {
   /** Series that are drawn: all but those switched off in the legend. */
   series: ChartSeries[];
   /** Lines to draw of stacked areas: sums from the bottom up, in the order of `series`. */
-  stack: number[][] | null;
+  stack: readonly (readonly (number | null)[])[] | null;
   legend: 'end' | 'top' | 'none';
   endLabels: EndLabel[];
   bars: BarRect[];

@@ -133,10 +133,13 @@ function legendRows(content: ChartContent, { width, height }: SceneSize, options
   return height - TOP - BOTTOM - LEGEND_BELOW - shown * LEGEND_ROW < LEAST_PLOT ? 1 : shown;
 }
 
-function stackOf(series: readonly ChartSeries[], length: number): number[][] {
+/** The upper edge of each band. A point where nobody has a value stays a gap; where some have, the others add nothing. */
+function stackOf(series: readonly ChartSeries[], length: number): (number | null)[][] {
   const sums = Array<number>(length).fill(0);
+  const isGap = Array.from({ length }, (_, index) => series.every(({ values }) => (values[index] ?? null) === null));
   return series.map((one) =>
     one.values.map((value, index) => {
+      if (isGap[index]) return null;
       const sum = (sums[index] ?? 0) + (value ?? 0);
       sums[index] = sum;
       return sum;

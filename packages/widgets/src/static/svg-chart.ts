@@ -94,27 +94,28 @@ function closedPath(run: LineRun, below: LineRun | undefined, floor: number): st
 
 /** Lines and areas, in the order and of the runs that the canvas has. */
 function lines(scene: ChartScene, { paint, muted }: Drawing): Markup {
-  let below: LineRun | undefined;
+  let below: readonly LineRun[] = [];
   const pieces = chartLines(scene).map((line) => {
     const axis = scene.axes[line.axis];
     if (!axis) return null;
     const colour = paint(dataColour(line.colour, line.compare, muted));
     const runs = lineRuns(scene, line);
-    const own = runs.filter((run) => run.length > 2);
+    // The n-th run of a band stands on the n-th run of the band below: their gaps are the same.
+    const bases = line.fill === 'band' ? below : [];
+    const own = runs.map((run, place) => ({ run, base: bases[place] })).filter(({ run }) => run.length > 2);
     const floor = yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max));
-    const base = line.fill === 'band' ? below : undefined;
-    if (line.fill === 'band') [below] = runs;
+    if (line.fill === 'band') below = runs;
     return join(
       line.fill !== 'none' &&
         own.length > 0 &&
         el('path', {
-          d: own.map((run) => closedPath(run, base, floor)).join(''),
+          d: own.map(({ run, base }) => closedPath(run, base, floor)).join(''),
           fill: colour,
           'fill-opacity': line.fill === 'area' ? AREA_OPACITY : undefined,
         }),
       own.length > 0 &&
         el('path', {
-          d: own.map(tracedPath).join(''),
+          d: own.map(({ run }) => tracedPath(run)).join(''),
           stroke: line.fill === 'band' ? paint('surface') : colour,
           'stroke-width': line.width,
           'stroke-dasharray': line.dash?.join(' '),

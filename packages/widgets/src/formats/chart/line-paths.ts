@@ -34,10 +34,12 @@ export function linePaths(scene: ChartScene, line: ChartLine, below: ChartLine |
   const runs = lineRuns(scene, line);
   for (const run of runs) trace(paths.stroke, run, ratio);
   if (line.fill !== 'none') {
-    const [base] = below ? lineRuns(scene, below) : [];
+    // All bands have their gaps at the same points, so that the n-th run of one stands on the n-th run of the other.
+    const bases = below ? lineRuns(scene, below) : [];
     const floor = yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max));
     paths.fill = new Path2D();
-    for (const run of runs) {
+    for (const [place, run] of runs.entries()) {
+      const base = bases[place];
       trace(paths.fill, run, ratio);
       if (base) traceBack(paths.fill, base, ratio);
       else {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { DATE, data, metric, widget } from '../../model/fixtures.ts';
+import { chartContent, chartScene } from '../../model/index.ts';
+import { textOfPath } from '../../testing/canvas.ts';
+import { chartLines } from './chart-lines.ts';
+import { linePaths } from './line-paths.ts';
+
+const stacked = widget({ format: 'chart', formatOptions: { type: 'area', stacked: true } });
+const answer = data(
+  [DATE, metric('a'), metric('b')],
+  [
+    ['2026-10-01', 1, 2],
+    ['2026-10-02', 2, null],
+    ['2026-10-03', null, null],
+    ['2026-10-04', 3, 1],
+    ['2026-10-05', 4, 1],
+  ],
+);
+
+it('keeps a gap of stacked areas where nobody has a value, each part of a band on the part below it', () => {
+  const scene = chartScene(chartContent(stacked, answer), { width: 600, height: 200 });
+  expect(scene.stack).toEqual([
+    [1, 2, null, 3, 4],
+    [3, 2, null, 4, 5],
+  ]);
+  const [lower, upper] = chartLines(scene);
+  if (!lower || !upper) throw new Error('The bands are gone.');
+  const parts = (path: Path2D | null) =>
+    textOfPath(path)
+      .split('Z')
+      .filter((part) => part !== '')
+      .map((part) => [...part.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x)));
+  const fills = parts(linePaths(scene, upper, lower, 1).fill);
+  expect(fills).toHaveLength(2);
+  // Each part goes along its own points and back along those below: the same places, there and back.
+  for (const places of fills) expect([...places].reverse()).toEqual(places);
+});
