@@ -23,6 +23,8 @@ export const listInDialog: StoryCheck = {
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached', ...PATIENCE }).catch(() => findings.push('Escape does not close the list'));
     if (!(await dialog.isVisible())) findings.push('Escape closes the dialog before its list');
+    // Storybook pauses animations once a story was played, and a dialog that goes out slowly would stay.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     // The dialog listens for the key from a moment after its list has gone.
     const deadline = Date.now() + PATIENCE.timeout;
     do {
@@ -30,6 +32,7 @@ export const listInDialog: StoryCheck = {
       await dialog.waitFor({ state: 'detached', timeout: 500 }).catch(() => {});
     } while ((await dialog.isVisible()) && Date.now() < deadline);
     if (await dialog.isVisible()) findings.push('Escape does not close the dialog');
+    await page.emulateMedia({ reducedMotion: null });
     const left = await page.evaluate(() => getComputedStyle(document.body).pointerEvents);
     if (left === 'none') findings.push('the page cannot be pressed afterwards');
     return findings;
