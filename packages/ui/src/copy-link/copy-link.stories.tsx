@@ -95,6 +95,18 @@ export const OnPlainHttp: Story = {
   parameters: { keyboard: pasted },
 };
 
+/** As it stands in the frame of the next story. */
+export const Bare: Story = { tags: ['!autodocs'] };
+
+/** The Storybook in the frame reports to the page around it, which is one itself and would take that for its own story. */
+function ignoreFrames(): () => void {
+  const ignore = (event: MessageEvent) => {
+    if (event.source !== window && event.source !== window.parent) event.stopImmediatePropagation();
+  };
+  window.addEventListener('message', ignore, true);
+  return () => window.removeEventListener('message', ignore, true);
+}
+
 /** In a frame that may not use the clipboard interface, as an embedded dashboard, it is copied too. */
 export const InAFrame: Story = {
   render: () => (
@@ -109,8 +121,6 @@ export const InAFrame: Story = {
       <PasteField />
     </>
   ),
+  beforeEach: ignoreFrames,
   parameters: { keyboard: pasted },
 };
-
-/** As it stands in the frame of the story before. */
-export const Bare: Story = { tags: ['!autodocs'] };
