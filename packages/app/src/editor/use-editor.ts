@@ -1,5 +1,16 @@
 import type { Dashboard } from '@reporting/contract';
-import { newPassiveWidget, newWidget, putWidget, sameJson, type WidgetDefaults } from '@reporting/widgets/model';
+import {
+  type History,
+  newHistory,
+  newPassiveWidget,
+  newWidget,
+  putWidget,
+  record,
+  redo,
+  sameJson,
+  undo,
+  type WidgetDefaults,
+} from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isReloading } from '../api/reload-guard.ts';
@@ -7,7 +18,6 @@ import { makeId } from '../lib/make-id.ts';
 import { documentOf, type EditorDocument, sameDocument } from './document.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import { type FormState, isTouched, switchNature } from './form-state.ts';
-import { commit, type History, redo, startHistory, undo } from './history.ts';
 import { Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
 
@@ -33,7 +43,7 @@ function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
  */
 export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
   const key = draftKey(userId, dashboard.id);
-  const [history, setHistory] = useState<History<EditorDocument>>(() => startHistory(documentOf(dashboard)));
+  const [history, setHistory] = useState<History<EditorDocument>>(() => newHistory(documentOf(dashboard)));
   const [form, setFormState] = useState<FormState | null>(null);
   const [saveState, setSaveState] = useState<SaveState>({ phase: 'idle' });
   const [offer, setOffer] = useState<Draft | null>(() => draftToOffer(key, dashboard));
@@ -102,7 +112,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
   const change = useCallback(
     (changes: Partial<EditorDocument> | ((document: EditorDocument) => Partial<EditorDocument>)) => {
       const { present } = historyRef.current;
-      step(commit(historyRef.current, { ...present, ...(typeof changes === 'function' ? changes(present) : changes) }));
+      step(record(historyRef.current, { ...present, ...(typeof changes === 'function' ? changes(present) : changes) }));
     },
     [step],
   );
@@ -121,7 +131,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
   useEffect(() => {
     if (dashboard.version <= saver.version || saver.pending || formRef.current) return;
     void saver.settle(dashboard.version, null);
-    show(startHistory(documentOf(dashboard)));
+    show(newHistory(documentOf(dashboard)));
   }, [dashboard, saver, show]);
 
   const open = useCallback(
@@ -189,7 +199,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
       setFormState(formRef.current);
     }
     if (!sameDocument(draft.document, historyRef.current.present))
-      void saver.settle(draft.version, null).then(() => step(commit(historyRef.current, draft.document)));
+      void saver.settle(draft.version, null).then(() => step(record(historyRef.current, draft.document)));
   }, [offer, saver, step]);
 
   const discardDraft = useCallback(() => {
@@ -200,7 +210,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
   /** Goes on after a conflict: with `widgets` over the other editor's version, or with theirs where it is null. */
   const settle = useCallback(
     (version: number, document: EditorDocument, keepMine: boolean) => {
-      show(keepMine ? commit(historyRef.current, document) : startHistory(document));
+      show(keepMine ? record(historyRef.current, document) : newHistory(document));
       if (keepMine) keepDraft(document);
       else removeDraft(key);
       void saver.settle(version, keepMine ? document : null);

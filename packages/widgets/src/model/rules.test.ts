@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { InteractiveWidget, Widget, WidgetInstance } from '../schema/widget.ts';
 import { isWidgetComplete, missingFields } from './complete.ts';
 import { A, B, counter, instance, textWidget, widget } from './fixtures.ts';
-import { newHistory, record, redo, undo } from './history.ts';
 import { columnsFor, packWidgets } from './layout.ts';
 import { isMergeable, mergeWidgets } from './merge.ts';
 import {
@@ -353,15 +352,4 @@ describe('placing', () => {
     ['right of everything', { x: 400, y: 20 }, 2],
     ['above everything', { x: 20, y: -40 }, 0],
   ])('a card dragged %s', (_, point, expected) => expect(landingPosition(boxes, 'A', point)).toBe(expected));
-});
-
-describe('history', () => {
-  it('goes back and forth and forgets what was undone once something new is recorded', () => {
-    const three = record(record(newHistory(1), 2), 3);
-    expect(undo(undo(three)).present).toBe(1);
-    expect(undo(undo(undo(three))).present).toBe(1);
-    expect(redo(undo(three)).present).toBe(3);
-    expect(redo(record(undo(three), 9)).present).toBe(9);
-    expect(record(three, 3)).toBe(three);
-  });
 });

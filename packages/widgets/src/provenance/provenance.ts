@@ -1,6 +1,7 @@
-import { formatAgo, formatDateRange, formatDateTime, formatNumber, formatValue } from '@reporting/formatters';
+import { formatAgo, formatDateRange, formatDateTime, formatNumber } from '@reporting/formatters';
 import { isDay, rangeLength } from '@reporting/formatters/date-range';
 import { fill } from '../card/messages.ts';
+import { formulaText } from '../model/formula.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from '../model/metrics.ts';
 import { metricValue, numberOf, type WidgetView, widgetView } from '../model/view.ts';
 import type { DataMeta, Formula, WidgetData } from '../schema/data.ts';
@@ -109,7 +110,7 @@ function figureOf(
     label: metric.label,
     value: metricText(metric, total, options),
     how: howOf(data, view, metric, total, words, options),
-    formula: formulaText(widget, data.columns[metric.index]?.formula, total, metric, options),
+    formula: formulaLine(widget, data.columns[metric.index]?.formula, total, metric, options),
     change: view.previousTotals && metric.showChange ? changeText(metric, total, view, place, words, options) : null,
   };
 }
@@ -132,7 +133,7 @@ function howOf(
 }
 
 /** `Cost ÷ Clicks = $1,204 ÷ 310 = $3.88`; with names alone where one of the values is hidden. */
-function formulaText(
+function formulaLine(
   widget: InteractiveWidget,
   formula: Formula | undefined,
   total: number | null,
@@ -140,25 +141,13 @@ function formulaText(
   options: ProvenanceOptions,
 ): string | null {
   if (!formula) return null;
-  const written = (write: (operand: Formula['operands'][number]) => string) =>
-    formula.parts
-      .map((part) => {
-        if (typeof part === 'string') return part;
-        const operand = formula.operands[part];
-        return operand ? write(operand) : '';
-      })
-      .join('');
-  const names = written(({ label }) => label);
+  const { names, values } = formulaText(formula, options);
   const hidden = new Set(
     widget.instances.flatMap(({ id, metricsOptions }) =>
       Object.entries(metricsOptions).flatMap(([name, { cloaked }]) => (cloaked ? [`${id}.${name}`] : [])),
     ),
   );
   if (formula.operands.some(({ key }) => hidden.has(key))) return names;
-  const values = written(({ type, total, currency }) => {
-    const text = formatValue(total, type, { locale: options.locale, currency });
-    return total !== null && total < 0 ? `(${text})` : text;
-  });
   return `${names} = ${values} = ${metricText(metric, total, options)}`;
 }
 
