@@ -84,7 +84,7 @@ export default {
       comment:
         'Node runs the static writer as it is: no component, no browser library. Its icons are data of lucide-react.',
       severity: 'error',
-      from: { path: '^packages/widgets/src/static/', pathNot: '\\.(test|stories)\\.tsx?$|/testing/' },
+      from: { path: '^packages/widgets/src/(draw|static)/', pathNot: '\\.(test|stories)\\.tsx?$|/testing/' },
       to: { path: '\\.tsx$|node_modules/(react|react-dom|uplot|@dnd-kit)/|^packages/ui/' },
     },
     {

@@ -1,13 +1,14 @@
 import { formatDateRange } from '@reporting/formatters';
 import type { WidgetMessages } from '../card/messages.ts';
+import type { ColourName } from '../draw/drawing.ts';
+import { el, Markup } from '../draw/markup.ts';
 import { GRID } from '../model/layout.ts';
 import { fitText, textWidth } from '../model/text-width.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { type ColourName, LIGHT, type Palette } from '../static/colours.ts';
-import { FONT_FAMILY } from '../static/drawing.ts';
+import { LIGHT, type Palette } from '../static/colours.ts';
 import { renderWidgetSvg } from '../static/index.ts';
-import { el, Markup } from '../static/markup.ts';
+import { FONT_FAMILY } from '../static/options.ts';
 
 /** A column of the grid on a wide screen, in px: pictures have the same size wherever they are saved. */
 const COLUMN = 300;

@@ -1,7 +1,7 @@
 import { useCard } from '../card/context.ts';
 import { cx } from '../card/cx.ts';
+import { areaPath, linePath, yAt } from '../draw/spark-path.ts';
 import type { SummaryFigure } from '../model/summary-scene.ts';
-import { areaPath, linePath, yAt } from './spark-path.ts';
 
 interface SparklineProps {
   spark: NonNullable<SummaryFigure['spark']>;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { formatHex } from 'culori';
 import { expect, it } from 'vitest';
-import { type ColourName, DARK, LIGHT, paintOf } from './colours.ts';
+import type { ColourName } from '../draw/drawing.ts';
+import { DARK, LIGHT, paintOf } from './colours.ts';
 
 const css = readFileSync(new URL('../../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
 

@@ -1,8 +1,12 @@
+import type { ColourName, Paint } from '../draw/drawing.ts';
+
+export type Palette = Readonly<Record<ColourName, string>>;
+
 /**
  * The design's colours as hexadecimal values, since a drawing that leaves the page has no custom properties to read and few
  * readers of SVG and mail know OKLCH. A test compares them with the tokens of @reporting/ui.
  */
-export const LIGHT = {
+export const LIGHT: Palette = {
   canvas: '#f8fafc',
   surface: '#ffffff',
   'surface-inset': '#f2f4f6',
@@ -36,10 +40,7 @@ export const LIGHT = {
   'data-7-compare': '#8f9663',
   'data-8': '#768094',
   'data-8-compare': '#8a919d',
-} as const;
-
-export type ColourName = keyof typeof LIGHT;
-export type Palette = Readonly<Record<ColourName, string>>;
+};
 
 export const DARK: Palette = {
   canvas: '#0e1014',
@@ -83,9 +84,6 @@ export const DARK: Palette = {
  */
 export type StaticTheme = 'light' | 'dark' | 'page';
 
-/** A colour by its name, as attributes and style sheets take it. */
-export type Paint = (name: ColourName) => string;
-
 /** What a colour may look like: a hexadecimal value, a name, or a function of numbers. */
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([-\d.,%/ a-z]{1,60}\))$/i;
 
@@ -100,9 +98,4 @@ export function paintOf(theme: StaticTheme, own: Partial<Palette> = {}): Paint {
     return wanted !== undefined && COLOUR.test(wanted) ? wanted : palette[name];
   };
   return theme === 'page' ? (name) => `var(--rui-${name}, ${colourOf(name)})` : colourOf;
-}
-
-/** The name of a series' colour; data of an expired source is drawn in slate. */
-export function dataColour(colour: number, compare: boolean, muted: boolean): ColourName {
-  return `data-${muted ? 8 : colour}${compare ? '-compare' : ''}` as ColourName;
 }

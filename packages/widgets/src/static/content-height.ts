@@ -1,4 +1,5 @@
 import { cardState } from '../card/state.ts';
+import { wrapText } from '../draw/svg-text.ts';
 import { SIDE_BY_SIDE } from '../formats/summary/summary-layout.ts';
 import { type Block, type Inline, parseRichText, tableScene } from '../model/index.ts';
 import { visibleMetrics } from '../model/metrics.ts';
@@ -7,7 +8,6 @@ import type { WidgetData } from '../schema/data.ts';
 import type { UploadInputs } from '../schema/passive.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { Writing } from './html-parts.ts';
-import { wrapText } from './svg-text.ts';
 
 /** Header, padding and borders of a card. */
 const AROUND = 65;

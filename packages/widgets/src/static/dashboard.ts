@@ -1,10 +1,10 @@
 import { formatDate, formatDateRange, formatTime } from '@reporting/formatters';
 import { isDay, wallClock } from '@reporting/formatters/date-range';
 import { fill } from '../card/messages.ts';
+import { el, escapeText, join, type Markup } from '../draw/markup.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { Writing } from './html-parts.ts';
-import { el, escapeText, join, type Markup } from './markup.ts';
 import { STATIC_WORDS, type StaticWords } from './words.ts';
 
 /** Who a page is for and who made it. */

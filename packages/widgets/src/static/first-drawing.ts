@@ -3,9 +3,9 @@ import { GRID, rowsHeight } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { spanWidth } from './bands.ts';
-import { drawingOf, type StaticOptions } from './drawing.ts';
 import { AROUND } from './html-card.ts';
 import { readable } from './html-figure.ts';
+import { drawingOf, type StaticOptions } from './options.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
 
 export interface FirstDrawingOptions extends Omit<StaticOptions, 'theme'> {

@@ -3,18 +3,18 @@ import { accountText, type CardSource, footerText, messageText, rangeText, sourc
 import { fill } from '../card/messages.ts';
 import { sourceName } from '../card/source-names.ts';
 import { cardState } from '../card/state.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
 import { isReadableData, isReadableWidget, type SceneSize } from '../model/index.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
 import { fileAddress } from './address.ts';
-import { drawingOf, type StaticOptions } from './drawing.ts';
 import { type Content, figureContent } from './html-figure.ts';
 import type { Writing } from './html-parts.ts';
 import { passiveHtml } from './html-passive.ts';
 import { summaryHtml } from './html-summary.ts';
 import { tableHtml } from './html-table.ts';
 import { type IconName, icon, sourceMark } from './icons.ts';
-import { el, join, type Markup } from './markup.ts';
+import { drawingOf, type StaticOptions } from './options.ts';
 
 export interface CardOptions extends StaticOptions {
   /** Room in px that the whole card is laid out for; text and tables may make it higher. */

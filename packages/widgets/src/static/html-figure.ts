@@ -1,3 +1,5 @@
+import type { Drawing } from '../draw/drawing.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
 import {
   chartContent,
   describeWidget,
@@ -15,9 +17,7 @@ import {
 } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import type { Drawing } from './drawing.ts';
 import { readingText, spokenText, type Writing } from './html-parts.ts';
-import { el, join, type Markup } from './markup.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
 
 /** Charts of more points have their summary alone, as on screen. */

@@ -1,11 +1,11 @@
 import type { Change } from '@reporting/formatters';
 import { fill } from '../card/messages.ts';
-import { TRIANGLES } from './change.ts';
-import type { Drawing } from './drawing.ts';
-import { el, join, type Markup } from './markup.ts';
+import { TRIANGLES } from '../draw/change.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
+import type { StaticDrawing } from './options.ts';
 
 /** How cards are written, beyond how they are drawn. */
-export interface Writing extends Drawing {
+export interface Writing extends StaticDrawing {
   /**
    * Whether texts for assistive technology alone are written (summaries, tables of charts). Not on paper, where they would
    * be found and copied as text that nobody sees.
@@ -58,7 +58,7 @@ export function wasText(previous: string | null, writing: Writing): Markup {
 /** A cell of a table for assistive technology: the value, what it was and its change. */
 export function readingText(
   { value, previous, change }: { value: string; previous: string | null; change: Change | null },
-  { messages }: Drawing,
+  { messages }: Pick<StaticDrawing, 'messages'>,
 ): string {
   return [value, previous === null ? '' : fill(messages.was, { value: previous }), change?.label ?? '']
     .filter((part) => part !== '')

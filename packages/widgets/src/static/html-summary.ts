@@ -1,3 +1,4 @@
+import { el, join, type Markup } from '../draw/markup.ts';
 import {
   KPI_SPARK,
   KPI_TEXT,
@@ -12,7 +13,6 @@ import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { changeMark, spokenText, type Writing, wasText } from './html-parts.ts';
-import { el, join, type Markup } from './markup.ts';
 import { sparklineMarkup, svgRoot } from './render-svg.ts';
 
 /** Each metric as a figure with its change, and a sparkline where the rows are dates. */

@@ -1,10 +1,10 @@
 import { fill } from '../card/messages.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
 import { columnWidths } from '../formats/table/column-widths.ts';
 import { type TableCell, type TableScene, tableScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { changeMark, spokenText, type Writing } from './html-parts.ts';
-import { el, join, type Markup } from './markup.ts';
 import { STATIC_WORDS } from './words.ts';
 
 const ARROWS = { asc: 'M4.5 9.5v-8M1 5l3.5-3.5L8 5', desc: 'M4.5.5v8M1 5l3.5 3.5L8 5' } as const;

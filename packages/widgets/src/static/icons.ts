@@ -27,8 +27,8 @@ import * as thumbsUp from 'lucide-react/icons/thumbs-up';
 import * as triangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import * as unplug from 'lucide-react/icons/unplug';
 import { sourceName } from '../card/source-names.ts';
+import { type Attributes, el, type Markup } from '../draw/markup.ts';
 import type { WidgetType } from '../schema/widget.ts';
-import { type Attributes, el, type Markup } from './markup.ts';
 
 /** The marks of card/source-mark.tsx as modules, of which only the data is used; nothing of them is rendered by React. */
 const MARKS: Record<WidgetType, { icon: object; stroke?: number }> = {

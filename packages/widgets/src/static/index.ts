@@ -1,10 +1,11 @@
 /** Widgets and dashboards as SVG and HTML without a browser: for print, mail, files and a server's first answer. No React. */
 
-export { type ColourName, DARK, LIGHT, type Palette, type StaticTheme } from './colours.ts';
+export type { ColourName } from '../draw/drawing.ts';
+export { DARK, LIGHT, type Palette, type StaticTheme } from './colours.ts';
 export type { DashboardContent, StaticDashboard } from './dashboard.ts';
-export type { StaticOptions } from './drawing.ts';
 export { type FirstDrawingOptions, renderFirstDrawing } from './first-drawing.ts';
 export { type CardOptions, renderWidgetHtml } from './html-card.ts';
+export type { StaticOptions } from './options.ts';
 export type { Orientation, Paper } from './paper.ts';
 export { type DashboardOptions, type PrintOptions, printDocument, renderDashboardHtml } from './print.ts';
 export {

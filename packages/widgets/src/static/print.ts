@@ -1,4 +1,5 @@
 import { cardState } from '../card/state.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
 import { GRID } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
@@ -6,10 +7,9 @@ import { type Band, bandsOf, spanWidth, trackHeight } from './bands.ts';
 import { paintOf } from './colours.ts';
 import { contentHeight } from './content-height.ts';
 import { type DashboardContent, footText, htmlDocument, pageHead } from './dashboard.ts';
-import type { StaticOptions } from './drawing.ts';
 import { type CardOptions, cardHtml, writingOf } from './html-card.ts';
 import type { Writing } from './html-parts.ts';
-import { el, join, type Markup } from './markup.ts';
+import type { StaticOptions } from './options.ts';
 import { MARGIN, type Orientation, type Paper, sheetOf } from './paper.ts';
 import { cardStyles, cssString, pageStyles } from './styles.ts';
 import { STATIC_WORDS } from './words.ts';

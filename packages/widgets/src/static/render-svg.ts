@@ -1,5 +1,9 @@
 import { cardState } from '../card/state.ts';
-import { areaPath, linePath, yAt } from '../formats/spark-path.ts';
+import { type Drawing, dataColour } from '../draw/drawing.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
+import { areaPath, linePath, yAt } from '../draw/spark-path.ts';
+import { chartSvg } from '../draw/svg-chart.ts';
+import { gaugeSvg, pieSvg, radarSvg } from '../draw/svg-round.ts';
 import {
   chartContent,
   chartScene,
@@ -15,11 +19,7 @@ import {
 } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { dataColour } from './colours.ts';
-import { type Drawing, drawingOf, type StaticOptions } from './drawing.ts';
-import { el, join, type Markup } from './markup.ts';
-import { chartSvg } from './svg-chart.ts';
-import { gaugeSvg, pieSvg, radarSvg } from './svg-round.ts';
+import { drawingOf, type StaticDrawing, type StaticOptions } from './options.ts';
 
 export interface SvgOptions extends StaticOptions {
   /** Room in px that the picture is laid out for. */
@@ -73,7 +73,7 @@ export function svgRoot(
   content: Markup,
   size: SceneSize,
   label: string | null,
-  drawing: Drawing,
+  drawing: StaticDrawing,
   fluid = false,
 ): Markup {
   return el(

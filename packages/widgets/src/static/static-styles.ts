@@ -1,4 +1,4 @@
-import { drawingOf, type StaticOptions } from './drawing.ts';
+import { drawingOf, type StaticOptions } from './options.ts';
 import { cardStyles } from './styles.ts';
 
 /** The style sheet that the cards of `renderWidgetHtml` want around them, in the theme that they were drawn for. */

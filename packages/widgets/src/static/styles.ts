@@ -1,5 +1,5 @@
-import type { Paint } from './colours.ts';
-import { FONT_FAMILY } from './drawing.ts';
+import type { Paint } from '../draw/drawing.ts';
+import { FONT_FAMILY } from './options.ts';
 
 /** The style sheet of cards. Everything in it hangs on `.rs`, so that it leaves the page around alone. */
 export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { barPath, comparePath } from '../../draw/bar-path.ts';
 import { type AxisLabel, type ChartScene, yOf } from '../../model/chart-geometry.ts';
-import { barPath, comparePath } from './bar-path.ts';
 
 /** Half pixels make one-pixel lines sharp. */
 const crisp = (value: number): number => Math.round(value) + 0.5;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { chartLines } from '../../draw/chart-lines.ts';
 import { DATE, data, metric, widget } from '../../model/fixtures.ts';
 import { chartContent, chartScene } from '../../model/index.ts';
 import { textOfPath } from '../../testing/canvas.ts';
-import { chartLines } from './chart-lines.ts';
 import { linePaths } from './line-paths.ts';
 
 const stacked = widget({ format: 'chart', formatOptions: { type: 'area', stacked: true } });

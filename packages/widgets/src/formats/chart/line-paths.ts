@@ -1,6 +1,6 @@
+import { type ChartLine, lonePoints } from '../../draw/chart-lines.ts';
+import { type LineRun, lineRuns } from '../../draw/line-runs.ts';
 import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
-import { type ChartLine, lonePoints } from './chart-lines.ts';
-import { type LineRun, lineRuns } from './line-runs.ts';
 
 const LONE_RADIUS = 2.5;
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { AREA_OPACITY, type ChartLine, chartLines } from '../../draw/chart-lines.ts';
 import type { ChartScene } from '../../model/index.ts';
-import { AREA_OPACITY, type ChartLine, chartLines } from './chart-lines.ts';
 import { linePaths, lonePath } from './line-paths.ts';
 import { useThemeVersion } from './use-theme-version.ts';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { cx } from '../../card/cx.ts';
+import { isolated } from '../../draw/isolated.ts';
 import type { PieLabel, PieScene, PieTotal } from '../../model/pie-scene.ts';
-import { isolated } from '../isolated.ts';
 
 interface PieRingProps {
   ref: RefObject<SVGSVGElement | null>;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { isolated } from '../../draw/isolated.ts';
 import type { RadarOutline, RadarScene } from '../../model/radar-scene.ts';
-import { isolated } from '../isolated.ts';
 
 interface RadarFigureProps {
   ref: RefObject<SVGSVGElement | null>;

@@ -1,5 +1,5 @@
 import { cardState } from '../../card/state.ts';
-import { isolated } from '../../formats/isolated.ts';
+import { isolated } from '../../draw/isolated.ts';
 import {
   chartContent,
   chartScene,

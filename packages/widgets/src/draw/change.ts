@@ -1,5 +1,5 @@
 import type { Change } from '@reporting/formatters';
-import type { Paint } from './colours.ts';
+import type { Paint } from './drawing.ts';
 import { el, type Markup } from './markup.ts';
 
 /** The colour says better or worse, the mark the direction. */

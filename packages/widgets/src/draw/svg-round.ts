@@ -1,10 +1,9 @@
 import { fill } from '../card/messages.ts';
-import { isolated } from '../formats/isolated.ts';
 import type { GaugeScene, PieLabel, PieScene, PieTotal, RadarOutline, RadarScene } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
 import { directionMark, TONE_COLOURS } from './change.ts';
-import { dataColour } from './colours.ts';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, dataColour } from './drawing.ts';
+import { isolated } from './isolated.ts';
 import { el, join, type Markup } from './markup.ts';
 import { radarLegend } from './svg-legend.ts';
 import { fittedText, MIDDLE, svgLines, svgText, textStyle, trackingOf, wrapText } from './svg-text.ts';

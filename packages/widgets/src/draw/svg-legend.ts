@@ -1,7 +1,6 @@
 import type { ChartScene, RadarScene } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
-import { dataColour } from './colours.ts';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup } from './markup.ts';
 import { fittedText, MIDDLE } from './svg-text.ts';
 

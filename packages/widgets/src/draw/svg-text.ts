@@ -1,6 +1,5 @@
 import { fitText, textWidth } from '../model/text-width.ts';
-import type { ColourName } from './colours.ts';
-import type { Drawing } from './drawing.ts';
+import type { ColourName, Drawing } from './drawing.ts';
 import { el, join, type Markup } from './markup.ts';
 
 export interface TextStyle {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fileAddress } from './address.ts';
+import { fileAddress } from '../static/address.ts';
+import { cssString } from '../static/styles.ts';
 import { el, escapeText, join, px } from './markup.ts';
-import { cssString } from './styles.ts';
 
 it('writes texts and attributes so that nothing of them is markup', () => {
   const text = `<script>&"'</script>`;

@@ -1,5 +1,6 @@
 import { ENGLISH_MESSAGES, type WidgetMessages } from '../card/messages.ts';
-import type { Paint, Palette, StaticTheme } from './colours.ts';
+import type { Drawing } from '../draw/drawing.ts';
+import type { Palette, StaticTheme } from './colours.ts';
 import { paintOf } from './colours.ts';
 
 /** What every static drawing may be told. */
@@ -18,15 +19,9 @@ export interface StaticOptions {
   fontFamily?: string | undefined;
 }
 
-/** The same, complete. */
-export interface Drawing {
-  locale: string;
-  dir: 'ltr' | 'rtl';
-  paint: Paint;
-  messages: WidgetMessages;
+/** What a static picture is drawn with. */
+export interface StaticDrawing extends Drawing {
   fontFamily: string;
-  /** Data of an expired source is drawn without colour. */
-  muted: boolean;
 }
 
 export const FONT_FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
@@ -38,7 +33,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
 }
 
-export function drawingOf(options: StaticOptions, muted = false): Drawing {
+export function drawingOf(options: StaticOptions, muted = false): StaticDrawing {
   const {
     locale = 'en',
     dir = directionOf(locale),

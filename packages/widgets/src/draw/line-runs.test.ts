@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartScene, chartContent, chartScene } from '../../model/index.ts';
-import { dailyData, SESSIONS, sampleWidget } from '../../stories/sample.ts';
+import { type ChartScene, chartContent, chartScene } from '../model/index.ts';
+import { dailyData, SESSIONS, sampleWidget } from '../stories/sample.ts';
 import { lineRuns } from './line-runs.ts';
 
 function sceneOf(days: number): ChartScene {

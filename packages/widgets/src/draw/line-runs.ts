@@ -1,5 +1,5 @@
-import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
-import { thin } from '../../model/thin.ts';
+import { type ChartScene, xOf, yOf } from '../model/chart-geometry.ts';
+import { thin } from '../model/thin.ts';
 import type { ChartLine } from './chart-lines.ts';
 
 /** A piece of a line without gaps: x and y in px from the scene's left and top, one after the other. */

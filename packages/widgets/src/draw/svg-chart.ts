@@ -1,9 +1,8 @@
-import { barPath, comparePath } from '../formats/chart/bar-path.ts';
-import { AREA_OPACITY, type ChartLine, chartLines, lonePoints } from '../formats/chart/chart-lines.ts';
-import { type LineRun, lineRuns } from '../formats/chart/line-runs.ts';
-import { type ChartScene, xOf, yOf } from '../model/index.ts';
-import { dataColour } from './colours.ts';
-import type { Drawing } from './drawing.ts';
+import { type ChartScene, xOf, yOf } from '../model/chart-geometry.ts';
+import { barPath, comparePath } from './bar-path.ts';
+import { AREA_OPACITY, type ChartLine, chartLines, lonePoints } from './chart-lines.ts';
+import { type Drawing, dataColour } from './drawing.ts';
+import { type LineRun, lineRuns } from './line-runs.ts';
 import { el, join, type Markup, px } from './markup.ts';
 import { chartLegend } from './svg-legend.ts';
 import { MIDDLE, svgText, textStyle } from './svg-text.ts';

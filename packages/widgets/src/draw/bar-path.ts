@@ -1,4 +1,4 @@
-import type { BarRect } from '../../model/chart-geometry.ts';
+import type { BarRect } from '../model/chart-geometry.ts';
 
 /** The outline of a bar whose far corners are rounded by 3 px. */
 export function barPath({ x, y, width, height, end }: BarRect): string {

@@ -1,0 +1,44 @@
+import type { WidgetMessages } from '../card/messages.ts';
+
+/** Names of the colours that pictures are drawn in: tokens of @reporting/ui without their prefix. */
+export type ColourName =
+  | 'canvas'
+  | 'surface'
+  | 'surface-inset'
+  | 'fg'
+  | 'fg-secondary'
+  | 'fg-tertiary'
+  | 'icon'
+  | 'border'
+  | 'grid'
+  | 'axis'
+  | 'track'
+  | 'accent-text'
+  | 'positive'
+  | 'positive-subtle'
+  | 'negative'
+  | 'negative-subtle'
+  | 'warning'
+  | `data-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+  | `data-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}-compare`;
+
+/** A colour by its name, as attributes and style sheets take it. */
+export type Paint = (name: ColourName) => string;
+
+/** The colours of the page around, whatever theme it has. */
+export const pagePaint: Paint = (name) => `var(--rui-${name})`;
+
+/** What a picture is drawn with, beside its scene. */
+export interface Drawing {
+  locale: string;
+  dir: 'ltr' | 'rtl';
+  paint: Paint;
+  messages: WidgetMessages;
+  /** Data of an expired source is drawn without colour. */
+  muted: boolean;
+}
+
+/** The name of a series' colour; data of an expired source is drawn in slate. */
+export function dataColour(colour: number, compare: boolean, muted: boolean): ColourName {
+  return `data-${muted ? 8 : colour}${compare ? '-compare' : ''}` as ColourName;
+}
