@@ -108,3 +108,13 @@ describe('names', () => {
     expect(weekdayNames({ locale, width: 'min' })).toEqual(expected);
   });
 });
+
+test("the product's own words are the ones that Intl has for English", () => {
+  for (const width of ['short', 'long'] as const) {
+    expect(monthNames({ width })).toEqual(monthNames({ locale: 'en-US', width }));
+    expect(weekdayNames({ width })).toEqual(weekdayNames({ locale: 'en-US', width }));
+    expect(formatMonth('2026-10-14', { month: width })).toBe(
+      formatMonth('2026-10-14', { locale: 'en-US', month: width }),
+    );
+  }
+});

@@ -1,5 +1,5 @@
 import { type DateRange, type Day, dayNumber, dayParts, isDay, rangeOf, weekday } from './date-range/day.ts';
-import { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
 
 export interface DateOptions extends LocaleOptions {
   /** Month as `Oct` (short, the default) or `October`. */
@@ -8,11 +8,6 @@ export interface DateOptions extends LocaleOptions {
   readonly weekday?: 'short' | 'long' | undefined;
   /** False leaves the year out. */
   readonly year?: boolean | undefined;
-}
-
-/** The product's own English: `Wed 14 Oct 2026`. Every other tag, `en-US` included, is written as Intl does. */
-export function isOwnEnglish(locale: string = DEFAULT_LOCALE): boolean {
-  return resolveLocale(locale) === DEFAULT_LOCALE;
 }
 
 type DateFields = 'date' | 'monthOnly' | 'dayOnly';
@@ -41,16 +36,19 @@ function noon(date: Day): number {
   return dayNumber(date) * 86_400_000 + 43_200_000;
 }
 
-/** The words of the product's English, so that a column of days needs no formatter per cell. */
-const ownWords = remember((width) => ({
-  months: monthNames({ width: width as 'short' | 'long' }),
-  weekdays: weekdayNames({ width: width as 'short' | 'long' }),
-}));
+/** The words of the product's English: a page in it builds no formatter of dates, which is the slowest thing to build. */
+const MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
+const WEEKDAYS = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday'.split(',');
+
+function ownWord(words: readonly string[], index: number, width: 'short' | 'long'): string {
+  const word = words[index] ?? '';
+  return width === 'long' ? word : word.slice(0, 3);
+}
 
 function writeOwn(date: Day, { month = 'short', weekday: weekdayWidth, year = true }: DateOptions): string {
   const parts = dayParts(date);
-  let text = `${parts.day} ${ownWords(month).months[parts.month - 1]}`;
-  if (weekdayWidth !== undefined) text = `${ownWords(weekdayWidth).weekdays[weekday(date)]} ${text}`;
+  let text = `${parts.day} ${ownWord(MONTHS, parts.month - 1, month)}`;
+  if (weekdayWidth !== undefined) text = `${ownWord(WEEKDAYS, weekday(date), weekdayWidth)} ${text}`;
   return year ? `${text} ${parts.year}` : text;
 }
 
@@ -93,7 +91,11 @@ function writeRange(range: DateRange, options: DateRangeOptions, dash: string): 
 /** A month by locale: `Oct 2026`, `October 2026`, without its year `October`. */
 export function formatMonth(date: Day | null | undefined, options: DateRangeOptions = {}): string {
   if (!isDay(date)) return NOT_AVAILABLE;
-  return formatFor({ ...options, weekday: undefined }, 'monthOnly').format(noon(date));
+  if (!isOwnEnglish(options.locale))
+    return formatFor({ ...options, weekday: undefined }, 'monthOnly').format(noon(date));
+  const { year, month } = dayParts(date);
+  const name = ownWord(MONTHS, month - 1, options.month ?? 'short');
+  return options.year === false ? name : `${name} ${year}`;
 }
 
 /** The twelve months by locale, January first. */
@@ -124,7 +126,8 @@ export function weekdayNames(
     const format = weekdayFormat(`${locale}\n${intlWidth}`);
     return Array.from({ length: 7 }, (_, index) => format.format(noon(`2026-06-0${index + 1}`)));
   };
-  if (width !== 'min') return names(width);
+  if (width !== 'min')
+    return isOwnEnglish(locale) ? WEEKDAYS.map((_, index) => ownWord(WEEKDAYS, index, width)) : names(width);
   const differ = (some: readonly string[]) => new Set(some).size === 7;
   const narrow = names('narrow');
   if (differ(narrow)) return narrow;

@@ -11,20 +11,21 @@ export interface DecimalShape {
   readonly primary: number;
   readonly secondary: number;
   readonly zero: string;
-  readonly tables: Tables;
-}
-
-interface Tables {
   /** True where every group has three digits and starts at the fourth: nearly everywhere. */
   readonly regular: boolean;
   /** Integers below this have no group: 1000, or less in the few locales that group earlier. */
   readonly plainBelow: number;
+  readonly tables: Tables;
+}
+
+/** Texts by number, each written when it is first wanted. */
+interface Tables {
   /** 0 … 999 without leading zeros. */
-  readonly small: readonly string[];
+  readonly small: string[];
   /** The group separator and 000 … 999. */
-  readonly grouped: readonly string[];
+  readonly grouped: string[];
   /** The separator and .00 … .99 without trailing zeros; the first is empty. */
-  readonly fractions: readonly string[];
+  readonly fractions: string[];
 }
 
 type WriteParts = (value: number) => Intl.NumberFormatPart[];
@@ -46,8 +47,27 @@ export function learnShape(format: Intl.NumberFormat, one = 1): DecimalShape {
   const width = digits[0]?.length ?? 1;
   const primary = (integers.at(-1)?.length ?? 0) / width;
   const secondary = integers.length > 2 ? (integers.at(-2)?.length ?? 0) / width : primary;
-  const groupsFrom = group === '' ? Number.POSITIVE_INFINITY : firstGrouped(parts);
-  const key = JSON.stringify([digits, decimal, group, groupsFrom, primary, secondary]);
+  return shapeOf(
+    digits,
+    decimal,
+    group,
+    group === '' ? Number.POSITIVE_INFINITY : firstGrouped(parts),
+    primary,
+    secondary,
+  );
+}
+
+/** The product's own English, which nobody has to be asked about. */
+export const englishShape = (): DecimalShape => shapeOf([...'0123456789'], '.', ',', 4, 3, 3);
+
+function shapeOf(
+  digits: readonly string[],
+  decimal: string,
+  group: string,
+  groupsFrom: number,
+  primary: number,
+  secondary: number,
+): DecimalShape {
   return {
     digits,
     decimal,
@@ -56,7 +76,9 @@ export function learnShape(format: Intl.NumberFormat, one = 1): DecimalShape {
     primary,
     secondary,
     zero: digits[0] ?? '0',
-    tables: tablesFor(key),
+    regular: groupsFrom === 4 && primary === 3 && secondary === 3,
+    plainBelow: Math.min(1000, 10 ** (groupsFrom - 1)),
+    tables: tablesFor([...digits, decimal, group].join('\n')),
   };
 }
 
@@ -77,34 +99,28 @@ function firstGrouped(parts: WriteParts): number {
 }
 
 /** Tables of equal shapes are shared: the currencies of a locale differ in their symbol, rarely in their digits. */
-const tablesFor = remember((key): Tables => {
-  const [digits, decimal, group, groupsFrom, primary, secondary] = JSON.parse(key) as [
-    string[],
-    string,
-    string,
-    number | null,
-    number,
-    number,
-  ];
-  const write = (text: string): string => localDigits(text, digits);
-  const small: string[] = [];
-  const grouped: string[] = [];
-  for (let n = 0; n < 1000; n++) {
-    small.push(write(String(n)));
-    grouped.push(group + write(String(n).padStart(3, '0')));
-  }
-  const fractions: string[] = [''];
-  for (let n = 1; n < 100; n++) {
-    fractions.push(decimal + write(String(n).padStart(2, '0').replace(/0$/, '')));
-  }
-  return {
-    regular: groupsFrom === 4 && primary === 3 && secondary === 3,
-    plainBelow: groupsFrom === null ? 1000 : Math.min(1000, 10 ** (groupsFrom - 1)),
-    small,
-    grouped,
-    fractions,
-  };
+const tablesFor = remember((_digits): Tables => {
+  const texts = (count: number): string[] => Array<string>(count).fill('');
+  return { small: texts(1000), grouped: texts(1000), fractions: texts(100) };
 });
+
+function writeSmall(n: number, { digits, tables }: DecimalShape): string {
+  const text = localDigits(String(n), digits);
+  tables.small[n] = text;
+  return text;
+}
+
+function writeGrouped(n: number, { digits, group, tables }: DecimalShape): string {
+  const text = group + localDigits(String(n).padStart(3, '0'), digits);
+  tables.grouped[n] = text;
+  return text;
+}
+
+function writeFraction(n: number, { digits, decimal, tables }: DecimalShape): string {
+  const text = decimal + localDigits(String(n).padStart(2, '0').replace(/0$/, ''), digits);
+  tables.fractions[n] = text;
+  return text;
+}
 
 function localDigits(text: string, digits: readonly string[]): string {
   if (digits[0] === '0') return text;
@@ -123,7 +139,7 @@ const FRACTION_STEPS = [100, 10, 1] as const;
  * on the shortest decimal that names the number, as Intl does: 1.005 is 1.01.
  */
 export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1 | 2): string {
-  const tables = shape.tables;
+  const { tables } = shape;
   if (value < QUICK_LIMIT) {
     const scale = SCALES[decimals];
     const scaled = value * scale;
@@ -133,14 +149,21 @@ export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1
     if (rest > 0.4999 && rest < 0.5001) return writeExact(value, shape, decimals);
     if (rest > 0.5) units++;
     const integer = Math.floor(units / scale);
-    const fraction = tables.fractions[(units - integer * scale) * FRACTION_STEPS[decimals]] as string;
-    if (integer < tables.plainBelow) return (tables.small[integer] as string) + fraction;
-    if (tables.regular && integer < QUICK_LIMIT) {
+    const hundredths = (units - integer * scale) * FRACTION_STEPS[decimals];
+    const fraction = hundredths === 0 ? '' : tables.fractions[hundredths] || writeFraction(hundredths, shape);
+    if (integer < shape.plainBelow) return (tables.small[integer] || writeSmall(integer, shape)) + fraction;
+    if (shape.regular && integer < QUICK_LIMIT) {
       const thousands = (integer / 1000) | 0;
-      const last = tables.grouped[integer - thousands * 1000] as string;
-      if (thousands < 1000) return (tables.small[thousands] as string) + last + fraction;
+      const ones = integer - thousands * 1000;
+      const last = (tables.grouped[ones] || writeGrouped(ones, shape)) + fraction;
+      if (thousands < 1000) return (tables.small[thousands] || writeSmall(thousands, shape)) + last;
       const millions = (thousands / 1000) | 0;
-      return (tables.small[millions] as string) + tables.grouped[thousands - millions * 1000] + last + fraction;
+      const middle = thousands - millions * 1000;
+      return (
+        (tables.small[millions] || writeSmall(millions, shape)) +
+        (tables.grouped[middle] || writeGrouped(middle, shape)) +
+        last
+      );
     }
     return groupDigits(String(integer), shape) + fraction;
   }

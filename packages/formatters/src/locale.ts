@@ -42,3 +42,8 @@ export const resolveLocale: (locale: string) => string = remember((locale) => {
     return DEFAULT_LOCALE;
   }
 });
+
+/** The product's own English: `Wed 14 Oct 2026`. Every other tag, `en-US` included, is written as Intl does. */
+export function isOwnEnglish(locale: string = DEFAULT_LOCALE): boolean {
+  return resolveLocale(locale) === DEFAULT_LOCALE;
+}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatNumber, formatPercent } from './number.ts';
 
-const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-BR', 'es-ES', 'de-CH', 'ff-Adlm', 'tok'];
+const LOCALES = ['en', 'en-US', 'de-DE', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-BR', 'es-ES', 'de-CH', 'ff-Adlm', 'tok'];
 
 /** Decimals as people write them, doubles of every size, and numbers next to a tie. */
 const values = fc.oneof(

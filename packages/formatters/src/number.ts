@@ -1,5 +1,13 @@
-import { type DecimalShape, learnShape, writeDecimal } from './decimal.ts';
-import { DEFAULT_LOCALE, type LocaleOptions, MINUS, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { type DecimalShape, englishShape, learnShape, writeDecimal } from './decimal.ts';
+import {
+  DEFAULT_LOCALE,
+  isOwnEnglish,
+  type LocaleOptions,
+  MINUS,
+  NOT_AVAILABLE,
+  remember,
+  resolveLocale,
+} from './locale.ts';
 
 /** What a locale puts around the digits of a positive number. */
 export interface Affixes {
@@ -23,9 +31,13 @@ export function learnAffixes(format: Intl.NumberFormat): Affixes {
   return { prefix: text(parts.slice(0, first)), suffix: text(parts.slice(last + 1)) };
 }
 
-const numberShape = remember((locale): DecimalShape => learnShape(new Intl.NumberFormat(resolveLocale(locale))));
+const numberShape = remember(
+  (locale): DecimalShape =>
+    isOwnEnglish(locale) ? englishShape() : learnShape(new Intl.NumberFormat(resolveLocale(locale))),
+);
 
 const percentShape = remember((locale): AffixedShape => {
+  if (isOwnEnglish(locale)) return { ...englishShape(), prefix: '', suffix: '%' };
   const format = new Intl.NumberFormat(resolveLocale(locale), { style: 'percent', maximumFractionDigits: 2 });
   return { ...learnShape(format, 0.01), ...learnAffixes(format) };
 });

@@ -15,6 +15,12 @@ export interface DateRange {
 const FIRST_DAY_NUMBER = -719_162; // 0001-01-01
 const LAST_DAY_NUMBER = 2_932_896; // 9999-12-31
 
+/** Days from 0000-03-01 to 1970-01-01. Years are counted from March, so that the leap day is a year's last. */
+const FROM_MARCH = 719_468;
+const DAYS_IN_4 = 1_461;
+const DAYS_IN_100 = 36_524;
+const DAYS_IN_400 = 146_097;
+
 /** The number that two digits of a text stand for; NaN for anything else. Written out, as charts read 100,000 days at once. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
@@ -24,14 +30,22 @@ function twoDigits(text: string, at: number): number {
 
 const HYPHEN = 45;
 
-/** True for a day that the calendar has, written as `yyyy-MM-dd`. */
-export function isDay(text: unknown): text is Day {
-  if (typeof text !== 'string' || text.length !== 10) return false;
-  if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return false;
+/** Days since 1970-01-01 of a day written as `yyyy-MM-dd`; NaN for what is no day of the calendar. */
+export function parseDay(text: unknown): number {
+  if (typeof text !== 'string' || text.length !== 10) return Number.NaN;
+  if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return Number.NaN;
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const month = twoDigits(text, 5);
   const day = twoDigits(text, 8);
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month))) return Number.NaN;
+  const y = month < 3 ? year - 1 : year;
+  const dayOfYear = Math.floor((153 * (month < 3 ? month + 9 : month - 3) + 2) / 5) + day - 1;
+  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - FROM_MARCH;
+}
+
+/** True for a day that the calendar has, written as `yyyy-MM-dd`. */
+export function isDay(text: unknown): text is Day {
+  return !Number.isNaN(parseDay(text));
 }
 
 /** Number of days in a month; `month` is 1 to 12. */
@@ -49,7 +63,7 @@ export interface DayParts {
 
 /** Year, month (1 to 12) and day. Throws a RangeError for what is no day. */
 export function dayParts(date: Day): DayParts {
-  if (!isDay(date)) throw new RangeError(`"${String(date)}" is no day of the calendar. Pass a date as yyyy-MM-dd.`);
+  dayNumber(date);
   return { year: twoDigits(date, 0) * 100 + twoDigits(date, 2), month: twoDigits(date, 5), day: twoDigits(date, 8) };
 }
 
@@ -63,18 +77,12 @@ export function dayOf(year: number, month: number, day: number): Day {
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** Days from 0000-03-01 to 1970-01-01. Years are counted from March, so that the leap day is a year's last. */
-const FROM_MARCH = 719_468;
-const DAYS_IN_4 = 1_461;
-const DAYS_IN_100 = 36_524;
-const DAYS_IN_400 = 146_097;
-
-/** Days since 1970-01-01, which is 0. */
+/** Days since 1970-01-01, which is 0. Throws a RangeError for what is no day. */
 export function dayNumber(date: Day): number {
-  const { year, month, day } = dayParts(date);
-  const y = month < 3 ? year - 1 : year;
-  const dayOfYear = Math.floor((153 * (month < 3 ? month + 9 : month - 3) + 2) / 5) + day - 1;
-  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - FROM_MARCH;
+  const number = parseDay(date);
+  if (Number.isNaN(number))
+    throw new RangeError(`"${String(date)}" is no day of the calendar. Pass a date as yyyy-MM-dd.`);
+  return number;
 }
 
 /** The day that many days after 1970-01-01. */
