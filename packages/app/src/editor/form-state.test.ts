@@ -1,7 +1,7 @@
-import { newPassiveWidget, newWidget } from '@reporting/widgets/model';
+import { mergeWidgets, newPassiveWidget, newWidget } from '@reporting/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { countingId, textFixture, widgetFixture } from './fixtures.ts';
-import { isTouched, switchNature } from './form-state.ts';
+import { followDocument, isTouched, switchNature } from './form-state.ts';
 
 describe('isTouched', () => {
   const blank = widgetFixture({ title: '' });
@@ -67,5 +67,73 @@ describe('switchNature', () => {
     const saved = { widget: withData.widget, original: withData.widget };
     expect(switchNature(saved, text())).toBe(saved);
     expect(switchNature(filled, data())).toBe(filled);
+  });
+});
+
+describe('followDocument', () => {
+  const stored = widgetFixture({ width: 2, height: 1 }, { id: 'own-instance', prefix: 'Shop' });
+  const other = widgetFixture({}, { id: 'other-instance', prefix: 'Blog' });
+  const sized = { ...stored, width: 4, height: 3, order: 5 };
+  const merged = mergeWidgets(stored, [other]);
+  const instance = stored.instances[0];
+  if (!instance) throw new Error('The fixture has no instance.');
+
+  it('follows as it is where nothing was entered', () => {
+    for (const now of [sized, merged, textFixture({ id: stored.id })])
+      expect(followDocument({ widget: stored, original: stored }, [other, now])).toEqual({
+        widget: now,
+        original: now,
+      });
+  });
+
+  it('keeps what was entered and takes the rest', () => {
+    const typed = { ...stored, title: 'Mine', description: 'About it' };
+    expect(followDocument({ widget: typed, original: stored }, [sized])).toEqual({
+      widget: { ...typed, width: 4, height: 3, order: 5 },
+      original: sized,
+    });
+  });
+
+  it('keeps a size that was chosen in the form, and is untouched where both chose the same', () => {
+    const chosen = { ...stored, width: 3 };
+    expect(followDocument({ widget: chosen, original: stored }, [sized])?.widget).toMatchObject({
+      width: 3,
+      height: 3,
+    });
+    const same = { ...sized };
+    const form = followDocument({ widget: same, original: stored }, [sized]);
+    expect(form?.widget).toBe(form?.original);
+  });
+
+  it('follows instances that came and went, beside what was entered in the others', () => {
+    const inputs = { ...instance.inputs, metrics: ['users'] };
+    const typed = { ...stored, instances: [{ ...instance, inputs }] };
+    const came = followDocument({ widget: typed, original: stored }, [merged]);
+    expect(came?.widget).toMatchObject({ instances: [{ id: 'own-instance', inputs }, { id: 'other-instance' }] });
+    expect(came && followDocument(came, [stored])).toEqual({ widget: typed, original: stored });
+  });
+
+  it('keeps an instance that was added in the form', () => {
+    const added = { ...instance, id: 'added', prefix: 'More' };
+    const typed = { ...stored, instances: [instance, added] };
+    expect(followDocument({ widget: typed, original: stored }, [merged])?.widget).toMatchObject({
+      instances: [{ id: 'own-instance' }, { id: 'other-instance' }, { id: 'added' }],
+    });
+  });
+
+  it('closes, or becomes a new widget, where the widget is gone', () => {
+    const typed = { ...stored, title: 'Mine' };
+    expect(followDocument({ widget: stored, original: stored }, [other])).toBe(null);
+    const left = followDocument({ widget: typed, original: stored }, [other]);
+    expect(left).toEqual({ widget: typed, original: null });
+    // It came back.
+    expect(left && followDocument(left, [stored])).toEqual({ widget: typed, original: stored });
+  });
+
+  it('leaves a new widget and one that did not change alone', () => {
+    const fresh = { widget: stored, original: null, blank: stored };
+    expect(followDocument(fresh, [other])).toBe(fresh);
+    const form = { widget: { ...stored, title: 'Mine' }, original: stored };
+    expect(followDocument(form, [other, stored])).toBe(form);
   });
 });

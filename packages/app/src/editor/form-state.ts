@@ -1,5 +1,5 @@
 import { sameJson } from '@reporting/widgets/model';
-import type { Widget } from '@reporting/widgets/schema';
+import type { Widget, WidgetInstance } from '@reporting/widgets/schema';
 
 /** The open widget form. */
 export interface FormState {
@@ -46,4 +46,50 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
       ...(blank && { blank: { ...blank, ...identity } }),
     },
   };
+}
+
+/** `mine` where it was changed from `before`, else as it is `now`; part by part. */
+function carryOver<T extends object>(mine: T, before: T, now: T): T {
+  const values = [mine, before, now].map((value) => new Map<string, unknown>(Object.entries(value)));
+  const [own, old, next] = values;
+  const entries = [...new Set(values.flatMap((value) => [...value.keys()]))].flatMap((key): [string, unknown][] => {
+    const kept = sameJson(own?.get(key), old?.get(key)) ? next : own;
+    return kept?.has(key) ? [[key, kept.get(key)]] : [];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+/** Instances one by one: those that came or went since are followed, those that were added here stay. */
+function carryInstances(
+  mine: readonly WidgetInstance[],
+  before: readonly WidgetInstance[],
+  now: readonly WidgetInstance[],
+): WidgetInstance[] {
+  const within = (list: readonly WidgetInstance[], id: string) => list.find((instance) => instance.id === id);
+  const followed = now.flatMap((instance) => {
+    const [own, old] = [within(mine, instance.id), within(before, instance.id)];
+    if (!old) return [own ?? instance];
+    return own ? [carryOver(own, old, instance)] : [];
+  });
+  const added = mine.filter(({ id }) => !within(before, id) && !within(now, id));
+  return [...followed, ...added];
+}
+
+/**
+ * The form after the dashboard changed beside it: a size chosen on the grid, a merge, a step taken back. What was entered in
+ * the form stays, everything else is as the dashboard has it now. A widget that is gone becomes a new one where something was
+ * entered; else the form closes (null).
+ */
+export function followDocument(form: FormState, widgets: readonly Widget[]): FormState | null {
+  const { widget, original } = form;
+  const now = widgets.find(({ id }) => id === widget.id);
+  if (!now) return !original ? form : isTouched(form) ? { widget, original: null } : null;
+  if (now === original) return form;
+  const before = original ?? now;
+  let followed = carryOver<Widget>(widget, before, now);
+  if (followed.nature === 'interactive' && widget.nature === 'interactive') {
+    if (before.nature === 'interactive' && now.nature === 'interactive')
+      followed = { ...followed, instances: carryInstances(widget.instances, before.instances, now.instances) };
+  }
+  return { widget: sameJson(followed, now) ? now : followed, original: now };
 }

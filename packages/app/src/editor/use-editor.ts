@@ -17,7 +17,7 @@ import { isReloading } from '../api/reload-guard.ts';
 import { makeId } from '../lib/make-id.ts';
 import { documentOf, type EditorDocument, sameDocument } from './document.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
-import { type FormState, isTouched, switchNature } from './form-state.ts';
+import { type FormState, followDocument, isTouched, switchNature } from './form-state.ts';
 import { Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
 
@@ -96,6 +96,8 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
   const show = useCallback((next: History<EditorDocument>) => {
     historyRef.current = next;
     setHistory(next);
+    formRef.current = formRef.current && followDocument(formRef.current, next.present.widgets);
+    setFormState(formRef.current);
   }, []);
 
   const step = useCallback(
@@ -169,16 +171,6 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     [setForm],
   );
 
-  /** The widget in the form was moved: its place is not a change of the form. */
-  const placeForm = useCallback((order: number) => {
-    const current = formRef.current;
-    if (!current || current.widget.order === order) return;
-    const original = current.original && { ...current.original, order };
-    const untouched = current.widget === current.original;
-    formRef.current = { ...current, widget: untouched && original ? original : { ...current.widget, order }, original };
-    setFormState(formRef.current);
-  }, []);
-
   const saveForm = useCallback(() => {
     const current = formRef.current;
     if (!current) return;
@@ -230,7 +222,6 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     startNew,
     changeNature,
     changeForm,
-    placeForm,
     saveForm,
     cancelForm: useCallback(() => setForm(null), [setForm]),
     saveState,

@@ -28,7 +28,7 @@ import { useDashboardData } from './use-dashboard-data.ts';
 import { useEditArea } from './use-edit-area.ts';
 import { useRange } from './use-range.ts';
 import { useThemeOf } from './use-theme-of.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { useUndo } from './use-undo.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 interface MemberDashboardProps {
@@ -71,7 +71,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   const connections = useConnections();
   const toasts = useToasts();
   const modals = useModals();
-  useUndoKeys(editor, editing);
+  const steps = useUndo(editor, editing);
   useFoldedSidebar(editing);
 
   const connect = useConnect((source) => {
@@ -234,8 +234,11 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
         editing ? (
           <>
             {status}
-            <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={editor.undo} />
-            <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={editor.redo} />
+            <span role="status" className="sr-only">
+              {steps.said}
+            </span>
+            <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={steps.undo} />
+            <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={steps.redo} />
             <IconButton icon={Palette} label="Colours" onClick={() => void openLook()} />
             <Button icon={<Icon as={Plus} />} onClick={() => void addAnother()} className="max-sm:hidden">
               Add widget

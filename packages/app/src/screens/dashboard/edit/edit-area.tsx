@@ -3,8 +3,8 @@ import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, EmptyState, Icon, useToasts } from '@reporting/ui';
 import { DashboardTheme } from '@reporting/widgets';
 import type { EditChange } from '@reporting/widgets/edit';
-import { inOrder, moveWidget, putWidget } from '@reporting/widgets/model';
-import type { DashboardStyles, DashboardTheme as Theme, Widget } from '@reporting/widgets/schema';
+import { inOrder, moveWidget, putWidget, sameJson } from '@reporting/widgets/model';
+import type { DashboardStyles, DashboardTheme as Theme, Widget, WidgetType } from '@reporting/widgets/schema';
 import { LayoutDashboard, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
@@ -39,12 +39,12 @@ function titled(widget: Widget): Widget {
   return widget.title.trim() === '' ? { ...widget, title: 'Untitled widget' } : widget;
 }
 
-/** Editing: the grid in which cards are moved, copied and removed, and the panel with the form of one of them. */
+/** Editing: the grid in which cards are moved, sized, copied, merged and removed, and the panel with the form of one of them. */
 export default function EditArea(props: EditAreaProps) {
   const { dashboard, editor, data, range, query, header, onReconnect, theme, look } = props;
   const { document, form, open } = editor;
   const toasts = useToasts();
-  const definitions = useDefinitions(form?.widget ?? null);
+  const definitions = useDefinitions(form ? [form.widget] : []);
   const missing = useMemo(
     () => (form ? missingFormFields(form.widget, definitions.definitionOf) : []),
     [form, definitions.definitionOf],
@@ -73,6 +73,14 @@ export default function EditArea(props: EditAreaProps) {
     [document.widgets, shownForm],
   );
 
+  const types = useDefinitions(document.widgets);
+  const allowsTotals = useCallback(
+    (type: WidgetType) => types.definitionOf(type)?.totalsWithoutDimension ?? false,
+    [types.definitionOf],
+  );
+  // What is not complete cannot be saved, and merging saves.
+  const mergeable = form?.widget.nature !== 'interactive' || missing.length === 0;
+
   const save = useCallback(() => {
     if (form && preview.data && !preview.loading && !preview.error) data.put(form.widget, preview.data);
     editor.saveForm();
@@ -80,12 +88,26 @@ export default function EditArea(props: EditAreaProps) {
 
   const onChange = useStable((next: Widget[], change: EditChange) => {
     const inForm = next.find((widget) => widget.id === form?.widget.id);
-    const stored = form && !form.original ? next.filter((widget) => widget !== inForm) : next;
-    const known = (widget: Widget) => (widget === inForm ? (form?.original ?? widget) : widget);
+    if (change.kind === 'merge' && form && (!inForm || inForm.id === change.id)) {
+      // They are merged as they are shown: what was entered is saved first, as a step of its own.
+      save();
+      editor.change({ widgets: next });
+      if (inForm) open(inForm.id);
+      return;
+    }
+    // Places and sizes are the grid's, contents the document's: the form's changes are not saved by a move.
+    const resized = change.kind === 'resize' && inForm?.id === change.id;
+    const place = inForm && {
+      order: inForm.order,
+      ...(resized && { width: inForm.width, height: inForm.height }),
+    };
     if (form && !inForm) editor.cancelForm();
-    else if (inForm) editor.placeForm(inForm.order);
-    // Places are the grid's, contents the document's: the form's changes are not saved by a move.
-    editor.change({ widgets: stored.map((widget) => ({ ...known(widget), order: widget.order })) });
+    else if (form) editor.changeForm({ ...form.widget, ...place });
+    const stored = next.flatMap((widget) => {
+      if (widget !== inForm || !form) return [widget];
+      return form.original ? [{ ...form.original, ...place }] : [];
+    });
+    if (!sameJson(stored, inOrder(document.widgets))) editor.change({ widgets: stored });
     if (change.kind === 'remove') offerUndo(change.id);
   });
   const onSelect = useStable((id: string) => {
@@ -134,6 +156,7 @@ export default function EditArea(props: EditAreaProps) {
               resultOf={data.resultOf}
               startDate={range.startDate}
               endDate={range.endDate}
+              allowsTotals={mergeable ? allowsTotals : undefined}
               onChange={onChange}
               onSelect={onSelect}
               onOpen={onSelect}

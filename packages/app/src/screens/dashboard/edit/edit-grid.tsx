@@ -1,4 +1,5 @@
 import { EditableGrid, type EditChange } from '@reporting/widgets/edit';
+import type { AllowsTotals } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { memo } from 'react';
 import { makeId } from '../../../lib/make-id.ts';
@@ -14,6 +15,8 @@ interface EditGridProps {
   readonly resultOf: (id: string) => WidgetResult;
   readonly startDate: string;
   readonly endDate: string;
+  /** Tells which source types give totals without a dimension; undefined while nothing can be merged. */
+  readonly allowsTotals: AllowsTotals | undefined;
   readonly onChange: (widgets: Widget[], change: EditChange) => void;
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
@@ -24,7 +27,7 @@ interface EditGridProps {
 /** The grid while editing. Drawn apart from the form beside it, so that typing there never waits for the cards. */
 export const EditGrid = memo(function EditGrid(props: EditGridProps) {
   const { label, widgets, formId, preview, resultOf, startDate, endDate } = props;
-  const { onChange, onSelect, onOpen, onRefresh, onReconnect } = props;
+  const { allowsTotals, onChange, onSelect, onOpen, onRefresh, onReconnect } = props;
   return (
     <EditableGrid
       label={label}
@@ -33,6 +36,8 @@ export const EditGrid = memo(function EditGrid(props: EditGridProps) {
       selectedId={formId}
       onSelect={onSelect}
       onChange={onChange}
+      resizable
+      allowsTotals={allowsTotals}
       renderWidget={(widget, parts) => (
         <WidgetCard
           widget={widget}

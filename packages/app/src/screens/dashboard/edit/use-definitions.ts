@@ -4,14 +4,14 @@ import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
 import { request } from '../../../api/request.ts';
 
-function typesOf(widget: Widget | null): WidgetType[] {
-  if (widget?.nature !== 'interactive') return [];
-  return [...new Set(widget.instances.map((instance) => instance.type))].sort();
+function typesOf(widgets: readonly Widget[]): WidgetType[] {
+  const instances = widgets.flatMap((widget) => (widget.nature === 'interactive' ? widget.instances : []));
+  return [...new Set(instances.map((instance) => instance.type))].sort();
 }
 
-/** The definitions of every type that a widget reads from; each is read once and kept. */
-export function useDefinitions(widget: Widget | null) {
-  const types = typesOf(widget);
+/** The definitions of every type that widgets read from; each is read once and kept. */
+export function useDefinitions(widgets: readonly Widget[]) {
+  const types = typesOf(widgets);
   const { data, error, mutate, isValidating } = useSWR(
     types.length === 0 ? null : ['definitions', ...types],
     () => Promise.all(types.map(async (type) => (await request(getWidgetDefinition, { params: { type } })).data)),

@@ -1,0 +1,266 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, type MadeDashboard, makeDashboard, shopWidget, sourceIds, textCard } from './support/api.ts';
+import { card, signIn, titles } from './support/app.ts';
+import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
+import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+
+const OCTOBER = { range_type: 'custom', start: '2026-10-01', end: '2026-10-31' };
+const WINDOW: BrowserContextOptions = {
+  viewport: { width: 1440, height: 1000 },
+  locale: 'en-GB',
+  timezoneId: 'UTC',
+  reducedMotion: 'reduce',
+};
+const PHONE: BrowserContextOptions = {
+  ...WINDOW,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+interface Stored {
+  title: string;
+  width: number;
+  height: number;
+  instances?: unknown[];
+}
+
+describe('sizes and merging on the grid', () => {
+  const folder = temporaryFolder('reporting-sizes-');
+  let service: Service;
+  let browser: Browser;
+  let page: Page;
+  let sourceId: string;
+  let complaints: string[];
+
+  async function signedIn(options: BrowserContextOptions): Promise<Page> {
+    const made = await (await browser.newContext(options)).newPage();
+    made.setDefaultTimeout(PATIENCE);
+    await signIn(made, service.url);
+    return made;
+  }
+
+  beforeAll(async () => {
+    const [started, launched] = await Promise.all([
+      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
+      launchBrowser(),
+    ]);
+    service = started;
+    browser = launched;
+    page = await signedIn(WINDOW);
+    complaints = watch(page);
+    sourceId = (await sourceIds(page)).google_analytics ?? '';
+  });
+  afterEach(async ({ task }) => {
+    await pictureOnFailure(task, page);
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    folder.remove();
+  });
+
+  const open = (on: Page, { permalink }: MadeDashboard) => on.goto(`${service.url}/dashboards/${permalink}`);
+  const edit = (on: Page) => on.getByRole('button', { name: 'Edit', exact: true }).click();
+  const tool = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+  const undo = (on: Page) => on.getByRole('button', { name: 'Undo', exact: true });
+  const size = (scope: Page | Locator, width: number, height: number) =>
+    scope.getByRole('radio', {
+      name: `${width} ${width === 1 ? 'column' : 'columns'} by ${height} ${height === 1 ? 'row' : 'rows'}`,
+    });
+  const announced = (on: Page, words: string | RegExp) =>
+    on.locator('[data-slot=edit-live]').getByText(words).waitFor({ state: 'attached' });
+  const said = (on: Page, words: string) => on.getByRole('status').getByText(words).waitFor({ state: 'attached' });
+
+  /** Columns and rows that a card takes on a grid of four columns. */
+  const spanOf = (title: string) =>
+    card(page, title).evaluate((article) => {
+      const place = article.closest('[data-slot=widget-place]')?.getBoundingClientRect();
+      const grid = article.closest('[data-slot=widget-grid]')?.getBoundingClientRect();
+      return [(place?.width ?? 0) / ((grid?.width ?? 0) / 4), (place?.height ?? 0) / (176 + 16)].map(Math.round);
+    });
+
+  async function stored({ permalink }: MadeDashboard): Promise<Stored[]> {
+    const { json } = await api<{ widgets: Stored[] }>(page, 'GET', `/api/dashboards/${permalink}`);
+    return json.data.widgets;
+  }
+  /** The service has it, whatever was on its way. */
+  const untilStored = (dashboard: MadeDashboard, title: string, part: Partial<Stored>) =>
+    expect.poll(async () => (await stored(dashboard)).find((widget) => widget.title === title)).toMatchObject(part);
+  const column = (title: string, name: string, on = page) =>
+    card(on, title).getByRole('columnheader', { name, exact: true });
+
+  const days = (title: string, metric: string, prefix: string) =>
+    shopWidget({ title, sourceId, prefix, metrics: [metric] });
+
+  it('takes a size by pointer; it is announced, taken back and taken again, saved and shown after a reload', async () => {
+    const dashboard = await makeDashboard(page, 'Sizes', [
+      textCard('Hello', 'Words.', 2, 1),
+      textCard('Next', 'More.'),
+    ]);
+    await open(page, dashboard);
+    await edit(page);
+    await expect.poll(() => spanOf('Hello')).toEqual([2, 1]);
+    await card(page, 'Hello').hover();
+    await tool(page, 'Size of Hello').click();
+    await size(page, 4, 2).click();
+    await announced(page, 'Hello: width 4, height 2. Row 1, column 1.');
+    await expect.poll(() => spanOf('Hello')).toEqual([4, 2]);
+    // Also while the picture of the sizes is open.
+    await page.keyboard.press('Control+z');
+    await said(page, 'Undone.');
+    await expect.poll(() => spanOf('Hello')).toEqual([2, 1]);
+    await page.keyboard.press('Control+y');
+    await said(page, 'Redone.');
+    await expect.poll(() => spanOf('Hello')).toEqual([4, 2]);
+    await untilStored(dashboard, 'Hello', { width: 4, height: 2 });
+    await page.reload();
+    await card(page, 'Hello').waitFor();
+    await expect.poll(() => spanOf('Hello')).toEqual([4, 2]);
+  });
+
+  it('takes a size by keyboard while the form is open: both show it, and what was typed stays', async () => {
+    const dashboard = await makeDashboard(page, 'Sizes and a form', [textCard('Hello', 'Words.', 1, 1)]);
+    await open(page, dashboard);
+    await edit(page);
+    await card(page, 'Hello').getByText('Words.').click();
+    const panel = page.getByRole('complementary', { name: 'Edit widget' });
+    await panel.getByLabel('Title').fill('Hello there');
+    await tool(page, 'Size of Hello there').focus();
+    await page.keyboard.press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Size of Hello there' });
+    await expect.poll(() => size(picker, 1, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await announced(page, 'Hello there: width 2, height 1. Row 1, column 1.');
+    await page.keyboard.press('ArrowDown');
+    await announced(page, 'Hello there: width 2, height 2. Row 1, column 1.');
+    await expect.poll(() => size(panel, 2, 2).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => tool(page, 'Size of Hello there').evaluate((it) => it === document.activeElement))
+      .toBe(true);
+
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => spanOf('Hello there')).toEqual([2, 1]);
+    await expect.poll(() => size(panel, 2, 1).isChecked()).toBe(true);
+    await expect.poll(() => panel.getByLabel('Title').inputValue()).toBe('Hello there');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => spanOf('Hello there')).toEqual([2, 2]);
+    // The size is the grid's and kept at once; the title waits for the form.
+    await untilStored(dashboard, 'Hello', { width: 2, height: 2 });
+    await panel.getByRole('button', { name: 'Save widget' }).click();
+    await untilStored(dashboard, 'Hello there', { width: 2, height: 2 });
+    await page.reload();
+    await card(page, 'Hello there').waitFor();
+    await expect.poll(() => spanOf('Hello there')).toEqual([2, 2]);
+  });
+
+  it('merges by pointer: the data of both, as they were after undo, one again after redo and after a reload', async () => {
+    const dashboard = await makeDashboard(
+      page,
+      'Merging',
+      [
+        days('Visits', 'sessions', 'Shop'),
+        days('Income', 'totalRevenue', 'Shop'),
+        shopWidget({ title: 'Channels', sourceId, metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' }),
+      ],
+      OCTOBER,
+    );
+    await open(page, dashboard);
+    await edit(page);
+    await column('Visits', 'Sessions').waitFor();
+    await card(page, 'Visits').hover();
+    await tool(page, 'Merge into Visits').click();
+    // Only what has the same dimension fits.
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Income']);
+    await page.getByRole('menuitem', { name: 'Income' }).click();
+    await announced(page, 'Income merged into Visits.');
+
+    const merged = async () => {
+      await column('Visits', 'Shop Sessions').waitFor();
+      await column('Visits', 'Shop 2 Total revenue').waitFor();
+      await card(page, 'Visits').getByRole('cell', { name: /^£/ }).first().waitFor();
+      await expect.poll(() => titles(page)).toEqual(['Visits', 'Channels']);
+    };
+    await merged();
+    await undo(page).click();
+    await said(page, 'Undone.');
+    await column('Income', 'Total revenue').waitFor();
+    await column('Visits', 'Shop 2 Total revenue').waitFor({ state: 'detached' });
+    await expect.poll(() => titles(page)).toEqual(['Visits', 'Income', 'Channels']);
+    await untilStored(dashboard, 'Income', { title: 'Income' });
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await merged();
+    await expect.poll(async () => (await stored(dashboard)).map((widget) => widget.instances?.length)).toEqual([2, 1]);
+    await page.reload();
+    await merged();
+  });
+
+  it('merges by keyboard while the form of the widget is open: what was typed is saved with it', async () => {
+    const dashboard = await makeDashboard(
+      page,
+      'Merging and a form',
+      [days('Visits', 'sessions', 'Shop'), days('Income', 'totalRevenue', 'Till')],
+      OCTOBER,
+    );
+    await open(page, dashboard);
+    await edit(page);
+    await card(page, 'Visits').hover();
+    await tool(page, 'Edit Visits').click();
+    const panel = page.getByRole('complementary', { name: 'Edit widget' });
+    await panel.getByLabel('Title').fill('Shop by day');
+    await tool(page, 'Merge into Shop by day').focus();
+    await page.keyboard.press('Enter');
+    const income = page.getByRole('menuitem', { name: 'Income' });
+    await expect.poll(() => income.evaluate((item) => item === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await announced(page, 'Income merged into Shop by day.');
+    await column('Shop by day', 'Till Total revenue').waitFor();
+    await panel.getByRole('group', { name: /2/ }).first().waitFor();
+    await expect.poll(() => panel.getByLabel('Title').inputValue()).toBe('Shop by day');
+    await expect
+      .poll(() => stored(dashboard))
+      .toMatchObject([{ title: 'Shop by day', instances: [{ prefix: 'Shop' }, { prefix: 'Till' }] }]);
+
+    // Two steps: the merge, and before it what was typed.
+    await tool(page, 'Merge into Shop by day').focus();
+    await page.keyboard.press('Control+z');
+    await column('Income', 'Total revenue').waitFor();
+    await expect.poll(() => titles(page)).toEqual(['Shop by day', 'Income']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => titles(page)).toEqual(['Visits', 'Income']);
+    await expect.poll(() => panel.getByLabel('Title').inputValue()).toBe('Visits');
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => titles(page)).toEqual(['Shop by day']);
+    await expect.poll(async () => (await stored(dashboard)).length).toBe(1);
+    await page.reload();
+    await column('Shop by day', 'Shop Sessions').waitFor();
+    await column('Shop by day', 'Till Total revenue').waitFor();
+  });
+
+  it('does both by touch on a phone', async () => {
+    const dashboard = await makeDashboard(
+      page,
+      'On a phone',
+      [days('Visits', 'sessions', 'Shop'), days('Income', 'totalRevenue', 'Till')],
+      OCTOBER,
+    );
+    const phone = await signedIn(PHONE);
+    const said = watch(phone);
+    await open(phone, dashboard);
+    await phone.getByRole('button', { name: 'Edit', exact: true }).tap();
+    await tool(phone, 'Size of Income').tap();
+    await size(phone, 3, 3).tap();
+    await untilStored(dashboard, 'Income', { width: 3, height: 3 });
+    await phone.keyboard.press('Escape');
+    await tool(phone, 'Merge into Visits').tap();
+    await phone.getByRole('menuitem', { name: 'Income' }).tap();
+    await column('Visits', 'Till Total revenue', phone).waitFor();
+    await untilStored(dashboard, 'Visits', { instances: [{}, {}] });
+    expect(said).toEqual([]);
+    await phone.context().close();
+  });
+});
