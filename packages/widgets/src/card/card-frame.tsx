@@ -25,6 +25,10 @@ export interface CardFrameProps {
   children: ReactNode;
 }
 
+/** What every card looks like. */
+export const CARD =
+  'rwd:group/card rwd:@container rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg';
+
 /** A widget's card: title, account and source mark, the content, and a footer only where it has something to say. */
 export function CardFrame(props: CardFrameProps) {
   const {
@@ -58,7 +62,7 @@ export function CardFrame(props: CardFrameProps) {
       data-format={format}
       aria-labelledby={id}
       aria-busy={busy || undefined}
-      className="rwd:group/card rwd:@container rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg"
+      className={CARD}
     >
       <header data-slot="card-header" className="rwd:flex rwd:h-9 rwd:shrink-0 rwd:items-end rwd:gap-2 rwd:px-[19px]">
         {handle}

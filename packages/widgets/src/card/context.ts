@@ -9,6 +9,8 @@ export interface CardContextValue {
   narrow: boolean;
   /** Data of an expired source is drawn without colour. */
   muted: boolean;
+  /** The content shares its room with a footer, or may grow: the grid does not know its size. */
+  unsized: boolean;
 }
 
 export const CardContext = createContext<CardContextValue>({
@@ -16,6 +18,7 @@ export const CardContext = createContext<CardContextValue>({
   messages: ENGLISH_MESSAGES,
   narrow: false,
   muted: false,
+  unsized: false,
 });
 
 export function useCard(): CardContextValue {

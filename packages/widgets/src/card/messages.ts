@@ -134,3 +134,13 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
 export function fill(message: string, values: Record<string, string | number>): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }
+
+const completed = new WeakMap<Partial<WidgetMessages>, WidgetMessages>();
+
+/** All messages, the English ones where others are missing; the same object for the same messages. */
+export function completeMessages(messages: Partial<WidgetMessages> | null | undefined): WidgetMessages {
+  if (!messages) return ENGLISH_MESSAGES;
+  const known = completed.get(messages) ?? { ...ENGLISH_MESSAGES, ...messages };
+  completed.set(messages, known);
+  return known;
+}

@@ -1,15 +1,5 @@
-import { type ReactNode, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
-
-const never = (): (() => void) => () => {};
-
-/** True on a server and while its answer becomes alive, so that both write the same elements. */
-function useOnServer(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-}
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useOnServer } from './use-on-server.ts';
 
 export interface TakeOverProps {
   /** Markup of the static drawing that a server's answer shows; undefined where none was drawn. */

@@ -1,27 +1,40 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCard } from './context.ts';
+import { RoomContext, type Size } from './room.ts';
+import { watchSize } from './watch-size.ts';
 
-export interface Size {
-  width: number;
-  height: number;
-}
+export type { Size } from './room.ts';
 
-/** Inner size of an element in whole px, kept up to date; null before it was measured and on a server. */
-export function useSize<T extends HTMLElement>(): [RefObject<T | null>, Size | null] {
+const same = (a: Size | null, b: Size): boolean => a !== null && a.width === b.width && a.height === b.height;
+
+/**
+ * Inner size in whole px of an element that fills a card's content, kept up to date. In a grid it is known before anything
+ * is laid out, and measured only where the page's own styles make it another; elsewhere it is null until it was measured,
+ * and on a server.
+ * @param below px that the element reaches below the content
+ */
+export function useSize<T extends HTMLElement>(below = 0): [RefObject<T | null>, Size | null] {
   const ref = useRef<T>(null);
-  const [size, setSize] = useState<Size | null>(null);
+  const { unsized } = useCard();
+  const given = use(RoomContext);
+  const { width = null, height = null } = given !== null && !unsized ? given : {};
+  const room = useMemo(
+    () => (width === null || height === null ? null : { width, height: height + below }),
+    [width, height, below],
+  );
+  const [measured, setMeasured] = useState<{ room: Size | null; size: Size } | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const measure = (): void => {
-      const width = Math.floor(element.clientWidth);
-      const height = Math.floor(element.clientHeight);
-      setSize((known) => (known?.width === width && known.height === height ? known : { width, height }));
+      const size = { width: Math.floor(element.clientWidth), height: Math.floor(element.clientHeight) };
+      setMeasured((known) => {
+        if (same(room, size)) return null;
+        return known?.room === room && same(known.size, size) ? known : { room, size };
+      });
     };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, size];
+    if (!room) measure();
+    return watchSize(element, measure);
+  }, [room]);
+  return [ref, measured?.room === room ? measured.size : room];
 }

@@ -14,7 +14,7 @@ import { CardMessage } from './card-message.tsx';
 import { rangeText, sourcesOf } from './card-texts.ts';
 import { CardContext, type CardContextValue, GridColumnsContext } from './context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ENGLISH_MESSAGES, fill, type WidgetMessages } from './messages.ts';
+import { completeMessages, fill, type WidgetMessages } from './messages.ts';
 import { loadFormats, pictureOf } from './pictures.ts';
 import { CardSkeleton } from './skeleton.tsx';
 import { cardState } from './state.ts';
@@ -85,17 +85,18 @@ export function Widget(props: WidgetProps) {
   );
 }
 
-function useCardContext({ locale = 'en', messages }: WidgetProps, muted: boolean): CardContextValue {
+function useCardContext(
+  { locale = 'en', messages: own }: WidgetProps,
+  { muted = false, unsized = false }: Partial<Pick<CardContextValue, 'muted' | 'unsized'>> = {},
+): CardContextValue {
   const narrow = use(GridColumnsContext) === 1;
-  return useMemo(
-    () => ({ locale, messages: { ...ENGLISH_MESSAGES, ...messages }, narrow, muted }),
-    [locale, messages, narrow, muted],
-  );
+  const messages = completeMessages(own);
+  return useMemo(() => ({ locale, messages, narrow, muted, unsized }), [locale, messages, narrow, muted, unsized]);
 }
 
 /** A card for JSON that is no widget: it says so, and the page lives on. */
 function UnreadableCard(props: WidgetProps) {
-  const context = useCardContext(props, false);
+  const context = useCardContext(props);
   const { messages } = context;
   const { onReady, handle, actions, headingLevel = 2 } = props;
   const title: unknown = Object(props.widget).title;
@@ -120,7 +121,7 @@ function UnreadableCard(props: WidgetProps) {
 
 function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
   const { widget, headingLevel = 2, handle, actions, onReady, onError, range } = props;
-  const context = useCardContext(props, false);
+  const context = useCardContext(props);
   const { messages } = context;
   const columns = use(GridColumnsContext);
   const content = widget.widget;
@@ -166,10 +167,13 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const calculated = useCalculated(widget, props.data, props.calculatedMetrics);
   const state = cardState(widget, calculated, error);
   const data = isReadableData(calculated) ? calculated : null;
-  const context = useCardContext(props, state.kind === 'data' && state.footer === 'expired');
+  const footer = state.kind === 'data' ? state.footer : 'none';
+  const grid = use(GridColumnsContext);
+  const grows = grid === 1 && state.kind === 'data' && widget.format === 'summary' && widget.width > 1;
+  const context = useCardContext(props, { muted: footer === 'expired', unsized: footer !== 'none' || grows });
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);
-  const { messages, narrow, locale } = context;
+  const { messages, locale } = context;
   const drawn = state.kind === 'data' && data ? data : null;
   const isChart = drawn !== null && widget.format.startsWith('chart');
   const ready = state.kind !== 'loading' && !(isChart && !asTable);
@@ -203,12 +207,17 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
             {actions}
           </>
         }
-        footer={drawn && <StateFooter {...props} data={drawn} state={state} onDetails={() => setExplained(true)} />}
+        footer={
+          drawn &&
+          footer !== 'none' && (
+            <StateFooter {...props} data={drawn} state={state} onDetails={() => setExplained(true)} />
+          )
+        }
         busy={state.kind === 'loading' || refreshing}
         headingLevel={headingLevel}
-        state={state.kind === 'data' && state.footer !== 'none' ? state.footer : state.kind}
+        state={footer === 'none' ? state.kind : footer}
         format={widget.format}
-        grows={narrow && drawn !== null && widget.format === 'summary' && widget.width > 1}
+        grows={grows}
       >
         {state.kind === 'loading' && (
           <>

@@ -12,8 +12,9 @@ import {
 import { type CSSProperties, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { GridColumnsContext } from '../card/context.ts';
 import { ENGLISH_MESSAGES, fill } from '../card/messages.ts';
-import { useColumns } from '../grid/use-columns.ts';
-import { growsWithText, placeStyle } from '../grid/widget-place.ts';
+import { RoomContext } from '../card/room.ts';
+import { useGridWidth } from '../grid/use-grid-width.ts';
+import { placeWidgets } from '../grid/widget-place.ts';
 import {
   type AllowsTotals,
   copyWidget,
@@ -23,7 +24,6 @@ import {
   landingPosition,
   mergeWidgets,
   moveWidget,
-  packWidgets,
   placeOf,
   putWidget,
   removeWidget,
@@ -85,7 +85,7 @@ export function EditableGrid(props: EditableGridProps) {
   const messages = { ...ENGLISH_EDIT_MESSAGES, ...props.messages };
   const grid = useRef<HTMLElement>(null);
   const elements = useRef(new Map<string, HTMLElement>());
-  const columns = useColumns(grid);
+  const { columns, width } = useGridWidth(grid);
   const instructionsId = useId();
   const [said, setSaid] = useState('');
   const [drag, setDrag] = useState<{ id: string; preview: Widget[] } | null>(null);
@@ -116,7 +116,6 @@ export function EditableGrid(props: EditableGridProps) {
 
   const shown = drag?.preview ?? keyboard.lifted?.preview ?? inOrder(widgets);
   useGlide(elements, `${columns} ${shown.map((widget) => widget.id).join(' ')}`, drag?.id ?? null);
-  const placements = new Map(packWidgets(shown, columns).map((placement) => [placement.id, placement]));
 
   const register = useCallback((id: string, element: HTMLElement | null) => {
     if (element) elements.current.set(id, element);
@@ -237,16 +236,14 @@ export function EditableGrid(props: EditableGridProps) {
           <p data-slot="edit-live" aria-live="assertive" className="rwd:sr-only">
             {said}
           </p>
-          {shown.map((widget) => {
-            const placement = placements.get(widget.id);
-            if (!placement) return null;
+          {placeWidgets(shown, { columns, width }).map(({ widget, style, grows, room }) => {
             return (
               <EditablePlace
                 key={widget.id}
                 widget={widget}
                 name={nameOf(widget.id)}
-                style={placeStyle(widget, placement, columns)}
-                sized={!growsWithText(widget, columns)}
+                style={style}
+                sized={!grows}
                 selected={widget.id === selectedId}
                 lifted={keyboard.lifted?.id === widget.id}
                 landing={drag?.id === widget.id ? say(messages.place, widget.id, drag.preview) : null}
@@ -272,7 +269,7 @@ export function EditableGrid(props: EditableGridProps) {
                 onKeyDown={(event) => keyboard.onKeyDown(event, widget.id)}
                 onBlur={keyboard.onBlur}
               >
-                {(parts) => renderWidget(widget, parts)}
+                {(parts) => <RoomContext value={room}>{renderWidget(widget, parts)}</RoomContext>}
               </EditablePlace>
             );
           })}

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How far outside the view something is drawn already. */
 const MARGIN = '600px 0px';
+/** How many are drawn in one go, so that input and frames come in between. */
+const AT_ONCE = 4;
 
 type Attach = (element: HTMLElement | null) => (() => void) | undefined;
 
@@ -11,27 +13,51 @@ export interface NearView {
   watch: (id: string) => Attach;
 }
 
+/** What is in view before what is near it. */
+function inViewFirst(a: IntersectionObserverEntry, b: IntersectionObserverEntry): number {
+  return Number(isSeen(b)) - Number(isSeen(a));
+}
+
+function isSeen({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean {
+  return bottom > 0 && top < window.innerHeight;
+}
+
 /**
- * Which places have come near the view. One observer watches all of them; what was near once stays drawn, so that
- * scrolling back finds it. Where there is no observer nothing is held back; a
- * server's answer holds the outlines.
+ * Which places have come near the view: a few at a time, what is seen first. One observer watches all of them; what was near
+ * once stays drawn, so that scrolling back finds it. Where there is no observer nothing is held back; a server's answer holds
+ * the outlines.
  */
 export function useNearView(everything: boolean): NearView {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useRef(new Set<string>());
   const observer = useRef<IntersectionObserver | null>(null);
   const elements = useRef(new Map<Element, string>());
   const refs = useRef(new Map<string, Attach>());
   const all = everything || (typeof window !== 'undefined' && typeof IntersectionObserver === 'undefined');
 
+  const drawSome = useCallback(() => {
+    const ids = [...waiting.current].slice(0, AT_ONCE);
+    if (ids.length === 0) return;
+    for (const id of ids) waiting.current.delete(id);
+    setNear((known) => new Set([...known, ...ids]));
+  }, []);
+
+  // What is left follows once the last ones are drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each group that was drawn.
+  useEffect(drawSome, [near, drawSome]);
+
   useEffect(() => {
     if (all) return;
     const watching = new IntersectionObserver(
       (entries) => {
-        const ids = entries
-          .filter((entry) => entry.isIntersecting)
-          .flatMap((entry) => elements.current.get(entry.target) ?? []);
-        if (ids.length > 0)
-          setNear((known) => (ids.every((id) => known.has(id)) ? known : new Set([...known, ...ids])));
+        const before = waiting.current.size;
+        for (const { target, isIntersecting } of entries.sort(inViewFirst)) {
+          const id = elements.current.get(target);
+          if (id === undefined) continue;
+          if (isIntersecting) waiting.current.add(id);
+          else waiting.current.delete(id);
+        }
+        if (before === 0) drawSome();
       },
       { rootMargin: MARGIN },
     );
@@ -41,7 +67,7 @@ export function useNearView(everything: boolean): NearView {
       watching.disconnect();
       observer.current = null;
     };
-  }, [all]);
+  }, [all, drawSome]);
 
   const watch = useCallback((id: string) => {
     const known = refs.current.get(id);
@@ -52,6 +78,7 @@ export function useNearView(everything: boolean): NearView {
       observer.current?.observe(element);
       return () => {
         elements.current.delete(element);
+        waiting.current.delete(id);
         observer.current?.unobserve(element);
       };
     };

@@ -1,17 +1,21 @@
 'use client';
 
-import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
 import { GridColumnsContext } from '../card/context.ts';
-import { Widget as WidgetCard } from '../card/widget.tsx';
-import { inOrder, packWidgets } from '../model/layout.ts';
+import { RoomContext } from '../card/room.ts';
+import { useOnServer } from '../card/use-on-server.ts';
 import type { Widget } from '../schema/widget.ts';
-import { useColumns } from './use-columns.ts';
-import { useNearView } from './use-near-view.ts';
-import { growsWithText, placeStyle } from './widget-place.ts';
+import { useGridWidth } from './use-grid-width.ts';
+import { type NearView, useNearView } from './use-near-view.ts';
+import { WaitingCard } from './waiting-card.tsx';
+import { type Placed, placeWidgets } from './widget-place.ts';
 
 export interface WidgetGridProps {
   widgets: readonly Widget[];
-  /** Draws one widget, as a rule `<Widget>` with its data. Called only for widgets in or near view. */
+  /**
+   * Draws one widget, as a rule `<Widget>` with its data. Called only for widgets in or near view, and again when it is
+   * another function: keep it the same while nothing it uses has changed.
+   */
   renderWidget: (widget: Widget) => ReactNode;
   /** Draws everything at once, for paper. */
   drawAll?: boolean | undefined;
@@ -22,20 +26,20 @@ export interface WidgetGridProps {
 /** Rows that are drawn at once, before anything was observed: about one screen. */
 const FIRST_ROWS = 5;
 
-/** What keeps the place of a widget that is not near the view yet. */
-const Waiting = memo(function Waiting({ widget }: { widget: Widget }) {
-  return <WidgetCard widget={widget} />;
-});
-
 /**
  * Places cards by the width of its own container: four columns from 900 px, two from 520, else one. Only what is in or near
  * view is drawn; everything else keeps its place.
  */
 export function WidgetGrid({ widgets, renderWidget, drawAll = false, label }: WidgetGridProps) {
   const ref = useRef<HTMLElement>(null);
-  const columns = useColumns(ref);
+  const onServer = useOnServer();
+  const { columns, width } = useGridWidth(ref);
   const { isNear, watch } = useNearView(drawAll);
-  const placements = new Map(packWidgets(widgets, columns).map((placement) => [placement.id, placement]));
+  // In a browser the grid is measured while nothing stands in it, and the cards come in the same frame with their sizes.
+  const placed = useMemo(
+    () => (onServer || width !== null ? placeWidgets(widgets, { columns, width }) : []),
+    [widgets, columns, width, onServer],
+  );
   return (
     <GridColumnsContext value={columns}>
       <section
@@ -47,27 +51,42 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label }: Wi
         aria-label={label}
         style={{ '--rwd-columns': columns } as CSSProperties}
       >
-        {inOrder(widgets).map((widget) => {
-          const placement = placements.get(widget.id);
-          if (!placement) return null;
-          const grows = growsWithText(widget, columns);
-          return (
-            <div
-              key={widget.id}
-              ref={watch(widget.id)}
-              data-slot="widget-place"
-              data-sized={grows ? undefined : ''}
-              style={placeStyle(widget, placement, columns)}
-            >
-              {grows || placement.row < FIRST_ROWS || isNear(widget.id) ? (
-                renderWidget(widget)
-              ) : (
-                <Waiting widget={widget} />
-              )}
-            </div>
-          );
+        {placed.map((one) => {
+          const { id } = one.widget;
+          const drawn = one.grows || one.placement.row < FIRST_ROWS || isNear(id);
+          return <Place key={id} placed={one} watch={drawn ? null : watch} renderWidget={renderWidget} />;
         })}
       </section>
     </GridColumnsContext>
   );
 }
+
+interface PlaceProps extends Pick<WidgetGridProps, 'renderWidget'> {
+  placed: Placed;
+  /** Watches a place that is not near the view yet; null where the card is drawn. */
+  watch: NearView['watch'] | null;
+}
+
+interface DrawnProps extends Pick<WidgetGridProps, 'renderWidget'> {
+  widget: Widget;
+}
+
+/** One place of the grid, which changes by itself when it comes near the view. */
+const Place = memo(function Place({ placed: { widget, style, grows, room }, watch, renderWidget }: PlaceProps) {
+  return (
+    <div ref={watch?.(widget.id)} data-slot="widget-place" data-sized={grows ? undefined : ''} style={style}>
+      {watch ? (
+        <WaitingCard title={widget.title} />
+      ) : (
+        <RoomContext value={room}>
+          <Drawn widget={widget} renderWidget={renderWidget} />
+        </RoomContext>
+      )}
+    </div>
+  );
+});
+
+/** Another place or size is no reason to draw a card anew: what depends on its room knows that by itself. */
+const Drawn = memo(function Drawn({ widget, renderWidget }: DrawnProps) {
+  return renderWidget(widget);
+});

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
-import { GRID, type Placement, rowsHeight } from '../model/layout.ts';
+import { contentRoom, type Size } from '../card/room.ts';
+import { GRID, inOrder, type Placement, packWidgets, rowsHeight } from '../model/layout.ts';
 import type { Widget } from '../schema/widget.ts';
+import type { GridWidth } from './use-grid-width.ts';
 
 /** Lowest useful heights of a chart and of a half ring as wide as a phone. */
 const NARROW_CHART = 240;
@@ -13,7 +15,7 @@ export function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
 }
 
 /** Grid lines and height of a widget's place. */
-export function placeStyle(widget: Widget, placement: Placement, columns: 1 | 2 | 4): CSSProperties {
+function placeStyle(widget: Widget, placement: Placement, columns: 1 | 2 | 4): CSSProperties & { height?: number } {
   if (columns !== 1) {
     return {
       gridColumn: `${placement.column + 1} / span ${placement.width}`,
@@ -25,4 +27,47 @@ export function placeStyle(widget: Widget, placement: Placement, columns: 1 | 2 
   if (growsWithText(widget, columns)) return {};
   if (widget.format === 'summary' && widget.height === 1) return { height: GRID.kpiRow };
   return { height: Math.max(rowsHeight(widget.height), widget.format === 'chart:gauge' ? NARROW_GAUGE : NARROW_CHART) };
+}
+
+/** Where one widget stands, and how much room its card's content has; null where only the browser can tell. */
+export interface Placed {
+  widget: Widget;
+  placement: Placement;
+  style: CSSProperties;
+  grows: boolean;
+  room: Size | null;
+}
+
+/** Places widgets in the order they are read. */
+export function placeWidgets(widgets: readonly Widget[], { columns, width }: GridWidth): Placed[] {
+  const placements = new Map(packWidgets(widgets, columns).map((placement) => [placement.id, placement]));
+  const placed = inOrder(widgets).flatMap((widget) => {
+    const placement = placements.get(widget.id);
+    if (!placement) return [];
+    const grows = growsWithText(widget, columns);
+    return [{ widget, placement, grows, style: placeStyle(widget, placement, columns) }];
+  });
+  // What grows makes the rows that it stands in higher than they are by themselves.
+  const grown = new Set(placed.filter(({ grows }) => grows).flatMap(({ placement }) => rowsOf(placement)));
+  return placed.map((one) => ({ ...one, room: roomOf(one, grown, columns, width) }));
+}
+
+function roomOf(
+  { placement, grows, style }: Omit<Placed, 'room'> & { style: { height?: number } },
+  grown: ReadonlySet<number>,
+  columns: 1 | 2 | 4,
+  width: number | null,
+): Size | null {
+  if (!width || grows) return null;
+  if (columns === 1) return style.height === undefined ? null : contentRoom({ width, height: style.height });
+  if (rowsOf(placement).some((row) => grown.has(row))) return null;
+  const column = (width - (columns - 1) * GRID.gap) / columns;
+  return contentRoom({
+    width: placement.width * column + (placement.width - 1) * GRID.gap,
+    height: rowsHeight(placement.height),
+  });
+}
+
+function rowsOf({ row, height }: Placement): number[] {
+  return Array.from({ length: height }, (_, index) => row + index);
 }

@@ -15,6 +15,8 @@ export async function drawnInView(canvasElement: HTMLElement): Promise<void> {
   await waitFor(() => {
     const cards = [...canvasElement.querySelectorAll('[data-slot=widget-card]')].filter(inView);
     expect(cards.length).toBeGreaterThan(0);
-    expect(cards.filter((card) => card.querySelector('[data-slot=card-skeleton]'))).toEqual([]);
+    expect(
+      cards.filter((card) => card.matches('[data-state=waiting]') || card.querySelector('[data-slot=card-skeleton]')),
+    ).toEqual([]);
   }, LOADED);
 }

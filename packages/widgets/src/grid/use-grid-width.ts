@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { watchSize } from '../card/watch-size.ts';
+import { columnsFor } from '../model/layout.ts';
+
+export interface GridWidth {
+  /** Columns that the width has room for: 4, 2 or 1. Four until it was measured. */
+  columns: 1 | 2 | 4;
+  /** Inner width in px; null until it was measured and on a server. */
+  width: number | null;
+}
+
+/** The width of a grid, kept up to date; its cards learn their sizes from it. */
+export function useGridWidth(ref: RefObject<HTMLElement | null>): GridWidth {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = (): void => setWidth(element.clientWidth);
+    measure();
+    return watchSize(element, measure, true);
+  }, [ref]);
+  return { columns: columnsFor(width || 900), width };
+}
