@@ -21,18 +21,18 @@ export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'valu
   const xStep = xOf(scene, 1) - x0;
   const y0 = yOf(axis, plot, 0);
   const yStep = yOf(axis, plot, 1) - y0;
+  const { values } = line;
+  const kept = positions.length > DENSE * plot.width ? thin(values, DENSE * plot.width) : null;
+  const count = kept ? kept.length : positions.length;
   const runs: LineRun[] = [];
   let run: LineRun = [];
-  const add = (index: number, value: number | null): void => {
-    if (value !== null) run.push(x0 + (positions[index] ?? 0) * xStep, y0 + value * yStep);
-    else if (run.length > 0) {
-      runs.push(run);
-      run = [];
-    }
-  };
-  if (positions.length > DENSE * plot.width)
-    for (const { index, value } of thin(line.values, DENSE * plot.width)) add(index, value);
-  else for (let index = 0; index < positions.length; index += 1) add(index, line.values[index] ?? null);
-  if (run.length > 0) runs.push(run);
+  for (let at = 0; at < count; at += 1) {
+    const place = kept ? (kept[at] ?? 0) : at;
+    const value = values[place] ?? null;
+    if (value !== null) {
+      if (run.length === 0) runs.push(run);
+      run.push(x0 + (positions[place] ?? 0) * xStep, y0 + value * yStep);
+    } else if (run.length > 0) run = [];
+  }
   return runs;
 }

@@ -1,9 +1,9 @@
 import { formatDate, formatDateRange } from '@reporting/formatters';
-import { dayNumber, fromDayNumber, isDay } from '@reporting/formatters/date-range';
+import { dayNumber, fromDayNumber, isDay, parseDay } from '@reporting/formatters/date-range';
 import type { Row, WidgetData } from '../schema/data.ts';
 import type { ChartType, InteractiveWidget } from '../schema/widget.ts';
 import { type Metric, type TextOptions, unitOf } from './metrics.ts';
-import { chronological, isDaily, metricValue, type WidgetView, widgetView } from './view.ts';
+import { isDaily, metricValue, type WidgetView, widgetView } from './view.ts';
 
 /** A data colour of the design: 1 to 8. */
 export type DataColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -17,6 +17,11 @@ export interface ChartSeries {
   values: (number | null)[];
   /** Values of the comparison period, aligned by point; null where nothing is compared. */
   previous: (number | null)[] | null;
+  /** Places of the lowest and the highest value, the first of equal ones; -1 where there is none. */
+  lowest: number;
+  highest: number;
+  /** Lowest and highest of all values, those of the comparison period too; infinities the wrong way round where there are none. */
+  extent: [number, number];
   /** Which value axis it is read on; 2 and above have a scale but no axis. */
   axis: number;
 }
@@ -57,41 +62,68 @@ export function chartContent(widget: InteractiveWidget, data: WidgetData, option
   const type = widget.formatOptions.type ?? 'line';
   const points = view.dimension?.isDate ? datePoints(view, data, type, options) : categoryPoints(view, data, options);
   const units = [...new Set(view.metrics.map(unitOf))];
-  const additive =
-    units.length === 1 && view.metrics.length > 1 && view.metrics.every((metric) => metric.aggregation === 'sum');
-  const values = view.metrics.map((metric) => points.rows.map((row) => metricValue(row, metric)));
-  const stackable = additive && (type === 'bar' || (type === 'area' && !values.some(hasNegative)));
-  const stacked = stackable && (widget.formatOptions.stacked ?? type === 'area');
-  const colours = type === 'line' || (type === 'area' && !stacked) ? COLOURS : STACK_COLOURS;
-  return {
-    type,
-    stacked,
-    grid: widget.formatOptions.visibleGrid ?? true,
-    x: points.x,
-    series: view.metrics.map((metric, index) => ({
+  const series = view.metrics.map((metric): ChartSeries => {
+    const current = figuresOf(points.rows, points.places, metric);
+    const before =
+      view.previousRows && metric.showChange ? figuresOf(points.previousRows, points.previousPlaces, metric) : null;
+    return {
       key: metric.key,
       metric,
       label: metric.label,
-      colour: colours[index % colours.length] ?? 1,
-      values: values[index] ?? [],
-      previous:
-        view.previousRows && metric.showChange ? points.previousRows.map((row) => metricValue(row, metric)) : null,
+      colour: 1,
+      values: current.values,
+      previous: before?.values ?? null,
+      lowest: current.lowest,
+      highest: current.highest,
+      extent: before
+        ? [Math.min(current.low, before.low), Math.max(current.high, before.high)]
+        : [current.low, current.high],
       axis: units.indexOf(unitOf(metric)),
-    })),
-  };
+    };
+  });
+  const additive =
+    units.length === 1 && series.length > 1 && view.metrics.every((metric) => metric.aggregation === 'sum');
+  const stackable =
+    additive &&
+    (type === 'bar' || (type === 'area' && series.every(({ values, lowest }) => (values[lowest] ?? 0) >= 0)));
+  const stacked = stackable && (widget.formatOptions.stacked ?? type === 'area');
+  const colours = type === 'line' || (type === 'area' && !stacked) ? COLOURS : STACK_COLOURS;
+  for (const [index, one] of series.entries()) one.colour = colours[index % colours.length] ?? 1;
+  return { type, stacked, grid: widget.formatOptions.visibleGrid ?? true, x: points.x, series };
 }
 
-const hasNegative = (values: readonly (number | null)[]): boolean =>
-  values.some((value) => value !== null && value < 0);
+/** A metric's values at the places given, and where they are lowest and highest. One pass, as points can be 100,000. */
+function figuresOf(rows: readonly (Row | undefined)[], places: ArrayLike<number>, metric: Metric) {
+  const { length } = places;
+  const values = Array<number | null>(length);
+  let lowest = -1;
+  let highest = -1;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let point = 0; point < length; point += 1) {
+    const place = places[point] ?? -1;
+    const value = place < 0 ? null : metricValue(rows[place], metric);
+    values[point] = value;
+    if (value === null) continue;
+    if (value < low) {
+      low = value;
+      lowest = point;
+    }
+    if (value > high) {
+      high = value;
+      highest = point;
+    }
+  }
+  return { values, lowest, highest, low, high };
+}
 
 interface Points {
   x: ChartContent['x'];
-  rows: (Row | undefined)[];
-  previousRows: (Row | undefined)[];
-}
-
-function counterpartRow(view: WidgetView, index: number | undefined): Row | undefined {
-  return view.previousRows?.[(index === undefined ? -1 : view.counterpart[index]) ?? -1];
+  rows: readonly (Row | undefined)[];
+  /** The row of each point; -1 where it has none. */
+  places: ArrayLike<number>;
+  previousRows: readonly (Row | undefined)[];
+  previousPlaces: ArrayLike<number>;
 }
 
 /**
@@ -99,24 +131,25 @@ function counterpartRow(view: WidgetView, index: number | undefined): Row | unde
  * not a straight line. Bars need a place each, so dates further apart become categories.
  */
 function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
-  const rows = chronological(view);
-  const column = view.dimension?.index ?? 0;
-  const rowDays = new Int32Array(rows.length);
-  for (let at = 0; at < rows.length; at += 1) rowDays[at] = dayNumber(String(view.rows[rows[at] ?? -1]?.[column]));
-  const daily = isDaily(rowDays) || rowDays.length < 2;
-  const positions = daily ? everyDay(rowDays, data) : [...new Set(rowDays)];
+  const { days, rows } = rowsByDay(view);
+  const daily = isDaily(days) || days.length < 2;
+  const positions = daily ? everyDay(days, data) : [...new Set(days)];
   const [first = 0] = positions;
-  // The row of each point: by its distance from the first day, or by its place among the days that there are.
-  const indexes = Array<number | undefined>(positions.length);
+  // By its distance from the first day, or by its place among the days that there are.
+  const places = new Int32Array(positions.length).fill(-1);
   let place = 0;
-  for (let at = 0; at < rowDays.length; at += 1) {
-    const day = rowDays[at] ?? first;
+  for (let at = 0; at < days.length; at += 1) {
+    const day = days[at] ?? first;
     if (!daily && day !== positions[place]) place += 1;
-    indexes[daily ? day - first : place] = rows[at];
+    places[daily ? day - first : place] = rows[at] ?? -1;
   }
   const asCategories = type === 'bar' && !daily;
   const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
   const weekday = daily ? ('short' as const) : undefined;
+  const { startDate, compareStartDate } = data.meta;
+  /** Days from a point to what it is compared with; null where that is told by the rows. */
+  const shift =
+    daily && isDay(compareStartDate) && isDay(startDate) ? dayNumber(compareStartDate) - dayNumber(startDate) : null;
   return {
     x: {
       name: view.dimension?.label ?? '',
@@ -125,65 +158,82 @@ function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options
       positions: asCategories ? positions.map((_, index) => index) : positions,
       label: (point) => formatDate(dateAt(point), { locale: options.locale, weekday }),
       shortLabel: (point) => formatDate(dateAt(point), { locale: options.locale, year: false }),
-      previousLabel: previousDate(view, data, indexes, positions, daily, options),
+      previousLabel: previousDate(view, data, places, positions, daily, shift, options),
     },
-    rows: Array.from(indexes, (index) => (index === undefined ? undefined : view.rows[index])),
-    previousRows: previousDaily(view, data, indexes, positions, daily),
+    rows: view.rows,
+    places,
+    previousRows: view.previousRows ?? [],
+    previousPlaces: previousOf(view, places, first, shift),
   };
+}
+
+/** The days of the rows that have one, ascending, and the number of each one's row. */
+function rowsByDay({ rows, dimension }: WidgetView): { days: Int32Array; rows: Int32Array } {
+  const column = dimension?.index ?? 0;
+  const days = new Int32Array(rows.length);
+  const numbers = new Int32Array(rows.length);
+  let count = 0;
+  let sorted = true;
+  for (let index = 0; index < rows.length; index += 1) {
+    const day = parseDay(rows[index]?.[column]);
+    if (Number.isNaN(day)) continue;
+    if (count > 0 && day < (days[count - 1] ?? 0)) sorted = false;
+    days[count] = day;
+    numbers[count] = index;
+    count += 1;
+  }
+  if (sorted) return { days: days.subarray(0, count), rows: numbers.subarray(0, count) };
+  const order = Int32Array.from({ length: count }, (_, at) => at).sort(
+    (a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b,
+  );
+  return { days: order.map((at) => days[at] ?? 0), rows: order.map((at) => numbers[at] ?? 0) };
 }
 
 function everyDay(days: Int32Array, data: WidgetData): number[] {
   const [first] = days;
   if (first === undefined) return [];
   const start = isDay(data.meta.startDate) ? Math.min(dayNumber(data.meta.startDate), first) : first;
-  const end = days.at(-1) ?? first;
-  return Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
+  const length = (days.at(-1) ?? first) - start + 1;
+  const all = Array<number>(length);
+  for (let offset = 0; offset < length; offset += 1) all[offset] = start + offset;
+  return all;
 }
 
 /** The comparison row of each point; of a day without a row of its own, the row as far from the start of its period. */
-function previousDaily(
-  view: WidgetView,
-  data: WidgetData,
-  indexes: readonly (number | undefined)[],
-  positions: readonly number[],
-  daily: boolean,
-): (Row | undefined)[] {
-  const { startDate, compareStartDate } = data.meta;
-  if (!daily || !isDay(compareStartDate) || !isDay(startDate))
-    return Array.from(indexes, (index) => counterpartRow(view, index));
-  if (!view.previousRows) return [];
-  const column = view.dimension?.index ?? 0;
-  const shift = dayNumber(compareStartDate) - dayNumber(startDate);
-  const rows = new Map(view.previousRows.map((row) => [String(row[column]), row]));
-  return positions.map((day) => rows.get(fromDayNumber(day + shift)));
+function previousOf(view: WidgetView, places: Int32Array, first: number, shift: number | null): Int32Array {
+  const { previousRows, dimension } = view;
+  if (!previousRows) return places;
+  if (shift === null) return places.map((place) => view.counterpart[place] ?? -1);
+  const previous = new Int32Array(places.length).fill(-1);
+  for (let index = 0; index < previousRows.length; index += 1) {
+    const point = parseDay(previousRows[index]?.[dimension?.index ?? 0]) - shift - first;
+    if (point >= 0 && point < previous.length) previous[point] = index;
+  }
+  return previous;
 }
 
 /** Writes the day that a point is compared with. */
 function previousDate(
   view: WidgetView,
   data: WidgetData,
-  indexes: readonly (number | undefined)[],
+  places: Int32Array,
   positions: readonly number[],
   daily: boolean,
+  shift: number | null,
   options: TextOptions,
 ): (point: number) => string | null {
-  if (!view.previousRows) return () => null;
-  const write = (date: string): string =>
-    formatDate(date, { locale: options.locale, weekday: daily ? 'short' : undefined, year: false });
-  const { startDate, compareStartDate, compareEndDate } = data.meta;
-  if (daily && isDay(compareStartDate) && isDay(startDate)) {
-    const shift = dayNumber(compareStartDate) - dayNumber(startDate);
-    return (point) => {
-      const day = positions[point];
-      if (day === undefined) return null;
-      const date = fromDayNumber(day + shift);
-      return compareEndDate !== null && date > compareEndDate ? null : write(date);
-    };
-  }
-  const column = view.dimension?.index ?? 0;
+  const { previousRows, dimension } = view;
+  if (!previousRows) return () => null;
   return (point) => {
-    const cell = counterpartRow(view, indexes[point])?.[column];
-    return isDay(cell) ? write(cell) : null;
+    const day = positions[point];
+    if (day === undefined) return null;
+    const date =
+      shift === null
+        ? previousRows[view.counterpart[places[point] ?? -1] ?? -1]?.[dimension?.index ?? 0]
+        : fromDayNumber(day + shift);
+    const { compareEndDate } = data.meta;
+    if (!isDay(date) || (shift !== null && compareEndDate !== null && date > compareEndDate)) return null;
+    return formatDate(date, { locale: options.locale, weekday: daily ? 'short' : undefined, year: false });
   };
 }
 
@@ -214,22 +264,26 @@ function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions
         previousLabel: () => previous,
       },
       rows: [cellsOf(view.totals)],
+      places: [0],
       previousRows: [cellsOf(view.previousTotals)],
+      previousPlaces: [0],
     };
   }
-  const indexes = [...view.order];
-  const label = (point: number): string => String(view.rows[indexes[point] ?? -1]?.[dimension.index] ?? '');
+  const places = view.order;
+  const label = (point: number): string => String(view.rows[places[point] ?? -1]?.[dimension.index] ?? '');
   return {
     x: {
       name: dimension.label,
       isDate: false,
       daily: false,
-      positions: indexes.map((_, place) => place),
+      positions: [...places.keys()],
       label,
       shortLabel: label,
       previousLabel: () => previous,
     },
-    rows: indexes.map((index) => view.rows[index]),
-    previousRows: indexes.map((index) => counterpartRow(view, index)),
+    rows: view.rows,
+    places,
+    previousRows: view.previousRows ?? [],
+    previousPlaces: Int32Array.from(places, (place) => view.counterpart[place] ?? -1),
   };
 }

@@ -72,13 +72,11 @@ function sparkOf(
     if (value > high) high = value;
   }
   const points = (list: readonly (number | null)[]): SparkPoints =>
-    thin(list, SPARK_POINTS).map((point) =>
-      point.value === null
+    thin(list, SPARK_POINTS).map((place) => {
+      const value = list[place] ?? null;
+      return value === null
         ? null
-        : {
-            x: point.index / Math.max(values.length - 1, 1),
-            y: high === low ? 0.5 : (point.value - low) / (high - low),
-          },
-    );
+        : { x: place / Math.max(values.length - 1, 1), y: high === low ? 0.5 : (value - low) / (high - low) };
+    });
   return { current: points(values), previous: previous && points(previous) };
 }

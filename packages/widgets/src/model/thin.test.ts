@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { thin } from './thin.ts';
+import { thin as placesOf } from './thin.ts';
 
 const series = fc.array(
   fc.oneof({ weight: 6, arbitrary: fc.double({ noNaN: true }) }, { weight: 1, arbitrary: fc.constant(null) }),
@@ -10,6 +10,9 @@ const series = fc.array(
   },
 );
 const most = fc.integer({ min: 4, max: 200 });
+
+const thin = (values: readonly (number | null)[], wanted: number) =>
+  placesOf(values, wanted).map((index) => ({ index, value: values[index] ?? null }));
 
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 

@@ -56,15 +56,19 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
     metrics,
     rows: data.rows,
     previousRows: data.compare?.rows ?? null,
-    counterpart: counterparts(data, dimension),
     totals: metrics.map((metric) => totalOf(metric, data.totals, data.rows)),
     previousTotals: data.compare
       ? metrics.map((metric) => totalOf(metric, data.compare?.totals ?? [], data.compare?.rows ?? []))
       : null,
   };
   let order: Uint32Array | null = null;
+  let counterpart: Int32Array | null = null;
   return {
     ...view,
+    get counterpart() {
+      counterpart ??= counterparts(data, dimension);
+      return counterpart;
+    },
     // Charts over time never ask for it.
     get order() {
       order ??= sortedOrder(view, widget.orderBy, locale).slice(0, widget.rowsLimit);
