@@ -1,6 +1,6 @@
 import type { Change } from '@reporting/formatters';
 import { fill } from '../card/messages.ts';
-import { TRIANGLES } from '../draw/change.ts';
+import { changeMark } from '../draw/change.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import type { StaticDrawing } from './options.ts';
 
@@ -24,30 +24,17 @@ export function spokenText(writing: Writing, name: string, text: string): Markup
   return join(writing.spoken && text !== '' && el('span', { class: 'rs-spoken', 'data-slot': name }, text));
 }
 
-/** A change: its triangle shows the direction, its colour better or worse, and the words say both. */
-export function changeMark(change: Change, writing: Writing, chip = false): Markup {
-  const { direction, tone, magnitude, label, word, value } = change;
+/** A change in a line of text. */
+export function changeText(change: Change, { spoken }: Writing, chip = false): Markup {
   // On paper the triangle itself carries the word, beside the figure that everybody reads.
-  const named = writing.spoken ? {} : { role: 'img', 'aria-label': word };
-  const triangle =
-    direction === 'none'
-      ? el('span', { class: 'rs-dash', ...named })
-      : el(
-          'svg',
-          { width: 8, height: 7, viewBox: '0 0 8 7', fill: 'currentColor', ...named },
-          el('path', { d: TRIANGLES[direction] }),
-        );
-  return el(
-    'span',
-    { class: chip ? 'rs-change rs-chip' : 'rs-change', 'data-tone': tone, 'data-direction': direction },
-    el(
-      'span',
-      { 'aria-hidden': writing.spoken ? 'true' : null, class: 'rs-change-shown' },
-      value !== null && triangle,
-      magnitude,
-    ),
-    spokenText(writing, 'change-label', label),
-  );
+  const named = spoken ? {} : { role: 'img', 'aria-label': change.word };
+  return changeMark(change, {
+    mark: { class: chip ? 'rs-change rs-chip' : 'rs-change' },
+    shown: { 'aria-hidden': spoken ? 'true' : null, class: 'rs-change-shown' },
+    triangle: named,
+    dash: { class: 'rs-dash', ...named },
+    spoken: spoken ? { class: 'rs-spoken', 'data-slot': 'change-label' } : null,
+  });
 }
 
 /** What a figure was. */

@@ -12,7 +12,7 @@ import {
 import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { changeMark, spokenText, type Writing, wasText } from './html-parts.ts';
+import { changeText, spokenText, type Writing, wasText } from './html-parts.ts';
 import { sparklineMarkup, svgRoot } from './render-svg.ts';
 
 /** Each metric as a figure with its change, and a sparkline where the rows are dates. */
@@ -52,13 +52,13 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
               style: `font-size:${dense ? 20 : figureSize}px`,
             },
             el('span', {}, figure.value),
-            dense && figure.change && changeMark(figure.change, writing),
+            dense && figure.change && changeText(figure.change, writing),
           ),
           !dense &&
             el(
               'p',
               { class: 'rs-before' },
-              figure.change && changeMark(figure.change, writing),
+              figure.change && changeText(figure.change, writing),
               wasText(figure.previous, writing),
             ),
         ),
@@ -98,12 +98,12 @@ function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
       { class: hero ? 'rs-figure-text rs-hero' : 'rs-figure-text' },
       el('span', { title: short ? figure.value : null, 'aria-hidden': short && writing.spoken ? 'true' : null }, value),
       short && spokenText(writing, 'figure', figure.value),
-      beside && figure.change && changeMark(figure.change, writing, true),
+      beside && figure.change && changeText(figure.change, writing, true),
     ),
     el(
       'p',
       { class: 'rs-before' },
-      !beside && figure.change && changeMark(figure.change, writing),
+      !beside && figure.change && changeText(figure.change, writing),
       wasText(previous, writing),
     ),
     join(

@@ -1,13 +1,12 @@
 import { fill } from '../card/messages.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
+import { SORT_ARROWS, type TableLook, tableRow, totalRow } from '../draw/table-rows.ts';
 import { columnWidths } from '../formats/table/column-widths.ts';
-import { type TableCell, type TableScene, tableScene } from '../model/index.ts';
+import { type TableScene, tableScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { changeMark, spokenText, type Writing } from './html-parts.ts';
+import { changeText, spokenText, type Writing } from './html-parts.ts';
 import { STATIC_WORDS } from './words.ts';
-
-const ARROWS = { asc: 'M4.5 9.5v-8M1 5l3.5-3.5L8 5', desc: 'M4.5.5v8M1 5l3.5 3.5L8 5' } as const;
 
 /**
  * A table: header (again on every page that it reaches), rows, total, and how many rows are left out.
@@ -47,17 +46,15 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
   const shown = Math.min(scene.length, maxRows);
   const left = scene.length - shown;
   const span = (scene.dimension === null ? 0 : 1) + columns.length + columns.filter((one) => one.withChange).length;
-  const cells = (row: readonly TableCell[]): Markup =>
-    join(
-      places.map((place) => {
-        const cell = row[place];
-        return [
-          el('td', { class: 'rs-end' }, cell?.value),
-          scene.columns[place]?.withChange &&
-            el('td', { class: 'rs-end' }, cell?.change && changeMark(cell.change, writing)),
-        ];
-      }),
-    );
+  const look: TableLook = {
+    row: {},
+    name: {},
+    value: { class: 'rs-end' },
+    change: { class: 'rs-end' },
+    total: { class: 'rs-total' },
+    totalName: {},
+    mark: (change) => changeText(change, writing),
+  };
   const heading = (key: string, label: string, end: boolean): Markup => {
     const { column, dir } = scene.orderBy;
     const sorted = column === key;
@@ -81,7 +78,7 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
             'stroke-width': 1.5,
             'aria-hidden': 'true',
           },
-          el('path', { d: ARROWS[dir] }),
+          el('path', { d: SORT_ARROWS[dir] }),
         ),
       el('span', {}, label),
     );
@@ -106,15 +103,7 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
     el(
       'tbody',
       {},
-      Array.from({ length: shown }, (_, place) => {
-        const row = scene.row(place);
-        return el(
-          'tr',
-          {},
-          scene.dimension !== null && el('th', { scope: 'row', title: row.name }, el('bdi', {}, row.name)),
-          cells(row.cells),
-        );
-      }),
+      Array.from({ length: shown }, (_, place) => tableRow(scene, place, look, places)),
       left > 0 &&
         el(
           'tr',
@@ -122,7 +111,6 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
           el('td', { colspan: span }, fill(STATIC_WORDS.moreRows, { count: left.toLocaleString(locale) })),
         ),
     ),
-    scene.total &&
-      el('tfoot', {}, el('tr', { class: 'rs-total' }, el('th', { scope: 'row' }, messages.total), cells(scene.total))),
+    scene.total && el('tfoot', {}, totalRow(scene, messages.total, look, places)),
   );
 }

@@ -1,46 +1,50 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
 import { useSize } from '../../card/use-size.ts';
-import { type TableCell, type TableScene, tableScene } from '../../model/table-scene.ts';
+import { el, join, type Markup } from '../../draw/markup.ts';
+import { SORT_ARROWS, tableRow, totalRow } from '../../draw/table-rows.ts';
+import { type TableScene, tableScene } from '../../model/table-scene.ts';
 import { widgetView } from '../../model/view.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../../schema/widget.ts';
-import { ChangeMark } from '../change-mark.tsx';
-import { columnWidths, narrowWidths } from './column-widths.ts';
+import { type ColumnWidths, columnWidths, narrowWidths } from './column-widths.ts';
+import { PAGE_TABLE } from './table-look.ts';
 import { tableRoom } from './table-room.ts';
 import { useRowWindow } from './use-row-window.ts';
 
+/** Markup whose writer escaped every text. */
+const inner = (...pieces: Markup[]) => ({ dangerouslySetInnerHTML: { __html: join(pieces).source } });
+
 interface SortHeaderProps {
-  column: string;
   label: string;
-  orderBy: OrderBy;
-  onSort: (column: string) => void;
+  /** How the table is sorted by this column, if it is. */
+  dir: OrderBy['dir'] | null;
+  onSort: () => void;
   end?: boolean;
 }
 
-function SortHeader({ column, label, orderBy, onSort, end = false }: SortHeaderProps) {
+function SortHeader({ label, dir, onSort, end = false }: SortHeaderProps) {
   const { messages } = useCard();
-  const sorted = orderBy.column === column;
   return (
     <th
       data-slot="table-column"
       scope="col"
-      aria-sort={sorted ? (orderBy.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+      aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
       className={cx('rwd:text-label rwd:text-fg-secondary', end ? 'rwd:ps-4 rwd:text-end' : 'rwd:text-start')}
     >
       <button
         type="button"
         data-slot="table-sort"
         title={fill(messages.sortBy, { column: label })}
-        onClick={() => onSort(column)}
+        onClick={onSort}
         className={cx(
           'rwd:inline-flex rwd:max-w-full rwd:cursor-pointer rwd:items-center rwd:gap-1 rwd:rounded-mark rwd:pb-1.5 rwd:hover:text-fg',
-          sorted && 'rwd:font-semibold! rwd:text-fg',
+          dir && 'rwd:font-semibold! rwd:text-fg',
         )}
       >
-        {sorted && (
+        {dir && (
           <svg
             data-slot="icon"
             aria-hidden="true"
@@ -54,7 +58,7 @@ function SortHeader({ column, label, orderBy, onSort, end = false }: SortHeaderP
             // Above figures it stands in the column's padding, so that no column is wider for it.
             className={cx('rwd:shrink-0', end && 'rwd:-ms-[13px]')}
           >
-            <path d={orderBy.dir === 'asc' ? 'M4.5 9.5v-8M1 5l3.5-3.5L8 5' : 'M4.5.5v8M1 5l3.5 3.5L8 5'} />
+            <path d={SORT_ARROWS[dir]} />
           </svg>
         )}
         <span className="rwd:truncate">{label}</span>
@@ -63,42 +67,31 @@ function SortHeader({ column, label, orderBy, onSort, end = false }: SortHeaderP
   );
 }
 
-function Cells({ cells, scene }: { cells: readonly TableCell[]; scene: TableScene }) {
-  return scene.columns.map((column, place) => {
-    const cell = cells[place];
-    return [
-      <td key={column.key} data-slot="table-value" className="rwd:ps-4 rwd:truncate rwd:text-end rwd:tabular-nums">
-        {cell?.value}
-      </td>,
-      column.withChange && (
-        <td key={`${column.key} change`} data-slot="table-change" className="rwd:ps-2 rwd:text-end">
-          {cell?.change && <ChangeMark change={cell.change} />}
-        </td>
-      ),
-    ];
-  });
+function columnMarkup({ dimension, columns }: TableScene, widths: ColumnWidths): Markup {
+  const col = (width: number | undefined): Markup => el('col', { style: `width:${width}px` });
+  return join(
+    dimension !== null && el('col', { style: `min-width:${widths.name}px` }),
+    columns.map(({ withChange }, place) => [col(widths.values[place]), withChange && col(widths.changes[place])]),
+  );
 }
 
-/** Fades the edge towards which there is more to see. */
-function useEdges(count: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [more, setMore] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns and rows change the width that is measured.
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const update = (): void => setMore(Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1);
-    update();
-    element.addEventListener('scroll', update, { passive: true });
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update);
-    observer?.observe(element);
-    if (element.firstElementChild) observer?.observe(element.firstElementChild);
-    return () => {
-      element.removeEventListener('scroll', update);
-      observer?.disconnect();
-    };
-  }, [count]);
-  return { ref, more };
+/** Some rows. They are written once, however far others are scrolled. */
+const Rows = memo(function Rows({ scene, start, end }: { scene: TableScene; start: number; end: number }) {
+  return (
+    <tbody
+      {...inner(
+        ...Array.from({ length: end - start }, (_, offset) =>
+          tableRow(scene, start + offset, PAGE_TABLE, undefined, { 'aria-rowindex': start + offset + 2 }),
+        ),
+      )}
+    />
+  );
+});
+
+/** In place of rows that are out of view. */
+function gap(key: string, height: number) {
+  const row = el('tr', { 'data-slot': 'table-gap' }, el('td', { style: `height:${height}px;padding:0` }));
+  return height > 0 && <tbody key={key} {...inner(row)} />;
 }
 
 export interface TableProps {
@@ -116,17 +109,38 @@ export default function Table({ widget, data, title }: TableProps) {
     chosen && chosen.of.column === widget.orderBy.column && chosen.of.dir === widget.orderBy.dir
       ? chosen.orderBy
       : undefined;
-  const view = useMemo(() => widgetView(widget, data, locale), [widget, data, locale]);
-  const scene = useMemo(
-    () => tableScene(widget, data, { locale, words: messages.changes, view, ...(orderBy ? { orderBy } : {}) }),
-    [widget, data, locale, messages, orderBy, view],
+  const own = useMemo(
+    () => tableScene(widget, data, { locale, words: messages.changes, view: widgetView(widget, data, locale) }),
+    [widget, data, locale, messages],
   );
-  const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(scene)) : columnWidths(scene)), [scene, narrow]);
-  const { ref, more } = useEdges(scene.columns.length);
-  const [holder, size] = useSize<HTMLDivElement>();
+  const scene = useMemo(
+    () => (orderBy ? tableScene(widget, data, { locale, words: messages.changes, view: own.view, orderBy }) : own),
+    [widget, data, locale, messages, orderBy, own],
+  );
+  // Whatever the order, columns stay where they are.
+  const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(own)) : columnWidths(own)), [own, narrow]);
+  const ref = useRef<HTMLDivElement>(null);
+  const [holder, size] = useSize<HTMLDivElement>(8);
   // In one column a table is as high as its rows.
   const room = tableRoom(narrow ? null : (size?.height ?? null), scene.length, scene.total !== null);
-  const { start, end } = useRowWindow(ref, scene.length, room.row);
+  const rows = useRowWindow(
+    scene.length,
+    room.row,
+    size && (room.height ?? size.height) - room.head - (room.totalSticks ? room.row : 0),
+  );
+
+  // Fades the edge towards which there is more to see.
+  const wider = size !== null && widths.total > size.width;
+  const [measured, setMeasured] = useState<boolean | null>(null);
+  const more = measured ?? wider;
+  const measure = (): void => {
+    const element = ref.current;
+    if (!element) return;
+    const now = Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1;
+    if (now !== more) setMeasured(now);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these change the widths that are measured.
+  useEffect(measure, [size, widths]);
 
   const sort = (column: string): void => {
     const known = scene.orderBy.column === column ? scene.orderBy.dir : null;
@@ -137,6 +151,15 @@ export default function Table({ widget, data, title }: TableProps) {
     });
     if (ref.current) ref.current.scrollTop = 0;
   };
+  const header = (column: string, label: string, end: boolean) => (
+    <SortHeader
+      key={column}
+      label={label}
+      dir={scene.orderBy.column === column ? scene.orderBy.dir : null}
+      onSort={() => sort(column)}
+      end={end}
+    />
+  );
 
   return (
     <div ref={holder} data-slot="table-holder" className="rwd:-mb-2 rwd:h-[calc(100%+8px)] rwd:min-h-0">
@@ -153,6 +176,11 @@ export default function Table({ widget, data, title }: TableProps) {
           } as CSSProperties
         }
         className="rwd:relative rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)] rwd:rtl:data-more:[mask-image:linear-gradient(to_left,black_calc(100%-40px),transparent)]"
+        onScroll={({ currentTarget }) => {
+          rows.scrollTo(currentTarget.scrollTop);
+          measure();
+        }}
+        onPointerEnter={rows.warm}
       >
         <table
           data-slot="table"
@@ -161,80 +189,26 @@ export default function Table({ widget, data, title }: TableProps) {
           className="rwd:table-fixed rwd:text-small"
           style={{ minWidth: widths.total }}
         >
-          <colgroup>
-            {scene.dimension !== null && <col style={{ minWidth: widths.name }} />}
-            {scene.columns.flatMap((column, place) => [
-              <col key={column.key} style={{ width: widths.values[place] }} />,
-              ...(column.withChange
-                ? [<col key={`${column.key} change`} style={{ width: widths.changes[place] }} />]
-                : []),
-            ])}
-          </colgroup>
+          <colgroup {...inner(columnMarkup(scene, widths))} />
           <thead data-slot="table-head">
             <tr>
-              {scene.dimension !== null && (
-                <SortHeader column="dimension" label={scene.dimension} orderBy={scene.orderBy} onSort={sort} />
-              )}
-              {scene.columns.flatMap((column) => [
-                <SortHeader
-                  key={column.key}
-                  column={column.key}
-                  label={column.label}
-                  orderBy={scene.orderBy}
-                  onSort={sort}
-                  end
-                />,
-                ...(column.withChange
-                  ? [
-                      <th key={`${column.key} change`} data-slot="table-column" scope="col">
-                        <span className="rwd:sr-only">{`${column.label}, ${messages.previousPeriod}`}</span>
-                      </th>,
-                    ]
-                  : []),
+              {scene.dimension !== null && header('dimension', scene.dimension, false)}
+              {scene.columns.map(({ key, label, withChange }) => [
+                header(key, label, true),
+                withChange && (
+                  <th key={`${key} change`} data-slot="table-column" scope="col">
+                    <span className="rwd:sr-only">{`${label}, ${messages.previousPeriod}`}</span>
+                  </th>
+                ),
               ])}
             </tr>
           </thead>
-          <tbody>
-            {start > 0 && (
-              <tr data-slot="table-gap">
-                <td style={{ height: start * room.row, padding: 0 }} />
-              </tr>
-            )}
-            {Array.from({ length: end - start }, (_, offset) => {
-              const place = start + offset;
-              const row = scene.row(place);
-              return (
-                <tr key={place} data-slot="table-row" aria-rowindex={place + 2}>
-                  {scene.dimension !== null && (
-                    <th
-                      data-slot="table-name"
-                      scope="row"
-                      title={row.name}
-                      className="rwd:truncate rwd:text-start rwd:font-regular"
-                    >
-                      <bdi>{row.name}</bdi>
-                    </th>
-                  )}
-                  <Cells cells={row.cells} scene={scene} />
-                </tr>
-              );
-            })}
-            {end < scene.length && (
-              <tr data-slot="table-gap">
-                <td style={{ height: (scene.length - end) * room.row, padding: 0 }} />
-              </tr>
-            )}
-          </tbody>
-          {scene.total && (
-            <tfoot>
-              <tr data-slot="table-total">
-                <th data-slot="table-name" scope="row" className="rwd:text-start rwd:font-semibold">
-                  {messages.total}
-                </th>
-                <Cells cells={scene.total} scene={scene} />
-              </tr>
-            </tfoot>
-          )}
+          {gap('above', rows.start * room.row)}
+          {rows.blocks.map(([start, end]) => (
+            <Rows key={start} scene={scene} start={start} end={end} />
+          ))}
+          {gap('below', (scene.length - rows.end) * room.row)}
+          {scene.total && <tfoot {...inner(join(totalRow(scene, messages.total, PAGE_TABLE)))} />}
         </table>
       </div>
     </div>

@@ -1,43 +1,51 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useOnServer } from '../../card/use-on-server.ts';
 
 export interface RowWindow {
-  /** First and one after the last row to render. */
+  /** First and one after the last row to draw. */
   start: number;
   end: number;
+  /** First and one after the last row of each block between them. */
+  blocks: readonly (readonly [start: number, end: number])[];
+  /** To be told how far the rows are scrolled. */
+  scrollTo: (top: number) => void;
+  /** Somebody is about to scroll: draws some rows out of view. */
+  warm: () => void;
 }
 
-/** Tables up to this many rows are rendered whole. */
+/** Rows are drawn in blocks of so many, so that a slow scroll draws nothing anew with every pixel. */
+const BLOCK = 6;
+/** Tables up to this many rows are drawn whole. */
 const WHOLE = 100;
+/** Rows out of view, once there is somebody who scrolls. */
 const OVERSCAN = 12;
+/** Rows that are drawn where nobody knows how many there is room for. */
 const FIRST = 40;
 
-/** The rows in or near view of a scrolling element, for rows of one height; all of them in short tables. */
-export function useRowWindow(ref: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow {
-  const whole = count <= WHOLE;
-  const [range, setRange] = useState<RowWindow>({ start: 0, end: FIRST });
-  const update = useCallback(() => {
-    const element = ref.current;
-    if (!element || whole) return;
-    const first = Math.floor(element.scrollTop / rowHeight);
-    const seen = Math.ceil((element.clientHeight || FIRST * rowHeight) / rowHeight);
-    // Steps of a few rows, so that a slow scroll does not render with every pixel.
-    const start = Math.max(0, Math.floor((first - OVERSCAN) / 6) * 6);
-    const end = Math.min(count, Math.ceil((first + seen + OVERSCAN) / 6) * 6);
-    setRange((known) => (known.start === start && known.end === end ? known : { start, end }));
-  }, [ref, count, rowHeight, whole]);
-
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || whole) return;
-    update();
-    element.addEventListener('scroll', update, { passive: true });
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update);
-    observer?.observe(element);
-    return () => {
-      element.removeEventListener('scroll', update);
-      observer?.disconnect();
-    };
-  }, [ref, whole, update]);
-
-  return whole ? { start: 0, end: count } : { start: Math.min(range.start, count), end: Math.min(range.end, count) };
+/**
+ * The rows in or near view of a scrolling element, for rows of one height; all of them in short tables. A browser draws none
+ * before it knows the room.
+ * @param room height in px that rows are seen in; null where it is not known yet
+ */
+export function useRowWindow(count: number, rowHeight: number, room: number | null): RowWindow {
+  const onServer = useOnServer();
+  /** First row of the block at the top; null as long as nobody cares. */
+  const [top, setTop] = useState<number | null>(null);
+  const seen = room === null ? (onServer ? FIRST : 0) : room > 0 ? Math.ceil(room / rowHeight) : FIRST;
+  const first = Math.max(0, Math.min(top ?? 0, count - seen));
+  const whole = seen > 0 && count <= WHOLE;
+  const size = whole ? WHOLE : BLOCK;
+  const past = top === null ? Math.min(seen, 1) : OVERSCAN + BLOCK;
+  const start = whole ? 0 : Math.floor(Math.max(0, first - OVERSCAN) / BLOCK) * BLOCK;
+  const end = Math.min(count, Math.ceil((first + seen + past) / size) * size);
+  return {
+    start,
+    end,
+    blocks: Array.from({ length: Math.ceil((end - start) / size) }, (_, block) => {
+      const from = start + block * size;
+      return [from, Math.min(from + size, end)] as const;
+    }),
+    scrollTo: (px) => setTop(Math.floor(px / rowHeight / BLOCK) * BLOCK),
+    warm: () => setTop((known) => known ?? 0),
+  };
 }

@@ -1,0 +1,13 @@
+import type { TableLook } from '../../draw/table-rows.ts';
+import { pageChange } from '../change-mark.tsx';
+
+/** Slots and classes of a table's rows on a page. */
+export const PAGE_TABLE: TableLook = {
+  row: { 'data-slot': 'table-row' },
+  name: { 'data-slot': 'table-name', class: 'rwd:truncate rwd:text-start rwd:font-regular' },
+  value: { 'data-slot': 'table-value', class: 'rwd:ps-4 rwd:truncate rwd:text-end rwd:tabular-nums' },
+  change: { 'data-slot': 'table-change', class: 'rwd:ps-2 rwd:text-end' },
+  total: { 'data-slot': 'table-total' },
+  totalName: { 'data-slot': 'table-name', class: 'rwd:text-start rwd:font-semibold' },
+  mark: (change) => pageChange(change),
+};
