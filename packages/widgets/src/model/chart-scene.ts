@@ -11,7 +11,7 @@ import {
   xOf,
   yOf,
 } from './chart-geometry.ts';
-import { endGutter, endLabels } from './chart-labels.ts';
+import { endGutter, endLabels, type LineEnd, lineEnds } from './chart-labels.ts';
 import type { ChartContent, ChartSeries } from './chart-series.ts';
 import { compactText } from './metrics.ts';
 import { fitText, textWidth } from './text-width.ts';
@@ -36,43 +36,42 @@ const VALUE_GAP = 16;
 /** Lays a chart out for a size; below 40 px there is nothing to draw and the plot is empty. */
 export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
   const series = content.series.filter((one) => !options.hidden?.has(one.key));
-  const stack = content.stacked && content.type === 'area' ? stackOf(series, content.x.positions.length) : null;
-  const twoAxes = new Set(content.series.map((one) => one.axis)).size > 1;
-  const wanted = legendPlace(content, size, twoAxes);
+  let legend = legendPlace(content, size);
+  const ends = legend === 'end' ? lineEnds(content, series, options) : [];
+  let room = roomFor(content, series, size, legend, ends, options);
   // Names at the line ends must leave the plot its width; stacked areas are read by their bands and keep them.
-  const cramped =
-    wanted === 'end' && !content.stacked && plotFor(content, series, size, wanted, options).plot.width < END_PLOT;
-  const legend = cramped ? (content.series.length > 1 ? 'top' : 'none') : wanted;
-  const { plot, axes } = plotFor(content, series, size, legend, options);
-  for (const axis of axes) for (const label of axis.labels) label.y = yOf(axis, plot, label.value);
-  const xDomain = domainOf(content);
+  if (legend === 'end' && !content.stacked && room.plot.width < END_PLOT) {
+    legend = content.series.length > 1 ? 'top' : 'none';
+    room = roomFor(content, series, size, legend, ends, options);
+  }
   const scene: ChartScene = {
     content,
     ...size,
-    plot,
-    xDomain,
+    ...room,
+    xDomain: domainOf(content),
     xLabels: [],
-    axes,
     series,
-    stack,
+    stack: content.stacked && content.type === 'area' ? stackOf(series, content.x.positions.length) : null,
     legend,
     endLabels: [],
     bars: [],
     barLabels: [],
   };
+  for (const axis of scene.axes) for (const label of axis.labels) label.y = yOf(axis, scene.plot, label.value);
   scene.xLabels = xLabels(scene, options);
   if (content.type === 'bar') {
     scene.bars = barRects(scene);
     scene.barLabels = barValueLabels(scene, options);
-  } else if (legend === 'end') scene.endLabels = endLabels(scene, options);
+  } else if (legend === 'end') scene.endLabels = endLabels(scene, ends);
   return scene;
 }
 
-function plotFor(
+function roomFor(
   content: ChartContent,
   series: readonly ChartSeries[],
   size: SceneSize,
   legend: ChartScene['legend'],
+  ends: readonly LineEnd[],
   options: SceneOptions,
 ): { plot: Plot; axes: SceneAxis[] } {
   const top =
@@ -82,8 +81,7 @@ function plotFor(
   const height = Math.max(0, size.height - top - BOTTOM);
   const axes = sharedZero(content, valueAxes(content, series, height, options));
   const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + 10);
-  const right =
-    axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(content, series, options) : 4;
+  const right = axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(ends) : 4;
   const left = gutters[0] ?? 0;
   return { plot: { left, top, width: Math.max(0, size.width - left - right), height }, axes };
 }
@@ -103,12 +101,13 @@ export function nearestPoint(scene: ChartScene, x: number): number {
   return Math.max(low, 0);
 }
 
-function legendPlace(content: ChartContent, size: SceneSize, twoAxes: boolean): ChartScene['legend'] {
+function legendPlace(content: ChartContent, size: SceneSize): ChartScene['legend'] {
   const several = content.series.length > 1;
   const compared = content.series.some((series) => series.previous !== null);
   if (content.type === 'bar') return several || compared ? 'top' : 'none';
   const few = content.stacked ? content.series.length * 18 <= size.height - BOTTOM - TOP : content.series.length <= 3;
-  if (!twoAxes && few && size.width >= 480 && size.height >= 150) return 'end';
+  const oneAxis = content.series.every((series) => series.axis === 0);
+  if (oneAxis && few && size.width >= 480 && size.height >= 150) return 'end';
   return several ? 'top' : 'none';
 }
 
@@ -135,29 +134,16 @@ function legendRows(content: ChartContent, { width, height }: SceneSize, options
 
 /** The upper edge of each band. A point where nobody has a value stays a gap; where some have, the others add nothing. */
 function stackOf(series: readonly ChartSeries[], length: number): (number | null)[][] {
-  const sums = Array<number>(length).fill(0);
-  const isGap = Array.from({ length }, (_, index) => series.every(({ values }) => (values[index] ?? null) === null));
-  return series.map((one) =>
-    one.values.map((value, index) => {
-      if (isGap[index]) return null;
-      const sum = (sums[index] ?? 0) + (value ?? 0);
-      sums[index] = sum;
-      return sum;
-    }),
-  );
-}
-
-function extremes(lists: readonly (readonly (number | null)[] | null)[]): [number, number] | null {
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  for (const list of lists) {
-    for (const value of list ?? []) {
-      if (value === null) continue;
-      if (value < low) low = value;
-      if (value > high) high = value;
+  const bands = series.map(() => Array<number | null>(length).fill(null));
+  for (let point = 0; point < length; point += 1) {
+    if (series.every(({ values }) => (values[point] ?? null) === null)) continue;
+    let sum = 0;
+    for (const [place, band] of bands.entries()) {
+      sum += series[place]?.values[point] ?? 0;
+      band[point] = sum;
     }
   }
-  return low <= high ? [low, high] : null;
+  return bands;
 }
 
 function valueAxes(
@@ -171,8 +157,10 @@ function valueAxes(
     const own = series.filter((one) => one.axis === place);
     const metric = content.series.find((one) => one.axis === place)?.metric;
     const [low, high] = valueExtent(content, own);
+    // Above, no step that is tried has a fraction.
     const whole =
       metric?.kind === 'number' &&
+      high - low <= 50 &&
       own.every((one) => one.values.every((value) => value === null || Number.isInteger(value)));
     const axis = spaced(valueAxis(low, high, { short: height < 190, whole }), height);
     return {
@@ -204,24 +192,30 @@ function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {
 }
 
 function valueExtent(content: ChartContent, series: readonly ChartSeries[]): [number, number] {
-  const lists = content.stacked ? stackExtents(series) : series.flatMap((one) => [one.values, one.previous]);
-  const [low, high] = extremes(lists) ?? [0, 0];
+  if (content.stacked) return stackExtent(series);
+  const low = Math.min(...series.map(({ extent }) => extent[0]));
+  const high = Math.max(...series.map(({ extent }) => extent[1]));
+  if (low > high) return [0, 0];
   // Bars and areas are read by their size, so they start at zero; a line may leave it where it hardly moves.
   const free = content.type === 'line' && low > 0 && high - low < high * 0.15 && high > low;
   return free ? [low, high] : [Math.min(low, 0), Math.max(high, 0)];
 }
 
-function stackExtents(series: readonly ChartSeries[]): number[][] {
-  const length = series[0]?.values.length ?? 0;
-  const positive = Array<number>(length).fill(0);
-  const negative = Array<number>(length).fill(0);
-  for (const one of series) {
-    for (const [index, value] of one.values.entries()) {
-      if (value !== null && value > 0) positive[index] = (positive[index] ?? 0) + value;
-      if (value !== null && value < 0) negative[index] = (negative[index] ?? 0) + value;
+/** How far the values of a point reach when they stand, or hang, on each other. */
+function stackExtent(series: readonly ChartSeries[]): [number, number] {
+  const extent: [number, number] = [0, 0];
+  for (const point of series[0]?.values.keys() ?? []) {
+    let above = 0;
+    let below = 0;
+    for (const { values } of series) {
+      const value = values[point] ?? 0;
+      if (value > 0) above += value;
+      else below += value;
     }
+    extent[0] = Math.min(extent[0], below);
+    extent[1] = Math.max(extent[1], above);
   }
-  return [positive, negative];
+  return extent;
 }
 
 function domainOf(content: ChartContent): [number, number] {
