@@ -57,10 +57,10 @@ export async function checkStyled(page) {
   const card = await look(page.locator('[data-slot="widget-card"]').first());
   assert.notEqual(card.radius, '0px', 'cards have round corners');
   const filled = await page
-    .locator('svg.lucide')
+    .locator('svg[data-slot=icon]')
     .evaluateAll((icons) => icons.filter((icon) => getComputedStyle(icon).fill !== 'none').length);
   assert.equal(filled, 0, 'icons are lines: the attributes of pictures stay');
-  assert.ok((await page.locator('svg.lucide').count()) > 0, 'there are icons');
+  assert.ok((await page.locator('svg[data-slot=icon]').count()) > 0, 'there are icons');
   assert.ok(await page.evaluate(() => document.fonts.check('14px "Inter Variable"')), 'the font file was found');
 }
 

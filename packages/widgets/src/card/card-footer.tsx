@@ -1,11 +1,12 @@
 import { Button } from '@reporting/ui/button';
-import { Clock, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CARD_SHAPES } from '../draw/card-shapes.ts';
+import { Icon } from './icon.tsx';
 
-const KINDS: Record<'stale' | 'partial' | 'expired', { icon: LucideIcon; tone: string }> = {
-  stale: { icon: Clock, tone: 'rwd:text-icon' },
-  partial: { icon: TriangleAlert, tone: 'rwd:text-warning' },
-  expired: { icon: Unplug, tone: 'rwd:text-negative' },
+const TONES: Record<'stale' | 'partial' | 'expired', string> = {
+  stale: 'rwd:text-icon',
+  partial: 'rwd:text-warning',
+  expired: 'rwd:text-negative',
 };
 
 export interface CardFooterProps {
@@ -20,15 +21,14 @@ export interface CardFooterProps {
 
 /** What is not quite right with the data shown: an icon, a sentence, one action. */
 export function CardFooter({ kind, lead, text, full, action }: CardFooterProps) {
-  const { icon: Glyph, tone } = KINDS[kind];
   return (
     <footer
       data-slot="card-footer"
       data-kind={kind}
       className="rwd:flex rwd:shrink-0 rwd:items-center rwd:gap-2 rwd:border-t rwd:border-border rwd:px-[19px] rwd:py-2 rwd:text-caption"
     >
-      <span className={`rwd:flex ${tone}`}>
-        <Glyph data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
+      <span className={`rwd:flex ${TONES[kind]}`}>
+        <Icon shapes={CARD_SHAPES[kind]} />
       </span>
       <p
         data-slot="footer-text"

@@ -1,8 +1,9 @@
-import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { useCard } from './context.ts';
+import { Icon } from './icon.tsx';
 import { fill } from './messages.ts';
 
 const loadItems = () => import('./card-menu-items.tsx');
@@ -51,7 +52,7 @@ function MenuButton({ label, ...props }: { label: string } & React.ComponentProp
       aria-label={label}
       className="rwd:flex rwd:size-6 rwd:-my-0.5 rwd:shrink-0 rwd:cursor-pointer rwd:items-center rwd:justify-center rwd:rounded-control rwd:text-icon rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/card:opacity-100 rwd:group-hover/card:opacity-100 rwd:hover:bg-surface-hover rwd:hover:text-fg rwd:focus-visible:opacity-100 rwd:data-[state=open]:opacity-100 rwd:pointer-coarse:opacity-100"
     >
-      <Ellipsis data-slot="icon" size={16} strokeWidth={2} aria-hidden="true" focusable="false" />
+      <Icon shapes={CARD_SHAPES.menu} size={16} />
     </button>
   );
 }

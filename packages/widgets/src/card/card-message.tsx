@@ -1,30 +1,20 @@
 import { Button } from '@reporting/ui/button';
-import {
-  CalendarX2,
-  ChartNoAxesColumnIncreasing,
-  CircleAlert,
-  EyeOff,
-  type LucideIcon,
-  RotateCw,
-  Unplug,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 
-const ICONS: Record<
-  'empty' | 'hidden' | 'source' | 'expired' | 'error' | 'unbuilt',
-  { icon: LucideIcon; tone: string }
-> = {
-  empty: { icon: CalendarX2, tone: 'rwd:text-icon' },
-  hidden: { icon: EyeOff, tone: 'rwd:text-icon' },
-  source: { icon: Unplug, tone: 'rwd:text-icon' },
-  expired: { icon: Unplug, tone: 'rwd:text-negative' },
-  error: { icon: CircleAlert, tone: 'rwd:text-negative' },
-  unbuilt: { icon: ChartNoAxesColumnIncreasing, tone: 'rwd:text-icon' },
+const TONES: Record<'empty' | 'hidden' | 'source' | 'expired' | 'error' | 'unbuilt', string> = {
+  empty: 'rwd:text-icon',
+  hidden: 'rwd:text-icon',
+  source: 'rwd:text-icon',
+  expired: 'rwd:text-negative',
+  error: 'rwd:text-negative',
+  unbuilt: 'rwd:text-icon',
 };
 
 export interface CardMessageProps {
-  kind: keyof typeof ICONS;
+  kind: keyof typeof TONES;
   title: string;
   text?: string | undefined;
   actions?: ReactNode;
@@ -32,7 +22,6 @@ export interface CardMessageProps {
 
 /** In place of the picture: what happened, what it means, and the way on. */
 export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
-  const { icon: Glyph, tone } = ICONS[kind];
   return (
     <div
       data-slot="card-message"
@@ -41,8 +30,8 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
       className="rwd:flex rwd:size-full rwd:flex-col rwd:overflow-y-auto rwd:text-center"
     >
       <div className="rwd:m-auto rwd:flex rwd:max-w-[44ch] rwd:flex-col rwd:items-center rwd:gap-1">
-        <span className={cx('rwd:mb-1 rwd:flex', tone)}>
-          <Glyph data-slot="icon" size={18} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+        <span className={cx('rwd:mb-1 rwd:flex', TONES[kind])}>
+          <Icon shapes={CARD_SHAPES[kind]} size={18} stroke={1.75} />
         </span>
         <p data-slot="message-title" className="rwd:text-title-card rwd:text-fg">
           {title}
@@ -75,9 +64,7 @@ export function MessageButton({
       size="s"
       variant={quiet ? 'quiet' : 'default'}
       onClick={onClick}
-      icon={
-        retry ? <RotateCw data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" /> : undefined
-      }
+      icon={retry ? <Icon shapes={CARD_SHAPES.retry} /> : undefined}
     >
       {children}
     </Button>

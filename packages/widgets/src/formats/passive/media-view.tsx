@@ -1,10 +1,11 @@
-import { Download, FileSpreadsheet, FileText, ImageOff, Play } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
+import { Icon } from '../../card/icon.tsx';
 import { fill } from '../../card/messages.ts';
 import type { Media } from '../../model/passive.ts';
 import { fileName, fileType } from './file-name.ts';
+import { MEDIA_SHAPES } from './media-shapes.ts';
 import { useLightbox } from './use-lightbox.ts';
 
 export interface MediaViewProps {
@@ -42,7 +43,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
   if (broken)
     return (
       <Plate className={className}>
-        <ImageOff data-slot="icon" size={18} strokeWidth={1.75} aria-hidden="true" className="rwd:text-icon" />
+        <Icon shapes={MEDIA_SHAPES.missing} size={18} stroke={1.75} className="rwd:text-icon" />
         <span data-slot="media-name" className="rwd:max-w-full rwd:truncate" title={name}>
           <bdi>{name}</bdi>
         </span>
@@ -62,7 +63,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
         {video ? (
           <Plate className="rwd:absolute rwd:inset-0">
             <span className="rwd:flex rwd:size-10 rwd:items-center rwd:justify-center rwd:rounded-full rwd:bg-surface-inverse rwd:text-fg-inverse">
-              <Play data-slot="icon" size={16} fill="currentColor" aria-hidden="true" className="rwd:ms-0.5" />
+              <Icon shapes={MEDIA_SHAPES.play} size={16} filled className="rwd:ms-0.5" />
             </span>
             <span className="rwd:max-w-full rwd:truncate">
               <bdi>{name}</bdi>
@@ -115,7 +116,7 @@ function FileLink({ media }: { media: Media }) {
   const type = fileType(media.src);
   // The ending stands beside the name, as the type.
   const shown = type === '' ? name : name.slice(0, -type.length - 1);
-  const Glyph = type === 'CSV' || type === 'XLSX' ? FileSpreadsheet : FileText;
+  const shapes = type === 'CSV' || type === 'XLSX' ? MEDIA_SHAPES.sheet : MEDIA_SHAPES.text;
   return (
     <a
       data-slot="media-file"
@@ -126,12 +127,12 @@ function FileLink({ media }: { media: Media }) {
       className="rwd:flex rwd:w-full rwd:min-w-0 rwd:items-center rwd:gap-2.5 rwd:rounded-control rwd:border rwd:border-border-strong rwd:px-3 rwd:py-2.5 rwd:text-small rwd:text-fg rwd:no-underline rwd:hover:bg-surface-hover"
     >
       <span className="rwd:sr-only">{messages.download} </span>
-      <Glyph data-slot="icon" size={16} strokeWidth={1.75} aria-hidden="true" className="rwd:shrink-0 rwd:text-icon" />
+      <Icon shapes={shapes} size={16} stroke={1.75} className="rwd:shrink-0 rwd:text-icon" />
       <span className="rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:font-medium" title={name}>
         <bdi>{shown}</bdi>{' '}
       </span>
       {type !== '' && <span className="rwd:shrink-0 rwd:text-caption rwd:text-fg-tertiary">{type}</span>}
-      <Download data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" className="rwd:shrink-0 rwd:text-icon" />
+      <Icon shapes={MEDIA_SHAPES.download} className="rwd:shrink-0 rwd:text-icon" />
     </a>
   );
 }

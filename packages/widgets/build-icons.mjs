@@ -1,0 +1,101 @@
+// Writes the shapes of the icons that cards show as markup: node packages/widgets/build-icons.mjs
+// Viewers load these few texts in place of an icon library and a component for each icon.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Icons of lucide-react by what they stand for. */
+const MARKS = {
+  base_me: 'box',
+  google_analytics_4: 'chart-no-axes-column-increasing',
+  google_webmasters: 'search',
+  google_my_business: 'store',
+  google_ads: 'megaphone',
+  semrush: 'telescope',
+  rankranger: 'list-ordered',
+  facebook: 'thumbs-up',
+  facebook_social: 'messages-square',
+  instagram: 'camera',
+  ahrefs_v3: 'link-2',
+  ahrefs_v3_ranks: 'arrow-up-narrow-wide',
+  serpstat: 'scan-search',
+  salesflare: 'handshake',
+  google_sheets: 'sheet',
+  seranking: 'chart-no-axes-combined',
+  woocommerce: 'shopping-cart',
+  linkedin: 'briefcase',
+  linkedin_social: 'network',
+  accuranker: 'crosshair',
+  mailchimp: 'mail',
+  tiktok: 'eighth-note',
+};
+
+const CARD = {
+  stale: 'clock',
+  partial: 'triangle-exclamation-point',
+  empty: 'calendar-x-2',
+  hidden: 'eye-off',
+  source: 'unplug',
+  expired: 'unplug',
+  error: 'circle-exclamation-point',
+  unbuilt: 'chart-no-axes-column-increasing',
+  menu: 'ellipsis',
+  retry: 'rotate-cw',
+};
+
+const MEDIA = {
+  missing: 'image-off',
+  play: 'play',
+  sheet: 'file-spreadsheet',
+  text: 'file-text',
+  download: 'download',
+};
+
+async function markupOf(name) {
+  const { __iconData: data } = await import(`lucide-react/icons/${name}`);
+  if (!Array.isArray(data?.node)) throw new TypeError(`lucide-react has no shapes of ${name}: its version changed.`);
+  return data.node
+    .map(([element, { key: _, ...attributes }]) => {
+      const written = Object.entries(attributes).map(([attribute, value]) => {
+        if (!/^[a-z\d]+$/.test(attribute) || /["&<>]/.test(value))
+          throw new TypeError(`${name} has ${attribute}: write it.`);
+        return ` ${attribute}="${value}"`;
+      });
+      return `<${element}${written.join('')}/>`;
+    })
+    .join('');
+}
+
+async function constantOf(about, exported, icons) {
+  const lines = [];
+  for (const [meaning, name] of Object.entries(icons)) lines.push(`  ${meaning}: '${await markupOf(name)}',`);
+  return `/** ${about} */
+export const ${exported} = {
+${lines.join('\n')}
+} as const satisfies Record<string, string>;
+`;
+}
+
+function moduleOf(...constants) {
+  return `/** @license Shapes of Lucide (https://lucide.dev), ISC: https://lucide.dev/license */
+// Written by build-icons.mjs.
+
+${constants.join('\n')}`;
+}
+
+/** The modules by their paths in this package. */
+export async function iconModules() {
+  return {
+    'src/draw/card-shapes.ts': moduleOf(
+      await constantOf('What the marks of source types are drawn with.', 'MARK_SHAPES', MARKS),
+      await constantOf('What the other icons of cards are drawn with.', 'CARD_SHAPES', CARD),
+    ),
+    'src/formats/passive/media-shapes.ts': moduleOf(
+      await constantOf('What the icons of files are drawn with.', 'MEDIA_SHAPES', MEDIA),
+    ),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [path, source] of Object.entries(await iconModules()))
+    writeFileSync(new URL(path, import.meta.url), source);
+}

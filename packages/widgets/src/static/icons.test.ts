@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { WidgetType } from '../schema/widget.ts';
+import { markIcon } from '../draw/icons.ts';
+
+const root = new URL('../../', import.meta.url);
+const script = new URL('build-icons.mjs', root).href;
+
+test('the shapes are those of the installed icons', async () => {
+  const { iconModules }: { iconModules: () => Promise<Record<string, string>> } = await import(script);
+  const shapes = (source: string): string[] => source.match(/<[^']+\/>/g) ?? [];
+  for (const [path, source] of Object.entries(await iconModules())) {
+    expect(shapes(source).length).toBeGreaterThan(4);
+    expect(shapes(readFileSync(new URL(path, root), 'utf8'))).toEqual(shapes(source));
+  }
+});
+
+test('a source type that is not known yet has the mark of a plain source', () => {
+  const base = markIcon('base_me').source;
+  for (const name of ['newest', 'constructor', 'menu']) expect(markIcon(name as WidgetType).source).toBe(base);
+});
