@@ -1,3 +1,4 @@
+import type { SceneSize } from '../model/chart-geometry.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, WidgetFormat } from '../schema/widget.ts';
 import { type OnDemand, onDemand } from './on-demand.ts';
@@ -6,6 +7,8 @@ export interface PictureProps {
   widget: InteractiveWidget;
   data: WidgetData;
   title: string;
+  /** The room there is, where it is known beforehand (a server, paper); measured otherwise. */
+  size?: SceneSize | undefined;
   onReady?: (() => void) | undefined;
 }
 

@@ -1,15 +1,16 @@
 import type { BarRect } from '../model/chart-geometry.ts';
+import { px } from './markup.ts';
 
 /** The outline of a bar whose far corners are rounded by 3 px. */
 export function barPath({ x, y, width, height, end }: BarRect): string {
   const radius = end === 'none' ? 0 : Math.min(3, width / 2, height);
-  const right = x + width;
-  const bottom = y + height;
-  if (radius === 0) return `M${x} ${y}H${right}V${bottom}H${x}Z`;
-  if (end === 'top') {
-    return `M${x} ${bottom}V${y + radius}Q${x} ${y} ${x + radius} ${y}H${right - radius}Q${right} ${y} ${right} ${y + radius}V${bottom}Z`;
-  }
-  return `M${x} ${y}V${bottom - radius}Q${x} ${bottom} ${x + radius} ${bottom}H${right - radius}Q${right} ${bottom} ${right} ${bottom - radius}V${y}Z`;
+  const corner = px(radius);
+  const straight = px(width - 2 * radius);
+  const side = px(height - radius);
+  if (radius === 0) return `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}Z`;
+  if (end === 'top')
+    return `M${px(x)} ${px(y + height)}v-${side}q0-${corner} ${corner}-${corner}h${straight}q${corner} 0 ${corner} ${corner}v${side}Z`;
+  return `M${px(x)} ${px(y)}v${side}q0 ${corner} ${corner} ${corner}h${straight}q${corner} 0 ${corner}-${corner}v-${side}Z`;
 }
 
 /** The outline of a comparison bar: half a pixel smaller on each side, so that its edge of 1 px lies inside the bar. */

@@ -16,11 +16,15 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** What no XML document may hold, escaped or not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Texts without any of these, which are nearly all, are written as they are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for.
+const SPECIAL = /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
 /** Elements without content, in HTML and SVG. */
 const EMPTY = new Set(['br', 'col', 'img', 'meta', 'path', 'line', 'circle', 'rect', 'polyline', 'polygon', 'ellipse']);
 
 /** Text as HTML and XML take it, between tags and in attributes. */
 export function escapeText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text
     .toWellFormed()
     .replace(FORBIDDEN, '')
@@ -32,18 +36,14 @@ export function px(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0';
 }
 
-function attribute(name: string, value: Attributes[string]): string {
-  if (value === null || value === undefined || value === false) return '';
-  if (value === true) return ` ${name}=""`;
-  return ` ${name}="${typeof value === 'number' ? px(value) : escapeText(value)}"`;
-}
-
 function written(child: Child): string {
   if (child === null || child === undefined || child === false) return '';
   if (child instanceof Markup) return child.source;
   if (typeof child === 'string') return escapeText(child);
   if (typeof child === 'number') return px(child);
-  return child.map(written).join('');
+  let all = '';
+  for (const one of child) all += written(one);
+  return all;
 }
 
 /**
@@ -51,9 +51,12 @@ function written(child: Child): string {
  * attributes are the writer's own and never data. `null`, `undefined` and `false` leave an attribute or a child out.
  */
 export function el(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
-  const open = `<${name}${Object.entries(attributes)
-    .map(([key, value]) => attribute(key, value))
-    .join('')}`;
+  let open = `<${name}`;
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value === null || value === undefined || value === false) continue;
+    open += ` ${key}="${value === true ? '' : typeof value === 'number' ? px(value) : escapeText(value)}"`;
+  }
   return new Markup(EMPTY.has(name) ? `${open}/>` : `${open}>${written(children)}</${name}>`);
 }
 

@@ -10,6 +10,8 @@ export interface TextStyle {
   /** Shift of the baseline; a third of the size puts the middle of the figures at `y`. */
   dy?: string | undefined;
   tracking?: string | undefined;
+  /** What it is called for styles and tests. */
+  slot?: string;
 }
 
 export const MIDDLE = '0.36em';
@@ -24,8 +26,9 @@ export function trackingOf(size: number): string | undefined {
 
 /** Attributes of a text. */
 export function textStyle(drawing: Drawing, style: TextStyle): Record<string, string | number | undefined> {
-  const { size, weight, fill, anchor, dy, tracking } = style;
+  const { size, weight, fill, anchor, dy, tracking, slot } = style;
   return {
+    'data-slot': slot,
     dy,
     'text-anchor': anchor === 'start' ? undefined : anchor,
     'font-size': size === 12 ? undefined : size,

@@ -1,7 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Keys go from part to part; Home and End to the first and last, Escape away. Undefined for every other key. */
+/** From this many parts on PageUp and PageDown move by a tenth of them; with fewer they are the page's. */
+const PAGED = 20;
+
+/** The part that a key goes to; null for none, undefined for keys that are the page's. */
 function moved(key: string, index: number | null, last: number): number | null | undefined {
+  if (key === 'Escape') return index === null ? undefined : null;
+  if (last === 0) return undefined;
+  const page = last + 1 < PAGED ? 0 : Math.round(last / 10);
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':
@@ -9,21 +15,23 @@ function moved(key: string, index: number | null, last: number): number | null |
     case 'ArrowLeft':
     case 'ArrowUp':
       return index === null ? last : Math.max(0, index - 1);
+    case 'PageDown':
+      return page === 0 ? undefined : Math.min(last, (index ?? 0) + page);
+    case 'PageUp':
+      return page === 0 ? undefined : Math.max(0, (index ?? last) - page);
     case 'Home':
       return 0;
     case 'End':
       return last;
-    case 'Escape':
-      return null;
     default:
       return undefined;
   }
 }
 
 export interface PartReading {
-  /** Number of parts: slices, axes. */
+  /** Number of parts: points, slices, axes. A picture of one part is read as soon as it has the focus. */
   count: number;
-  /** The part at a place in px of `origin`; -1 for none. */
+  /** The part at a place in px from the left and top of the picture's drawing; -1 for none. */
   at: (place: { x: number; y: number }) => number;
   /** A part in one sentence. */
   say: (index: number) => string;
@@ -32,33 +40,33 @@ export interface PartReading {
 export interface PartReader {
   /** The part that is read; null where none is. */
   index: number | null;
-  /** What a screen reader is told; changes a moment after the keyboard stopped. */
-  spoken: string;
+  /** What a screen reader is told, a moment after the keyboard stopped; null until the picture first had the focus. */
+  spoken: string | null;
   handlers: {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    onPointerLeave: () => void;
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+    onPointerCancel: () => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
     onBlur: () => void;
   };
 }
 
-/** Reads a picture made of parts, by pointer and by keyboard. An element with `data-part` is read under the pointer too. */
-export function usePartReader(origin: RefObject<Element | null>, { count, at, say }: PartReading): PartReader {
+/** Reads a picture part by part, by pointer and by keyboard. An element with `data-part` is read under the pointer too. */
+export function usePartReader({ count, at, say }: PartReading): PartReader {
   const [index, setIndex] = useState<number | null>(null);
-  const [spoken, setSpoken] = useState('');
+  const [spoken, setSpoken] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const point = (event: PointerEvent<HTMLElement>): void => {
     const named = event.target instanceof Element ? event.target.closest('[data-part]') : null;
-    const box = origin.current?.getBoundingClientRect();
+    const box = (event.currentTarget.querySelector('svg') ?? event.currentTarget).getBoundingClientRect();
     const part = named
       ? Number(named.getAttribute('data-part'))
-      : box
-        ? at({ x: event.clientX - box.left, y: event.clientY - box.top })
-        : -1;
+      : at({ x: event.clientX - box.left, y: event.clientY - box.top });
     setIndex(part >= 0 && part < count ? part : null);
   };
 
@@ -68,7 +76,15 @@ export function usePartReader(origin: RefObject<Element | null>, { count, at, sa
     handlers: {
       onPointerMove: point,
       onPointerDown: point,
-      onPointerLeave: () => setIndex(null),
+      // A finger that was lifted leaves its reading until another place is touched.
+      onPointerLeave: (event) => {
+        if (event.pointerType !== 'touch') setIndex(null);
+      },
+      onPointerCancel: () => setIndex(null),
+      onFocus: () => {
+        setSpoken((known) => known ?? '');
+        if (count === 1) setIndex(0);
+      },
       onBlur: () => setIndex(null),
       onKeyDown: (event) => {
         if (event.target !== event.currentTarget || count === 0) return;
@@ -76,6 +92,7 @@ export function usePartReader(origin: RefObject<Element | null>, { count, at, sa
         if (next === undefined) return;
         event.preventDefault();
         setIndex(next);
+        setSpoken((known) => known ?? '');
         clearTimeout(timer.current);
         timer.current = setTimeout(() => setSpoken(next === null ? '' : say(next)), 150);
       },

@@ -1,27 +1,18 @@
 import type { Drawing } from '../draw/drawing.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
+import { chartTable, gaugeTable, pieTable, radarTable } from '../draw/tables.ts';
 import {
   chartContent,
   describeWidget,
-  type GaugeContent,
   gaugeContent,
-  type PieContent,
   pieContent,
-  pieRows,
-  pieTotalText,
-  type RadarContent,
   radarContent,
-  readAxis,
-  readPoint,
   type SceneSize,
 } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { readingText, spokenText, type Writing } from './html-parts.ts';
+import { spokenText, type Writing } from './html-parts.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
-
-/** Charts of more points have their summary alone, as on screen. */
-const TABLE_ROWS = 100;
 
 /** What stands in a card: markup, or why the values make no such picture. */
 export type Content = { kind: 'content'; markup: Markup } | { kind: 'refused'; message: string };
@@ -65,7 +56,7 @@ export function readable(widget: InteractiveWidget, data: WidgetData, writing: D
       if (content.kind === 'refused') return { summary, table: null, reason: '' };
       return {
         summary: [summary, ...content.notes.spoken].join(' '),
-        table: content.parts.length <= TABLE_ROWS ? pieTable(content, widget.title, writing) : null,
+        table: pieTable(content, widget.title, writing),
         reason: '',
       };
     }
@@ -85,86 +76,6 @@ export function readable(widget: InteractiveWidget, data: WidgetData, writing: D
       };
     }
     default:
-      return { summary, table: chartTable(widget, data, writing), reason: '' };
+      return { summary, table: chartTable(chartContent(widget, data, text), widget.title, writing), reason: '' };
   }
-}
-
-const column = (name: string): Markup => el('th', { scope: 'col' }, name);
-const line = (name: string | undefined, cells: readonly string[]): Markup =>
-  el(
-    'tr',
-    {},
-    el('th', { scope: 'row' }, name ?? ''),
-    cells.map((cell) => el('td', {}, cell)),
-  );
-
-function table(caption: string, head: readonly string[], rows: readonly Markup[], foot: Markup | null = null): Markup {
-  return el(
-    'table',
-    {},
-    el('caption', {}, caption),
-    head.length > 0 && el('thead', {}, el('tr', {}, head.map(column))),
-    el('tbody', {}, rows),
-    foot && el('tfoot', {}, foot),
-  );
-}
-
-function chartTable(widget: InteractiveWidget, data: WidgetData, writing: Drawing): Markup | null {
-  const text = { locale: writing.locale, words: writing.messages.changes };
-  const content = chartContent(widget, data, text);
-  const { positions, label, name } = content.x;
-  if (positions.length > TABLE_ROWS) return null;
-  return table(
-    widget.title,
-    [name, ...content.series.map((series) => series.label)],
-    positions.map((_, index) =>
-      line(
-        label(index),
-        readPoint(content, index, text).map((reading) => readingText(reading, writing)),
-      ),
-    ),
-  );
-}
-
-function pieTable(content: PieContent, title: string, writing: Drawing): Markup {
-  const { locale, messages } = writing;
-  const options = { locale, words: messages.changes, pieWords: messages.pie };
-  return table(
-    title,
-    [content.dimension || messages.series, content.metric.label, messages.pie.share],
-    pieRows(content, options).map((row) => line(row.label, [readingText(row, writing), row.share])),
-    line(messages.total, [pieTotalText(content, options), '']),
-  );
-}
-
-function radarTable(content: RadarContent, title: string, writing: Drawing): Markup {
-  const { locale, messages } = writing;
-  return table(
-    title,
-    [content.dimension || messages.series, ...content.shapes.map(({ label }) => label)],
-    content.axes.map(({ label }, axis) =>
-      line(
-        label,
-        readAxis(content, axis, { locale, words: messages.changes }).map((reading) => readingText(reading, writing)),
-      ),
-    ),
-  );
-}
-
-function gaugeTable(
-  { metric, text, range, previousText, change }: GaugeContent,
-  title: string,
-  writing: Drawing,
-): Markup {
-  const { messages } = writing;
-  return table(
-    title,
-    [],
-    [
-      line(metric.label, [text]),
-      line(messages.gauge.scale, [range]),
-      ...(previousText === null ? [] : [line(messages.previousPeriod, [previousText])]),
-      ...(change === null ? [] : [line(messages.gauge.change, [change.label])]),
-    ],
-  );
 }

@@ -41,13 +41,3 @@ export function changeText(change: Change, { spoken }: Writing, chip = false): M
 export function wasText(previous: string | null, writing: Writing): Markup {
   return join(previous !== null && el('span', { class: 'rs-was' }, fill(writing.messages.was, { value: previous })));
 }
-
-/** A cell of a table for assistive technology: the value, what it was and its change. */
-export function readingText(
-  { value, previous, change }: { value: string; previous: string | null; change: Change | null },
-  { messages }: Pick<StaticDrawing, 'messages'>,
-): string {
-  return [value, previous === null ? '' : fill(messages.was, { value: previous }), change?.label ?? '']
-    .filter((part) => part !== '')
-    .join(', ');
-}

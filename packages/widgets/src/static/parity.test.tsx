@@ -90,6 +90,13 @@ function shapes(root: Element, selector: string): string[] {
     .sort();
 }
 
+/** A path of the canvas from the left and top of the picture that the canvas lies in. */
+function moved(drawn: string, left: number, top: number): string {
+  return path(
+    drawn.replace(/([ML])(\S+) (\S+?)(?=[ML]|$)/g, (_, way, x, y) => `${way}${Number(x) + left} ${Number(y) + top}`),
+  );
+}
+
 async function onScreen({ widget, data, locale, error }: (typeof parityCases)[number]): Promise<HTMLElement> {
   const { container } = render(<Widget widget={widget} data={data} error={error} locale={locale} now={NOW} />);
   await waitFor(() => {
@@ -101,8 +108,9 @@ async function onScreen({ widget, data, locale, error }: (typeof parityCases)[nu
       expect(container.querySelector('[data-slot="chart-backdrop"]')).not.toBeNull();
     }
     // The table comes once the picture stands.
-    for (const chart of container.querySelectorAll('[data-slot="chart"]')) {
-      expect(chart.querySelector('[data-slot="chart-table"]')).not.toBeNull();
+    for (const picture of container.querySelectorAll('[data-slot="chart-picture"]')) {
+      const chart = picture.parentElement as Element;
+      expect(chart.querySelector('[data-slot="chart-table"], [data-slot="chart-summary"]')).not.toBeNull();
     }
     const round = container.querySelector('[data-slot="radar-as-bars"]');
     if (round) expect(round.querySelector('[data-slot="chart-picture"]')).not.toBeNull();
@@ -157,9 +165,13 @@ describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one)
   });
 
   it('draws the lines that the canvas is given, point by point', async () => {
-    await onScreen(one);
+    const canvas = (await onScreen(one)).querySelector<HTMLElement>('[data-slot="chart-lines"]')?.style;
+    const stroked = strokes.map(([stroke, drawn]) => [
+      stroke,
+      moved(drawn, Number.parseFloat(canvas?.left ?? '0'), Number.parseFloat(canvas?.top ?? '0')),
+    ]);
     const drawn = [...onPaper(one).querySelectorAll('[data-slot="static-lines"] path[stroke]')];
-    expect(drawn.map((line) => [colour(line.getAttribute('stroke')), path(line.getAttribute('d'))])).toEqual(strokes);
+    expect(drawn.map((line) => [colour(line.getAttribute('stroke')), path(line.getAttribute('d'))])).toEqual(stroked);
     const isLine = one.name.startsWith('line: two') || one.name.startsWith('area');
     if (isLine) expect(strokes.length).toBeGreaterThan(0);
   });
@@ -170,7 +182,9 @@ it('takes the scene as it is: its ticks are the lines of the drawing', () => {
   if (one?.widget.nature !== 'interactive' || !one.data) throw new Error('The case is gone.');
   const scene = chartScene(chartContent(one.widget, one.data), ROOM);
   const root = onPaper(one);
-  const lines = [...root.querySelectorAll('line')].map((line) => line.getAttribute('y1'));
+  const lines = [...root.querySelectorAll('[data-slot="chart-grid"], [data-slot="chart-axis"]')].flatMap((line) =>
+    [...(line.getAttribute('d') ?? '').matchAll(/M\S+ ([\d.]+)h/g)].map(([, y]) => y),
+  );
   const [axis] = scene.axes;
   expect(axis?.labels.length).toBeGreaterThan(2);
   for (const label of axis?.labels ?? []) {

@@ -1,10 +1,12 @@
 import { cardState } from '../card/state.ts';
+import { chartBackdrop, chartFront } from '../draw/chart.ts';
 import { type Drawing, dataColour } from '../draw/drawing.ts';
+import { gaugeChange, gaugeDrawing } from '../draw/gauge.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
+import { radarDrawing } from '../draw/radar.ts';
 import { areaPath, linePath, yAt } from '../draw/spark-path.ts';
-import { chartSvg } from '../draw/svg-chart.ts';
-import { gaugeSvg, pieSvg, radarSvg } from '../draw/svg-round.ts';
 import {
+  type ChartScene,
   chartContent,
   chartScene,
   describeWidget,
@@ -19,7 +21,10 @@ import {
 } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { chartStrokes } from './chart-strokes.ts';
 import { drawingOf, type StaticDrawing, type StaticOptions } from './options.ts';
+import { pieSvg } from './pie-svg.ts';
+import { chartLegend, radarLegend } from './svg-legend.ts';
 
 export interface SvgOptions extends StaticOptions {
   /** Room in px that the picture is laid out for. */
@@ -56,16 +61,29 @@ export function pictureOf(
       const options = { ...text, radarWords: messages.radar };
       const content = radarContent(widget, data, options);
       if (content.kind === 'bars') return pictureOf(content.widget, data, size, drawing);
-      return drawn(radarSvg(radarScene(content, size, options), drawing));
+      const scene = radarScene(content, size, options);
+      return drawn(join(radarDrawing(scene, drawing), radarLegend(scene, drawing)));
     }
     case 'chart:gauge': {
       const options = { ...text, gaugeWords: messages.gauge };
       const content = gaugeContent(widget, data, options);
-      return content.kind === 'refused' ? content : drawn(gaugeSvg(gaugeScene(content, size, options), drawing));
+      if (content.kind === 'refused') return content;
+      const scene = gaugeScene(content, size, options);
+      return drawn(join(gaugeDrawing(scene, drawing), gaugeChange(scene, drawing)));
     }
     default:
       return null;
   }
+}
+
+/** A line, area or bar chart, drawn from its scene alone. */
+function chartSvg(scene: ChartScene, drawing: Drawing): Markup {
+  return join(
+    chartLegend(scene, drawing),
+    chartBackdrop(scene, drawing),
+    chartStrokes(scene, drawing),
+    chartFront(scene, drawing),
+  );
 }
 
 /** The root of a drawing; `label` null where the elements around say what it shows. */

@@ -1,18 +1,14 @@
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
-import type { ChartContent } from '../../model/chart-series.ts';
-
-interface ChartLegendProps {
-  /** Room in px; names beyond it are cut. */
-  height: number;
-  content: ChartContent;
-  hidden: ReadonlySet<string>;
-  onToggle: (key: string) => void;
-}
+import type { ChartScene } from '../../model/chart-geometry.ts';
+import type { Switches } from '../picture.tsx';
 
 /** Names of the series above the plot; each switches its series off and on. */
-export function ChartLegend({ height, content, hidden, onToggle }: ChartLegendProps) {
+export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & Switches) {
   const { messages, muted } = useCard();
+  const { content, plot } = scene;
+  // Names beyond its room are cut.
+  const height = plot.top - (content.type === 'bar' ? 25 : 15);
   const compared = content.series.some((series) => series.previous !== null) && !content.stacked;
   const line = content.type === 'line';
   return (
@@ -31,7 +27,7 @@ export function ChartLegend({ height, content, hidden, onToggle }: ChartLegendPr
               type="button"
               data-slot="legend-toggle"
               aria-pressed={!off}
-              onClick={() => onToggle(series.key)}
+              onClick={() => toggle(series.key)}
               className={cx(
                 'rwd:flex rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:items-center rwd:gap-1.5 rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:hover:text-fg',
                 off && 'rwd:text-fg-tertiary rwd:line-through',

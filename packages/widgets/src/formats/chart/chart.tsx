@@ -1,108 +1,82 @@
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCard } from '../../card/context.ts';
-import { useIdle } from '../../card/use-idle.ts';
-import { useSize } from '../../card/use-size.ts';
-import { sayPoint } from '../../model/chart-reading.ts';
-import { chartScene } from '../../model/chart-scene.ts';
-import { chartContent } from '../../model/chart-series.ts';
+import { fill } from '../../card/messages.ts';
+import type { PictureProps } from '../../card/pictures.ts';
+import { chartBackdrop, chartFront } from '../../draw/chart.ts';
+import { join } from '../../draw/markup.ts';
+import { chartTable } from '../../draw/tables.ts';
+import { type ChartScene, xOf } from '../../model/chart-geometry.ts';
+import { readPoint, sayPoint } from '../../model/chart-reading.ts';
+import { chartScene, nearestPoint } from '../../model/chart-scene.ts';
+import { type ChartContent, chartContent } from '../../model/chart-series.ts';
 import { describeWidget } from '../../model/describe.ts';
-import type { WidgetData } from '../../schema/data.ts';
-import type { InteractiveWidget } from '../../schema/widget.ts';
-import { ChartBackdrop } from './chart-backdrop.tsx';
-import { ChartFront, Crosshair } from './chart-front.tsx';
+import { Drawn, type Format, svgLayer } from '../picture.tsx';
+import { useSceneText } from '../use-scene-text.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { ChartTable } from './chart-table.tsx';
-import { ChartTooltip } from './chart-tooltip.tsx';
+import { crosshair } from './crosshair.ts';
 import Lines from './lines.tsx';
-import { usePointReader } from './use-point-reader.ts';
 
-/** Charts of more points give assistive technology the summary and "View as table" instead of a table in the page. */
-const TABLE_POINTS = 100;
+/** How far beside the plot a pointer still reads its first or last point, in px. */
+const BESIDE = 8;
 
-export interface ChartProps {
-  widget: InteractiveWidget;
-  data: WidgetData;
-  title: string;
-  onReady?: (() => void) | undefined;
-}
+const FORMAT: Format<ChartContent, ChartScene> = {
+  name: 'chart',
+  scene: chartScene,
+  draw: (scene, drawing) =>
+    // Nothing lies between the two where no line is drawn.
+    svgLayer(
+      scene,
+      join(chartBackdrop(scene, drawing), scene.content.type === 'bar' && chartFront(scene, drawing)),
+      'backdrop',
+    ),
+  front: (scene, drawing) =>
+    scene.content.type === 'bar' || (scene.endLabels.length === 0 && !scene.stack)
+      ? null
+      : svgLayer(scene, chartFront(scene, drawing), 'front'),
+  mark: (scene, point, drawing) => svgLayer(scene, crosshair(scene, point, drawing), 'reading'),
+  count: (content) => content.x.positions.length,
+  at: (scene, { x }) => {
+    const { left, width } = scene.plot;
+    return x >= left - BESIDE && x <= left + width + BESIDE ? nearestPoint(scene, x) : -1;
+  },
+  say: (content, point, _scene, text) => sayPoint(content, point, text),
+  tooltip: (point, scene, _data, { locale, messages, muted }) => {
+    const { content } = scene;
+    const shown = new Set(scene.series.map(({ key }) => key));
+    const rows = readPoint(content, point, { locale, words: messages.changes }).filter(({ key }) => shown.has(key));
+    const against = content.x.previousLabel(point);
+    return {
+      title: content.x.label(point),
+      against: against === null ? '' : fill(messages.against, { date: against }),
+      rows: rows.map(({ key, series, value, previous, change }) => ({
+        key,
+        label: series.label,
+        swatch: `var(--rui-data-${muted ? 8 : series.colour})`,
+        value,
+        previous,
+        change,
+      })),
+      anchor: { x: xOf(scene, content.x.positions[point] ?? 0), y: scene.plot.top + 22, kind: 'line' },
+    };
+  },
+  summary: (widget, data, content, text) => describeWidget(widget, data, text, content),
+  table: chartTable,
+};
 
 /** A line, area or bar chart: one scene, read by pointer, by keyboard and by its table. */
-export default function Chart({ widget, data, title, onReady }: ChartProps) {
-  const { locale, messages, muted } = useCard();
-  const [holder, size] = useSize<HTMLDivElement>();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const id = useId();
-  const text = useMemo(() => ({ locale, words: messages.changes }), [locale, messages]);
+export default function Chart(props: PictureProps) {
+  const { widget, data, onReady } = props;
+  const { muted } = useCard();
+  const text = useSceneText();
   const content = useMemo(() => chartContent(widget, data, text), [widget, data, text]);
-  const scene = useMemo(
-    () =>
-      size && size.width > 40
-        ? chartScene(content, size, {
-            ...text,
-            hidden,
-            previousWord: messages.previous,
-            periodWord: messages.previousPeriod,
-          })
-        : null,
-    [content, size, text, hidden, messages],
-  );
-  const reader = usePointReader(scene, (index) => sayPoint(content, index, text));
-  const summary = useMemo(() => describeWidget(widget, data, text, content), [widget, data, text, content]);
-  const isBar = content.type === 'bar';
-
-  useEffect(() => {
-    if (isBar && scene) onReady?.();
-  }, [isBar, scene, onReady]);
-
-  const toggle = useCallback((key: string) => {
-    setHidden((known) => {
-      const next = new Set(known);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }, []);
-  // The table is not seen, so the picture goes first.
-  const told = useIdle(content, holder);
-  const tabled = told !== undefined && told.x.positions.length <= TABLE_POINTS;
-
   return (
-    <div
-      ref={holder}
-      data-slot="chart"
-      data-type={content.type}
-      className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0"
-    >
-      {scene?.legend === 'top' && (
-        <ChartLegend height={scene.plot.top - (isBar ? 25 : 15)} content={content} hidden={hidden} onToggle={toggle} />
-      )}
-      <figure
-        data-slot="chart-picture"
-        aria-roledescription={messages.chart}
-        aria-label={`${title}. ${messages.chartKeys}`}
-        aria-describedby={`${id}-summary`}
-        aria-details={tabled ? `${id}-table` : undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes focus so that arrow keys read it point by point.
-        tabIndex={0}
-        className="rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip"
-        {...reader.handlers}
-      >
-        {scene && (
-          <>
-            <ChartBackdrop scene={scene} muted={muted} />
-            {!isBar && <Lines scene={scene} muted={muted} onDrawn={onReady} />}
-            {reader.index !== null && <Crosshair scene={scene} index={reader.index} muted={muted} />}
-            <ChartFront scene={scene} muted={muted} />
-            {reader.index !== null && <ChartTooltip scene={scene} index={reader.index} muted={muted} />}
-          </>
-        )}
-      </figure>
-      <p id={`${id}-summary`} data-slot="chart-summary" className="rwd:sr-only">
-        {summary}
-      </p>
-      <p data-slot="chart-live" aria-live="polite" className="rwd:sr-only">
-        {reader.spoken}
-      </p>
-      {tabled && <ChartTable id={`${id}-table`} content={told} caption={title} />}
-    </div>
+    <Drawn
+      {...props}
+      format={FORMAT}
+      content={content}
+      text={text}
+      before={(scene, switches) => scene.legend === 'top' && <ChartLegend scene={scene} {...switches} />}
+      canvas={content.type === 'bar' ? undefined : (scene) => <Lines scene={scene} muted={muted} onDrawn={onReady} />}
+    />
   );
 }

@@ -30,7 +30,7 @@ it('keeps a gap of stacked areas where nobody has a value, each part of a band o
       .split('Z')
       .filter((part) => part !== '')
       .map((part) => [...part.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x)));
-  const fills = parts(linePaths(scene, upper, lower, 1).fill);
+  const fills = parts(linePaths(scene, upper, lower, { left: 0, top: 0 }, 1).fill);
   expect(fills).toHaveLength(2);
   // Each part goes along its own points and back along those below: the same places, there and back.
   for (const places of fills) expect([...places].reverse()).toEqual(places);

@@ -10,16 +10,22 @@ export interface LinePaths {
   fill: Path2D | null;
 }
 
-function trace(path: Path2D, run: LineRun, ratio: number): void {
-  path.moveTo((run[0] ?? 0) * ratio, (run[1] ?? 0) * ratio);
+/** Where the scene's left and top lie on the canvas, in px. */
+export interface Origin {
+  left: number;
+  top: number;
+}
+
+function trace(path: Path2D, run: LineRun, { left, top }: Origin, ratio: number): void {
+  path.moveTo(((run[0] ?? 0) + left) * ratio, ((run[1] ?? 0) + top) * ratio);
   for (let index = 2; index < run.length; index += 2)
-    path.lineTo((run[index] ?? 0) * ratio, (run[index + 1] ?? 0) * ratio);
+    path.lineTo(((run[index] ?? 0) + left) * ratio, ((run[index + 1] ?? 0) + top) * ratio);
 }
 
 /** Goes on along a run from its end to its start. */
-function traceBack(path: Path2D, run: LineRun, ratio: number): void {
+function traceBack(path: Path2D, run: LineRun, { left, top }: Origin, ratio: number): void {
   for (let index = run.length - 2; index >= 0; index -= 2)
-    path.lineTo((run[index] ?? 0) * ratio, (run[index + 1] ?? 0) * ratio);
+    path.lineTo(((run[index] ?? 0) + left) * ratio, ((run[index + 1] ?? 0) + top) * ratio);
 }
 
 /**
@@ -27,24 +33,30 @@ function traceBack(path: Path2D, run: LineRun, ratio: number): void {
  * @param below the line that a band of stacked areas stands on; absent where it stands on zero
  * @param ratio pixels of the canvas for each px of the page
  */
-export function linePaths(scene: ChartScene, line: ChartLine, below: ChartLine | undefined, ratio: number): LinePaths {
+export function linePaths(
+  scene: ChartScene,
+  line: ChartLine,
+  below: ChartLine | undefined,
+  origin: Origin,
+  ratio: number,
+): LinePaths {
   const paths: LinePaths = { stroke: new Path2D(), fill: null };
   const axis = scene.axes[line.axis];
   if (!axis) return paths;
   const runs = lineRuns(scene, line);
-  for (const run of runs) trace(paths.stroke, run, ratio);
+  for (const run of runs) trace(paths.stroke, run, origin, ratio);
   if (line.fill !== 'none') {
     // All bands have their gaps at the same points, so that the n-th run of one stands on the n-th run of the other.
     const bases = below ? lineRuns(scene, below) : [];
-    const floor = yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max));
+    const floor = (yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max)) + origin.top) * ratio;
     paths.fill = new Path2D();
     for (const [place, run] of runs.entries()) {
       const base = bases[place];
-      trace(paths.fill, run, ratio);
-      if (base) traceBack(paths.fill, base, ratio);
+      trace(paths.fill, run, origin, ratio);
+      if (base) traceBack(paths.fill, base, origin, ratio);
       else {
-        paths.fill.lineTo((run.at(-2) ?? 0) * ratio, floor * ratio);
-        paths.fill.lineTo((run[0] ?? 0) * ratio, floor * ratio);
+        paths.fill.lineTo(((run.at(-2) ?? 0) + origin.left) * ratio, floor);
+        paths.fill.lineTo(((run[0] ?? 0) + origin.left) * ratio, floor);
       }
       paths.fill.closePath();
     }
@@ -52,14 +64,15 @@ export function linePaths(scene: ChartScene, line: ChartLine, below: ChartLine |
   return paths;
 }
 
-/** Points with a gap on both sides, which a line alone would not show; bands have none. */
-export function lonePath(scene: ChartScene, line: ChartLine, ratio: number): Path2D {
-  const path = new Path2D();
+/** Points with a gap on both sides, which a line alone would not show; null where there are none, as in bands. */
+export function lonePath(scene: ChartScene, line: ChartLine, { left, top }: Origin, ratio: number): Path2D | null {
   const axis = scene.axes[line.axis];
-  if (!axis || line.fill === 'band') return path;
-  for (const index of lonePoints(line.values)) {
-    const x = xOf(scene, scene.content.x.positions[index] ?? 0) * ratio;
-    const y = yOf(axis, scene.plot, line.values[index] ?? 0) * ratio;
+  const lone = !axis || line.fill === 'band' ? [] : lonePoints(line.values);
+  if (!axis || lone.length === 0) return null;
+  const path = new Path2D();
+  for (const index of lone) {
+    const x = (xOf(scene, scene.content.x.positions[index] ?? 0) + left) * ratio;
+    const y = (yOf(axis, scene.plot, line.values[index] ?? 0) + top) * ratio;
     path.moveTo(x + LONE_RADIUS * ratio, y);
     path.arc(x, y, LONE_RADIUS * ratio, 0, 2 * Math.PI);
   }

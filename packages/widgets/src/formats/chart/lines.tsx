@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { AREA_OPACITY, type ChartLine, chartLines } from '../../draw/chart-lines.ts';
-import type { ChartScene } from '../../model/index.ts';
+import type { ChartScene } from '../../model/chart-geometry.ts';
 import { linePaths, lonePath } from './line-paths.ts';
-import { useThemeVersion } from './use-theme-version.ts';
+import { type ThemeColours, themeColours } from './theme-colours.ts';
 
-type ColourOf = (name: string) => string;
+/** Room around the plot in px, so that no line is cut in its width. */
+const MARGIN = 4;
 
 /** The scene that a drawing stands for, with its lines; replaced where only numbers or sizes changed. */
 interface Drawn {
@@ -17,26 +18,37 @@ function colourName(line: ChartLine, muted: boolean): string {
   return `--rui-data-${muted ? 8 : line.colour}${line.compare ? '-compare' : ''}`;
 }
 
+/** The size of the canvas, and where the scene's left and top lie from its own. */
+function canvasOf({ plot }: ChartScene) {
+  return {
+    width: plot.width + 2 * MARGIN,
+    height: plot.height + 2 * MARGIN,
+    left: MARGIN - plot.left,
+    top: MARGIN - plot.top,
+  };
+}
+
 /**
  * A scene's lines as uPlot takes them. Ticks, colours, scales and the plot's edges come from the scene, and so do the paths,
  * which the static drawing has too; uPlot keeps the canvas, its density, clipping and order.
  */
-function optionsOf(drawn: () => Drawn, muted: boolean, colourOf: ColourOf, onDraw: () => void): uPlot.Options {
+function optionsOf(
+  drawn: () => Drawn,
+  muted: boolean,
+  colourOf: ThemeColours['colourOf'],
+  onDraw: () => void,
+): uPlot.Options {
   const { scene, lines } = drawn();
   const now = (): ChartScene => drawn().scene;
   const scales: uPlot.Scales = { x: { time: false, range: () => now().xDomain } };
   for (const place of scene.axes.keys()) {
     scales[`y${place}`] = { range: () => [now().axes[place]?.min ?? 0, now().axes[place]?.max ?? 1] };
   }
+  const { width, height } = canvasOf(scene);
   return {
-    width: scene.width,
-    height: scene.height,
-    padding: [
-      () => now().plot.top,
-      () => now().width - now().plot.left - now().plot.width,
-      () => now().height - now().plot.top - now().plot.height,
-      () => now().plot.left,
-    ],
+    width,
+    height,
+    padding: [MARGIN, MARGIN, MARGIN, MARGIN],
     pxAlign: false,
     legend: { show: false },
     cursor: { show: false },
@@ -65,8 +77,10 @@ function optionsOf(drawn: () => Drawn, muted: boolean, colourOf: ColourOf, onDra
         (plot, index) => {
           const line = drawn().lines[index - 1];
           if (!line) return;
+          const lone = lonePath(drawn().scene, line, canvasOf(now()), uPlot.pxRatio);
+          if (!lone) return;
           plot.ctx.fillStyle = colourOf(colourName(line, muted));
-          plot.ctx.fill(lonePath(drawn().scene, line, uPlot.pxRatio));
+          plot.ctx.fill(lone);
         },
       ],
       draw: [onDraw],
@@ -77,8 +91,8 @@ function optionsOf(drawn: () => Drawn, muted: boolean, colourOf: ColourOf, onDra
 function pathsOf({ scene, lines }: Drawn, place: number): uPlot.Series.Paths | null {
   const line = lines[place];
   if (!line) return null;
-  const { stroke, fill } = linePaths(scene, line, line.fill === 'band' ? lines[place - 1] : undefined, uPlot.pxRatio);
-  return { stroke, fill, flags: 0 };
+  const below = line.fill === 'band' ? lines[place - 1] : undefined;
+  return { ...linePaths(scene, line, below, canvasOf(scene), uPlot.pxRatio), flags: 0 };
 }
 
 function translucent(colour: string): string {
@@ -102,10 +116,11 @@ export default function Lines({
   onDrawn?: (() => void) | undefined;
 }) {
   const holder = useRef<HTMLDivElement>(null);
+  const colours = useRef<ThemeColours | null>(null);
   const kept = useRef<{ plot: uPlot; shape: string } | null>(null);
   const latest = useRef<Drawn>({ scene, lines: [] });
   const told = useRef(onDrawn);
-  const theme = useThemeVersion(holder);
+  const [theme, setTheme] = useState(0);
 
   useLayoutEffect(() => {
     told.current = onDrawn;
@@ -117,51 +132,35 @@ export default function Lines({
     latest.current = drawn;
     const known = kept.current;
     if (known?.shape === shape) {
+      const { width, height } = canvasOf(scene);
       known.plot.batch(() => {
-        if (known.plot.width !== scene.width || known.plot.height !== scene.height)
-          known.plot.setSize({ width: scene.width, height: scene.height });
+        if (known.plot.width !== width || known.plot.height !== height) known.plot.setSize({ width, height });
         known.plot.setData(data, true);
         known.plot.redraw(true, true);
       });
       return;
     }
-    const style = getComputedStyle(element);
-    const names = new Set(['--rui-surface', ...drawn.lines.map((line) => colourName(line, muted))]);
-    const colours = new Map([...names].map((name) => [name, style.getPropertyValue(name).trim()]));
-    let gone = false;
-    // All charts of a page read their colours first and draw then, in the same frame: drawing makes styles stale.
-    queueMicrotask(() => {
-      if (gone) return;
-      kept.current?.plot.destroy();
-      const colourOf: ColourOf = (name) => colours.get(name) || 'currentColor';
-      const options = optionsOf(
-        () => latest.current,
-        muted,
-        colourOf,
-        () => told.current?.(),
-      );
-      kept.current = { plot: new uPlot(options, data, element), shape };
-    });
-    return () => {
-      gone = true;
-    };
+    known?.plot.destroy();
+    colours.current ??= themeColours(element, () => setTheme((count) => count + 1));
+    const options = optionsOf(
+      () => latest.current,
+      muted,
+      colours.current.colourOf,
+      () => told.current?.(),
+    );
+    kept.current = { plot: new uPlot(options, data, element), shape };
   }, [scene, muted, theme, onDrawn]);
 
   useEffect(
     () => () => {
       kept.current?.plot.destroy();
       kept.current = null;
+      colours.current?.leave();
+      colours.current = null;
     },
     [],
   );
 
-  return (
-    <div
-      ref={holder}
-      data-slot="chart-lines"
-      aria-hidden="true"
-      dir="ltr"
-      className="rwd:pointer-events-none rwd:absolute rwd:inset-0"
-    />
-  );
+  const { left, top } = canvasOf(scene);
+  return <div ref={holder} data-slot="chart-lines" aria-hidden="true" dir="ltr" style={{ left: -left, top: -top }} />;
 }

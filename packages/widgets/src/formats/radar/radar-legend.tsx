@@ -1,15 +1,10 @@
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import type { RadarLegendItem, RadarScene } from '../../model/radar-scene.ts';
-
-interface RadarLegendProps {
-  scene: RadarScene;
-  hidden: ReadonlySet<string>;
-  onToggle: (key: string) => void;
-}
+import type { Switches } from '../picture.tsx';
 
 /** Names of the outlines and of the comparison below the figure; several outlines are switched off and on by theirs. */
-export function RadarLegend({ scene, hidden, onToggle }: RadarLegendProps) {
+export function RadarLegend({ scene, hidden, toggle }: { scene: RadarScene } & Switches) {
   const { messages, muted } = useCard();
   if (scene.legend.length === 0) return null;
   return (
@@ -35,7 +30,7 @@ export function RadarLegend({ scene, hidden, onToggle }: RadarLegendProps) {
                 type="button"
                 data-slot="legend-toggle"
                 aria-pressed={!off}
-                onClick={() => onToggle(key)}
+                onClick={() => toggle(key)}
                 className={cx(
                   'rwd:flex rwd:max-w-full rwd:cursor-pointer rwd:items-center rwd:rounded-mark rwd:hover:text-fg',
                   off && 'rwd:line-through',

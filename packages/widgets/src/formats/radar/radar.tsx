@@ -1,36 +1,85 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useCard } from '../../card/context.ts';
-import { type Size, useSize } from '../../card/use-size.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import type { PictureProps } from '../../card/pictures.ts';
+import { type Drawing, dataColour } from '../../draw/drawing.ts';
+import { el, join, type Markup } from '../../draw/markup.ts';
+import { radarDrawing } from '../../draw/radar.ts';
+import { radarTable } from '../../draw/tables.ts';
 import { describeWidget } from '../../model/describe.ts';
 import { type RadarContent, radarContent, readAxis, sayAxis } from '../../model/radar-content.ts';
-import { axisAt, radarScene } from '../../model/radar-scene.ts';
-import type { WidgetData } from '../../schema/data.ts';
-import type { InteractiveWidget } from '../../schema/widget.ts';
+import { axisAt, type RadarScene, radarScene } from '../../model/radar-scene.ts';
 import { againstText } from '../against.ts';
-import { PartTooltip } from '../part-tooltip.tsx';
-import { usePartReader } from '../use-part-reader.ts';
-import { RadarFigure } from './radar-figure.tsx';
+import { Drawn, type Format, svgLayer } from '../picture.tsx';
+import { useSceneText } from '../use-scene-text.ts';
 import { RadarLegend } from './radar-legend.tsx';
-import { RadarTable } from './radar-table.tsx';
 
 const Chart = lazy(() => import('../chart/chart.tsx'));
 
-export interface RadarProps {
-  widget: InteractiveWidget;
-  data: WidgetData;
-  title: string;
-  /** The room there is, where it is known beforehand (a server, paper); measured otherwise. */
-  size?: Size | undefined;
-  onReady?: (() => void) | undefined;
+/** The spoke that is read, and larger points on it. */
+function spoke({ centre, spokes, outlines }: RadarScene, axis: number, { paint, muted }: Drawing): Markup {
+  const end = spokes[axis];
+  return join(
+    end && el('line', { x1: centre.x, y1: centre.y, x2: end.x, y2: end.y, stroke: paint('icon') }),
+    outlines.map(({ points, comparePoints, colour }) =>
+      [
+        {
+          point: comparePoints[axis],
+          r: 3,
+          width: 1.5,
+          fill: paint('surface'),
+          stroke: dataColour(colour, true, muted),
+        },
+        {
+          point: points[axis],
+          r: 5,
+          width: 2,
+          fill: paint(dataColour(colour, false, muted)),
+          stroke: 'surface' as const,
+        },
+      ].map(
+        ({ point, r, width, fill, stroke }) =>
+          point && el('circle', { cx: point.x, cy: point.y, r, fill, stroke: paint(stroke), 'stroke-width': width }),
+      ),
+    ),
+  );
 }
 
+const FORMAT: Format<RadarContent, RadarScene> = {
+  name: 'radar',
+  scene: radarScene,
+  draw: (scene, drawing) => svgLayer(scene, radarDrawing(scene, drawing), 'backdrop'),
+  mark: (scene, axis, drawing) => svgLayer(scene, spoke(scene, axis, drawing), 'reading'),
+  count: (content) => content.axes.length,
+  at: axisAt,
+  say: (content, axis, _scene, text) => sayAxis(content, axis, text),
+  tooltip: (axis, { content, spokes, outlines }, data, { locale, messages, muted }) => {
+    const end = spokes[axis];
+    if (!end) return null;
+    const shown = new Set(outlines.map(({ key }) => key));
+    return {
+      title: content.axes[axis]?.label ?? '',
+      against: againstText(data, messages, locale),
+      rows: readAxis(content, axis, { locale, words: messages.changes })
+        .filter(({ shape }) => shown.has(shape.key))
+        .map(({ shape, value, previous, change }) => ({
+          key: shape.key,
+          label: content.shapes.length > 1 ? shape.label : (shape.metrics[axis]?.label ?? ''),
+          swatch: `var(--rui-${dataColour(shape.colour, false, muted)})`,
+          value,
+          previous,
+          change,
+        })),
+      anchor: { ...end, kind: 'point' },
+    };
+  },
+  summary: (widget, data, _content, text) => describeWidget(widget, data, text),
+  table: radarTable,
+};
+
 /** A radar of the widget's metrics over its dimension, or of several totals; bars where a radar cannot show them. */
-export default function Radar({ widget, data, title, size, onReady }: RadarProps) {
-  const { locale, messages } = useCard();
-  const content = useMemo(
-    () => radarContent(widget, data, { locale, words: messages.changes, radarWords: messages.radar }),
-    [widget, data, locale, messages],
-  );
+export default function Radar(props: PictureProps) {
+  const { widget, data } = props;
+  const text = useSceneText();
+  const content = useMemo(() => radarContent(widget, data, text), [widget, data, text]);
   if (content.kind === 'bars') {
     return (
       <div data-slot="radar-as-bars" className="rwd:size-full">
@@ -38,85 +87,18 @@ export default function Radar({ widget, data, title, size, onReady }: RadarProps
           {content.reason}
         </p>
         <Suspense fallback={null}>
-          <Chart widget={content.widget} data={data} title={title} onReady={onReady} />
+          <Chart {...props} widget={content.widget} />
         </Suspense>
       </div>
     );
   }
-  return <Picture widget={widget} data={data} title={title} size={size} onReady={onReady} content={content} />;
-}
-
-function Picture({ widget, data, title, size: given, onReady, content }: RadarProps & { content: RadarContent }) {
-  const { locale, messages, muted } = useCard();
-  const [holder, measured] = useSize<HTMLDivElement>();
-  const figure = useRef<SVGSVGElement>(null);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const id = useId();
-  const size = given ?? measured;
-  const text = useMemo(() => ({ locale, words: messages.changes, radarWords: messages.radar }), [locale, messages]);
-  const scene = useMemo(
-    () => (size && size.width > 40 && size.height > 40 ? radarScene(content, size, { ...text, hidden }) : null),
-    [content, size, text, hidden],
-  );
-  const reader = usePartReader(figure, {
-    count: scene ? content.axes.length : 0,
-    at: (place) => (scene ? axisAt(scene, place) : -1),
-    say: (index) => sayAxis(content, index, text),
-  });
-  const summary = useMemo(() => describeWidget(widget, data, text), [widget, data, text]);
-  useEffect(() => {
-    if (scene) onReady?.();
-  }, [scene, onReady]);
-  const toggle = useCallback((key: string) => {
-    setHidden((known) => {
-      const next = new Set(known);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }, []);
-  const spoke = reader.index === null ? undefined : scene?.spokes[reader.index];
-
   return (
-    <div ref={holder} data-slot="radar" className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0">
-      <figure
-        data-slot="chart-picture"
-        aria-roledescription={messages.chart}
-        aria-label={`${title}. ${messages.chartKeys}`}
-        aria-describedby={`${id}-summary`}
-        aria-details={`${id}-table`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes focus so that arrow keys read it axis by axis.
-        tabIndex={0}
-        className="rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip"
-        {...reader.handlers}
-      >
-        {scene && <RadarFigure ref={figure} scene={scene} active={reader.index} muted={muted} />}
-        {scene && reader.index !== null && spoke && (
-          <PartTooltip
-            title={content.axes[reader.index]?.label ?? ''}
-            against={againstText(data, messages, locale)}
-            rows={readAxis(content, reader.index, text)
-              .filter(({ shape }) => !hidden.has(shape.key))
-              .map(({ shape, value, previous, change }) => ({
-                key: shape.key,
-                label: content.shapes.length > 1 ? shape.label : (shape.metrics[reader.index ?? 0]?.label ?? ''),
-                swatch: `var(--rui-data-${muted ? 8 : shape.colour})`,
-                value,
-                previous,
-                change,
-              }))}
-            anchor={{ ...spoke, logical: false }}
-            bounds={scene}
-          />
-        )}
-      </figure>
-      {scene && <RadarLegend scene={scene} hidden={hidden} onToggle={toggle} />}
-      <p id={`${id}-summary`} data-slot="chart-summary" className="rwd:sr-only">
-        {summary}
-      </p>
-      <p data-slot="chart-live" aria-live="polite" className="rwd:sr-only">
-        {reader.spoken}
-      </p>
-      <RadarTable id={`${id}-table`} content={content} caption={title} />
-    </div>
+    <Drawn
+      {...props}
+      format={FORMAT}
+      content={content}
+      text={text}
+      after={(scene, switches) => scene.legend.length > 0 && <RadarLegend scene={scene} {...switches} />}
+    />
   );
 }

@@ -15,17 +15,23 @@ export interface TooltipRow {
   change: Change | null;
 }
 
-export interface PartTooltipProps {
+/** What a tooltip says of one part of a picture, and where. */
+export interface TooltipContent {
   title: string;
   /** The comparison period; empty where nothing is compared. */
-  against?: string;
+  against: string;
   rows: readonly TooltipRow[];
   /** A last line, for example what "Other" holds. */
   note?: string | null;
-  /** What it stands beside, in px from the left (or, if `logical`, from the inline start) and top of its holder. */
-  anchor: { x: number; y: number; logical: boolean };
-  /** Size of the holder in px. */
-  bounds: Extent;
+  anchor: Anchor;
+}
+
+/** What a tooltip stands beside, in px from the left and top of the picture. */
+interface Anchor {
+  x: number;
+  y: number;
+  /** A point of the picture; one that finds its side by the page's direction; or the upper end of a line through it. */
+  kind: 'point' | 'logical' | 'line';
 }
 
 interface Extent {
@@ -34,22 +40,23 @@ interface Extent {
 }
 
 /** Where a tooltip of a size begins. */
-function place(anchor: PartTooltipProps['anchor'], bounds: Extent, size: Extent): { start: number; top: number } {
+function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: number; top: number } {
   const inside = (at: number): number => Math.max(0, Math.min(at, bounds.width - size.width));
+  const lowest = bounds.height - size.height;
+  const after = x + DISTANCE;
+  const before = x - DISTANCE - size.width;
+  const beside = after + size.width > bounds.width ? before : after;
+  if (kind === 'line') return { start: inside(beside), top: Math.max(-8, Math.min(y, lowest)) };
   // A low picture would vanish behind it, so it stands below.
-  if (bounds.height < LOW) return { start: inside(anchor.x - size.width / 2), top: bounds.height + 6 };
-  const after = anchor.x + DISTANCE;
-  const before = anchor.x - DISTANCE - size.width;
+  if (bounds.height < LOW) return { start: inside(x - size.width / 2), top: bounds.height + 6 };
   // Away from the middle, so that it covers as little of the picture as it can.
-  const outwards = !anchor.logical && anchor.x < bounds.width / 2 && before >= 0;
-  return {
-    start: inside(outwards || after + size.width > bounds.width ? before : after),
-    top: Math.max(-8, Math.min(anchor.y - size.height / 2, bounds.height - size.height)),
-  };
+  const outwards = kind === 'point' && x < bounds.width / 2 && before >= 0;
+  return { start: inside(outwards ? before : beside), top: Math.max(-8, Math.min(y - size.height / 2, lowest)) };
 }
 
 /** One part of a picture: value, comparison value, change. Stands beside it on the side with room. */
-export function PartTooltip({ title, against = '', rows, note, anchor, bounds }: PartTooltipProps) {
+export default function Tooltip({ content, bounds }: { content: TooltipContent; bounds: Extent }) {
+  const { title, against, rows, note, anchor } = content;
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
 
@@ -65,9 +72,9 @@ export function PartTooltip({ title, against = '', rows, note, anchor, bounds }:
   return (
     <div
       ref={ref}
-      data-slot="part-tooltip"
+      data-slot="chart-tooltip"
       aria-hidden="true"
-      style={anchor.logical ? { insetInlineStart: start, top } : { left: start, top }}
+      style={anchor.kind === 'logical' ? { insetInlineStart: start, top } : { left: start, top }}
       className="rwd:pointer-events-none rwd:absolute rwd:z-(--rui-z-popover) rwd:w-max rwd:max-w-80 rwd:rounded-[8px] rwd:bg-surface-raised rwd:px-3 rwd:py-2.5 rwd:text-caption rwd:shadow-popover"
     >
       <p data-slot="tooltip-title" className="rwd:font-semibold rwd:text-fg">

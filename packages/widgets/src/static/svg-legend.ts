@@ -1,8 +1,8 @@
+import { type Drawing, dataColour } from '../draw/drawing.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
+import { fittedText, MIDDLE } from '../draw/svg-text.ts';
 import type { ChartScene, RadarScene } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
-import { type Drawing, dataColour } from './drawing.ts';
-import { el, join, type Markup } from './markup.ts';
-import { fittedText, MIDDLE } from './svg-text.ts';
 
 const ROW = 24;
 const GAP = 16;

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useThemeVersion } from './use-theme-version.ts';
+import { themeColours } from './theme-colours.ts';
 
 interface Asked {
   query: string;
@@ -30,7 +30,12 @@ afterEach(() => {
 
 function Version() {
   const ref = useRef<HTMLOutputElement>(null);
-  return <output ref={ref}>{useThemeVersion(ref)}</output>;
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    return themeColours(ref.current, () => setVersion((count) => count + 1)).leave;
+  }, []);
+  return <output ref={ref}>{version}</output>;
 }
 
 function versions(container: HTMLElement): string[] {
@@ -79,4 +84,31 @@ test('another theme of an ancestor counts too', async () => {
   );
   act(() => container.firstElementChild?.setAttribute('data-theme', 'dark'));
   await vi.waitFor(() => expect(versions(container)).toEqual(['1']));
+});
+
+test('the charts of one place read a colour once, and again in another theme', async () => {
+  const read = vi.spyOn(window, 'getComputedStyle');
+  const { container } = render(
+    <div data-theme="light" style={{ '--rui-data-1': 'red' } as React.CSSProperties}>
+      <article data-rui="">
+        <p />
+      </article>
+      <article data-rui="">
+        <p />
+      </article>
+    </div>,
+  );
+  const changed = vi.fn();
+  const all = [...container.querySelectorAll('p')].map((element) => themeColours(element, changed));
+  const colours = (): string[] => all.map(({ colourOf }) => colourOf('--rui-data-1'));
+  expect(colours()).toEqual(['red', 'red']);
+  expect(colours()).toEqual(['red', 'red']);
+  expect(read).toHaveBeenCalledTimes(1);
+  const root = container.firstElementChild as HTMLElement;
+  root.style.setProperty('--rui-data-1', 'blue');
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+  expect(colours()).toEqual(['blue', 'blue']);
+  expect(all[0]?.colourOf('--rui-none')).toBe('currentColor');
+  for (const { leave } of all) leave();
+  read.mockRestore();
 });

@@ -1,0 +1,112 @@
+import { type ChartScene, yOf } from '../model/chart-geometry.ts';
+import { barPath, comparePath } from './bar-path.ts';
+import { type Drawing, dataColour } from './drawing.ts';
+import { el, join, type Markup, px } from './markup.ts';
+import { MIDDLE, svgText, textStyle } from './svg-text.ts';
+
+/** Half pixels make one-pixel lines sharp. */
+export const crisp = (value: number): number => Math.round(value) + 0.5;
+
+const CRISP = { fill: 'none', 'shape-rendering': 'crispEdges' } as const;
+
+/** The height of zero, or of the end next to it. */
+function baseline({ axes: [main], plot }: ChartScene): number {
+  return crisp(main ? yOf(main, plot, Math.min(Math.max(0, main.min), main.max)) : plot.top + plot.height);
+}
+
+/** Hairlines at the labels of the first axis. */
+function hairlines({ axes: [main], plot }: ChartScene, without: number | null): string {
+  const { left, width } = plot;
+  return (main?.labels ?? [])
+    .map(({ y }) => crisp(y))
+    .filter((y) => y !== without)
+    .map((y) => `M${px(left)} ${y}h${px(width)}`)
+    .join('');
+}
+
+/** What stands behind the lines: hairlines, baseline, labels of the axes, and the bars of a bar chart. */
+export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
+  const { plot, axes, content } = scene;
+  const { paint } = drawing;
+  const bottom = plot.top + plot.height;
+  const zero = baseline(scene);
+  const grid = content.grid ? hairlines(scene, zero) : '';
+  const marks = scene.xLabels.map(({ at, marked }) => (marked ? `M${crisp(at)} ${px(bottom)}v4` : '')).join('');
+  const quiet = { fill: 'fg-tertiary' } as const;
+  return join(
+    grid !== '' && el('path', { 'data-slot': 'chart-grid', d: grid, stroke: paint('grid'), ...CRISP }),
+    chartBars(scene, drawing),
+    el('path', {
+      'data-slot': 'chart-axis',
+      d: `M${px(plot.left)} ${zero}h${px(plot.width)}${marks}`,
+      stroke: paint('axis'),
+      ...CRISP,
+    }),
+    axes.map(({ side, labels }) => {
+      const right = side === 'right';
+      const look = { ...quiet, dy: MIDDLE, anchor: right ? 'end' : 'start' } as const;
+      return labels.map(({ text, y }) => svgText(drawing, right ? scene.width : 0, y, look, text));
+    }),
+    scene.xLabels.map(({ text, at, anchor }) => svgText(drawing, at, bottom + 21, { ...quiet, anchor }, text)),
+    scene.barLabels.map(({ text, x, y }) =>
+      svgText(drawing, x, y, { slot: 'bar-value', fill: 'fg-secondary', weight: 500, anchor: 'middle' }, text),
+    ),
+  );
+}
+
+function chartBars({ bars }: ChartScene, { paint, muted }: Drawing): Markup {
+  return join(
+    bars.map((bar) => {
+      const fill = paint(dataColour(bar.colour, false, muted));
+      if (!bar.compare) return el('path', { 'data-slot': 'bar', d: barPath(bar), fill });
+      return el('path', {
+        'data-slot': 'bar-compare',
+        d: comparePath(bar),
+        fill,
+        'fill-opacity': 0.22,
+        stroke: paint(dataColour(bar.colour, true, muted)),
+        'stroke-width': bar.width < 4 ? 0 : 1,
+      });
+    }),
+  );
+}
+
+/** What stands before the lines: hairlines over stacked areas, end points, and the names at the line ends. */
+export function chartFront(scene: ChartScene, drawing: Drawing): Markup {
+  const { plot, stack } = scene;
+  const { paint, muted } = drawing;
+  const right = plot.left + plot.width;
+  const grid = stack && scene.content.grid ? hairlines(scene, null) : '';
+  return join(
+    grid !== '' && el('path', { d: grid, stroke: paint('surface'), 'stroke-opacity': 0.22, ...CRISP }),
+    scene.endLabels.map(({ name, value, colour, compare, from, at }) => {
+      const stroke = paint(dataColour(colour, compare, muted));
+      return [
+        !compare && !stack && el('circle', { cx: from.x, cy: from.y, r: 3, fill: stroke }),
+        el('line', {
+          x1: stack ? right + 4 : Math.max(from.x + 4, right + 4),
+          y1: stack ? at.y : from.y,
+          x2: at.x - 4,
+          y2: at.y,
+          stroke,
+          'stroke-width': stack ? 2 : 1.25,
+          'stroke-dasharray': compare ? '3 2' : undefined,
+        }),
+        svgText(
+          drawing,
+          at.x,
+          at.y,
+          { slot: 'end-label', fill: compare ? 'fg-tertiary' : 'fg-secondary', weight: 500, dy: MIDDLE },
+          name,
+          value === ''
+            ? ''
+            : el(
+                'tspan',
+                { dx: 4, ...textStyle(drawing, { fill: compare ? 'fg-secondary' : 'fg', weight: 600 }) },
+                value,
+              ),
+        ),
+      ];
+    }),
+  );
+}

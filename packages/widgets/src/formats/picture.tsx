@@ -1,0 +1,186 @@
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useCard } from '../card/context.ts';
+import type { PictureProps } from '../card/pictures.ts';
+import { useIdle } from '../card/use-idle.ts';
+import { useOnServer } from '../card/use-on-server.ts';
+import { useSize } from '../card/use-size.ts';
+import { type Drawing, pagePaint } from '../draw/drawing.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
+import type { TableWriting } from '../draw/tables.ts';
+import type { SceneSize } from '../model/chart-geometry.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import Tooltip, { type TooltipContent } from './tooltip.tsx';
+import { usePartReader } from './use-part-reader.ts';
+import type { SceneText } from './use-scene-text.ts';
+
+/** A drawn format: what it shows laid out, drawn, read part by part, and told in words. Pure functions all. */
+export interface Format<Content, Scene extends SceneSize> {
+  name: 'chart' | 'pie' | 'radar' | 'gauge';
+  scene: (content: Content, size: SceneSize, options: SceneText & { hidden: ReadonlySet<string> }) => Scene;
+  /** The picture as HTML: as a rule one layer of `svgLayer`. */
+  draw: (scene: Scene, drawing: Drawing) => Markup;
+  /** What lies over the lines on a canvas. */
+  front?: (scene: Scene, drawing: Drawing) => Markup | null;
+  /** What is drawn beside the part that is read. */
+  mark?: (scene: Scene, part: number, drawing: Drawing) => Markup;
+  count: (content: Content) => number;
+  at: (scene: Scene, place: { x: number; y: number }) => number;
+  say: (content: Content, part: number, scene: Scene, text: SceneText) => string;
+  tooltip: (part: number, scene: Scene, data: WidgetData, drawing: Drawing) => TooltipContent | null;
+  /** The figures in words, for who does not see them; empty where the picture is named by them. */
+  summary: (widget: InteractiveWidget, data: WidgetData, content: Content, text: SceneText) => string;
+  table: (content: Content, title: string, writing: TableWriting) => Markup | null;
+}
+
+/** Which series are switched off. */
+export interface Switches {
+  hidden: ReadonlySet<string>;
+  toggle: (key: string) => void;
+}
+
+export interface DrawnProps<Content, Scene extends SceneSize> extends PictureProps {
+  format: Format<Content, Scene>;
+  content: Content;
+  text: SceneText;
+  /** Lines between the picture and its front; it says itself when they are drawn. */
+  canvas?: ((scene: Scene) => ReactNode) | undefined;
+  /** Before the picture, as for the keyboard; after it. */
+  before?: (scene: Scene, switches: Switches) => ReactNode;
+  after?: (scene: Scene, switches: Switches) => ReactNode;
+  /** What the picture is, where it is no figure. */
+  meaning?: Record<string, string | number>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A layer of a picture: an SVG as large as the scene, laid over the layers before it. */
+export function svgLayer({ width, height }: SceneSize, content: Markup, name: string): Markup {
+  return el('svg', { 'data-slot': `chart-${name}`, width, height, direction: 'ltr', 'aria-hidden': 'true' }, content);
+}
+
+function Layer({ markup }: { markup: Markup }) {
+  return (
+    <div
+      data-slot="chart-layer"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
+      dangerouslySetInnerHTML={{ __html: markup.source }}
+    />
+  );
+}
+
+/**
+ * A drawn format in the room that it has: drawn from its scene, read by pointer and by keyboard with a tooltip, and told by a
+ * summary and a table to assistive technology.
+ */
+export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Content, Scene>) {
+  const { format, content, text, data, title, size: given, onReady, canvas, before, after, meaning } = props;
+  const { locale, messages, muted } = useCard();
+  const [holder, measured] = useSize<HTMLDivElement>();
+  const figure = useRef<HTMLElement>(null);
+  const [hidden, setHidden] = useState(NONE);
+  const id = useId();
+  const size = given ?? measured;
+  const drawing = useMemo<Drawing>(
+    () => ({ locale, dir: 'ltr', paint: pagePaint, messages, muted }),
+    [locale, messages, muted],
+  );
+  const scene = useMemo(
+    () => (size && size.width > 40 && size.height > 40 ? format.scene(content, size, { ...text, hidden }) : null),
+    [format, content, size, text, hidden],
+  );
+  const picture = useMemo(() => scene && format.draw(scene, drawing), [format, scene, drawing]);
+  const front = useMemo(() => scene && format.front?.(scene, drawing), [format, scene, drawing]);
+  const { index, spoken, handlers } = usePartReader({
+    count: scene ? format.count(content) : 0,
+    at: (place) => (scene ? format.at(scene, place) : -1),
+    say: (part) => (scene ? format.say(content, part, scene, text) : ''),
+  });
+  const lines = scene && canvas?.(scene);
+  const drawn = scene !== null && !lines;
+  useEffect(() => {
+    if (drawn) onReady?.();
+  }, [drawn, onReady]);
+  const toggle = useCallback((key: string) => {
+    setHidden((known) => {
+      const next = new Set(known);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+  // Parts that are not read step back.
+  useLayoutEffect(() => {
+    for (const part of figure.current?.querySelectorAll('[data-part]') ?? [])
+      part.toggleAttribute('data-faded', index !== null && part.getAttribute('data-part') !== String(index));
+  }, [index]);
+  const told = useTold(props, id, holder);
+  const tooltip = scene && index !== null && format.tooltip(index, scene, data, drawing);
+  const Figure = meaning ? 'div' : 'figure';
+
+  return (
+    <div ref={holder} data-slot={format.name} className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0">
+      {scene && before?.(scene, { hidden, toggle })}
+      <Figure
+        ref={figure as never}
+        data-slot="chart-picture"
+        aria-roledescription={meaning ? undefined : messages.chart}
+        aria-label={meaning ? undefined : `${title}. ${messages.chartKeys}`}
+        aria-describedby={told.includes('<p ') ? `${id}-summary` : undefined}
+        aria-details={told.includes('<table ') ? `${id}-table` : undefined}
+        {...meaning}
+        // It takes focus so that arrow keys read it part by part.
+        tabIndex={0}
+        className="rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip"
+        {...handlers}
+      >
+        {picture && <Layer markup={picture} />}
+        {lines}
+        {scene && index !== null && format.mark && <Layer markup={format.mark(scene, index, drawing)} />}
+        {front && <Layer markup={front} />}
+        {scene && tooltip && <Tooltip content={tooltip} bounds={scene} />}
+      </Figure>
+      {scene && after?.(scene, { hidden, toggle })}
+      {told !== '' && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
+        <div className="rwd:sr-only" dangerouslySetInnerHTML={{ __html: told }} />
+      )}
+      {spoken !== null && !meaning && (
+        <p data-slot="chart-live" aria-live="polite" className="rwd:sr-only">
+          {spoken}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Summary and table as HTML; empty until the browser had time for what is not seen. */
+function useTold<Content, Scene extends SceneSize>(
+  { format, content, text, widget, data, title }: DrawnProps<Content, Scene>,
+  id: string,
+  holder: RefObject<HTMLElement | null>,
+): string {
+  const { locale, messages } = useCard();
+  const onServer = useOnServer();
+  const wanted = useMemo(() => ({ content, widget, data, title, text }), [content, widget, data, title, text]);
+  const settled = useIdle(wanted, holder);
+  const told = settled ?? (onServer ? wanted : undefined);
+  return useMemo(() => {
+    if (!told) return '';
+    const summary = format.summary(told.widget, told.data, told.content, told.text);
+    const attributes = { id: `${id}-table`, 'data-slot': 'chart-table' };
+    return join(
+      summary !== '' && el('p', { id: `${id}-summary`, 'data-slot': 'chart-summary' }, summary),
+      format.table(told.content, told.title, { locale, messages, attributes }),
+    ).source;
+  }, [told, format, id, locale, messages]);
+}

@@ -1,0 +1,55 @@
+import { type Drawing, dataColour } from '../draw/drawing.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
+import { pieDrawing } from '../draw/pie.ts';
+import { fittedText, MIDDLE, svgLines, svgText, wrapText } from '../draw/svg-text.ts';
+import type { PieScene } from '../model/index.ts';
+import { textWidth } from '../model/text-width.ts';
+
+/** A pie or doughnut with its names, list, total and note. */
+export function pieSvg(scene: PieScene, drawing: Drawing): Markup {
+  const { box } = scene;
+  // The box finds its side by the text's direction; what is drawn in it runs from the left.
+  const left = drawing.dir === 'rtl' ? scene.width - box.start - box.width : box.start;
+  const transform = left === 0 && box.top === 0 ? undefined : `translate(${left} ${box.top})`;
+  return join(el('g', { transform }, pieDrawing(scene, drawing)), pieList(scene, drawing), pieNote(scene, drawing));
+}
+
+const LIST_GAP = 32;
+
+function pieList(scene: PieScene, drawing: Drawing): Markup {
+  const { list, slices, width } = scene;
+  if (!list) return join();
+  const { paint, muted, dir } = drawing;
+  const column = (list.width - LIST_GAP * (list.columns - 1)) / list.columns;
+  return join(
+    slices.map(({ colour, label, shareText }, index) => {
+      const start = list.start + Math.floor(index / list.rows) * (column + LIST_GAP);
+      const y = list.top + (index % list.rows) * list.rowHeight + list.rowHeight / 2;
+      const room = column - 18 - 8 - textWidth(shareText, 12, 600);
+      // Distances from the side where the text begins.
+      const from = (distance: number): number => (dir === 'rtl' ? width - start - distance : start + distance);
+      const [near, far] = dir === 'rtl' ? (['end', 'start'] as const) : (['start', 'end'] as const);
+      return [
+        el('rect', {
+          x: Math.min(from(0), from(10)),
+          y: y - 5,
+          width: 10,
+          height: 10,
+          rx: 3,
+          fill: paint(dataColour(colour, false, muted)),
+        }),
+        fittedText(drawing, label, from(18), y, room, { fill: 'fg-secondary', weight: 500, dy: MIDDLE, anchor: near }),
+        svgText(drawing, from(column), y, { fill: 'fg', weight: 600, dy: MIDDLE, anchor: far }, shareText),
+      ];
+    }),
+  );
+}
+
+function pieNote({ note, width, height }: PieScene, drawing: Drawing): Markup {
+  if (!note) return join();
+  const lines = wrapText(note.text, width, note.lines);
+  const [x, anchor] = drawing.dir === 'rtl' ? ([width, 'end'] as const) : ([0, 'start'] as const);
+  const first = height - lines.length * 16 + 8;
+  const drawn = svgLines(drawing, lines, x, first, 16, { fill: 'fg-tertiary', dy: MIDDLE, anchor });
+  return lines.join(' ') === note.text ? drawn : el('g', {}, el('title', {}, note.text), drawn);
+}
