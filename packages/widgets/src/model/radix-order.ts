@@ -62,3 +62,28 @@ export function numberDigits(values: Float64Array, descending: boolean): Uint16A
   }
   return digits;
 }
+
+/**
+ * The first rows in an order, found without sorting the others.
+ * @param count of all rows
+ * @param most of the first rows
+ * @param compare two rows by their numbers; never 0 for different rows
+ */
+export function firstRows(count: number, most: number, compare: (a: number, b: number) => number): Uint32Array {
+  const first = new Uint32Array(Math.min(count, most));
+  let held = 0;
+  for (let row = 0; row < count; row += 1) {
+    if (held === first.length && compare(first[held - 1] ?? 0, row) < 0) continue;
+    let low = 0;
+    let high = held;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(first[middle] ?? 0, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    if (held < first.length) held += 1;
+    first.copyWithin(low + 1, low, held - 1);
+    first[low] = row;
+  }
+  return first;
+}

@@ -1,9 +1,9 @@
 import { type Change, formatDate } from '@reporting/formatters';
 import { isDay } from '@reporting/formatters/date-range';
-import type { Cell, WidgetData } from '../schema/data.ts';
+import type { Cell, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
-import { metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
+import { firstOrder, metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
 
 /** A metric's column in a table; its change has a column of its own beside it where something is compared. */
 export interface TableColumn {
@@ -29,8 +29,17 @@ export interface TableScene {
   view: WidgetView;
   /** Name and cells of the row that stands at a place. */
   row: (place: number) => { name: string; cells: TableCell[] };
+  /** The cell of a column in a row of the data, by their places there and among the columns. */
+  cell: (row: number, column: number) => TableCell;
+  /** Sorts what nobody asked for yet, so that rows further down come at once. */
+  settle: () => void;
   total: TableCell[] | null;
 }
+
+/** Tables up to this many rows are sorted at once. */
+const FEW = 300;
+/** Rows of longer ones that are found before the others are sorted: more than a card shows. */
+const FIRST = 64;
 
 /** The name of a row: its dimension's value, dates written by locale. */
 export function dimensionText(cell: Cell | undefined, isDate: boolean, options: TextOptions): string {
@@ -48,7 +57,6 @@ export function tableScene(
   options: TextOptions & { orderBy?: OrderBy; view?: WidgetView } = {},
 ): TableScene {
   const view = options.view ?? widgetView(widget, data, options.locale);
-  const order = options.orderBy ? reordered(view, options.orderBy, options.locale) : view.order;
   const { dimension } = view;
   const compared = view.previousRows !== null || view.previousTotals !== null;
   const columns = view.metrics.map((metric) => ({
@@ -57,37 +65,56 @@ export function tableScene(
     metric,
     withChange: compared && metric.showChange,
   }));
-  const cellsOf = (
-    value: (metric: Metric, place: number) => number | null,
-    previous: (metric: Metric, place: number) => number | null,
-  ): TableCell[] =>
-    columns.map(({ metric, withChange }, place) => ({
-      value: metricText(metric, value(metric, place), options),
-      change: withChange ? metricChange(metric, value(metric, place), previous(metric, place), options) : null,
-    }));
+  const cellOf = ({ metric, withChange }: TableColumn, value: number | null, previous: number | null): TableCell => ({
+    value: metricText(metric, value, options),
+    change: withChange ? metricChange(metric, value, previous, options) : null,
+  });
+  const previousRow = (index: number): Row | undefined => view.previousRows?.[view.counterpart[index] ?? -1];
+  const orderBy = options.orderBy ?? widget.orderBy;
+  let all: Uint32Array | null = null;
+  let first: Uint32Array | null = null;
+  const whole = (): Uint32Array => {
+    all ??= options.orderBy ? reordered(view, options.orderBy, options.locale) : view.order;
+    return all;
+  };
+  // Which rows are shown at all is known only after sorting where the viewer's order is not the one that cuts them.
+  const partly = view.length > FEW && (!options.orderBy || view.length === view.rows.length);
+  const indexAt = (place: number): number => {
+    if (all || !partly || place >= FIRST) return whole()[place] ?? -1;
+    first ??= firstOrder(view, orderBy, options.locale, FIRST);
+    return first[place] ?? -1;
+  };
   return {
     dimension: dimension?.label ?? null,
     columns,
-    length: order.length,
-    orderBy: options.orderBy ?? widget.orderBy,
+    length: view.length,
+    orderBy,
     view,
     row: (place) => {
-      const index = order[place] ?? -1;
+      const index = indexAt(place);
       const row = view.rows[index];
-      const before = view.previousRows?.[view.counterpart[index] ?? -1];
+      const before = previousRow(index);
       return {
         name: dimension ? dimensionText(row?.[dimension.index], dimension.isDate, options) : '',
-        cells: cellsOf(
-          (metric) => metricValue(row, metric),
-          (metric) => metricValue(before, metric),
+        cells: columns.map((column) =>
+          cellOf(column, metricValue(row, column.metric), metricValue(before, column.metric)),
         ),
       };
     },
+    cell: (index, place) => {
+      const column = columns[place];
+      if (!column) return { value: '', change: null };
+      return cellOf(
+        column,
+        metricValue(view.rows[index], column.metric),
+        metricValue(previousRow(index), column.metric),
+      );
+    },
+    settle: whole,
     total:
       dimension && view.totals.some((total) => total !== null)
-        ? cellsOf(
-            (_, place) => view.totals[place] ?? null,
-            (_, place) => view.previousTotals?.[place] ?? null,
+        ? columns.map((column, place) =>
+            cellOf(column, view.totals[place] ?? null, view.previousTotals?.[place] ?? null),
           )
         : null,
   };
@@ -95,7 +122,7 @@ export function tableScene(
 
 function reordered(view: WidgetView, orderBy: OrderBy, locale: string | undefined): Uint32Array {
   const order = sortedOrder(view, orderBy, locale);
-  if (view.order.length === order.length) return order;
+  if (view.length === order.length) return order;
   const shown = new Uint8Array(order.length);
   for (const index of view.order) shown[index] = 1;
   return order.filter((index) => shown[index] === 1);

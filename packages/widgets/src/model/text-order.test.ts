@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberDigits, radixOrder } from './radix-order.ts';
-import { textCollator, textOrder } from './text-order.ts';
+import { firstTexts, textCollator, textOrder } from './text-order.ts';
 
 function compared(texts: readonly string[], locale: string, descending: boolean): number[] {
   const collator = textCollator(locale);
@@ -45,6 +45,8 @@ describe('textOrder', () => {
     ['sv', plain],
     ['en', any],
     ['ar', any],
+    ['sv', any],
+    ['th', plain],
   ])('of many texts is what the locale says, in %s', (locale, text) => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 20, maxLength: 60 }), fc.boolean(), (few, descending) => {
@@ -53,7 +55,10 @@ describe('textOrder', () => {
             ? (few[index % few.length] ?? '')
             : `${few[index % few.length]}${few[(index * 7) % few.length]}`,
         );
-        expect([...textOrder(texts, locale, descending)]).toEqual(compared(texts, locale, descending));
+        const expected = compared(texts, locale, descending);
+        expect([...textOrder(texts, locale, descending)]).toEqual(expected);
+        const first = firstTexts(texts.length, (row) => texts[row] ?? '', locale, descending, 50);
+        expect([...first]).toEqual(expected.slice(0, 50));
       }),
       { numRuns: 8 },
     );

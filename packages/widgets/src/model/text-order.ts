@@ -1,4 +1,4 @@
-import { givenOrder, radixOrder } from './radix-order.ts';
+import { firstRows, givenOrder, radixOrder } from './radix-order.ts';
 
 /** From this many texts on keys are worth making. */
 const MANY = 2_000;
@@ -19,6 +19,8 @@ export function textCollator(locale: string): Intl.Collator {
  * where the locale orders a pair of letters otherwise than one after the other (Czech `ch`, Danish `aa`).
  */
 function weightsOf(collator: Intl.Collator): Uint8Array | null {
+  // In Thai signs and spaces weigh nothing.
+  if (collator.resolvedOptions().ignorePunctuation) return null;
   const characters = Array.from({ length: LAST - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
   const weights = new Uint8Array(LAST + 1);
   let weight = 0;
@@ -84,22 +86,85 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
   });
 }
 
+const isPlain = (code: number): boolean => code >= SPACE && code <= LAST;
+const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
+
+/** Where a number ends that starts at a place, and where its leading zeros end. */
+function numberAt(text: string, start: number): [digits: number, end: number] {
+  let end = start;
+  while (isDigit(text.charCodeAt(end))) end += 1;
+  let digits = start;
+  while (digits < end - 1 && text.charCodeAt(digits) === ZERO) digits += 1;
+  return [digits, end];
+}
+
+/**
+ * Compares two texts by weights, as far as those tell. Null where a character without a weight is in the way, or where the
+ * texts are the same.
+ */
+function compareWeights(left: string, right: string, weights: Uint8Array): number | null {
+  let a = 0;
+  let b = 0;
+  while (a < left.length && b < right.length) {
+    const one = left.charCodeAt(a);
+    const other = right.charCodeAt(b);
+    if (!isPlain(one) || !isPlain(other)) return null;
+    if (isDigit(one) && isDigit(other)) {
+      const [first, end] = numberAt(left, a);
+      const [second, until] = numberAt(right, b);
+      let difference = end - first - (until - second);
+      for (let place = 0; difference === 0 && first + place < end; place += 1)
+        difference = left.charCodeAt(first + place) - right.charCodeAt(second + place);
+      a = end;
+      b = until;
+      if (difference !== 0) return marked(left, a) || marked(right, b) ? null : difference;
+      continue;
+    }
+    a += 1;
+    b += 1;
+    const difference = (weights[one] ?? 0) - (weights[other] ?? 0);
+    if (difference !== 0) return marked(left, a) || marked(right, b) ? null : difference;
+  }
+  if (marked(left, a) || marked(right, b)) return null;
+  return a < left.length ? 1 : b < right.length ? -1 : null;
+}
+
+/** Whether what stands at a place may change the weight of what stands before it. */
+const marked = (text: string, place: number): boolean => place < text.length && !isPlain(text.charCodeAt(place));
+
+/** Compares texts in the locale's order; what is empty stands last in both directions. */
+function textComparison(collator: Intl.Collator, weights: Uint8Array | null, descending: boolean) {
+  const sign = descending ? -1 : 1;
+  return (left: string, right: string): number => {
+    if (left === '' || right === '') return Number(left === '') - Number(right === '');
+    return sign * ((weights && compareWeights(left, right, weights)) ?? collator.compare(left, right));
+  };
+}
+
+/** The first of the rows that `textOrder` would give. */
+export function firstTexts(
+  count: number,
+  textAt: (row: number) => string,
+  locale: string,
+  descending: boolean,
+  most: number,
+): Uint32Array {
+  const collator = textCollator(locale);
+  const compare = textComparison(collator, count >= MANY ? weightsOf(collator) : null, descending);
+  return firstRows(count, most, (a, b) => compare(textAt(a), textAt(b)) || a - b);
+}
+
 /**
  * Row numbers in the locale's order of their texts; what is empty stands last in both directions, equals keep their place.
  * Many texts of plain letters, digits and signs are sorted by weights, all others by comparing.
  */
 export function textOrder(texts: readonly string[], locale: string, descending: boolean): Uint32Array {
   const collator = textCollator(locale);
-  const sign = descending ? -1 : 1;
-  const compare = (a: number, b: number): number => {
-    const left = texts[a] ?? '';
-    const right = texts[b] ?? '';
-    if (left === '' || right === '') return Number(left === '') - Number(right === '') || a - b;
-    return sign * collator.compare(left, right) || a - b;
-  };
+  const weights = texts.length >= MANY ? weightsOf(collator) : null;
+  const compareTexts = textComparison(collator, weights, descending);
+  const compare = (a: number, b: number): number => compareTexts(texts[a] ?? '', texts[b] ?? '') || a - b;
   // A source mostly answers in the order that was asked for.
   if (texts.every((_, row) => row === 0 || compare(row - 1, row) < 0)) return givenOrder(texts.length);
-  const weights = texts.length >= MANY ? weightsOf(collator) : null;
   const columns = weights && textDigits(texts, weights);
   if (!columns) return givenOrder(texts.length).sort(compare);
   if (descending)

@@ -2,8 +2,8 @@ import { dayNumber, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { type Metric, visibleMetrics } from './metrics.ts';
-import { givenOrder, numberDigits, radixOrder } from './radix-order.ts';
-import { textOrder } from './text-order.ts';
+import { firstRows, givenOrder, numberDigits, radixOrder } from './radix-order.ts';
+import { firstTexts, textOrder } from './text-order.ts';
 
 /** The dimension's column. */
 export interface Dimension {
@@ -22,6 +22,8 @@ export interface WidgetView {
   rows: readonly Row[];
   /** Rows of the comparison period; null where nothing is compared. */
   previousRows: readonly Row[] | null;
+  /** Number of the rows shown: all, or as many as the rows limit leaves. */
+  length: number;
   /** Numbers of the rows in the order shown, cut at the rows limit. */
   order: Uint32Array;
   /** For every row the number of its row in the comparison period, or -1. */
@@ -55,6 +57,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
     dimension,
     metrics,
     rows: data.rows,
+    length: Math.max(0, Math.min(data.rows.length, Math.trunc(widget.rowsLimit) || 0)),
     previousRows: data.compare?.rows ?? null,
     totals: metrics.map((metric) => totalOf(metric, data.totals, data.rows)),
     previousTotals: data.compare
@@ -71,7 +74,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
     },
     // Charts over time never ask for it.
     get order() {
-      order ??= sortedOrder(view, widget.orderBy, locale).slice(0, widget.rowsLimit);
+      order ??= sortedOrder(view, widget.orderBy, locale).slice(0, view.length);
       return order;
     },
   };
@@ -106,34 +109,61 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+type Ordered = Pick<WidgetView, 'rows' | 'dimension' | 'metrics'>;
+
+/** What rows are ordered by: a metric, else the dimension, else the order in which they come. */
+function sorting({ dimension, metrics }: Ordered, { column, dir }: OrderBy) {
+  const metric = metrics.find((candidate) => candidate.key === column) ?? null;
+  return { metric, dimension, descending: dir === 'desc' && (metric !== null || column === 'dimension') };
+}
+
 /**
  * All row numbers sorted: by the dimension (dates by day, texts as the locale orders them, numbers in them by value) or by
  * one metric. What is empty stands last in both directions, equals keep their place. A column that is not shown falls
  * back to the dimension, ascending.
  */
-export function sortedOrder(
-  view: Pick<WidgetView, 'rows' | 'dimension' | 'metrics'>,
-  orderBy: OrderBy,
-  locale = 'en',
-): Uint32Array {
-  const { rows, dimension, metrics } = view;
-  const metric = metrics.find((candidate) => candidate.key === orderBy.column);
-  const descending = orderBy.dir === 'desc' && (metric !== undefined || orderBy.column === 'dimension');
+export function sortedOrder(view: Ordered, orderBy: OrderBy, locale = 'en'): Uint32Array {
+  const { rows } = view;
+  const { metric, dimension, descending } = sorting(view, orderBy);
   if (metric) return numberOrder(rows, metric, descending);
   if (!dimension) return givenOrder(rows.length);
   const texts = rows.map((row) => String(row[dimension.index] ?? ''));
   return dimension.isDate ? dateOrder(texts, descending) : textOrder(texts, locale, descending);
 }
 
-function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
-  const order = givenOrder(texts.length);
+/** The first of the rows that `sortedOrder` would give, in a fraction of its time where there are many. */
+export function firstOrder(view: Ordered, orderBy: OrderBy, locale = 'en', most: number): Uint32Array {
+  const { rows } = view;
+  const { metric, dimension, descending } = sorting(view, orderBy);
   const sign = descending ? -1 : 1;
-  const compare = (a: number, b: number): number => {
-    const left = texts[a] ?? '';
-    const right = texts[b] ?? '';
+  if (metric) {
+    return firstRows(rows.length, most, (a, b) => {
+      const left = metricValue(rows[a], metric);
+      const right = metricValue(rows[b], metric);
+      if (left === null || right === null) return Number(left === null) - Number(right === null) || a - b;
+      return sign * (left - right) || a - b;
+    });
+  }
+  if (!dimension) return givenOrder(Math.min(rows.length, most));
+  const textAt = (row: number): string => dateText(rows[row], dimension);
+  if (!dimension.isDate) return firstTexts(rows.length, textAt, locale, descending, most);
+  const compare = dateComparison(textAt, descending);
+  return firstRows(rows.length, most, compare);
+}
+
+function dateComparison(textAt: (row: number) => string, descending: boolean): (a: number, b: number) => number {
+  const sign = descending ? -1 : 1;
+  return (a, b) => {
+    const left = textAt(a);
+    const right = textAt(b);
     if (left === '' || right === '') return Number(left === '') - Number(right === '') || a - b;
     return sign * compareTexts(left, right) || a - b;
   };
+}
+
+function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
+  const order = givenOrder(texts.length);
+  const compare = dateComparison((row) => texts[row] ?? '', descending);
   // Days mostly come in their order.
   return order.every((row) => row === 0 || compare(row - 1, row) < 0) ? order : order.sort(compare);
 }

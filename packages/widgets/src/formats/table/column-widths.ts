@@ -1,5 +1,6 @@
 import type { TableCell, TableScene } from '../../model/table-scene.ts';
 import { textWidth } from '../../model/text-width.ts';
+import { metricValue } from '../../model/view.ts';
 
 /** Widths in px of a table's columns, worked out from the texts so that rows coming into view never move a column. */
 export interface ColumnWidths {
@@ -9,34 +10,76 @@ export interface ColumnWidths {
   total: number;
 }
 
-const SAMPLE = 300;
 const PAD = 16;
 const CHANGE = 60;
 const SORT_ARROW = 16;
-/** Absurdly long figures are cut here; their cell's title has them whole. */
+/** Absurdly long figures are cut here. */
 const LONGEST = 240;
+/** Figures of one width have signs wider than those of running text. */
+const SIGNS = 2;
+
+/** Of tables up to this many rows all rows are looked at. */
+const FEW = 100;
+/** Of longer ones, rows whose figures' sizes are looked at, and rows that are written. */
+const LOOKED_AT = 200;
+const WRITTEN = 16;
+const WRITTEN_CHANGES = 100;
+
+const figureWidth = (text: string, weight: 400 | 600): number =>
+  textWidth(text.replaceAll('-', '0'), 13, weight) + SIGNS;
+
+/**
+ * Rows that have the widest figures of a column, as far as sizes tell: the largest below and above zero, each with and without
+ * decimals to the full.
+ */
+function extremes({ view, columns }: TableScene, place: number, step: number): number[] {
+  const found = [-1, -1, -1, -1];
+  const most = [0, 0, 0, 0];
+  const metric = columns[place]?.metric;
+  for (let row = 0; metric && row < view.rows.length; row += step) {
+    const value = metricValue(view.rows[row], metric) ?? 0;
+    const size = Math.abs(value);
+    const kind = (value < 0 ? 2 : 0) + (Math.round(size * 100) % 10 === 0 ? 0 : 1);
+    if (size <= (most[kind] ?? 0)) continue;
+    most[kind] = size;
+    found[kind] = row;
+  }
+  return found.filter((row) => row >= 0);
+}
 
 export function columnWidths(scene: TableScene): ColumnWidths {
-  const values = scene.columns.map((column) => Math.min(textWidth(column.label, 12, 600), LONGEST));
-  const changes: number[] = scene.columns.map((column) => (column.withChange ? CHANGE : 0));
-  let name = scene.dimension === null ? 0 : textWidth(scene.dimension, 12, 500) + SORT_ARROW;
-  const widen = (cells: readonly TableCell[], weight: 400 | 600): void => {
-    for (const [place, cell] of cells.entries()) {
-      values[place] = Math.max(values[place] ?? 0, Math.min(textWidth(cell.value, 13, weight), LONGEST));
-      if (cell.change) {
-        const needed = Math.min(textWidth(cell.change.magnitude, 12, 500) + 24, LONGEST);
-        changes[place] = Math.max(changes[place] ?? 0, needed);
-      }
+  const { view, columns, dimension, length, total } = scene;
+  const values = columns.map((column) => Math.min(textWidth(column.label, 12, 600), LONGEST));
+  const changes: number[] = columns.map((column) => (column.withChange ? CHANGE : 0));
+  let name = dimension === null ? 0 : textWidth(dimension, 12, 500) + SORT_ARROW;
+  const cut = columns.length > 2 ? 160 : 104;
+  const widen = ({ value, change }: TableCell, place: number, weight: 400 | 600 = 400): void => {
+    values[place] = Math.max(values[place] ?? 0, Math.min(figureWidth(value, weight), LONGEST));
+    if (change) {
+      const needed = Math.min(textWidth(change.magnitude, 12, 500) + 24, LONGEST);
+      changes[place] = Math.max(changes[place] ?? 0, needed);
     }
   };
-  for (let place = 0; place < Math.min(scene.length, SAMPLE); place += 1) {
-    const row = scene.row(place);
-    name = Math.max(name, textWidth(row.name, 13));
-    widen(row.cells, 400);
+  if (length <= FEW) {
+    for (let place = 0; place < length; place += 1) {
+      const row = scene.row(place);
+      if (name < cut) name = Math.max(name, textWidth(row.name, 13));
+      for (const [column, cell] of row.cells.entries()) widen(cell, column);
+    }
+  } else {
+    const { rows } = view;
+    const step = Math.ceil(rows.length / LOOKED_AT);
+    const written = columns.some(({ withChange }) => withChange) ? WRITTEN_CHANGES : WRITTEN;
+    name = cut;
+    for (const [place] of columns.entries()) {
+      for (const row of extremes(scene, place, step)) widen(scene.cell(row, place), place);
+      for (let row = 0; row < rows.length; row += Math.ceil(rows.length / written))
+        widen(scene.cell(row, place), place);
+    }
   }
-  if (scene.total) widen(scene.total, 600);
+  for (const [place, cell] of total?.entries() ?? []) widen(cell, place, 600);
   const padded = values.map((width) => width + PAD);
-  const least = scene.dimension === null ? 0 : Math.min(name, scene.columns.length > 2 ? 160 : 104);
+  const least = dimension === null ? 0 : Math.min(name, cut);
   return {
     name: least,
     values: padded,

@@ -324,3 +324,42 @@ test('sorting loses no row, is stable, and leaves what is empty last in both dir
     ),
   );
 });
+
+test('the first rows of a long table are those of the whole order, before and after it is known', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(
+          fc.oneof(fc.string({ maxLength: 3 }), fc.constant('2026-10-01'), fc.constant('2026-10-02')),
+          fc.integer(),
+        ),
+        { minLength: 3, maxLength: 12 },
+      ),
+      fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+      fc.constantFrom('dimension', BY_M, 'gone'),
+      fc.constantFrom(CHANNEL, DATE),
+      fc.constantFrom(305, 400, 500),
+      (few, dir, column, dimension, rowsLimit) => {
+        const rows = Array.from({ length: 400 }, (_, index): [string, number | null] => {
+          const [name, value] = few[(index * 7) % few.length] ?? ['', 0];
+          return [name, index % 5 === 0 ? null : value % (index + 1)];
+        });
+        const some = data([dimension, metric('m')], rows);
+        const orderBy = { column, dir };
+        const own = { column: 'dimension', dir: 'asc' as const };
+        const texts = (scene: ReturnType<typeof tableScene>) =>
+          Array.from({ length: 60 }, (_, place) => [scene.row(place).name, scene.row(place).cells[0]?.value]);
+        for (const scene of [
+          tableScene(widget({ orderBy, rowsLimit }), some),
+          tableScene(widget({ orderBy: own, rowsLimit }), some, { orderBy }),
+        ]) {
+          const first = texts(scene);
+          scene.settle();
+          expect(texts(scene)).toEqual(first);
+          expect(scene.length).toBe(Math.min(400, rowsLimit));
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
