@@ -74,7 +74,7 @@ export function footerText(
     return { kind: 'expired', lead: messages.expired, text: fill(messages.showingDataTo, { date }) };
   }
   if (state.footer === 'stale') {
-    const age = ageText(meta.fetchedAt, now, meta.timezone, locale);
+    const age = ageText(meta.fetchedAt, now, meta.timezone, locale, messages.dataAge);
     return { kind: 'stale', text: age ?? messages.stale, full: error?.message };
   }
   const told = [

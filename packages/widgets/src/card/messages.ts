@@ -1,4 +1,5 @@
 import { CHANGE_WORDS, type ChangeWords } from '@reporting/formatters';
+import type { DescriptionWords } from '../model/describe.ts';
 import {
   GAUGE_WORDS,
   type GaugeWords,
@@ -8,6 +9,8 @@ import {
   type RadarWords,
 } from '../model/round-words.ts';
 import type { ProvenanceWords } from '../provenance/words.ts';
+
+export { filled as fill } from '../model/sentence.ts';
 
 /** Every text that the renderer writes by itself; replace them for another language. */
 export interface WidgetMessages {
@@ -34,6 +37,8 @@ export interface WidgetMessages {
   showingDataTo: string;
   partial: string;
   stale: string;
+  /** `{time}` is when the data was fetched, `{age}` how long ago that is. */
+  dataAge: string;
   truncated: string;
   refresh: string;
   retry: string;
@@ -67,6 +72,8 @@ export interface WidgetMessages {
   pie: PieWords;
   radar: RadarWords;
   gauge: GaugeWords;
+  /** Sentences of what a picture says, for who does not see it; their English is loaded with what makes them. */
+  descriptionWords?: Partial<DescriptionWords> | undefined;
   /** Texts of "where the figures come from"; their English is loaded with it. */
   provenanceWords?: Partial<ProvenanceWords> | undefined;
 }
@@ -95,6 +102,7 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   showingDataTo: 'Showing data to {date}.',
   partial: 'Some data is missing',
   stale: 'Older data is shown',
+  dataAge: 'Data from {time}, {age} old',
   truncated: 'Only the first {count} rows are shown',
   refresh: 'Refresh',
   retry: 'Try again',
@@ -129,11 +137,6 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   radar: RADAR_WORDS,
   gauge: GAUGE_WORDS,
 };
-
-/** Fills `{name}` places of a message. */
-export function fill(message: string, values: Record<string, string | number>): string {
-  return message.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
-}
 
 const completed = new WeakMap<Partial<WidgetMessages>, WidgetMessages>();
 

@@ -58,7 +58,7 @@ export function chartLines(scene: ChartScene): ChartLine[] {
 }
 
 /** Points with a gap on both sides, which a line alone would not show. */
-export function lonePoints(values: readonly (number | null | undefined)[]): number[] {
+export function lonePoints(values: readonly (number | null)[]): number[] {
   const lone: number[] = [];
   // Most lines have no gaps, which a look for one tells sooner than a walk.
   if (values.length > 1 && !values.includes(null)) return lone;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useCard } from '../card/context.ts';
 import type { WidgetMessages } from '../card/messages.ts';
-import type { TextOptions } from '../model/metrics.ts';
+import type { DescriptionOptions } from '../model/describe.ts';
 
 /** What scenes write their texts with, for every drawn format. */
-export interface SceneText extends TextOptions {
+export interface SceneText extends DescriptionOptions {
   locale: string;
   pieWords: WidgetMessages['pie'];
   radarWords: WidgetMessages['radar'];
@@ -20,6 +20,7 @@ export function useSceneText(): SceneText {
     () => ({
       locale,
       words: messages.changes,
+      descriptionWords: messages.descriptionWords,
       pieWords: messages.pie,
       radarWords: messages.radar,
       gaugeWords: messages.gauge,

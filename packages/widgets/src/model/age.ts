@@ -1,26 +1,38 @@
 import { formatDate } from '@reporting/formatters';
+import { filled } from './sentence.ts';
 
-/** How old data is, for its footer: `Data from 06:00, 3 hours old`. Null where it never came. */
-export function ageText(fetchedAt: string | null, now: number, timezone: string, locale = 'en'): string | null {
+/**
+ * How old data is, for its footer: `Data from 06:00, 3 hours old`. Null where it never came.
+ * @param sentence with `{time}` and `{age}`, which are written by locale
+ */
+export function ageText(
+  fetchedAt: string | null,
+  now: number,
+  timezone: string,
+  locale = 'en',
+  sentence = 'Data from {time}, {age} old',
+): string | null {
   const fetched = fetchedAt === null ? Number.NaN : Date.parse(fetchedAt);
   if (Number.isNaN(fetched)) return null;
-  const minutes = Math.max(0, Math.round((now - fetched) / 60_000));
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const;
-  const zone = zoneOrUtc(timezone);
-  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...clock, timeZone: zone }).format(
-    fetched,
-  );
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(fetched);
-  const sameDay = day === new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
-  const when = sameDay ? time : `${formatDate(day, { locale, year: false })}, ${time}`;
-  return `Data from ${when}, ${age(minutes)} old`;
+  const timeZone = zoneOrUtc(timezone);
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const day = days.format(fetched);
+  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(fetched);
+  return filled(sentence, {
+    time: day === days.format(now) ? time : `${formatDate(day, { locale, year: false })}, ${time}`,
+    age: age(Math.max(0, Math.round((now - fetched) / 60_000)), locale),
+  });
 }
 
-function age(minutes: number): string {
-  const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-  if (minutes < 60) return counted(minutes, 'minute');
-  if (minutes < 48 * 60) return counted(Math.round(minutes / 60), 'hour');
-  return counted(Math.round(minutes / 1_440), 'day');
+function age(minutes: number, locale: string): string {
+  const [unit, size] =
+    minutes < 60 ? (['minute', 1] as const) : minutes < 2 * 1_440 ? (['hour', 60] as const) : (['day', 1_440] as const);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(minutes / size));
 }
 
 function zoneOrUtc(timezone: string): string {

@@ -3,7 +3,7 @@ import { dayNumber, fromDayNumber, isDay, parseDay } from '@reporting/formatters
 import type { Row, WidgetData } from '../schema/data.ts';
 import type { ChartType, InteractiveWidget } from '../schema/widget.ts';
 import { type Metric, type TextOptions, unitOf } from './metrics.ts';
-import { isDaily, metricValue, type WidgetView, widgetView } from './view.ts';
+import { numberOf, type WidgetView, widgetView } from './view.ts';
 
 /** A data colour of the design: 1 to 8. */
 export type DataColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -93,7 +93,7 @@ export function chartContent(widget: InteractiveWidget, data: WidgetData, option
 }
 
 /** A metric's values at the places given, and where they are lowest and highest. One pass, as points can be 100,000. */
-function figuresOf(rows: readonly (Row | undefined)[], places: ArrayLike<number>, metric: Metric) {
+export function figuresOf(rows: readonly (Row | undefined)[], places: ArrayLike<number>, metric: Metric) {
   const { length } = places;
   const values = Array<number | null>(length);
   let lowest = -1;
@@ -101,8 +101,7 @@ function figuresOf(rows: readonly (Row | undefined)[], places: ArrayLike<number>
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (let point = 0; point < length; point += 1) {
-    const place = places[point] ?? -1;
-    const value = place < 0 ? null : metricValue(rows[place], metric);
+    const value = numberOf(rows[places[point] ?? -1]?.[metric.index]);
     values[point] = value;
     if (value === null) continue;
     if (value < low) {
@@ -131,18 +130,25 @@ interface Points {
  * not a straight line. Bars need a place each, so dates further apart become categories.
  */
 function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
-  const { days, rows } = rowsByDay(view);
-  const daily = isDaily(days) || days.length < 2;
-  const positions = daily ? everyDay(days, data) : [...new Set(days)];
-  const [first = 0] = positions;
-  // By its distance from the first day, or by its place among the days that there are.
-  const places = new Int32Array(positions.length).fill(-1);
-  let place = 0;
-  for (let at = 0; at < days.length; at += 1) {
-    const day = days[at] ?? first;
-    if (!daily && day !== positions[place]) place += 1;
-    places[daily ? day - first : place] = rows[at] ?? -1;
+  const { days, rows, steps } = rowsByDay(view);
+  const last = days.length - 1;
+  const daily = last < 1 || steps * 2 >= last;
+  const start = isDay(data.meta.startDate) ? dayNumber(data.meta.startDate) : Number.POSITIVE_INFINITY;
+  let positions = days;
+  let places = rows;
+  // Days without a gap are the points as they are.
+  if (!(steps === last && start >= (days[0] ?? 0))) {
+    positions = daily ? everyDay(days, start) : [...new Set(days)];
+    // By its distance from the first day, or by its place among the days that there are.
+    places = new Int32Array(positions.length).fill(-1);
+    let place = 0;
+    for (let at = 0; at <= last; at += 1) {
+      const day = days[at] ?? 0;
+      if (!daily && day !== positions[place]) place += 1;
+      places[daily ? day - (positions[0] ?? 0) : place] = rows[at] ?? -1;
+    }
   }
+  const [first = 0] = positions;
   const asCategories = type === 'bar' && !daily;
   const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
   const weekday = daily ? ('short' as const) : undefined;
@@ -167,36 +173,51 @@ function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options
   };
 }
 
-/** The days of the rows that have one, ascending, and the number of each one's row. */
-function rowsByDay({ rows, dimension }: WidgetView): { days: Int32Array; rows: Int32Array } {
+interface RowDays {
+  days: number[];
+  /** The number of each day's row. */
+  rows: Int32Array;
+  /** How many of the days are followed by the next one. */
+  steps: number;
+}
+
+/** The days of the rows that have one, ascending. */
+function rowsByDay({ rows, dimension }: WidgetView): RowDays {
   const column = dimension?.index ?? 0;
-  const days = new Int32Array(rows.length);
+  const days: number[] = [];
   const numbers = new Int32Array(rows.length);
-  let count = 0;
+  let steps = 0;
+  let before = Number.NEGATIVE_INFINITY;
   let sorted = true;
   for (let index = 0; index < rows.length; index += 1) {
     const day = parseDay(rows[index]?.[column]);
     if (Number.isNaN(day)) continue;
-    if (count > 0 && day < (days[count - 1] ?? 0)) sorted = false;
-    days[count] = day;
-    numbers[count] = index;
-    count += 1;
+    if (day - before === 1) steps += 1;
+    else if (day < before) sorted = false;
+    before = day;
+    numbers[days.length] = index;
+    days.push(day);
   }
-  if (sorted) return { days: days.subarray(0, count), rows: numbers.subarray(0, count) };
-  const order = Int32Array.from({ length: count }, (_, at) => at).sort(
-    (a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b,
-  );
-  return { days: order.map((at) => days[at] ?? 0), rows: order.map((at) => numbers[at] ?? 0) };
+  const found = { days, rows: numbers.subarray(0, days.length), steps };
+  return sorted ? found : inOrder(found);
 }
 
-function everyDay(days: Int32Array, data: WidgetData): number[] {
+function inOrder({ days, rows }: RowDays): RowDays {
+  const order = [...days.keys()].sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b);
+  const sorted = order.map((at) => days[at] ?? 0);
+  return {
+    days: sorted,
+    rows: Int32Array.from(order, (at) => rows[at] ?? 0),
+    steps: sorted.filter((day, at) => day - (sorted[at - 1] ?? day) === 1).length,
+  };
+}
+
+/** Every day from the first one, or from the range's start where that is earlier, to the last. */
+function everyDay(days: readonly number[], start: number): number[] {
   const [first] = days;
   if (first === undefined) return [];
-  const start = isDay(data.meta.startDate) ? Math.min(dayNumber(data.meta.startDate), first) : first;
-  const length = (days.at(-1) ?? first) - start + 1;
-  const all = Array<number>(length);
-  for (let offset = 0; offset < length; offset += 1) all[offset] = start + offset;
-  return all;
+  const from = Math.min(start, first);
+  return Array.from({ length: (days.at(-1) ?? first) - from + 1 }, (_, offset) => from + offset);
 }
 
 /** The comparison row of each point; of a day without a row of its own, the row as far from the start of its period. */

@@ -1,10 +1,40 @@
 import { formatDateRange } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { type ChartContent, chartContent } from './chart-series.ts';
+import { type ChartContent, type ChartSeries, chartContent, figuresOf } from './chart-series.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
+import { filled } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
-import { metricValue, type WidgetView, widgetView } from './view.ts';
+import { type WidgetView, widgetView } from './view.ts';
+
+/** The sentences that a description is made of; `{names}` are filled in. */
+export interface DescriptionWords {
+  noMetrics: string;
+  /** A metric's total. */
+  total: string;
+  change: string;
+  extremes: string;
+  same: string;
+  noValues: string;
+  oneMore: string;
+  more: string;
+}
+
+/** Their English, which is loaded with what describes. */
+export const DESCRIPTION_WORDS: DescriptionWords = {
+  noMetrics: 'No metrics to show.',
+  total: '{metric} {value}',
+  change: 'was {value}, change {change}',
+  extremes: 'highest {highest} ({highestAt}), lowest {lowest} ({lowestAt})',
+  same: 'the same throughout',
+  noValues: '{metric}: no values.',
+  oneMore: 'And 1 more metric.',
+  more: 'And {count} more metrics.',
+};
+
+export interface DescriptionOptions extends TextOptions {
+  descriptionWords?: Partial<DescriptionWords> | undefined;
+}
 
 /**
  * What a widget says, in plain sentences made from its data: for each metric the total and its change, then where it is
@@ -14,23 +44,23 @@ import { metricValue, type WidgetView, widgetView } from './view.ts';
 export function describeWidget(
   widget: InteractiveWidget,
   data: WidgetData,
-  options: TextOptions = {},
+  options: DescriptionOptions = {},
   content: ChartContent | null = null,
 ): string {
+  const words = { ...DESCRIPTION_WORDS, ...options.descriptionWords };
   const view = widgetView(widget, data, options.locale);
-  if (view.metrics.length === 0) return 'No metrics to show.';
-  const period = formatDateRange(
-    { startDate: data.meta.startDate, endDate: data.meta.endDate },
-    { locale: options.locale },
-  );
+  if (view.metrics.length === 0) return words.noMetrics;
+  const { startDate, endDate } = data.meta;
   const overTime = view.dimension?.isDate ? (content ?? chartContent(widget, data, options)) : null;
   const described = view.metrics
     .slice(0, 4)
-    .map((metric, place) => describeMetric(view, overTime, metric, place, options));
-  const more = view.metrics.length - described.length;
-  return [`${period}.`, ...described, more > 0 ? `And ${more} more ${more === 1 ? 'metric' : 'metrics'}.` : '']
-    .filter((part) => part !== '')
-    .join(' ');
+    .map((metric, place) => describeMetric(view, overTime, metric, place, words, options));
+  const count = view.metrics.length - described.length;
+  return [
+    `${formatDateRange({ startDate, endDate }, { locale: options.locale })}.`,
+    ...described,
+    ...(count > 0 ? [count === 1 ? words.oneMore : filled(words.more, { count })] : []),
+  ].join(' ');
 }
 
 function describeMetric(
@@ -38,48 +68,46 @@ function describeMetric(
   content: ChartContent | null,
   metric: Metric,
   place: number,
+  words: DescriptionWords,
   options: TextOptions,
 ): string {
   const total = view.totals[place] ?? null;
   const before = view.previousTotals?.[place] ?? null;
   const parts: string[] = [];
-  if (total !== null) parts.push(`${metric.label} ${metricText(metric, total, options)}`);
+  if (total !== null)
+    parts.push(filled(words.total, { metric: metric.label, value: metricText(metric, total, options) }));
   if (total !== null && before !== null && metric.showChange) {
-    parts.push(
-      `was ${metricText(metric, before, options)}, change ${metricChange(metric, total, before, options).label}`,
-    );
+    const change = metricChange(metric, total, before, options).label;
+    parts.push(filled(words.change, { value: metricText(metric, before, options), change }));
   }
-  const peaks = view.dimension ? extremesOf(view, content, metric, options) : null;
-  if (peaks) parts.push(total === null ? `${metric.label} ${peaks}` : peaks);
-  return parts.length === 0 ? `${metric.label}: no values.` : `${parts.join('; ')}.`;
+  const extremes = view.dimension ? extremesOf(view, content, metric, words, options) : null;
+  if (extremes) parts.push(total === null ? filled(words.total, { metric: metric.label, value: extremes }) : extremes);
+  return parts.length === 0 ? filled(words.noValues, { metric: metric.label }) : `${parts.join('; ')}.`;
 }
 
 function extremesOf(
   view: WidgetView,
   content: ChartContent | null,
   metric: Metric,
+  words: DescriptionWords,
   options: TextOptions,
 ): string | null {
-  const values = content
-    ? (content.series.find((series) => series.key === metric.key)?.values ?? [])
-    : Array.from(view.order, (index) => metricValue(view.rows[index], metric));
-  const nameOf = (place: number): string => {
-    if (content) return content.x.label(place);
-    return dimensionText(view.rows[view.order[place] ?? -1]?.[view.dimension?.index ?? 0], false, options);
-  };
-  let count = 0;
-  let highest = { value: Number.NEGATIVE_INFINITY, place: 0 };
-  let lowest = { value: Number.POSITIVE_INFINITY, place: 0 };
-  for (let place = 0; place < values.length; place += 1) {
-    const value = values[place] ?? null;
-    if (value === null) continue;
-    count += 1;
-    if (value > highest.value) highest = { value, place };
-    if (value < lowest.value) lowest = { value, place };
-  }
-  if (count < 2) return null;
-  if (highest.value === lowest.value) return 'the same throughout';
-  const named = ({ value, place }: typeof highest): string =>
-    `${metricText(metric, value, options)} (${nameOf(place)})`;
-  return `highest ${named(highest)}, lowest ${named(lowest)}`;
+  const figures: Pick<ChartSeries, 'values' | 'lowest' | 'highest'> | undefined = content
+    ? content.series.find(({ key }) => key === metric.key)
+    : figuresOf(view.rows, view.order, metric);
+  if (!figures) return null;
+  const { values, lowest, highest } = figures;
+  const nameOf = (place: number): string =>
+    content
+      ? content.x.label(place)
+      : dimensionText(view.rows[view.order[place] ?? -1]?.[view.dimension?.index ?? 0], false, options);
+  const low = values[lowest] ?? null;
+  const high = values[highest] ?? null;
+  if (low === high) return values.filter((value) => value !== null).length < 2 ? null : words.same;
+  return filled(words.extremes, {
+    highest: metricText(metric, high, options),
+    highestAt: nameOf(highest),
+    lowest: metricText(metric, low, options),
+    lowestAt: nameOf(lowest),
+  });
 }

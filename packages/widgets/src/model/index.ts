@@ -17,7 +17,7 @@ export { type PointReading, readPoint, sayPoint } from './chart-reading.ts';
 export { chartScene, nearestPoint } from './chart-scene.ts';
 export { type ChartContent, type ChartSeries, chartContent, type DataColour } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
-export { describeWidget } from './describe.ts';
+export { DESCRIPTION_WORDS, type DescriptionOptions, type DescriptionWords, describeWidget } from './describe.ts';
 export { type FormulaText, formulaText } from './formula.ts';
 export {
   type GaugeContent,

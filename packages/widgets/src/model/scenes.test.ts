@@ -403,6 +403,31 @@ describe('words', () => {
       '1 – 31 Oct 2026. sessions 600; was 500, change 20%, improvement; highest 300 (Fri 2 Oct 2026), lowest 100 (Thu 1 Oct 2026).',
     );
   });
+  it('sums a widget up in the words of another language, and says what there is nothing of', () => {
+    const descriptionWords = {
+      change: 'zuvor {value}, Änderung {change}',
+      extremes: 'höchstens {highest} am {highestAt}, mindestens {lowest} am {lowestAt}',
+    };
+    expect(describeWidget(chart(), compared, { locale: 'de', descriptionWords })).toContain(
+      'sessions 600; zuvor 500, Änderung 20\u00a0%, improvement; höchstens 300 am Fr., 2. Okt. 2026, mindestens 100 am',
+    );
+    const oneKnown = {
+      ...compared,
+      compare: null,
+      totals: [null, null],
+      rows: [
+        ['2026-10-01', 5],
+        ['2026-10-02', null],
+      ],
+    };
+    expect(describeWidget(chart(), oneKnown, { descriptionWords: { total: '{value} {metric}' } })).toBe(
+      '1 – 31 Oct 2026. 5 sessions.',
+    );
+  });
+  it('tells ages in another language', () =>
+    expect(
+      ageText('2026-10-30T09:00:00Z', Date.parse('2026-11-01T09:00:00Z'), 'UTC', 'de', 'Daten von {time}, {age} alt'),
+    ).toBe('Daten von 30. Okt., 09:00, 2 Tage alt'));
   it.each([
     ['2026-11-01T06:00:00Z', 'Data from 06:00, 3 hours old'],
     ['2026-11-01T08:59:30Z', 'Data from 08:59, 1 minute old'],

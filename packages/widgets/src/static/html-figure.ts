@@ -48,7 +48,7 @@ interface Readable {
 /** What stands for a picture where it is not seen. */
 export function readable(widget: InteractiveWidget, data: WidgetData, writing: Drawing): Readable {
   const { locale, messages } = writing;
-  const text = { locale, words: messages.changes };
+  const text = { locale, words: messages.changes, descriptionWords: messages.descriptionWords };
   const summary = describeWidget(widget, data, text);
   switch (widget.format) {
     case 'chart:pie': {

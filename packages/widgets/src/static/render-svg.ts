@@ -45,7 +45,7 @@ export function pictureOf(
   drawing: Drawing,
 ): Picture | null {
   const { locale, messages } = drawing;
-  const text = { locale, words: messages.changes };
+  const text = { locale, words: messages.changes, descriptionWords: messages.descriptionWords };
   const drawn = (markup: Markup): Picture => ({ kind: 'drawn', markup });
   switch (widget.format) {
     case 'chart': {
