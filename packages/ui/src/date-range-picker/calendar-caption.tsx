@@ -27,6 +27,7 @@ export function CalendarCaption({ today, month, count, index, onMonthChange }: C
   const { year, month: number } = dayParts(addMonths(month, index));
   const show = (nextYear: number, nextMonth: number) => onMonthChange(addMonths(dayOf(nextYear, nextMonth, 1), -index));
   const years = calendarYears(today);
+  // An arrow at its end stays focusable: one that is really disabled would drop the focus that it has.
   const edge = (position: Day, offset: number) => !years.includes(dayParts(addMonths(position, offset)).year);
   const [Back, On] = dir === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (
@@ -37,7 +38,7 @@ export function CalendarCaption({ today, month, count, index, onMonthChange }: C
             icon={Back}
             size="s"
             label={texts.previousMonth}
-            disabled={edge(month, -1)}
+            aria-disabled={edge(month, -1) || undefined}
             onClick={() => onMonthChange(addMonths(month, -1))}
           />
         )}
@@ -82,7 +83,7 @@ export function CalendarCaption({ today, month, count, index, onMonthChange }: C
             icon={On}
             size="s"
             label={texts.nextMonth}
-            disabled={edge(month, count)}
+            aria-disabled={edge(month, count) || undefined}
             onClick={() => onMonthChange(addMonths(month, 1))}
           />
         )}

@@ -89,6 +89,7 @@ test('the years run from five before to six after this one', () => {
 
 describe('at the ends of the years', () => {
   const shown = () => screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'));
+  const arrow = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const chosen = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Year' }).map((list) => list.value);
 
   test('no month is shown whose year the list does not have', async () => {
@@ -99,8 +100,25 @@ describe('at the ends of the years', () => {
     await user.selectOptions(month as HTMLElement, 'December');
     expect(shown()).toEqual(['November 2032', 'December 2032']);
     expect(chosen()).toEqual(['2032', '2032']);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(false);
+    expect(arrow('Next month').getAttribute('aria-disabled')).toBe('true');
+    expect(arrow('Previous month').getAttribute('aria-disabled')).toBe(null);
+  });
+
+  test.each([
+    ['Next month', '2032', 'October', ['November 2032', 'December 2032']],
+    ['Previous month', '2021', 'February', ['January 2021', 'February 2021']],
+  ])('%s keeps the focus where it can go no further', async (name, lastYear, lastMonth, end) => {
+    const { user } = open({ enabled: 'future' });
+    const [month] = screen.getAllByRole('combobox', { name: 'Month' });
+    const [year] = screen.getAllByRole('combobox', { name: 'Year' });
+    await user.selectOptions(year as HTMLElement, lastYear);
+    await user.selectOptions(month as HTMLElement, lastMonth);
+    arrow(name).focus();
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    expect(shown()).toEqual(end);
+    // A browser takes focus away from a button that is really disabled.
+    expect([arrow(name).disabled, arrow(name).getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    expect(document.activeElement).toBe(arrow(name));
   });
 
   test('a range from before them keeps its dates, and the calendars can be turned', async () => {
