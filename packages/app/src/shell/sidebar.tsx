@@ -115,8 +115,8 @@ export function Sidebar({ routeName }: { routeName: RouteName }) {
         )}
       >
         <CompanyHeader labelled={open} />
-        <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
-          <ul className="flex flex-col gap-0.5">
+        <nav aria-label="Main" className={classNames('min-h-0 flex-1 overflow-y-auto py-1', open && 'px-3')}>
+          <ul className={classNames('flex flex-col gap-0.5', !open && 'items-center')}>
             {NAVIGATION.map((item) => (
               <Item key={item.name} item={item} current={item.covers.includes(routeName)} labelled={open} />
             ))}

@@ -75,7 +75,7 @@ export function ShareButton({ permalink, name, range }: ShareButtonProps) {
             Whoever has the link sees this dashboard with these dates. Nobody can change it without signing in.
           </p>
         </div>
-        <div className="flex items-end gap-2">
+        <div className="flex items-center gap-2">
           <Field label="Link" labelHidden className="flex-1">
             <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
           </Field>

@@ -8,7 +8,8 @@ const WIDTH = 300;
 const GAP = 8;
 const COLUMN = (WIDTH - 3 * GAP) / 4;
 const ROW = 26;
-const HEIGHT = 120;
+/** What the narrowest card has room for. */
+const HEIGHT = 220;
 
 const HEIGHTS = [0.34, 0.62, 0.46, 0.8, 0.56, 0.92, 0.7, 0.5, 0.76, 0.42];
 
@@ -153,12 +154,7 @@ export function Thumbnail({ tiles }: { tiles: readonly Tile[] }) {
     4,
   );
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-      className="size-full"
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full">
       {placed.map((place) => {
         const tile = tiles[Number(place.id)];
         const x = place.column * (COLUMN + GAP);
