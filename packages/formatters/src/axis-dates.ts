@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, formatSpan } from './date.ts';
-import { addDays, type DateRange, type Day, dayOf, dayParts, diffDays, rangeLength } from './date-range/day.ts';
+import { type DateRange, type Day, dayNumber, dayOf, dayParts, diffDays, fromDayNumber } from './date-range/day.ts';
 import type { LocaleOptions } from './locale.ts';
 
 export type AxisUnit = 'day' | 'week' | 'month' | 'year';
@@ -19,21 +19,12 @@ export interface AxisDateOptions extends LocaleOptions {
   readonly maxTicks?: number | undefined;
 }
 
-const STEPS: readonly { readonly unit: AxisUnit; readonly count: number; readonly days: number }[] = [
-  { unit: 'day', count: 1, days: 1 },
-  { unit: 'day', count: 2, days: 2 },
-  { unit: 'week', count: 1, days: 7 },
-  { unit: 'week', count: 2, days: 14 },
-  { unit: 'month', count: 1, days: 30.4 },
-  { unit: 'month', count: 2, days: 60.9 },
-  { unit: 'month', count: 3, days: 91.3 },
-  { unit: 'month', count: 6, days: 182.6 },
-  { unit: 'year', count: 1, days: 365.2 },
-  { unit: 'year', count: 2, days: 730.5 },
-  { unit: 'year', count: 5, days: 1826.2 },
-  { unit: 'year', count: 10, days: 3652.4 },
-  { unit: 'year', count: 50, days: 18_262 },
-  { unit: 'year', count: 500, days: 182_621 },
+/** How far apart ticks may be, the nearest first. */
+const STEPS: readonly (readonly [AxisUnit, ...number[]])[] = [
+  ['day', 1, 2],
+  ['week', 1, 2],
+  ['month', 1, 2, 3, 6],
+  ['year', 1, 2, 5, 10, 50, 500],
 ];
 
 /**
@@ -44,9 +35,11 @@ const STEPS: readonly { readonly unit: AxisUnit; readonly count: number; readonl
 export function axisDates(range: DateRange, options: AxisDateOptions = {}): AxisDates {
   const { locale, maxTicks = 7 } = options;
   const most = Math.max(1, Math.floor(maxTicks));
-  for (const { unit, count } of STEPS) {
-    const dates = tickDates(range, unit, count, most + 1);
-    if (dates.length > 0 && dates.length <= most) return { unit, ticks: labelled(dates, unit, range, locale) };
+  for (const [unit, ...counts] of STEPS) {
+    for (const count of counts) {
+      const dates = tickDates(range, unit, count, most + 1);
+      if (dates.length > 0 && dates.length <= most) return { unit, ticks: labelled(dates, unit, range, locale) };
+    }
   }
   return { unit: 'day', ticks: labelled([range.startDate], 'day', range, locale) };
 }
@@ -54,11 +47,10 @@ export function axisDates(range: DateRange, options: AxisDateOptions = {}): Axis
 function tickDates(range: DateRange, unit: AxisUnit, count: number, limit: number): Day[] {
   const dates: Day[] = [];
   if (unit === 'day' || unit === 'week') {
+    const last = dayNumber(range.endDate);
     const step = unit === 'week' ? count * 7 : count;
-    const length = rangeLength(range);
-    for (let offset = 0; offset < length && dates.length < limit; offset += step) {
-      dates.push(addDays(range.startDate, offset));
-    }
+    for (let day = dayNumber(range.startDate); day <= last && dates.length < limit; day += step)
+      dates.push(fromDayNumber(day));
     return dates;
   }
   const { year, month } = dayParts(range.startDate);

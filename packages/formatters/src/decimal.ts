@@ -104,22 +104,20 @@ const tablesFor = remember((_digits): Tables => {
   return { small: texts(1000), grouped: texts(1000), fractions: texts(100) };
 });
 
-function writeSmall(n: number, { digits, tables }: DecimalShape): string {
-  const text = localDigits(String(n), digits);
-  tables.small[n] = text;
-  return text;
+function small(n: number, { digits, tables }: DecimalShape): string {
+  tables.small[n] ||= localDigits(String(n), digits);
+  return tables.small[n];
 }
 
-function writeGrouped(n: number, { digits, group, tables }: DecimalShape): string {
-  const text = group + localDigits(String(n).padStart(3, '0'), digits);
-  tables.grouped[n] = text;
-  return text;
+function grouped(n: number, { digits, group, tables }: DecimalShape): string {
+  tables.grouped[n] ||= group + localDigits(String(n).padStart(3, '0'), digits);
+  return tables.grouped[n];
 }
 
-function writeFraction(n: number, { digits, decimal, tables }: DecimalShape): string {
-  const text = decimal + localDigits(String(n).padStart(2, '0').replace(/0$/, ''), digits);
-  tables.fractions[n] = text;
-  return text;
+function fractionOf(n: number, { digits, decimal, tables }: DecimalShape): string {
+  if (n === 0) return '';
+  tables.fractions[n] ||= decimal + localDigits(String(n).padStart(2, '0').replace(/0$/, ''), digits);
+  return tables.fractions[n];
 }
 
 function localDigits(text: string, digits: readonly string[]): string {
@@ -139,7 +137,6 @@ const FRACTION_STEPS = [100, 10, 1] as const;
  * on the shortest decimal that names the number, as Intl does: 1.005 is 1.01.
  */
 export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1 | 2): string {
-  const { tables } = shape;
   if (value < QUICK_LIMIT) {
     const scale = SCALES[decimals];
     const scaled = value * scale;
@@ -149,21 +146,14 @@ export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1
     if (rest > 0.4999 && rest < 0.5001) return writeExact(value, shape, decimals);
     if (rest > 0.5) units++;
     const integer = Math.floor(units / scale);
-    const hundredths = (units - integer * scale) * FRACTION_STEPS[decimals];
-    const fraction = hundredths === 0 ? '' : tables.fractions[hundredths] || writeFraction(hundredths, shape);
-    if (integer < shape.plainBelow) return (tables.small[integer] || writeSmall(integer, shape)) + fraction;
+    const fraction = fractionOf((units - integer * scale) * FRACTION_STEPS[decimals], shape);
+    if (integer < shape.plainBelow) return small(integer, shape) + fraction;
     if (shape.regular && integer < QUICK_LIMIT) {
       const thousands = (integer / 1000) | 0;
-      const ones = integer - thousands * 1000;
-      const last = (tables.grouped[ones] || writeGrouped(ones, shape)) + fraction;
-      if (thousands < 1000) return (tables.small[thousands] || writeSmall(thousands, shape)) + last;
+      const last = grouped(integer - thousands * 1000, shape) + fraction;
+      if (thousands < 1000) return small(thousands, shape) + last;
       const millions = (thousands / 1000) | 0;
-      const middle = thousands - millions * 1000;
-      return (
-        (tables.small[millions] || writeSmall(millions, shape)) +
-        (tables.grouped[middle] || writeGrouped(middle, shape)) +
-        last
-      );
+      return small(millions, shape) + grouped(thousands - millions * 1000, shape) + last;
     }
     return groupDigits(String(integer), shape) + fraction;
   }

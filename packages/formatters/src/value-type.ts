@@ -34,28 +34,24 @@ export const VALUE_TYPE_NAMES = [
 
 export type ValueType = (typeof VALUE_TYPE_NAMES)[number];
 
+/** What a name says: `averageTimeSeconds` is an average time in seconds. */
+function definitionOf(name: ValueType): ValueTypeDefinition {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const average = words.startsWith('average ');
+  const [kind, unit = null] = (average ? words.slice(8) : words).split(' ') as [ValueKind, TimeUnit?];
+  const label = words.replace('time ', 'time in ');
+  return {
+    kind,
+    unit,
+    aggregation: average ? 'average' : 'sum',
+    label: label.charAt(0).toUpperCase() + label.slice(1),
+  };
+}
+
 /** Every type of a metric, calculated ones included: what it is, in what unit, and how its totals are made. */
-export const VALUE_TYPES: Readonly<Record<ValueType, ValueTypeDefinition>> = {
-  number: { kind: 'number', unit: null, aggregation: 'sum', label: 'Number' },
-  money: { kind: 'money', unit: null, aggregation: 'sum', label: 'Money' },
-  percent: { kind: 'percent', unit: null, aggregation: 'sum', label: 'Percent' },
-  averageNumber: { kind: 'number', unit: null, aggregation: 'average', label: 'Average number' },
-  averageMoney: { kind: 'money', unit: null, aggregation: 'average', label: 'Average money' },
-  averagePercent: { kind: 'percent', unit: null, aggregation: 'average', label: 'Average percent' },
-  timeMilliseconds: { kind: 'time', unit: 'milliseconds', aggregation: 'sum', label: 'Time in milliseconds' },
-  timeSeconds: { kind: 'time', unit: 'seconds', aggregation: 'sum', label: 'Time in seconds' },
-  timeMinutes: { kind: 'time', unit: 'minutes', aggregation: 'sum', label: 'Time in minutes' },
-  timeHours: { kind: 'time', unit: 'hours', aggregation: 'sum', label: 'Time in hours' },
-  averageTimeMilliseconds: {
-    kind: 'time',
-    unit: 'milliseconds',
-    aggregation: 'average',
-    label: 'Average time in milliseconds',
-  },
-  averageTimeSeconds: { kind: 'time', unit: 'seconds', aggregation: 'average', label: 'Average time in seconds' },
-  averageTimeMinutes: { kind: 'time', unit: 'minutes', aggregation: 'average', label: 'Average time in minutes' },
-  averageTimeHours: { kind: 'time', unit: 'hours', aggregation: 'average', label: 'Average time in hours' },
-};
+export const VALUE_TYPES = Object.fromEntries(VALUE_TYPE_NAMES.map((name) => [name, definitionOf(name)])) as Readonly<
+  Record<ValueType, ValueTypeDefinition>
+>;
 
 /** True for the name of a value type. */
 export function isValueType(name: unknown): name is ValueType {

@@ -34,3 +34,13 @@ describe('a value by its type', () => {
     for (const name of ['toString', 'Number', '', 3, null]) expect(isValueType(name)).toBe(false);
   });
 });
+
+test.each([
+  ['number', 'number', null, 'sum', 'Number'],
+  ['averageMoney', 'money', null, 'average', 'Average money'],
+  ['percent', 'percent', null, 'sum', 'Percent'],
+  ['timeMilliseconds', 'time', 'milliseconds', 'sum', 'Time in milliseconds'],
+  ['averageTimeHours', 'time', 'hours', 'average', 'Average time in hours'],
+] as const)('%s is what its name says', (name, kind, unit, aggregation, label) => {
+  expect(VALUE_TYPES[name]).toEqual({ kind, unit, aggregation, label });
+});
