@@ -1,4 +1,4 @@
-import { type ChartScene, yOf } from '../model/chart-geometry.ts';
+import { type BarRect, type ChartScene, yOf } from '../model/chart-geometry.ts';
 import { barPath, comparePath } from './bar-path.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup, px } from './markup.ts';
@@ -54,18 +54,26 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   );
 }
 
+/** The bars, one path for all of a series or of its comparison: a chart has hundreds of them. */
 function chartBars({ bars }: ChartScene, { paint, muted }: Drawing): Markup {
+  const groups = new Map<string, { bar: BarRect; path: string; thin: boolean }>();
+  for (const bar of bars) {
+    const key = `${bar.key} ${bar.compare}`;
+    const group = groups.get(key) ?? { bar, path: '', thin: bar.width < 4 };
+    group.path += bar.compare ? comparePath(bar) : barPath(bar);
+    groups.set(key, group);
+  }
   return join(
-    bars.map((bar) => {
+    [...groups.values()].map(({ bar, path, thin }) => {
       const fill = paint(dataColour(bar.colour, false, muted));
-      if (!bar.compare) return el('path', { 'data-slot': 'bar', d: barPath(bar), fill });
+      if (!bar.compare) return el('path', { 'data-slot': 'bar', d: path, fill });
       return el('path', {
         'data-slot': 'bar-compare',
-        d: comparePath(bar),
+        d: path,
         fill,
         'fill-opacity': 0.22,
         stroke: paint(dataColour(bar.colour, true, muted)),
-        'stroke-width': bar.width < 4 ? 0 : 1,
+        'stroke-width': thin ? 0 : 1,
       });
     }),
   );

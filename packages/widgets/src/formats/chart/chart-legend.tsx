@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import type { ChartScene } from '../../model/chart-geometry.ts';
@@ -20,29 +21,24 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
     >
       {content.series.map((series) => {
         const off = hidden.has(series.key);
-        const colour = `var(--rui-data-${muted ? 8 : series.colour})`;
+        const swatch = { '--rwd-swatch': `var(--rui-data-${muted ? 8 : series.colour})` } as CSSProperties;
         return (
           <li key={series.key} data-slot="legend-item" className="rwd:min-w-0">
             <button
               type="button"
               data-slot="legend-toggle"
               aria-pressed={!off}
+              style={swatch}
               onClick={() => toggle(series.key)}
               className={cx(
-                'rwd:flex rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:items-center rwd:gap-1.5 rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:hover:text-fg',
-                off && 'rwd:text-fg-tertiary rwd:line-through',
+                'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:bg-(--rwd-swatch) rwd:hover:text-fg',
+                line
+                  ? 'rwd:ps-[18px] rwd:before:h-0.5 rwd:before:w-3 rwd:before:rounded-full'
+                  : 'rwd:ps-4 rwd:before:size-2.5 rwd:before:rounded-mark',
+                off && 'rwd:text-fg-tertiary rwd:line-through rwd:before:opacity-40',
               )}
             >
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'rwd:shrink-0',
-                  line ? 'rwd:h-0.5 rwd:w-3 rwd:rounded-full' : 'rwd:size-2.5 rwd:rounded-mark',
-                  off && 'rwd:opacity-40',
-                )}
-                style={{ background: colour }}
-              />
-              <span className="rwd:truncate">{series.label}</span>
+              {series.label}
             </button>
           </li>
         );
