@@ -64,26 +64,36 @@ export function numberDigits(values: Float64Array, descending: boolean): Uint16A
 }
 
 /**
- * The first rows in an order, found without sorting the others.
+ * The first rows in an order, found without sorting the others; equals in the order they come in.
  * @param count of all rows
  * @param most of the first rows
- * @param compare two rows by their numbers; never 0 for different rows
+ * @param keyAt what a row is ordered by
  */
-export function firstRows(count: number, most: number, compare: (a: number, b: number) => number): Uint32Array {
-  const first = new Uint32Array(Math.min(count, most));
-  let held = 0;
+export function firstRows<Key>(
+  count: number,
+  most: number,
+  keyAt: (row: number) => Key,
+  compare: (a: Key, b: Key) => number,
+): Uint32Array {
+  const first: number[] = [];
+  const keys: Key[] = [];
   for (let row = 0; row < count; row += 1) {
-    if (held === first.length && compare(first[held - 1] ?? 0, row) < 0) continue;
+    const key = keyAt(row);
+    let high = first.length;
+    if (high === most) {
+      if (compare(keys[high - 1] as Key, key) <= 0) continue;
+      first.pop();
+      keys.pop();
+      high -= 1;
+    }
     let low = 0;
-    let high = held;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (compare(first[middle] ?? 0, row) < 0) low = middle + 1;
+      if (compare(keys[middle] as Key, key) <= 0) low = middle + 1;
       else high = middle;
     }
-    if (held < first.length) held += 1;
-    first.copyWithin(low + 1, low, held - 1);
-    first[low] = row;
+    first.splice(low, 0, row);
+    keys.splice(low, 0, key);
   }
-  return first;
+  return Uint32Array.from(first);
 }

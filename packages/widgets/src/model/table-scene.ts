@@ -39,7 +39,7 @@ export interface TableScene {
 /** Tables up to this many rows are sorted at once. */
 const FEW = 300;
 /** Rows of longer ones that are found before the others are sorted: more than a card shows. */
-const FIRST = 64;
+const FIRST = 48;
 
 /** The name of a row: its dimension's value, dates written by locale. */
 export function dimensionText(cell: Cell | undefined, isDate: boolean, options: TextOptions): string {

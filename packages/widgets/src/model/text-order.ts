@@ -14,11 +14,30 @@ export function textCollator(locale: string): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 }
 
+/** Locales that order plain characters as Unicode does by default. */
+const DEFAULT = /^(?:de|en|es|fr|it|nl|pt)(?:-[A-Z]{2})?$/;
+const SIGNS = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789';
+
+/** The weights that `weightsOf` finds for those locales, without asking for them. */
+function defaultWeights(): Uint8Array {
+  const weights = new Uint8Array(LAST + 1);
+  for (let place = 0; place < SIGNS.length; place += 1) weights[SIGNS.charCodeAt(place)] = place + 1;
+  for (let letter = 0; letter < 26; letter += 1)
+    weights[65 + letter] = weights[97 + letter] = SIGNS.length + letter + 1;
+  return weights;
+}
+
+/** Weights of plain characters in a locale; null where it has none, or too few texts to find them out. */
+export function plainWeights(locale: string, count: number): Uint8Array | null {
+  if (DEFAULT.test(locale)) return defaultWeights();
+  return count >= MANY ? weightsOf(textCollator(locale)) : null;
+}
+
 /**
  * The weight of every character from space to tilde in a locale, 1 and up, the same for those it does not tell apart. Null
  * where the locale orders a pair of letters otherwise than one after the other (Czech `ch`, Danish `aa`).
  */
-function weightsOf(collator: Intl.Collator): Uint8Array | null {
+export function weightsOf(collator: Intl.Collator): Uint8Array | null {
   // In Thai signs and spaces weigh nothing.
   if (collator.resolvedOptions().ignorePunctuation) return null;
   const characters = Array.from({ length: LAST - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
@@ -133,11 +152,16 @@ function compareWeights(left: string, right: string, weights: Uint8Array): numbe
 const marked = (text: string, place: number): boolean => place < text.length && !isPlain(text.charCodeAt(place));
 
 /** Compares texts in the locale's order; what is empty stands last in both directions. */
-function textComparison(collator: Intl.Collator, weights: Uint8Array | null, descending: boolean) {
+function textComparison(locale: string, weights: Uint8Array | null, descending: boolean) {
+  let collator: Intl.Collator | null = null;
+  const compare = (left: string, right: string): number => {
+    collator ??= textCollator(locale);
+    return collator.compare(left, right);
+  };
   const sign = descending ? -1 : 1;
   return (left: string, right: string): number => {
     if (left === '' || right === '') return Number(left === '') - Number(right === '');
-    return sign * ((weights && compareWeights(left, right, weights)) ?? collator.compare(left, right));
+    return sign * ((weights && compareWeights(left, right, weights)) ?? compare(left, right));
   };
 }
 
@@ -149,9 +173,9 @@ export function firstTexts(
   descending: boolean,
   most: number,
 ): Uint32Array {
-  const collator = textCollator(locale);
-  const compare = textComparison(collator, count >= MANY ? weightsOf(collator) : null, descending);
-  return firstRows(count, most, (a, b) => compare(textAt(a), textAt(b)) || a - b);
+  // Few texts are compared faster than code is compiled.
+  const weights = count >= MANY ? plainWeights(locale, count) : null;
+  return firstRows(count, most, textAt, textComparison(locale, weights, descending));
 }
 
 /**
@@ -159,13 +183,12 @@ export function firstTexts(
  * Many texts of plain letters, digits and signs are sorted by weights, all others by comparing.
  */
 export function textOrder(texts: readonly string[], locale: string, descending: boolean): Uint32Array {
-  const collator = textCollator(locale);
-  const weights = texts.length >= MANY ? weightsOf(collator) : null;
-  const compareTexts = textComparison(collator, weights, descending);
+  const weights = plainWeights(locale, texts.length);
+  const compareTexts = textComparison(locale, weights, descending);
   const compare = (a: number, b: number): number => compareTexts(texts[a] ?? '', texts[b] ?? '') || a - b;
   // A source mostly answers in the order that was asked for.
   if (texts.every((_, row) => row === 0 || compare(row - 1, row) < 0)) return givenOrder(texts.length);
-  const columns = weights && textDigits(texts, weights);
+  const columns = texts.length >= MANY && weights && textDigits(texts, weights);
   if (!columns) return givenOrder(texts.length).sort(compare);
   if (descending)
     for (const column of columns) for (const [row, digit] of column.entries()) column[row] = digit ^ 0xffff;

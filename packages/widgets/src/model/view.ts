@@ -135,35 +135,30 @@ export function sortedOrder(view: Ordered, orderBy: OrderBy, locale = 'en'): Uin
 export function firstOrder(view: Ordered, orderBy: OrderBy, locale = 'en', most: number): Uint32Array {
   const { rows } = view;
   const { metric, dimension, descending } = sorting(view, orderBy);
-  const sign = descending ? -1 : 1;
   if (metric) {
-    return firstRows(rows.length, most, (a, b) => {
-      const left = metricValue(rows[a], metric);
-      const right = metricValue(rows[b], metric);
-      if (left === null || right === null) return Number(left === null) - Number(right === null) || a - b;
-      return sign * (left - right) || a - b;
-    });
+    const sign = descending ? -1 : 1;
+    const valueAt = (row: number): number | null => metricValue(rows[row], metric);
+    return firstRows(rows.length, most, valueAt, (left, right) =>
+      left === null || right === null ? Number(left === null) - Number(right === null) : sign * (left - right),
+    );
   }
   if (!dimension) return givenOrder(Math.min(rows.length, most));
   const textAt = (row: number): string => dateText(rows[row], dimension);
-  if (!dimension.isDate) return firstTexts(rows.length, textAt, locale, descending, most);
-  const compare = dateComparison(textAt, descending);
-  return firstRows(rows.length, most, compare);
+  if (dimension.isDate) return firstRows(rows.length, most, textAt, dateComparison(descending));
+  return firstTexts(rows.length, textAt, locale, descending, most);
 }
 
-function dateComparison(textAt: (row: number) => string, descending: boolean): (a: number, b: number) => number {
+/** Compares days written year first; what is empty stands last in both directions. */
+function dateComparison(descending: boolean): (left: string, right: string) => number {
   const sign = descending ? -1 : 1;
-  return (a, b) => {
-    const left = textAt(a);
-    const right = textAt(b);
-    if (left === '' || right === '') return Number(left === '') - Number(right === '') || a - b;
-    return sign * compareTexts(left, right) || a - b;
-  };
+  return (left, right) =>
+    left === '' || right === '' ? Number(left === '') - Number(right === '') : sign * compareTexts(left, right);
 }
 
 function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
   const order = givenOrder(texts.length);
-  const compare = dateComparison((row) => texts[row] ?? '', descending);
+  const compareDays = dateComparison(descending);
+  const compare = (a: number, b: number): number => compareDays(texts[a] ?? '', texts[b] ?? '') || a - b;
   // Days mostly come in their order.
   return order.every((row) => row === 0 || compare(row - 1, row) < 0) ? order : order.sort(compare);
 }

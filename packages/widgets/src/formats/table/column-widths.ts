@@ -1,6 +1,6 @@
 import type { TableCell, TableScene } from '../../model/table-scene.ts';
 import { textWidth } from '../../model/text-width.ts';
-import { metricValue } from '../../model/view.ts';
+import type { Row } from '../../schema/data.ts';
 
 /** Widths in px of a table's columns, worked out from the texts so that rows coming into view never move a column. */
 export interface ColumnWidths {
@@ -20,10 +20,10 @@ const SIGNS = 2;
 
 /** Of tables up to this many rows all rows are looked at. */
 const FEW = 100;
-/** Of longer ones, rows whose figures' sizes are looked at, and rows that are written. */
-const LOOKED_AT = 200;
-const WRITTEN = 16;
-const WRITTEN_CHANGES = 100;
+/** Of longer ones, rows whose figures' sizes are looked at. */
+const LOOKED_AT = 300;
+/** And rows that are written, where sizes do not tell how wide a text is: times, changes. */
+const WRITTEN = 60;
 
 const figureWidth = (text: string, weight: 400 | 600): number =>
   textWidth(text.replaceAll('-', '0'), 13, weight) + SIGNS;
@@ -32,12 +32,13 @@ const figureWidth = (text: string, weight: 400 | 600): number =>
  * Rows that have the widest figures of a column, as far as sizes tell: the largest below and above zero, each with and without
  * decimals to the full.
  */
-function extremes({ view, columns }: TableScene, place: number, step: number): number[] {
+function extremes(rows: readonly Row[], column: number): number[] {
   const found = [-1, -1, -1, -1];
   const most = [0, 0, 0, 0];
-  const metric = columns[place]?.metric;
-  for (let row = 0; metric && row < view.rows.length; row += step) {
-    const value = metricValue(view.rows[row], metric) ?? 0;
+  const step = Math.ceil(rows.length / LOOKED_AT);
+  for (let row = 0; row < rows.length; row += step) {
+    const value = rows[row]?.[column];
+    if (typeof value !== 'number') continue;
     const size = Math.abs(value);
     const kind = (value < 0 ? 2 : 0) + (Math.round(size * 100) % 10 === 0 ? 0 : 1);
     if (size <= (most[kind] ?? 0)) continue;
@@ -68,12 +69,11 @@ export function columnWidths(scene: TableScene): ColumnWidths {
     }
   } else {
     const { rows } = view;
-    const step = Math.ceil(rows.length / LOOKED_AT);
-    const written = columns.some(({ withChange }) => withChange) ? WRITTEN_CHANGES : WRITTEN;
     name = cut;
-    for (const [place] of columns.entries()) {
-      for (const row of extremes(scene, place, step)) widen(scene.cell(row, place), place);
-      for (let row = 0; row < rows.length; row += Math.ceil(rows.length / written))
+    for (const [place, { metric, withChange }] of columns.entries()) {
+      for (const row of extremes(rows, metric.index)) widen(scene.cell(row, place), place);
+      if (metric.kind !== 'time' && !withChange) continue;
+      for (let row = 0; row < rows.length; row += Math.ceil(rows.length / WRITTEN))
         widen(scene.cell(row, place), place);
     }
   }

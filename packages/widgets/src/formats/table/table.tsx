@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from '
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
+import { useOnServer } from '../../card/use-on-server.ts';
 import { useSize } from '../../card/use-size.ts';
 import { el, join, type Markup } from '../../draw/markup.ts';
 import { SORT_ARROWS, tableRow, totalRow } from '../../draw/table-rows.ts';
@@ -17,27 +18,24 @@ import { useRowWindow } from './use-row-window.ts';
 /** Markup whose writer escaped every text. */
 const inner = (...pieces: Markup[]) => ({ dangerouslySetInnerHTML: { __html: join(pieces).source } });
 
-interface SortHeaderProps {
-  label: string;
-  /** How the table is sorted by this column, if it is. */
-  dir: OrderBy['dir'] | null;
-  onSort: () => void;
-  end?: boolean;
-}
-
-function SortHeader({ label, dir, onSort, end = false }: SortHeaderProps) {
-  const { messages } = useCard();
+/** The header of a column, with the button that sorts by it. */
+function sortHeader(
+  column: string,
+  label: string,
+  { title, dir, end, onSort }: { title: string; dir: OrderBy['dir'] | null; end: boolean; onSort: () => void },
+) {
   return (
     <th
+      key={column}
       data-slot="table-column"
       scope="col"
       aria-sort={dir === null ? undefined : dir === 'asc' ? 'ascending' : 'descending'}
-      className={cx('rwd:text-label rwd:text-fg-secondary', end ? 'rwd:ps-4 rwd:text-end' : 'rwd:text-start')}
+      className={`rwd:text-label rwd:text-fg-secondary ${end ? 'rwd:ps-4 rwd:text-end' : 'rwd:text-start'}`}
     >
       <button
         type="button"
         data-slot="table-sort"
-        title={fill(messages.sortBy, { column: label })}
+        title={title}
         onClick={onSort}
         className={cx(
           'rwd:inline-flex rwd:max-w-full rwd:cursor-pointer rwd:items-center rwd:gap-1 rwd:rounded-mark rwd:pb-1.5 rwd:hover:text-fg',
@@ -121,6 +119,8 @@ export default function Table({ widget, data, title }: TableProps) {
   const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(own)) : columnWidths(own)), [own, narrow]);
   const ref = useRef<HTMLDivElement>(null);
   const [holder, size] = useSize<HTMLDivElement>(8);
+  // How many rows there are to draw follows from the room: nothing is drawn twice.
+  const drawn = useOnServer() || size !== null;
   // In one column a table is as high as its rows.
   const room = tableRoom(narrow ? null : (size?.height ?? null), scene.length, scene.total !== null);
   const rows = useRowWindow(
@@ -139,6 +139,10 @@ export default function Table({ widget, data, title }: TableProps) {
     const now = Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1;
     if (now !== more) setMeasured(now);
   };
+  // Once somebody is at the table, rows further down are made ready.
+  useEffect(() => {
+    if (rows.warm) scene.settle();
+  }, [rows.warm, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change the widths that are measured.
   useEffect(measure, [size, widths]);
 
@@ -151,66 +155,66 @@ export default function Table({ widget, data, title }: TableProps) {
     });
     if (ref.current) ref.current.scrollTop = 0;
   };
-  const header = (column: string, label: string, end: boolean) => (
-    <SortHeader
-      key={column}
-      label={label}
-      dir={scene.orderBy.column === column ? scene.orderBy.dir : null}
-      onSort={() => sort(column)}
-      end={end}
-    />
-  );
+  const header = (column: string, label: string, end: boolean) =>
+    sortHeader(column, label, {
+      title: fill(messages.sortBy, { column: label }),
+      dir: scene.orderBy.column === column ? scene.orderBy.dir : null,
+      end,
+      onSort: () => sort(column),
+    });
 
   return (
     <div ref={holder} data-slot="table-holder" className="rwd:-mb-2 rwd:h-[calc(100%+8px)] rwd:min-h-0">
-      <div
-        ref={ref}
-        data-slot="table-scroller"
-        data-more={more || undefined}
-        data-total={room.totalSticks ? 'sticks' : undefined}
-        style={
-          {
-            '--rwd-row': `${room.row}px`,
-            '--rwd-head': `${room.head}px`,
-            maxHeight: room.height ?? undefined,
-          } as CSSProperties
-        }
-        className="rwd:relative rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)] rwd:rtl:data-more:[mask-image:linear-gradient(to_left,black_calc(100%-40px),transparent)]"
-        onScroll={({ currentTarget }) => {
-          rows.scrollTo(currentTarget.scrollTop);
-          measure();
-        }}
-        onPointerEnter={rows.warm}
-      >
-        <table
-          data-slot="table"
-          aria-label={title}
-          aria-rowcount={scene.length + 1}
-          className="rwd:table-fixed rwd:text-small"
-          style={{ minWidth: widths.total }}
+      {drawn && (
+        <div
+          ref={ref}
+          data-slot="table-scroller"
+          data-more={more || undefined}
+          data-total={room.totalSticks ? 'sticks' : undefined}
+          style={
+            {
+              '--rwd-row': `${room.row}px`,
+              '--rwd-head': `${room.head}px`,
+              maxHeight: room.height ?? undefined,
+            } as CSSProperties
+          }
+          className="rwd:relative rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)] rwd:rtl:data-more:[mask-image:linear-gradient(to_left,black_calc(100%-40px),transparent)]"
+          onScroll={({ currentTarget }) => {
+            rows.scrollTo(currentTarget.scrollTop);
+            measure();
+          }}
+          onPointerEnter={rows.onEnter}
         >
-          <colgroup {...inner(columnMarkup(scene, widths))} />
-          <thead data-slot="table-head">
-            <tr>
-              {scene.dimension !== null && header('dimension', scene.dimension, false)}
-              {scene.columns.map(({ key, label, withChange }) => [
-                header(key, label, true),
-                withChange && (
-                  <th key={`${key} change`} data-slot="table-column" scope="col">
-                    <span className="rwd:sr-only">{`${label}, ${messages.previousPeriod}`}</span>
-                  </th>
-                ),
-              ])}
-            </tr>
-          </thead>
-          {gap('above', rows.start * room.row)}
-          {rows.blocks.map(([start, end]) => (
-            <Rows key={start} scene={scene} start={start} end={end} />
-          ))}
-          {gap('below', (scene.length - rows.end) * room.row)}
-          {scene.total && <tfoot {...inner(join(totalRow(scene, messages.total, PAGE_TABLE)))} />}
-        </table>
-      </div>
+          <table
+            data-slot="table"
+            aria-label={title}
+            aria-rowcount={scene.length + 1}
+            className="rwd:table-fixed rwd:text-small"
+            style={{ minWidth: widths.total }}
+          >
+            <colgroup {...inner(columnMarkup(scene, widths))} />
+            <thead data-slot="table-head">
+              <tr>
+                {scene.dimension !== null && header('dimension', scene.dimension, false)}
+                {scene.columns.map(({ key, label, withChange }) => [
+                  header(key, label, true),
+                  withChange && (
+                    <th key={`${key} change`} data-slot="table-column" scope="col">
+                      <span className="rwd:sr-only">{`${label}, ${messages.previousPeriod}`}</span>
+                    </th>
+                  ),
+                ])}
+              </tr>
+            </thead>
+            {gap('above', rows.start * room.row)}
+            {rows.blocks.map(([start, end]) => (
+              <Rows key={start} scene={scene} start={start} end={end} />
+            ))}
+            {gap('below', (scene.length - rows.end) * room.row)}
+            {scene.total && <tfoot {...inner(join(totalRow(scene, messages.total, PAGE_TABLE)))} />}
+          </table>
+        </div>
+      )}
     </div>
   );
 }

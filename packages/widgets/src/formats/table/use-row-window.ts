@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useOnServer } from '../../card/use-on-server.ts';
 
 export interface RowWindow {
   /** First and one after the last row to draw. */
@@ -9,8 +8,10 @@ export interface RowWindow {
   blocks: readonly (readonly [start: number, end: number])[];
   /** To be told how far the rows are scrolled. */
   scrollTo: (top: number) => void;
-  /** Somebody is about to scroll: draws some rows out of view. */
-  warm: () => void;
+  /** To be told that somebody is about to scroll: draws some rows out of view. */
+  onEnter: () => void;
+  /** Whether somebody was. */
+  warm: boolean;
 }
 
 /** Rows are drawn in blocks of so many, so that a slow scroll draws nothing anew with every pixel. */
@@ -23,19 +24,17 @@ const OVERSCAN = 12;
 const FIRST = 40;
 
 /**
- * The rows in or near view of a scrolling element, for rows of one height; all of them in short tables. A browser draws none
- * before it knows the room.
- * @param room height in px that rows are seen in; null where it is not known yet
+ * The rows in or near view of a scrolling element, for rows of one height; all of them in short tables.
+ * @param room height in px that rows are seen in; null where it is not known
  */
 export function useRowWindow(count: number, rowHeight: number, room: number | null): RowWindow {
-  const onServer = useOnServer();
   /** First row of the block at the top; null as long as nobody cares. */
   const [top, setTop] = useState<number | null>(null);
-  const seen = room === null ? (onServer ? FIRST : 0) : room > 0 ? Math.ceil(room / rowHeight) : FIRST;
+  const seen = room !== null && room > 0 ? Math.ceil(room / rowHeight) : FIRST;
   const first = Math.max(0, Math.min(top ?? 0, count - seen));
-  const whole = seen > 0 && count <= WHOLE;
+  const whole = count <= WHOLE;
   const size = whole ? WHOLE : BLOCK;
-  const past = top === null ? Math.min(seen, 1) : OVERSCAN + BLOCK;
+  const past = top === null ? 1 : OVERSCAN + BLOCK;
   const start = whole ? 0 : Math.floor(Math.max(0, first - OVERSCAN) / BLOCK) * BLOCK;
   const end = Math.min(count, Math.ceil((first + seen + past) / size) * size);
   return {
@@ -46,6 +45,7 @@ export function useRowWindow(count: number, rowHeight: number, room: number | nu
       return [from, Math.min(from + size, end)] as const;
     }),
     scrollTo: (px) => setTop(Math.floor(px / rowHeight / BLOCK) * BLOCK),
-    warm: () => setTop((known) => known ?? 0),
+    onEnter: () => setTop((known) => known ?? 0),
+    warm: top !== null,
   };
 }
