@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { accountText, type CardSource } from './card-texts.ts';
 import { useCard } from './context.ts';
 import { cx } from './cx.ts';
-import { SourceMark } from './source-mark.tsx';
+import { marksOf } from './source-mark.tsx';
 import { sourceName } from './source-names.ts';
 
 export interface CardFrameProps {
@@ -13,7 +13,8 @@ export interface CardFrameProps {
   columns: number;
   /** Before the title, for example a drag handle. */
   handle?: ReactNode;
-  /** After the account, for example a menu. */
+  /** What can be done with the card's figures. */
+  menu?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
   busy?: boolean;
@@ -27,7 +28,7 @@ export interface CardFrameProps {
 
 /** What every card looks like. */
 export const CARD =
-  'rwd:group/card rwd:@container rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg';
+  'rwd:group/card rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg';
 
 /** A widget's card: title, account and source mark, the content, and a footer only where it has something to say. */
 export function CardFrame(props: CardFrameProps) {
@@ -37,6 +38,7 @@ export function CardFrame(props: CardFrameProps) {
     range,
     columns,
     handle,
+    menu,
     actions,
     footer,
     busy,
@@ -47,7 +49,6 @@ export function CardFrame(props: CardFrameProps) {
     children,
   } = props;
   const { messages, narrow } = useCard();
-  const id = useId();
   const Heading = `h${headingLevel}` as const;
   const shown = title.trim() === '' ? messages.untitled : title;
   const types = [...new Set(sources.map((source) => source.type))];
@@ -60,14 +61,13 @@ export function CardFrame(props: CardFrameProps) {
       data-slot="widget-card"
       data-state={state}
       data-format={format}
-      aria-labelledby={id}
+      aria-label={shown}
       aria-busy={busy || undefined}
       className={CARD}
     >
       <header data-slot="card-header" className="rwd:flex rwd:h-9 rwd:shrink-0 rwd:items-end rwd:gap-2 rwd:px-[19px]">
         {handle}
         <Heading
-          id={id}
           data-slot="card-title"
           title={shown}
           className={cx(
@@ -82,6 +82,7 @@ export function CardFrame(props: CardFrameProps) {
             <bdi>{range}</bdi>
           </span>
         )}
+        {menu}
         {actions}
         {!markAlone && account !== '' && (
           <span
@@ -97,11 +98,9 @@ export function CardFrame(props: CardFrameProps) {
             data-slot="card-marks"
             title={markAlone && account !== '' ? `${types.map(sourceName).join(', ')}: ${account}` : undefined}
             className="rwd:flex rwd:h-5 rwd:shrink-0 rwd:items-center rwd:gap-1.5"
-          >
-            {types.slice(0, 4).map((type) => (
-              <SourceMark key={type} type={type} />
-            ))}
-          </span>
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
+            dangerouslySetInnerHTML={{ __html: marksOf(types.slice(0, 4)) }}
+          />
         )}
       </header>
       <div

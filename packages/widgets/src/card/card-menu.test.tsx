@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNEL, data, metric, widget } from '../model/fixtures.ts';
 import { Widget } from './widget.tsx';
 
@@ -9,6 +9,11 @@ const channels = data([CHANNEL, metric('sessions', { label: 'Sessions' })], [['=
 const csv = "Channel,Sessions\r\n'=Direct,5\r\n";
 const now = Date.parse('2026-11-01T09:00:00Z');
 
+// Compiling what is loaded on demand is not part of any test.
+beforeAll(async () => {
+  await import('./card-menu-items.tsx');
+  await import('../provenance/provenance-dialog.tsx');
+}, 120_000);
 afterEach(cleanup);
 
 const opener = () => screen.getByRole('button', { name: 'More about Sessions' });
@@ -61,6 +66,15 @@ describe('the menu of a card', () => {
     await user.click(opener());
     const menu = await screen.findByRole('menu');
     await waitFor(() => expect(document.activeElement).toBe(menu));
+  });
+
+  it('says on its button whether it is open', async () => {
+    const user = userEvent.setup();
+    render(<Widget widget={table} data={channels} />);
+    expect(opener().getAttribute('aria-expanded')).toBe('false');
+    await user.click(opener());
+    await screen.findByRole('menu');
+    await waitFor(() => expect(opener().getAttribute('aria-expanded')).toBe('true'));
   });
 
   it('saves them as a file', async () => {

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
+import { iconMarkup } from '../draw/icons.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { useCard } from './context.ts';
-import { Icon } from './icon.tsx';
 import { fill } from './messages.ts';
 
 const loadItems = () => import('./card-menu-items.tsx');
@@ -24,35 +24,34 @@ export interface CardMenuProps {
 export function CardMenu(props: CardMenuProps) {
   const { messages } = useCard();
   const [wanted, setWanted] = useState<'pointer' | 'key' | null>(null);
-  const button = <MenuButton label={fill(messages.menu, { title: props.widget.title || messages.untitled })} />;
-  const closed = (
-    <MenuButton
-      {...button.props}
-      onClick={({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer')}
-      onPointerEnter={loadItems}
-    />
-  );
+  const label = fill(messages.menu, { title: props.widget.title || messages.untitled });
+  const closed = menuButton(label, {
+    onClick: ({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer'),
+    onPointerEnter: loadItems,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  });
   if (wanted === null) return closed;
   return (
     <Suspense fallback={closed}>
-      <Items {...props} trigger={button} byKey={wanted === 'key'} />
+      <Items {...props} trigger={menuButton(label)} byKey={wanted === 'key'} />
     </Suspense>
   );
 }
 
+const DOTS = { __html: iconMarkup(CARD_SHAPES.menu, 16, 2, { 'data-slot': 'icon', focusable: 'false' }).source };
+
 /** Seen where the pointer or focus is on the card, and always where there is no pointer to hover with. */
-function MenuButton({ label, ...props }: { label: string } & React.ComponentProps<'button'>) {
+function menuButton(label: string, closed: ComponentProps<'button'> = {}) {
   return (
     <button
       type="button"
-      aria-haspopup="menu"
-      aria-expanded={false}
-      {...props}
+      {...closed}
       data-slot="card-menu"
       aria-label={label}
       className="rwd:flex rwd:size-6 rwd:-my-0.5 rwd:shrink-0 rwd:cursor-pointer rwd:items-center rwd:justify-center rwd:rounded-control rwd:text-icon rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/card:opacity-100 rwd:group-hover/card:opacity-100 rwd:hover:bg-surface-hover rwd:hover:text-fg rwd:focus-visible:opacity-100 rwd:data-[state=open]:opacity-100 rwd:pointer-coarse:opacity-100"
-    >
-      <Icon shapes={CARD_SHAPES.menu} size={16} />
-    </button>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes are the package's own constants.
+      dangerouslySetInnerHTML={DOTS}
+    />
   );
 }

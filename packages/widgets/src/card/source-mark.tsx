@@ -1,15 +1,11 @@
 import { markIcon } from '../draw/icons.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
 import type { WidgetType } from '../schema/widget.ts';
 import { sourceName } from './source-names.ts';
 
-const drawn = new Map<WidgetType, { __html: string }>();
+const MARK = 'rwd:flex rwd:text-icon';
 
-/** Its icon as React takes markup: one object for each type. */
-function iconOf(type: WidgetType): { __html: string } {
-  const known = drawn.get(type) ?? { __html: markIcon(type, { 'data-slot': 'icon', focusable: 'false' }).source };
-  drawn.set(type, known);
-  return known;
-}
+const iconOf = (type: WidgetType): Markup => markIcon(type, { 'data-slot': 'icon', focusable: 'false' });
 
 /** The mark of a source type: 14 px, one grey. */
 export function SourceMark({ type }: { type: WidgetType }) {
@@ -20,9 +16,29 @@ export function SourceMark({ type }: { type: WidgetType }) {
       role="img"
       aria-label={name}
       title={name}
-      className="rwd:flex rwd:text-icon"
+      className={MARK}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes are the package's own constants.
-      dangerouslySetInnerHTML={iconOf(type)}
+      dangerouslySetInnerHTML={{ __html: iconOf(type).source }}
     />
   );
+}
+
+function markOf(type: WidgetType): Markup {
+  const name = sourceName(type);
+  const named = { role: 'img', 'aria-label': name, title: name };
+  return el('span', { 'data-slot': 'source-mark', ...named, class: MARK }, iconOf(type));
+}
+
+/** Marks as written before: most cards of a dashboard have the same few. */
+const written = new Map<string, string>();
+const MOST_WRITTEN = 100;
+
+/** The marks of several types as markup. */
+export function marksOf(types: readonly WidgetType[]): string {
+  const key = types.join(' ');
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const marks = join(types.map(markOf)).source;
+  if (written.size < MOST_WRITTEN) written.set(key, marks);
+  return marks;
 }

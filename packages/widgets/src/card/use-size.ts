@@ -26,12 +26,12 @@ export function useSize<T extends HTMLElement>(below = 0): [RefObject<T | null>,
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
+    let known: Size | null = room;
     const measure = (): void => {
       const size = { width: Math.floor(element.clientWidth), height: Math.floor(element.clientHeight) };
-      setMeasured((known) => {
-        if (same(room, size)) return null;
-        return known?.room === room && same(known.size, size) ? known : { room, size };
-      });
+      if (same(known, size)) return;
+      known = size;
+      setMeasured({ room, size });
     };
     if (!room) measure();
     return watchSize(element, measure);

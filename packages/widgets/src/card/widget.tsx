@@ -7,7 +7,7 @@ import TextCard from '../formats/text-card/text-card.tsx';
 import { isReadableData, isReadableWidget } from '../model/readable.ts';
 import type { CalculatedMetric } from '../schema/calculated.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget, PassiveWidget, Widget as WidgetJson } from '../schema/widget.ts';
+import type { InteractiveWidget, PassiveWidget, WidgetFormat, Widget as WidgetJson } from '../schema/widget.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardMessage } from './card-message.tsx';
@@ -177,13 +177,10 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const drawn = state.kind === 'data' && data ? data : null;
   const isChart = drawn !== null && widget.format.startsWith('chart');
   const ready = state.kind !== 'loading' && !(isChart && !asTable);
-  useEffect(() => {
-    if (ready) onReady?.();
-  }, [ready, onReady]);
-  // The picture's code comes while its data is on the way.
-  useEffect(() => {
-    void loadFormats([widget.format]).catch(() => {});
-  }, [widget.format]);
+  const [takesOver] = useState(firstDrawing !== undefined);
+  const skeleton = <CardSkeleton widget={widget} />;
+  const pictured = (onDrawn: WidgetProps['onReady']): ReactNode =>
+    drawn && <Picture widget={widget} data={drawn} asTable={asTable} onReady={onDrawn} />;
 
   return (
     <CardContext value={context}>
@@ -193,20 +190,19 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
         range={rangeText(data, range, locale)}
         columns={widget.width}
         handle={handle}
-        actions={
-          <>
-            {data && menu && (
-              <CardMenu
-                widget={widget}
-                data={data}
-                asTable={asTable}
-                onAsTable={setAsTable}
-                onProvenance={() => setExplained(true)}
-              />
-            )}
-            {actions}
-          </>
+        menu={
+          data &&
+          menu && (
+            <CardMenu
+              widget={widget}
+              data={data}
+              asTable={asTable}
+              onAsTable={setAsTable}
+              onProvenance={() => setExplained(true)}
+            />
+          )
         }
+        actions={actions}
         footer={
           drawn &&
           footer !== 'none' && (
@@ -222,23 +218,25 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
         {state.kind === 'loading' && (
           <>
             <span className="rwd:sr-only">{fill(messages.loading, { title: widget.title })}</span>
-            <CardSkeleton widget={widget} />
+            {skeleton}
           </>
         )}
-        <StateMessage {...props} data={data} state={state} />
+        {state.kind !== 'data' && state.kind !== 'loading' && <StateMessage {...props} data={data} state={state} />}
+        {!drawn && <Preload format={widget.format} />}
+        {ready && onReady && <Ready onReady={onReady} />}
         {drawn && (
           <ErrorBoundary
             resetKey={drawn}
             onError={onError}
             fallback={<CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />}
           >
-            <TakeOver
-              drawing={isChart && !asTable ? firstDrawing : undefined}
-              fallback={<CardSkeleton widget={widget} />}
-              onReady={onReady}
-            >
-              {(onDrawn) => <Picture widget={widget} data={drawn} asTable={asTable} onReady={onDrawn} />}
-            </TakeOver>
+            {takesOver ? (
+              <TakeOver drawing={isChart && !asTable ? firstDrawing : undefined} fallback={skeleton} onReady={onReady}>
+                {pictured}
+              </TakeOver>
+            ) : (
+              <Suspense fallback={skeleton}>{pictured(onReady)}</Suspense>
+            )}
           </ErrorBoundary>
         )}
       </CardFrame>
@@ -249,6 +247,20 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
       )}
     </CardContext>
   );
+}
+
+/** Loads what a picture is drawn with while its data is on the way. */
+function Preload({ format }: { format: WidgetFormat }) {
+  useEffect(() => {
+    void loadFormats([format]).catch(() => {});
+  }, [format]);
+  return null;
+}
+
+/** Tells that a card is complete which has no picture that says so itself. */
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(() => onReady(), [onReady]);
+  return null;
 }
 
 /** The most rows a chart shows as a table. */

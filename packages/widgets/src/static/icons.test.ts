@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { WidgetType } from '../schema/widget.ts';
 import { markIcon } from '../draw/icons.ts';
+import type { WidgetType } from '../schema/widget.ts';
 
 const root = new URL('../../', import.meta.url);
 const script = new URL('build-icons.mjs', root).href;

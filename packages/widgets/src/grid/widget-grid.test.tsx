@@ -1,0 +1,207 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { memo, StrictMode, use } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RoomContext } from '../card/room.ts';
+import { useSize } from '../card/use-size.ts';
+import { textWidget, widget } from '../model/fixtures.ts';
+import type { Widget } from '../schema/widget.ts';
+import { WidgetGrid } from './widget-grid.tsx';
+
+type Told = Partial<IntersectionObserverEntry> & Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
+
+/** What the page's observers watch, and how they are told. */
+const views = new Set<FakeViews>();
+class FakeViews {
+  readonly targets = new Set<Element>();
+  readonly call: (entries: Told[]) => void;
+  constructor(call: (entries: Told[]) => void) {
+    this.call = call;
+    views.add(this);
+  }
+  observe = (element: Element): void => void this.targets.add(element);
+  unobserve = (element: Element): void => void this.targets.delete(element);
+  disconnect = (): void => void views.delete(this);
+}
+
+const sizes = new Set<FakeSizes>();
+class FakeSizes {
+  readonly targets = new Set<Element>();
+  readonly call: (entries: { target: Element }[]) => void;
+  constructor(call: (entries: { target: Element }[]) => void) {
+    this.call = call;
+    sizes.add(this);
+  }
+  observe = (element: Element): void => void this.targets.add(element);
+  unobserve = (element: Element): void => void this.targets.delete(element);
+  disconnect = (): void => void sizes.delete(this);
+}
+
+const box = { width: 1200, inner: { width: 248, height: 111 } };
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', FakeViews);
+  vi.stubGlobal('ResizeObserver', FakeSizes);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.dataset.slot === 'widget-grid' ? box.width : box.inner.width;
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => box.inner.height);
+  Object.assign(box, { width: 1200, inner: { width: 248, height: 111 } });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const many = (count: number): Widget[] =>
+  Array.from({ length: count }, (_, order) =>
+    widget({
+      id: `widget-in-grid-${String(order).padStart(5, '0')}`,
+      order,
+      title: `Widget ${order}`,
+      width: 4,
+      height: 1,
+    }),
+  );
+const places = (): Element[] => [...document.querySelectorAll('[data-slot=widget-place]')];
+const drawn = (): string[] => screen.queryAllByTestId('drawn').map((element) => element.textContent ?? '');
+const seen = (place: Element | undefined, top: number, isIntersecting = true): Told => ({
+  target: place ?? document.body,
+  isIntersecting,
+  boundingClientRect: new DOMRect(0, top, 1200, 176),
+});
+const tell = (...entries: Told[]): void => act(() => [...views][0]?.call(entries));
+
+describe('what is far from the view', () => {
+  const draw = (one: Widget) => <p data-testid="drawn">{one.title}</p>;
+
+  test('is a card with its title, and drawn when it comes near', () => {
+    render(<WidgetGrid widgets={many(9)} renderWidget={draw} />);
+    expect(drawn()).toEqual(['Widget 0', 'Widget 1', 'Widget 2', 'Widget 3', 'Widget 4']);
+    expect(screen.getByRole('heading', { name: 'Widget 8' }).closest('article')?.getAttribute('aria-label')).toBe(
+      'Widget 8',
+    );
+    tell(seen(places()[6], 1100));
+    expect(drawn()).toContain('Widget 6');
+    expect(drawn()).not.toContain('Widget 5');
+  });
+
+  test('comes a few at a time, what is seen first', () => {
+    const order: string[] = [];
+    const draws = (one: Widget) => {
+      order.push(one.title);
+      return draw(one);
+    };
+    render(<WidgetGrid widgets={many(20)} renderWidget={draws} />);
+    order.length = 0;
+    const [, , , , , a, b, c, d, e, f] = places();
+    tell(seen(a, 1300), seen(b, 1200), seen(c, -700), seen(d, 900), seen(e, 100), seen(f, 300));
+    expect(order).toEqual(['Widget 5', 'Widget 6', 'Widget 9', 'Widget 10', 'Widget 7', 'Widget 8']);
+  });
+
+  test('is forgotten where it was left before its turn', () => {
+    render(<WidgetGrid widgets={many(20)} renderWidget={draw} />);
+    const [, , , , , a, b, c, d, e] = places();
+    act(() => {
+      const [view] = views;
+      view?.call([a, b, c, d, e].map((place) => seen(place, 1000)));
+      view?.call([seen(e, 3000, false)]);
+    });
+    expect(drawn()).toHaveLength(9);
+    expect(drawn()).not.toContain('Widget 9');
+  });
+
+  test('is not watched any more once it is drawn', () => {
+    const { unmount } = render(
+      <StrictMode>
+        <WidgetGrid widgets={many(7)} renderWidget={draw} />
+      </StrictMode>,
+    );
+    const [view] = views;
+    expect(view?.targets).toEqual(new Set(places().slice(5)));
+    tell(seen(places()[5], 900));
+    expect(view?.targets).toEqual(new Set(places().slice(6)));
+    unmount();
+    expect(views.size).toBe(0);
+    expect(sizes.size).toBe(0);
+  });
+
+  test('leaves the cards that are drawn alone when more come', () => {
+    const draws = vi.fn(draw);
+    render(<WidgetGrid widgets={many(9)} renderWidget={draws} />);
+    draws.mockClear();
+    tell(seen(places()[5], 900));
+    expect(draws.mock.calls.map(([one]) => one.title)).toEqual(['Widget 5']);
+  });
+});
+
+const renders = vi.fn();
+const Sized = memo(function Sized({ title }: { title: string }) {
+  const [ref, size] = useSize<HTMLDivElement>();
+  renders(title, size);
+  return (
+    <div ref={ref} data-testid="sized">
+      {size ? `${size.width} × ${size.height}` : 'unknown'}
+    </div>
+  );
+});
+const Room = () => <p data-testid="room">{JSON.stringify(use(RoomContext))}</p>;
+
+describe('the room of cards', () => {
+  const sized = (one: Widget) => <Sized title={one.title} />;
+  const resize = (which: (element: Element) => boolean): void =>
+    act(() => {
+      for (const observer of sizes) {
+        const entries = [...observer.targets].filter(which).map((target) => ({ target }));
+        // As a browser does it: inner elements began to be watched before the grid.
+        if (entries.length > 0) observer.call(entries);
+      }
+    });
+  beforeEach(() => renders.mockClear());
+
+  test('is known before anything is measured', () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get');
+    render(<WidgetGrid widgets={[widget({ width: 1, height: 1 })]} renderWidget={sized} />);
+    expect(screen.getByTestId('sized').textContent).toBe('248 × 111');
+    expect(renders.mock.calls.map(([, size]) => size)).toEqual([{ width: 248, height: 111 }]);
+    expect(width).not.toHaveBeenCalled();
+  });
+
+  test('follows the grid in one update of all cards', () => {
+    render(<WidgetGrid widgets={many(3)} renderWidget={sized} />);
+    renders.mockClear();
+    Object.assign(box, { width: 1000, inner: { width: 960, height: 111 } });
+    resize(() => true);
+    expect(screen.getAllByTestId('sized').map((one) => one.textContent)).toEqual(Array(3).fill('960 × 111'));
+    expect(renders).toHaveBeenCalledTimes(3);
+  });
+
+  test('is put right where the page makes it another', () => {
+    render(<WidgetGrid widgets={[widget({ width: 1, height: 1 })]} renderWidget={sized} />);
+    box.inner = { width: 230, height: 90 };
+    resize((element) => element.getAttribute('data-testid') === 'sized');
+    expect(screen.getByTestId('sized').textContent).toBe('230 × 90');
+  });
+
+  test('is left to the browser beside what grows with its text, and in a table of one column', () => {
+    const two = [
+      widget({ id: 'widget-beside-text-00', order: 0, width: 1, height: 1 }),
+      textWidget({ id: 'widget-of-a-text-000', order: 1, width: 1, height: 1 }),
+      widget({ id: 'widget-on-its-own-00', order: 2, width: 4, height: 1 }),
+    ];
+    box.width = 700;
+    const { unmount } = render(<WidgetGrid widgets={two} renderWidget={() => <Room />} />);
+    expect(screen.getAllByTestId('room').map((one) => one.textContent)).toEqual([
+      'null',
+      'null',
+      '{"width":660,"height":111}',
+    ]);
+    unmount();
+    box.width = 390;
+    const narrow = [
+      widget({ id: 'widget-as-a-table-00', order: 0, format: 'table' }),
+      widget({ id: 'widget-as-a-gauge-00', order: 1, format: 'chart:gauge', height: 1 }),
+    ];
+    render(<WidgetGrid widgets={narrow} renderWidget={() => <Room />} />);
+    expect(screen.getAllByTestId('room').map((one) => one.textContent)).toEqual(['null', '{"width":350,"height":111}']);
+  });
+});
