@@ -241,6 +241,32 @@ describe('sizes and merging on the grid', () => {
     await column('Shop by day', 'Till Total revenue').waitFor();
   });
 
+  it('merges away a widget whose form is open: the form closes, and what was typed comes back with undo', async () => {
+    const dashboard = await makeDashboard(
+      page,
+      'Merging away',
+      [days('Visits', 'sessions', 'Shop'), days('Income', 'totalRevenue', 'Till')],
+      OCTOBER,
+    );
+    await open(page, dashboard);
+    await edit(page);
+    await card(page, 'Income').hover();
+    await tool(page, 'Edit Income').click();
+    const panel = page.getByRole('complementary', { name: 'Edit widget' });
+    await panel.getByLabel('Title').fill('Income by day');
+    await card(page, 'Visits').hover();
+    await tool(page, 'Merge into Visits').click();
+    await page.getByRole('menuitem', { name: 'Income by day' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await column('Visits', 'Till Total revenue').waitFor();
+    await expect.poll(() => titles(page)).toEqual(['Visits']);
+    await undo(page).click();
+    await expect.poll(() => titles(page)).toEqual(['Visits', 'Income by day']);
+    await undo(page).click();
+    await expect.poll(() => titles(page)).toEqual(['Visits', 'Income']);
+    await untilStored(dashboard, 'Income', { title: 'Income' });
+  });
+
   it('does both by touch on a phone', async () => {
     const dashboard = await makeDashboard(
       page,

@@ -23,7 +23,7 @@ export function useSourceFacts(source: Source, connection: Connection | undefine
   const properties = useProperties(hasProperties && !source.invalid ? source.id : null);
   const unreadable = !source.invalid && properties.invalid;
   const access = !hasProperties
-    ? 'No properties'
+    ? 'Everything it can open'
     : source.invalid || unreadable
       ? '—'
       : properties.loading
