@@ -62,22 +62,23 @@ export function chartContent(widget: InteractiveWidget, data: WidgetData, option
   const type = widget.formatOptions.type ?? 'line';
   const points = view.dimension?.isDate ? datePoints(view, data, type, options) : categoryPoints(view, data, options);
   const units = [...new Set(view.metrics.map(unitOf))];
-  const series = view.metrics.map((metric): ChartSeries => {
-    const current = figuresOf(points.rows, points.places, metric);
-    const before =
-      view.previousRows && metric.showChange ? figuresOf(points.previousRows, points.previousPlaces, metric) : null;
+  const series = view.metrics.map((metric, place): ChartSeries => {
+    const values = points.values[place] ?? [];
+    const previous = metric.showChange ? (points.previous?.[place] ?? null) : null;
+    const [lowest, highest] = extremesOf(values);
+    const all = [values[lowest], values[highest]];
+    if (previous) for (const at of extremesOf(previous)) all.push(previous[at]);
+    const known = all.filter((value) => typeof value === 'number');
     return {
       key: metric.key,
       metric,
       label: metric.label,
       colour: 1,
-      values: current.values,
-      previous: before?.values ?? null,
-      lowest: current.lowest,
-      highest: current.highest,
-      extent: before
-        ? [Math.min(current.low, before.low), Math.max(current.high, before.high)]
-        : [current.low, current.high],
+      values,
+      previous,
+      lowest,
+      highest,
+      extent: [Math.min(...known), Math.max(...known)],
       axis: units.indexOf(unitOf(metric)),
     };
   });
@@ -92,17 +93,31 @@ export function chartContent(widget: InteractiveWidget, data: WidgetData, option
   return { type, stacked, grid: widget.formatOptions.visibleGrid ?? true, x: points.x, series };
 }
 
-/** A metric's values at the places given, and where they are lowest and highest. One pass, as points can be 100,000. */
-export function figuresOf(rows: readonly (Row | undefined)[], places: ArrayLike<number>, metric: Metric) {
-  const { length } = places;
-  const values = Array<number | null>(length);
+/** The values of each metric at the places given; null where a place is -1. */
+export function columnsOf(
+  rows: readonly (Row | undefined)[],
+  places: ArrayLike<number>,
+  metrics: readonly Metric[],
+): (number | null)[][] {
+  const columns = metrics.map(() => Array<number | null>(places.length));
+  for (let point = 0; point < places.length; point += 1) {
+    const row = rows[places[point] ?? -1];
+    for (let place = 0; place < columns.length; place += 1) {
+      const column = columns[place];
+      if (column) column[point] = numberOf(row?.[metrics[place]?.index ?? -1]);
+    }
+  }
+  return columns;
+}
+
+/** Places of the lowest and the highest value, the first of equal ones; -1 where there is none. */
+export function extremesOf(values: readonly (number | null)[]): [lowest: number, highest: number] {
   let lowest = -1;
   let highest = -1;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (let point = 0; point < length; point += 1) {
-    const value = numberOf(rows[places[point] ?? -1]?.[metric.index]);
-    values[point] = value;
+  for (let point = 0; point < values.length; point += 1) {
+    const value = values[point] ?? null;
     if (value === null) continue;
     if (value < low) {
       low = value;
@@ -113,16 +128,14 @@ export function figuresOf(rows: readonly (Row | undefined)[], places: ArrayLike<
       highest = point;
     }
   }
-  return { values, lowest, highest, low, high };
+  return [lowest, highest];
 }
 
+/** What stands on the x axis, and the values of each metric there. */
 interface Points {
   x: ChartContent['x'];
-  rows: readonly (Row | undefined)[];
-  /** The row of each point; -1 where it has none. */
-  places: ArrayLike<number>;
-  previousRows: readonly (Row | undefined)[];
-  previousPlaces: ArrayLike<number>;
+  values: (number | null)[][];
+  previous: (number | null)[][] | null;
 }
 
 /**
@@ -130,14 +143,15 @@ interface Points {
  * not a straight line. Bars need a place each, so dates further apart become categories.
  */
 function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
-  const { days, rows, steps } = rowsByDay(view);
+  const { days, rows, steps, columns } = readDays(view);
   const last = days.length - 1;
   const daily = last < 1 || steps * 2 >= last;
   const start = isDay(data.meta.startDate) ? dayNumber(data.meta.startDate) : Number.POSITIVE_INFINITY;
   let positions = days;
   let places = rows;
+  let values = columns;
   // Days without a gap are the points as they are.
-  if (!(steps === last && start >= (days[0] ?? 0))) {
+  if (steps !== last || start < (days[0] ?? 0)) {
     positions = daily ? everyDay(days, start) : [...new Set(days)];
     // By its distance from the first day, or by its place among the days that there are.
     places = new Int32Array(positions.length).fill(-1);
@@ -147,6 +161,7 @@ function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options
       if (!daily && day !== positions[place]) place += 1;
       places[daily ? day - (positions[0] ?? 0) : place] = rows[at] ?? -1;
     }
+    values = columnsOf(view.rows, places, view.metrics);
   }
   const [first = 0] = positions;
   const asCategories = type === 'bar' && !daily;
@@ -166,10 +181,8 @@ function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options
       shortLabel: (point) => formatDate(dateAt(point), { locale: options.locale, year: false }),
       previousLabel: previousDate(view, data, places, positions, daily, shift, options),
     },
-    rows: view.rows,
-    places,
-    previousRows: view.previousRows ?? [],
-    previousPlaces: previousOf(view, places, first, shift),
+    values,
+    previous: view.previousRows && columnsOf(view.previousRows, previousOf(view, places, first, shift), view.metrics),
   };
 }
 
@@ -177,37 +190,49 @@ interface RowDays {
   days: number[];
   /** The number of each day's row. */
   rows: Int32Array;
+  /** The values of each metric on these days. */
+  columns: (number | null)[][];
   /** How many of the days are followed by the next one. */
   steps: number;
 }
 
-/** The days of the rows that have one, ascending. */
-function rowsByDay({ rows, dimension }: WidgetView): RowDays {
-  const column = dimension?.index ?? 0;
-  const days: number[] = [];
+/** The days of the rows that have one, ascending. Each row is looked at once: of 100,000 that is what takes time. */
+function readDays({ rows, dimension, metrics }: WidgetView): RowDays {
+  const index = dimension?.index ?? 0;
+  const days = Array<number>(rows.length);
+  let count = 0;
   const numbers = new Int32Array(rows.length);
+  const columns = metrics.map(() => Array<number | null>(rows.length));
   let steps = 0;
   let before = Number.NEGATIVE_INFINITY;
   let sorted = true;
-  for (let index = 0; index < rows.length; index += 1) {
-    const day = parseDay(rows[index]?.[column]);
+  for (let number = 0; number < rows.length; number += 1) {
+    const row = rows[number];
+    const day = parseDay(row?.[index]);
     if (Number.isNaN(day)) continue;
     if (day - before === 1) steps += 1;
     else if (day < before) sorted = false;
     before = day;
-    numbers[days.length] = index;
-    days.push(day);
+    numbers[count] = number;
+    days[count] = day;
+    for (let place = 0; place < columns.length; place += 1) {
+      const column = columns[place];
+      if (column) column[count] = numberOf(row?.[metrics[place]?.index ?? -1]);
+    }
+    count += 1;
   }
-  const found = { days, rows: numbers.subarray(0, days.length), steps };
+  for (const list of [days, ...columns]) list.length = count;
+  const found = { days, rows: numbers.subarray(0, count), columns, steps };
   return sorted ? found : inOrder(found);
 }
 
-function inOrder({ days, rows }: RowDays): RowDays {
+function inOrder({ days, rows, columns }: RowDays): RowDays {
   const order = [...days.keys()].sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b);
   const sorted = order.map((at) => days[at] ?? 0);
   return {
     days: sorted,
     rows: Int32Array.from(order, (at) => rows[at] ?? 0),
+    columns: columns.map((column) => order.map((at) => column[at] ?? null)),
     steps: sorted.filter((day, at) => day - (sorted[at - 1] ?? day) === 1).length,
   };
 }
@@ -223,11 +248,10 @@ function everyDay(days: readonly number[], start: number): number[] {
 /** The comparison row of each point; of a day without a row of its own, the row as far from the start of its period. */
 function previousOf(view: WidgetView, places: Int32Array, first: number, shift: number | null): Int32Array {
   const { previousRows, dimension } = view;
-  if (!previousRows) return places;
   if (shift === null) return places.map((place) => view.counterpart[place] ?? -1);
   const previous = new Int32Array(places.length).fill(-1);
-  for (let index = 0; index < previousRows.length; index += 1) {
-    const point = parseDay(previousRows[index]?.[dimension?.index ?? 0]) - shift - first;
+  for (let index = 0; index < (previousRows?.length ?? 0); index += 1) {
+    const point = parseDay(previousRows?.[index]?.[dimension?.index ?? 0]) - shift - first;
     if (point >= 0 && point < previous.length) previous[point] = index;
   }
   return previous;
@@ -268,12 +292,7 @@ function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions
   const previous = view.previousRows ? period(data.meta.compareStartDate, data.meta.compareEndDate) : null;
   if (!dimension) {
     const label = period(data.meta.startDate, data.meta.endDate) ?? '';
-    const cellsOf = (totals: readonly (number | null)[] | null): Row | undefined => {
-      if (!totals) return undefined;
-      const row: Row = [];
-      for (const [place, metric] of view.metrics.entries()) row[metric.index] = totals[place] ?? null;
-      return row;
-    };
+    const columns = (totals: readonly (number | null)[]) => totals.map((total) => [total]);
     return {
       x: {
         name: '',
@@ -284,10 +303,8 @@ function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions
         shortLabel: () => label,
         previousLabel: () => previous,
       },
-      rows: [cellsOf(view.totals)],
-      places: [0],
-      previousRows: [cellsOf(view.previousTotals)],
-      previousPlaces: [0],
+      values: columns(view.totals),
+      previous: view.previousTotals && columns(view.previousTotals),
     };
   }
   const places = view.order;
@@ -302,9 +319,13 @@ function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions
       shortLabel: label,
       previousLabel: () => previous,
     },
-    rows: view.rows,
-    places,
-    previousRows: view.previousRows ?? [],
-    previousPlaces: Int32Array.from(places, (place) => view.counterpart[place] ?? -1),
+    values: columnsOf(view.rows, places, view.metrics),
+    previous:
+      view.previousRows &&
+      columnsOf(
+        view.previousRows,
+        Int32Array.from(places, (place) => view.counterpart[place] ?? -1),
+        view.metrics,
+      ),
   };
 }

@@ -1,7 +1,7 @@
 import { formatDateRange } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { type ChartContent, type ChartSeries, chartContent, figuresOf } from './chart-series.ts';
+import { type ChartContent, chartContent, columnsOf, extremesOf } from './chart-series.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { filled } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
@@ -80,23 +80,21 @@ function describeMetric(
     const change = metricChange(metric, total, before, options).label;
     parts.push(filled(words.change, { value: metricText(metric, before, options), change }));
   }
-  const extremes = view.dimension ? extremesOf(view, content, metric, words, options) : null;
+  const extremes = view.dimension ? peaksOf(view, content, metric, words, options) : null;
   if (extremes) parts.push(total === null ? filled(words.total, { metric: metric.label, value: extremes }) : extremes);
   return parts.length === 0 ? filled(words.noValues, { metric: metric.label }) : `${parts.join('; ')}.`;
 }
 
-function extremesOf(
+function peaksOf(
   view: WidgetView,
   content: ChartContent | null,
   metric: Metric,
   words: DescriptionWords,
   options: TextOptions,
 ): string | null {
-  const figures: Pick<ChartSeries, 'values' | 'lowest' | 'highest'> | undefined = content
-    ? content.series.find(({ key }) => key === metric.key)
-    : figuresOf(view.rows, view.order, metric);
-  if (!figures) return null;
-  const { values, lowest, highest } = figures;
+  const series = content?.series.find(({ key }) => key === metric.key);
+  const values = series ? series.values : (columnsOf(view.rows, view.order, [metric])[0] ?? []);
+  const [lowest, highest] = series ? [series.lowest, series.highest] : extremesOf(values);
   const nameOf = (place: number): string =>
     content
       ? content.x.label(place)

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../schema/data.ts';
+import { chartContent } from './chart-series.ts';
+import { A, DATE, data, instance, metric, widget } from './fixtures.ts';
+
+const chart = widget({ instances: [instance(A)] });
+const day = (offset: number): string => new Date(Date.UTC(2026, 8, 1 + offset)).toISOString().slice(0, 10);
+
+/** Rows of some days in any order, some without a day and some without a value. */
+const rows = fc
+  .uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 40 })
+  .chain((days) =>
+    fc.tuple(
+      fc.constant(days),
+      fc.array(fc.option(fc.integer({ min: -50, max: 50 })), { minLength: days.length, maxLength: days.length }),
+      fc.integer({ min: 0, max: 3 }),
+    ),
+  )
+  .map(([days, values, undated]): Row[] => [
+    ...days.map((offset, at): Row => [day(offset), values[at] ?? null]),
+    ...Array.from({ length: undated }, (): Row => ['no day', 1]),
+  ]);
+
+const contentOf = (list: readonly Row[]) => chartContent(chart, data([DATE, metric('sessions')], [...list]));
+
+describe('points along time', () => {
+  test('do not depend on the order of the rows, and rows without a day are none', () => {
+    fc.assert(
+      fc.property(rows, (list) => {
+        const sorted = list
+          .filter(([date]) => date !== 'no day')
+          .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
+        const [any, ordered] = [contentOf(list), contentOf(sorted)];
+        expect(any.x.positions).toEqual(ordered.x.positions);
+        expect(any.series).toEqual(ordered.series);
+      }),
+    );
+  });
+
+  test('each have the value of their day, and the lowest and highest are theirs', () => {
+    fc.assert(
+      fc.property(rows, (list) => {
+        const { x, series } = contentOf(list);
+        const [one] = series;
+        const known = new Map(list.map(([date, value]) => [date, value]));
+        for (const [point, position] of x.positions.entries())
+          expect(one?.values[point]).toBe(
+            known.get(new Date(position * 86_400_000).toISOString().slice(0, 10)) ?? null,
+          );
+        const values = (one?.values ?? []).filter((value) => value !== null);
+        const low = values.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...values);
+        const high = values.length === 0 ? Number.NEGATIVE_INFINITY : Math.max(...values);
+        expect(one?.extent).toEqual([low, high]);
+        expect([one?.lowest, one?.highest]).toEqual([one?.values.indexOf(low), one?.values.indexOf(high)]);
+      }),
+    );
+  });
+});
