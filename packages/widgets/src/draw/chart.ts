@@ -49,7 +49,7 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
     }),
     scene.xLabels.map(({ text, at, anchor }) => svgText(drawing, at, bottom + 21, { ...quiet, anchor }, text)),
     scene.barLabels.map(({ text, x, y }) =>
-      svgText(drawing, x, y, { slot: 'bar-value', fill: 'fg-secondary', weight: 500, anchor: 'middle' }, text),
+      svgText(drawing, x, y, { name: 'bar-value', fill: 'fg-secondary', weight: 500, anchor: 'middle' }, text),
     ),
   );
 }
@@ -104,7 +104,7 @@ export function chartFront(scene: ChartScene, drawing: Drawing): Markup {
           drawing,
           at.x,
           at.y,
-          { slot: 'end-label', fill: compare ? 'fg-tertiary' : 'fg-secondary', weight: 500, dy: MIDDLE },
+          { name: 'end-label', fill: compare ? 'fg-tertiary' : 'fg-secondary', weight: 500, dy: MIDDLE },
           name,
           value === ''
             ? ''

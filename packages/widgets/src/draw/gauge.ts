@@ -20,7 +20,7 @@ export function gaugeDrawing(scene: GaugeScene, drawing: Drawing): Markup {
       drawing,
       value.at.x,
       value.at.y,
-      { ...middle, slot: 'gauge-value', fill: 'fg', size, weight: 600, tracking: trackingOf(size) },
+      { ...middle, name: 'gauge-value', fill: 'fg', size, weight: 600, tracking: trackingOf(size) },
       value.text,
     ),
     caption &&
@@ -28,11 +28,11 @@ export function gaugeDrawing(scene: GaugeScene, drawing: Drawing): Markup {
         drawing,
         caption.at.x,
         caption.at.y,
-        { ...middle, slot: 'gauge-caption', fill: 'fg-tertiary' },
+        { ...middle, name: 'gauge-caption', fill: 'fg-tertiary' },
         caption.text,
       ),
     scene.ends.map(({ text, at }) =>
-      svgText(drawing, at.x, at.y, { ...middle, slot: 'gauge-end', fill: 'fg-tertiary' }, text),
+      svgText(drawing, at.x, at.y, { ...middle, name: 'gauge-end', fill: 'fg-tertiary' }, text),
     ),
   );
 }

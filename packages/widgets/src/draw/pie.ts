@@ -62,7 +62,7 @@ function pieTotal({ text, size, name, at, nameAt, inline }: PieTotal, drawing: D
       drawing,
       at.x,
       at.y,
-      { slot: 'pie-total', fill: 'fg', dy: MIDDLE, anchor: 'middle' },
+      { name: 'pie-total', fill: 'fg', dy: MIDDLE, anchor: 'middle' },
       el('tspan', textStyle(drawing, { fill: 'fg', weight: 600 }), text),
       name === '' ? '' : el('tspan', { dx: 4, ...textStyle(drawing, { fill: 'fg-tertiary' }) }, name),
     );
@@ -73,10 +73,10 @@ function pieTotal({ text, size, name, at, nameAt, inline }: PieTotal, drawing: D
       drawing,
       at.x,
       at.y,
-      { ...middle, slot: 'pie-total', fill: 'fg', size, weight: 600, tracking: trackingOf(size) },
+      { ...middle, name: 'pie-total', fill: 'fg', size, weight: 600, tracking: trackingOf(size) },
       text,
     ),
     name !== '' &&
-      svgText(drawing, nameAt.x, nameAt.y, { ...middle, slot: 'pie-total-name', fill: 'fg-tertiary' }, name),
+      svgText(drawing, nameAt.x, nameAt.y, { ...middle, name: 'pie-total-name', fill: 'fg-tertiary' }, name),
   );
 }

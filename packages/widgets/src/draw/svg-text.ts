@@ -10,8 +10,8 @@ export interface TextStyle {
   /** Shift of the baseline; a third of the size puts the middle of the figures at `y`. */
   dy?: string | undefined;
   tracking?: string | undefined;
-  /** What it is called for styles and tests. */
-  slot?: string;
+  /** What it is called. Not as a slot: the look of a slot's text comes from style sheets. */
+  name?: string;
 }
 
 export const MIDDLE = '0.36em';
@@ -26,14 +26,16 @@ export function trackingOf(size: number): string | undefined {
 
 /** Attributes of a text. */
 export function textStyle(drawing: Drawing, style: TextStyle): Record<string, string | number | undefined> {
-  const { size, weight, fill, anchor, dy, tracking, slot } = style;
+  const { size, weight, fill, anchor, dy, tracking, name } = style;
   return {
-    'data-slot': slot,
+    'data-text': name,
     dy,
     'text-anchor': anchor === 'start' ? undefined : anchor,
     'font-size': size === 12 ? undefined : size,
     'font-weight': weight === 400 ? undefined : weight,
     'letter-spacing': tracking,
+    // Figures of one width are for those that stand below each other.
+    'font-variant': size !== undefined && size >= 16 ? 'normal' : undefined,
     fill: drawing.paint(fill),
   };
 }

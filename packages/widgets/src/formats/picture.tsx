@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -28,8 +29,10 @@ import type { SceneText } from './use-scene-text.ts';
 export interface Format<Content, Scene extends SceneSize> {
   name: 'chart' | 'pie' | 'radar' | 'gauge';
   scene: (content: Content, size: SceneSize, options: SceneText & { hidden: ReadonlySet<string> }) => Scene;
-  /** The picture as HTML: as a rule one layer of `svgLayer`. */
+  /** The picture: a layer of `svgLayer`. */
   draw: (scene: Scene, drawing: Drawing) => Markup;
+  /** Where it stands, if it does not fill the room. */
+  place?: (scene: Scene) => CSSProperties;
   /** What lies over the lines on a canvas. */
   front?: (scene: Scene, drawing: Drawing) => Markup | null;
   /** What is drawn beside the part that is read. */
@@ -55,6 +58,8 @@ export interface DrawnProps<Content, Scene extends SceneSize> extends PicturePro
   text: SceneText;
   /** Lines between the picture and its front; it says itself when they are drawn. */
   canvas?: ((scene: Scene) => ReactNode) | undefined;
+  /** Over the picture, in its place for pointer and keyboard. */
+  over?: (scene: Scene, drawing: Drawing) => ReactNode;
   /** Before the picture, as for the keyboard; after it. */
   before?: (scene: Scene, switches: Switches) => ReactNode;
   after?: (scene: Scene, switches: Switches) => ReactNode;
@@ -69,10 +74,12 @@ export function svgLayer({ width, height }: SceneSize, content: Markup, name: st
   return el('svg', { 'data-slot': `chart-${name}`, width, height, direction: 'ltr', 'aria-hidden': 'true' }, content);
 }
 
-function Layer({ markup }: { markup: Markup }) {
+function Layer({ markup, place }: { markup: Markup; place?: CSSProperties | undefined }) {
   return (
     <div
       data-slot="chart-layer"
+      className={place && 'rwd:absolute rwd:block'}
+      style={place}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
       dangerouslySetInnerHTML={{ __html: markup.source }}
     />
@@ -84,7 +91,7 @@ function Layer({ markup }: { markup: Markup }) {
  * summary and a table to assistive technology.
  */
 export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Content, Scene>) {
-  const { format, content, text, data, title, size: given, onReady, canvas, before, after, meaning } = props;
+  const { format, content, text, data, title, size: given, onReady, canvas, over, before, after, meaning } = props;
   const { locale, messages, muted } = useCard();
   const [holder, measured] = useSize<HTMLDivElement>();
   const figure = useRef<HTMLElement>(null);
@@ -143,7 +150,8 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         className="rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip"
         {...handlers}
       >
-        {picture && <Layer markup={picture} />}
+        {scene && picture && <Layer markup={picture} place={format.place?.(scene)} />}
+        {scene && over?.(scene, drawing)}
         {lines}
         {scene && index !== null && format.mark && <Layer markup={format.mark(scene, index, drawing)} />}
         {front && <Layer markup={front} />}

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function slots(container: Element, name: string): Element[] {
-  return [...container.querySelectorAll(`[data-slot="${name}"]`)];
+  return [...container.querySelectorAll(`[data-slot="${name}"], [data-text="${name}"]`)];
 }
 
 describe('Pie', () => {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { cx } from '../../card/cx.ts';
 import type { PictureProps } from '../../card/pictures.ts';
 import { type Drawing, dataColour } from '../../draw/drawing.ts';
-import { el, join, type Markup } from '../../draw/markup.ts';
+import { el, join } from '../../draw/markup.ts';
 import { pieDrawing } from '../../draw/pie.ts';
 import { pieTable } from '../../draw/tables.ts';
 import { describeWidget } from '../../model/describe.ts';
@@ -14,64 +15,65 @@ import { Refused } from '../refused.tsx';
 import { useSceneText } from '../use-scene-text.ts';
 
 /** The slices ranked by size, where names have no room around the ring. */
-function list({ list: room, slices }: PieScene, { paint, muted }: Drawing): Markup {
-  if (!room) return join();
-  const { start, top, width, rows, rowHeight, columns } = room;
-  return el(
-    'ul',
-    {
-      'data-slot': 'pie-list',
-      'aria-hidden': 'true',
-      class: 'rwd:absolute rwd:grid rwd:grid-flow-col rwd:gap-x-8',
-      style: `inset-inline-start:${start}px;top:${top}px;width:${width}px;grid-template:repeat(${rows},${rowHeight}px)/repeat(${columns},minmax(0,1fr))`,
-    },
-    slices.map(({ colour, label, shareText }, index) =>
+function List({ scene: { list, slices }, drawing: { paint, muted } }: { scene: PieScene; drawing: Drawing }) {
+  if (!list) return null;
+  const { start, top, width, rows, rowHeight, columns } = list;
+  const entries = slices.map(({ colour, label, shareText }, index) =>
+    el(
+      'li',
+      {
+        'data-slot': 'pie-entry',
+        'data-part': index,
+        class: 'rwd:flex rwd:min-w-0 rwd:items-center rwd:gap-2 rwd:text-caption',
+      },
       el(
-        'li',
-        {
-          'data-slot': 'pie-entry',
-          'data-part': index,
-          class: 'rwd:flex rwd:min-w-0 rwd:items-center rwd:gap-2 rwd:text-caption',
-        },
-        el('span', {
-          class: 'rwd:size-2.5 rwd:shrink-0 rwd:rounded-mark',
-          style: `background:${paint(dataColour(colour, false, muted))}`,
-        }),
-        el('span', { class: 'rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:font-medium rwd:text-fg-secondary' }, label),
-        el('span', { class: 'rwd:shrink-0 rwd:font-semibold rwd:text-fg rwd:tabular-nums' }, shareText),
+        'svg',
+        { width: 10, height: 10, class: 'rwd:shrink-0' },
+        el('rect', { width: 10, height: 10, rx: 3, fill: paint(dataColour(colour, false, muted)) }),
       ),
+      el('span', { class: 'rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:font-medium rwd:text-fg-secondary' }, label),
+      el('span', { class: 'rwd:shrink-0 rwd:font-semibold rwd:text-fg rwd:tabular-nums' }, shareText),
     ),
+  );
+  return (
+    <ul
+      data-slot="pie-list"
+      aria-hidden="true"
+      className="rwd:absolute rwd:grid rwd:grid-flow-col rwd:gap-x-8"
+      style={{
+        insetInlineStart: start,
+        top,
+        width,
+        gridTemplate: `repeat(${rows}, ${rowHeight}px) / repeat(${columns}, minmax(0, 1fr))`,
+      }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
+      dangerouslySetInnerHTML={{ __html: join(entries).source }}
+    />
   );
 }
 
-function note({ note: said }: PieScene): Markup {
-  if (!said) return join();
-  const cut = said.lines === 2 ? 'rwd:line-clamp-2' : 'rwd:truncate';
-  return el(
-    'p',
-    {
-      'data-slot': 'pie-note',
-      title: said.text,
-      class: `rwd:absolute rwd:inset-x-0 rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary ${cut}`,
-    },
-    said.text,
+function Note({ scene: { note } }: { scene: PieScene }) {
+  if (!note) return null;
+  return (
+    <p
+      data-slot="pie-note"
+      title={note.text}
+      className={cx(
+        'rwd:absolute rwd:inset-x-0 rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
+        note.lines === 2 ? 'rwd:line-clamp-2' : 'rwd:truncate',
+      )}
+    >
+      {note.text}
+    </p>
   );
 }
 
 const FORMAT: Format<PieContent, PieScene> = {
   name: 'pie',
   scene: pieScene,
+  draw: (scene, drawing) => svgLayer(scene.box, pieDrawing(scene, drawing), 'ring'),
   // The box finds its side by the page's direction; what is drawn in it runs from the left.
-  draw: (scene, drawing) =>
-    join(
-      el(
-        'div',
-        { class: 'rwd:absolute', style: `inset-inline-start:${scene.box.start}px;top:${scene.box.top}px` },
-        svgLayer(scene.box, pieDrawing(scene, drawing), 'ring'),
-      ),
-      list(scene, drawing),
-      note(scene),
-    ),
+  place: ({ box }) => ({ insetInlineStart: box.start, top: box.top }),
   count: (content) => content.parts.length,
   at: sliceAt,
   say: (content, part, { slices }, text) => (slices[part] ? saySlice(content, slices[part], text) : ''),
@@ -104,5 +106,18 @@ export default function Pie(props: PictureProps) {
   const text = useSceneText();
   const content = useMemo(() => pieContent(widget, data, text), [widget, data, text]);
   if (content.kind === 'refused') return <Refused why={content.message} onReady={onReady} />;
-  return <Drawn {...props} format={FORMAT} content={content} text={text} />;
+  return (
+    <Drawn
+      {...props}
+      format={FORMAT}
+      content={content}
+      text={text}
+      over={(scene, drawing) => (
+        <>
+          <List scene={scene} drawing={drawing} />
+          <Note scene={scene} />
+        </>
+      )}
+    />
+  );
 }
