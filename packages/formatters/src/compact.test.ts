@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCompact } from './compact.ts';
 
@@ -55,4 +56,22 @@ describe('short forms', () => {
     expect(formatCompact(null, 'money')).toBe('N/A');
     expect(formatCompact(2500, 'money', { currency: '?' })).toBe('2.5K');
   });
+});
+
+test("the product's own English shortens as Intl does", () => {
+  const intl = new Intl.NumberFormat('en-US', {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
+  const hundredths = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((n) => Number(n) / 100);
+  const sizes = fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: -2, max: 12 }));
+  const nearTies = sizes.map(([digits, power]) => Number(`${digits}e${power}`));
+  fc.assert(
+    fc.property(fc.oneof(hundredths, nearTies, fc.constantFrom(999.995, 999.994, 999_995, 1e15, 1.5e16)), (value) => {
+      expect(formatCompact(value)).toBe(formatCompact(value, 'number', { locale: 'en-US' }));
+      if (value < 1e18) expect(formatCompact(value)).toBe(intl.format(value));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,7 +1,7 @@
 import { formatDuration } from './duration.ts';
-import { DEFAULT_LOCALE, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
 import { DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts';
-import { isNumber, percentAffixes, withSign } from './number.ts';
+import { formatNumber, isNumber, percentAffixes, withSign } from './number.ts';
 import { VALUE_TYPES, type ValueType } from './value-type.ts';
 
 /** From here on no language has a name for the magnitude, and digits would fill the line: it is written as `1.2E20`. */
@@ -34,11 +34,26 @@ export function formatCompact(
   const huge = Math.abs(value) >= NAMELESS;
   if (kind === 'time' && !huge) return formatDuration(value, { locale, unit: unit ?? undefined });
   const currency = kind === 'money' ? (options?.currency ?? DEFAULT_CURRENCY) : '';
-  const format = compactFormat(
-    `${locale}\n${isCurrencyCode(currency) ? currency.toUpperCase() : ''}\n${huge ? 'huge' : ''}`,
-  );
   const letters = kind === 'time' && unit ? UNIT_LETTERS[unit] : '';
-  if (kind !== 'percent') return withSign(value, (magnitude) => format.format(magnitude) + letters);
+  const write = (magnitude: number): string => {
+    const own = currency === '' && isOwnEnglish(locale) ? writeOwn(magnitude) : null;
+    if (own !== null) return own + letters;
+    const code = isCurrencyCode(currency) ? currency.toUpperCase() : '';
+    return compactFormat(`${locale}\n${code}\n${huge ? 'huge' : ''}`).format(magnitude) + letters;
+  };
+  if (kind !== 'percent') return withSign(value, write);
   const { prefix, suffix } = percentAffixes(locale);
-  return withSign(value, (magnitude) => prefix + format.format(magnitude) + suffix);
+  return withSign(value, (magnitude) => prefix + write(magnitude) + suffix);
+}
+
+/** The product's own English, so that the axes of a page in it ask nobody; null beyond its letters. */
+function writeOwn(magnitude: number): string | null {
+  let place = 0;
+  let scaled = magnitude;
+  // What would be rounded to a thousand is one of the next.
+  while (scaled >= 999.995 && place < 4) {
+    place += 1;
+    scaled = magnitude / 1000 ** place;
+  }
+  return scaled < 999.995 ? formatNumber(scaled) + ['', 'K', 'M', 'B', 'T'][place] : null;
 }
