@@ -41,9 +41,8 @@ function written(child: Child): string {
   if (child instanceof Markup) return child.source;
   if (typeof child === 'string') return escapeText(child);
   if (typeof child === 'number') return px(child);
-  let all = '';
-  for (const one of child) all += written(one);
-  return all;
+  // Joined in one go: a text that grows piece by piece keeps all its pieces for as long as it lives.
+  return child.length === 1 ? written(child[0]) : child.map(written).join('');
 }
 
 /**
