@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useIdle } from './use-idle.ts';
 
+type Tell = (entries: { target: Element; isIntersecting: boolean }[]) => void;
+
 /** What waits for a moment without work. */
 let waiting = new Map<number, () => void>();
 /** Tells the page's observers whether the element is in view. */
@@ -17,22 +19,25 @@ beforeEach(() => {
     return last;
   });
   vi.stubGlobal('cancelIdleCallback', (handle: number) => void waiting.delete(handle));
-  const observers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+  const observed = new Map<Element, Tell>();
   look = (isIntersecting) => {
-    for (const tell of [...observers]) act(() => tell([{ isIntersecting }]));
+    for (const [target, tell] of [...observed]) act(() => tell([{ target, isIntersecting }]));
   };
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      tell: Tell;
+      constructor(tell: Tell) {
         this.tell = tell;
       }
-      observe() {
-        observers.add(this.tell);
+      observe(element: Element) {
+        observed.set(element, this.tell);
+      }
+      unobserve(element: Element) {
+        observed.delete(element);
       }
       disconnect() {
-        observers.delete(this.tell);
+        for (const [element, tell] of observed) if (tell === this.tell) observed.delete(element);
       }
     },
   );
@@ -91,6 +96,22 @@ test('a value that is replaced before the browser rests is never prepared', () =
   look(true);
   rest();
   expect(container.textContent).toBe('second');
+});
+
+test('many are watched at once, each for itself', () => {
+  const { container, rerender } = render(
+    <>
+      <Shown value="one" />
+      <Shown value="two" />
+    </>,
+  );
+  look(true);
+  rest();
+  expect(container.textContent).toBe('onetwo');
+  rerender(<Shown value="three" />);
+  look(true);
+  rest();
+  expect(container.textContent).toBe('three');
 });
 
 test('where views cannot be observed it only waits for rest', () => {

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** How far outside the view an element still counts as seen. */
-const MARGIN = '200px 0px';
+import { watchView } from './watch-view.ts';
 
 /** Calls in a moment without work, or after a second. Returns what takes it back. */
 function whenIdle(call: () => void): () => void {
@@ -21,20 +19,17 @@ export function useIdle<T>(value: T, element: RefObject<Element | null>): T | un
   const [settled, setSettled] = useState<{ value: T } | null>(null);
   useEffect(() => {
     const settle = (): void => setSettled({ value });
-    const watched = element.current;
-    if (!watched || typeof IntersectionObserver === 'undefined') return whenIdle(settle);
     let takeBack: (() => void) | null = null;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return setSettled(null);
-        observer.disconnect();
+    const leave =
+      element.current &&
+      watchView(element.current, (isNear) => {
+        if (!isNear) return setSettled(null);
+        leave?.();
         takeBack = whenIdle(settle);
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(watched);
+      });
+    if (!leave) return whenIdle(settle);
     return () => {
-      observer.disconnect();
+      leave();
       takeBack?.();
     };
   }, [value, element]);
