@@ -1,6 +1,7 @@
 import type { Change } from '@reporting/formatters';
 import { changeMark } from '../draw/change.ts';
 import type { Markup } from '../draw/markup.ts';
+import { inside } from './inside.ts';
 
 const TONES = {
   improvement: 'rwd:text-positive',
@@ -38,13 +39,6 @@ export function changeChip(change: Change, classes: string): Markup {
 }
 
 /** A change among React's elements. */
-export function ChangeMark({ change, chip, className = '' }: { change: Change; chip?: boolean; className?: string }) {
-  const mark = chip ? changeChip(change, className) : pageChange(change, className);
-  return (
-    <span
-      className="rwd:contents"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: its writer escapes every text.
-      dangerouslySetInnerHTML={{ __html: mark.source }}
-    />
-  );
+export function ChangeMark({ change }: { change: Change }) {
+  return <span className="rwd:contents" {...inside(pageChange(change))} />;
 }

@@ -1,5 +1,4 @@
 import type { Change } from '@reporting/formatters';
-import { fill } from '../card/messages.ts';
 import { changeMark } from '../draw/change.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import type { StaticDrawing } from './options.ts';
@@ -35,9 +34,4 @@ export function changeText(change: Change, { spoken }: Writing, chip = false): M
     dash: { class: 'rs-dash', ...named },
     spoken: spoken ? { class: 'rs-spoken', 'data-slot': 'change-label' } : null,
   });
-}
-
-/** What a figure was. */
-export function wasText(previous: string | null, writing: Writing): Markup {
-  return join(previous !== null && el('span', { class: 'rs-was' }, fill(writing.messages.was, { value: previous })));
 }

@@ -1,4 +1,6 @@
+import type { Change } from '@reporting/formatters';
 import { el, join, type Markup } from '../draw/markup.ts';
+import { beforeLine, figureText } from '../draw/summary-figure.ts';
 import {
   KPI_SPARK,
   KPI_TEXT,
@@ -12,7 +14,7 @@ import {
 import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { changeText, spokenText, type Writing, wasText } from './html-parts.ts';
+import { changeText, spokenText, type Writing } from './html-parts.ts';
 import { sparklineMarkup, svgRoot } from './render-svg.ts';
 
 /** Each metric as a figure with its change, and a sparkline where the rows are dates. */
@@ -41,26 +43,16 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
       return el(
         'li',
         { class: dense ? 'rs-metric rs-dense' : 'rs-metric', 'data-leads': leads },
-        el(
-          'div',
-          { class: 'rs-metric-text' },
-          el('p', { class: 'rs-label', title: figure.label }, figure.label),
-          el(
-            'p',
-            {
-              class: 'rs-figure-text',
-              style: `font-size:${dense ? 20 : figureSize}px`,
-            },
-            el('span', {}, figure.value),
-            dense && figure.change && changeText(figure.change, writing),
-          ),
-          !dense &&
-            el(
-              'p',
-              { class: 'rs-before' },
-              figure.change && changeText(figure.change, writing),
-              wasText(figure.previous, writing),
-            ),
+        figureText(
+          figure,
+          dense,
+          {
+            text: { class: 'rs-metric-text' },
+            label: { class: 'rs-label' },
+            figure: { class: 'rs-figure-text', style: `font-size:${dense ? 20 : figureSize}px` },
+            ...lookOf(writing),
+          },
+          messages,
         ),
         !dense &&
           figure.spark &&
@@ -75,6 +67,12 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
     }),
   );
 }
+
+const lookOf = (writing: Writing) => ({
+  before: { class: 'rs-before' },
+  was: { class: 'rs-was' },
+  change: (change: Change) => changeText(change, writing),
+});
 
 function spark(lines: NonNullable<SummaryFigure['spark']>, size: SceneSize, bleed: boolean, writing: Writing): Markup {
   return el(
@@ -100,12 +98,7 @@ function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
       short && spokenText(writing, 'figure', figure.value),
       beside && figure.change && changeText(figure.change, writing, true),
     ),
-    el(
-      'p',
-      { class: 'rs-before' },
-      !beside && figure.change && changeText(figure.change, writing),
-      wasText(previous, writing),
-    ),
+    beforeLine(beside ? null : figure.change, previous, lookOf(writing), writing.messages),
     join(
       figure.spark &&
         room >= LEAST_SPARK &&

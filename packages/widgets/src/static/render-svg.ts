@@ -4,7 +4,8 @@ import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { gaugeChange, gaugeDrawing } from '../draw/gauge.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { radarDrawing } from '../draw/radar.ts';
-import { areaPath, linePath, yAt } from '../draw/spark-path.ts';
+import { yAt } from '../draw/spark-path.ts';
+import { type Spark, sparkEnd, sparkLines } from '../draw/sparkline.ts';
 import {
   type ChartScene,
   chartContent,
@@ -17,7 +18,6 @@ import {
   radarContent,
   radarScene,
   type SceneSize,
-  type SummaryFigure,
 } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
@@ -142,42 +142,20 @@ export interface SparklineOptions extends StaticOptions {
 }
 
 /** The lines of a sparkline, stretched to whatever room they are given; its end point keeps its shape. */
-export function sparklineMarkup(
-  spark: NonNullable<SummaryFigure['spark']>,
-  size: SceneSize,
-  bleed: boolean,
-  { paint, muted }: Drawing,
-): Markup {
-  const colour = paint(dataColour(1, false, muted));
-  const thin = { fill: 'none', 'vector-effect': 'non-scaling-stroke' };
-  const last = spark.current.findLast((point) => point !== null);
+export function sparklineMarkup(spark: Spark, size: SceneSize, bleed: boolean, drawing: Drawing): Markup {
   const scaled = el(
     'g',
     { transform: `scale(${size.width / 100} ${size.height / 100})` },
-    bleed && el('path', { d: areaPath(spark.current), fill: colour, 'fill-opacity': 0.09 }),
-    bleed &&
-      spark.previous &&
-      el('path', {
-        d: linePath(spark.previous),
-        stroke: paint(dataColour(1, true, muted)),
-        'stroke-width': 1.25,
-        'stroke-dasharray': '3 3',
-        ...thin,
-      }),
-    el('path', {
-      d: linePath(spark.current),
-      stroke: colour,
-      'stroke-width': 1.75,
-      'stroke-linejoin': 'round',
-      ...thin,
-    }),
+    sparkLines(spark, bleed, drawing),
   );
+  const last = sparkEnd(spark);
   const end = { x: (last?.x ?? 0) * size.width, y: (yAt(last?.y ?? 0) / 100) * size.height };
-  return join(scaled, !bleed && last && el('circle', { cx: end.x, cy: end.y, r: 3.25, fill: colour }));
+  const fill = drawing.paint(dataColour(1, false, drawing.muted));
+  return join(scaled, !bleed && last && el('circle', { cx: end.x, cy: end.y, r: 3.25, fill }));
 }
 
 /** A sparkline as an SVG of its own; what it shows is said by the figure beside it. */
-export function renderSparklineSvg(spark: NonNullable<SummaryFigure['spark']>, options: SparklineOptions): string {
+export function renderSparklineSvg(spark: Spark, options: SparklineOptions): string {
   const { width, height, bleed = false } = options;
   const drawing = drawingOf(options);
   return svgRoot(sparklineMarkup(spark, { width, height }, bleed, drawing), { width, height }, null, drawing).source;

@@ -10,13 +10,11 @@ import { type TableScene, tableScene } from '../../model/table-scene.ts';
 import { widgetView } from '../../model/view.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../../schema/widget.ts';
+import { inside } from '../inside.ts';
 import { type ColumnWidths, columnWidths, narrowWidths } from './column-widths.ts';
 import { PAGE_TABLE } from './table-look.ts';
 import { tableRoom } from './table-room.ts';
 import { useRowWindow } from './use-row-window.ts';
-
-/** Markup whose writer escaped every text. */
-const inner = (...pieces: Markup[]) => ({ dangerouslySetInnerHTML: { __html: join(pieces).source } });
 
 /** The header of a column, with the button that sorts by it. */
 function sortHeader(
@@ -77,7 +75,7 @@ function columnMarkup({ dimension, columns }: TableScene, widths: ColumnWidths):
 const Rows = memo(function Rows({ scene, start, end }: { scene: TableScene; start: number; end: number }) {
   return (
     <tbody
-      {...inner(
+      {...inside(
         ...Array.from({ length: end - start }, (_, offset) =>
           tableRow(scene, start + offset, PAGE_TABLE, undefined, { 'aria-rowindex': start + offset + 2 }),
         ),
@@ -89,7 +87,7 @@ const Rows = memo(function Rows({ scene, start, end }: { scene: TableScene; star
 /** In place of rows that are out of view. */
 function gap(key: string, height: number) {
   const row = el('tr', { 'data-slot': 'table-gap' }, el('td', { style: `height:${height}px;padding:0` }));
-  return height > 0 && <tbody key={key} {...inner(row)} />;
+  return height > 0 && <tbody key={key} {...inside(row)} />;
 }
 
 export interface TableProps {
@@ -192,7 +190,7 @@ export default function Table({ widget, data, title }: TableProps) {
             className="rwd:table-fixed rwd:text-small"
             style={{ minWidth: widths.total }}
           >
-            <colgroup {...inner(columnMarkup(scene, widths))} />
+            <colgroup {...inside(columnMarkup(scene, widths))} />
             <thead data-slot="table-head">
               <tr>
                 {scene.dimension !== null && header('dimension', scene.dimension, false)}
@@ -211,7 +209,7 @@ export default function Table({ widget, data, title }: TableProps) {
               <Rows key={start} scene={scene} start={start} end={end} />
             ))}
             {gap('below', (scene.length - rows.end) * room.row)}
-            {scene.total && <tfoot {...inner(join(totalRow(scene, messages.total, PAGE_TABLE)))} />}
+            {scene.total && <tfoot {...inside(totalRow(scene, messages.total, PAGE_TABLE))} />}
           </table>
         </div>
       )}

@@ -1,0 +1,49 @@
+import type { Change } from '@reporting/formatters';
+import { fill, type WidgetMessages } from '../card/messages.ts';
+import type { SummaryFigure } from '../model/summary-scene.ts';
+import { type Attributes, el, type Markup } from './markup.ts';
+
+/** What the parts of a figure carry: slots and classes on a page, other classes on paper. */
+export interface FigureLook {
+  /** Around label, figure and what it was. */
+  text: Attributes;
+  label: Attributes;
+  figure: Attributes;
+  before: Attributes;
+  was: Attributes;
+  change: (change: Change) => Markup;
+}
+
+/** A line under a figure: its change, unless that stands elsewhere, and what it was. */
+export function beforeLine(
+  change: Change | null,
+  previous: string | null,
+  look: Pick<FigureLook, 'before' | 'was' | 'change'>,
+  { was }: Pick<WidgetMessages, 'was'>,
+): Markup {
+  return el(
+    'p',
+    look.before,
+    change && look.change(change),
+    previous !== null && el('span', look.was, fill(was, { value: previous })),
+  );
+}
+
+/**
+ * One of several figures with its label.
+ * @param dense the change stands beside the figure, and nothing under it
+ */
+export function figureText(
+  { label, value, change, previous }: SummaryFigure,
+  dense: boolean,
+  look: FigureLook,
+  messages: Pick<WidgetMessages, 'was'>,
+): Markup {
+  return el(
+    'div',
+    look.text,
+    el('p', { ...look.label, title: label }, label),
+    el('p', look.figure, el('span', {}, value), dense && change && look.change(change)),
+    !dense && beforeLine(change, previous, look, messages),
+  );
+}

@@ -1,0 +1,168 @@
+import type { WidgetMessages } from '../../card/messages.ts';
+import { pagePaint } from '../../draw/drawing.ts';
+import { el, join, type Markup } from '../../draw/markup.ts';
+import { yAt } from '../../draw/spark-path.ts';
+import { type Spark, sparkEnd, sparkLines } from '../../draw/sparkline.ts';
+import { beforeLine, figureText } from '../../draw/summary-figure.ts';
+import type { SummaryFigure } from '../../model/summary-scene.ts';
+import { changeChip, pageChange } from '../change-mark.tsx';
+import { type FigureSize, KPI_SPARK, KPI_TEXT, kpiText, LEAST_SPARK, type metricLayout } from './summary-layout.ts';
+
+/** The card that a summary is written for. */
+export interface SummaryWriting {
+  messages: Pick<WidgetMessages, 'was'>;
+  narrow: boolean;
+  muted: boolean;
+}
+
+const LINE = 'rwd:mt-0.5 rwd:flex rwd:h-4 rwd:min-w-0 rwd:flex-wrap rwd:items-center rwd:gap-2 rwd:overflow-hidden';
+const WAS = { class: 'rwd:text-caption rwd:whitespace-nowrap rwd:text-fg-tertiary' };
+const SIZES: Record<FigureSize, string> = {
+  28: 'rwd:text-figure',
+  20: 'rwd:text-[20px] rwd:leading-8 rwd:font-semibold rwd:tracking-[-0.016em]',
+  16: 'rwd:text-[16px] rwd:leading-8 rwd:font-semibold rwd:tracking-[-0.011em]',
+};
+
+/** A small line without axes; what it shows is said by the figure beside it. */
+function sparkline(spark: Spark, bleed: boolean, height: number, classes: string, muted: boolean): Markup {
+  const end = bleed ? undefined : sparkEnd(spark);
+  return el(
+    'span',
+    {
+      'data-slot': 'sparkline',
+      'aria-hidden': 'true',
+      dir: 'ltr',
+      class: `rwd:relative rwd:block ${bleed ? '' : 'rwd:pe-1 '}${classes}`,
+      style: `height:${height}px`,
+    },
+    el(
+      'span',
+      { class: 'rwd:relative rwd:block rwd:size-full' },
+      el(
+        'svg',
+        {
+          'aria-hidden': 'true',
+          'data-slot': 'sparkline-lines',
+          viewBox: '0 0 100 100',
+          preserveAspectRatio: 'none',
+          class: 'rwd:absolute rwd:inset-0 rwd:size-full rwd:overflow-visible',
+        },
+        sparkLines(spark, bleed, { paint: pagePaint, muted }),
+      ),
+      end &&
+        el('span', {
+          class: 'rwd:absolute rwd:-m-[3.25px] rwd:size-[6.5px] rwd:rounded-full',
+          style: `left:${end.x * 100}%;top:${yAt(end.y)}%;background:${pagePaint(muted ? 'data-8' : 'data-1')}`,
+        }),
+    ),
+  );
+}
+
+/**
+ * One metric, large: figure with its change beside it, what it was, and a sparkline to the card's edges.
+ * @param width and `height` of the content in px
+ */
+export function kpiMarkup(
+  figure: SummaryFigure,
+  { width, height }: { width: number; height: number },
+  { messages, narrow, muted }: SummaryWriting,
+): Markup {
+  const { value, previous, hero, beside } = kpiText(figure, width, narrow);
+  const { change, spark } = figure;
+  // The sparkline reaches 16 px below the content, to the card's edge.
+  const room = height + 16 - (narrow ? 0 : KPI_TEXT);
+  const look = { before: { 'data-slot': 'kpi-was', class: LINE }, was: WAS, change: pageChange };
+  return join(
+    el(
+      'p',
+      {
+        'data-slot': 'kpi-figure',
+        class: `rwd:flex rwd:items-baseline rwd:gap-x-2.5 rwd:whitespace-nowrap ${hero ? 'rwd:text-figure-hero' : 'rwd:text-figure'}`,
+      },
+      value === figure.value
+        ? el('span', {}, value)
+        : el(
+            'span',
+            { title: figure.value },
+            el('span', { 'aria-hidden': 'true' }, value),
+            el('span', { class: 'rwd:sr-only' }, figure.value),
+          ),
+      beside && change && changeChip(change, 'rwd:-translate-y-0.5 rwd:tracking-[0]'),
+    ),
+    beforeLine(beside ? null : change, previous, look, messages),
+    spark &&
+      room >= LEAST_SPARK &&
+      sparkline(
+        spark,
+        true,
+        Math.min(room, narrow ? 64 : KPI_SPARK),
+        narrow
+          ? 'rwd:absolute! rwd:-end-5 rwd:-bottom-4 rwd:w-2/5 rwd:overflow-hidden rwd:rounded-ee-card'
+          : 'rwd:absolute! rwd:-inset-x-5 rwd:-bottom-4 rwd:overflow-hidden rwd:rounded-b-[9px]',
+        muted,
+      ),
+  );
+}
+
+/** How several metrics are laid out. */
+export interface FiguresLayout extends ReturnType<typeof metricLayout> {
+  columns: number;
+  /** One metric below the other. */
+  list: boolean;
+  /** In a list with little room: the change stands beside a smaller figure, and nothing else. */
+  dense: boolean;
+  /** Height in px that is left for a sparkline under the figure; null before it was measured. */
+  sparkHeight: number | null;
+}
+
+/** One of several metrics. */
+export function figureItem(
+  figure: SummaryFigure,
+  place: number,
+  { columns, list, dense, size, padding, sparkHeight }: FiguresLayout,
+  { messages, muted }: SummaryWriting,
+): Markup {
+  const leads = place % columns === 0;
+  const ends = place % columns === columns - 1;
+  const inList = `rwd:flex rwd:items-center rwd:gap-4 rwd:border-t rwd:first:border-t-0 rwd:first:pt-0 ${dense ? 'rwd:flex-auto rwd:py-1.5' : 'rwd:py-3'}`;
+  const beside = `rwd:flex rwd:flex-col${leads ? '' : ' rwd:border-s'}`;
+  const { spark } = figure;
+  return el(
+    'li',
+    {
+      'data-slot': 'summary-metric',
+      class: `rwd:relative rwd:min-w-0 rwd:border-border ${list ? inList : beside}`,
+      style: list ? null : `padding-inline:${leads ? 0 : padding}px ${ends ? 0 : padding}px`,
+    },
+    figureText(
+      figure,
+      dense,
+      {
+        text: { class: 'rwd:min-w-0 rwd:flex-1' },
+        label: { 'data-slot': 'summary-label', class: 'rwd:truncate rwd:text-label rwd:text-fg-secondary' },
+        figure: {
+          'data-slot': 'summary-figure',
+          class: `rwd:whitespace-nowrap ${
+            dense
+              ? 'rwd:flex rwd:items-baseline rwd:gap-2 rwd:text-[20px] rwd:leading-6 rwd:font-semibold rwd:tracking-[-0.016em]'
+              : `rwd:mt-0.5 ${SIZES[size]}`
+          }`,
+        },
+        before: { 'data-slot': 'summary-change', class: LINE },
+        was: WAS,
+        change: (change) => pageChange(change, dense ? 'rwd:tracking-[0]' : ''),
+      },
+      messages,
+    ),
+    spark &&
+      !dense &&
+      (list || sparkHeight === null || sparkHeight >= LEAST_SPARK) &&
+      sparkline(
+        spark,
+        false,
+        list ? 32 : Math.min(30, sparkHeight ?? 30),
+        list ? 'rwd:w-24 rwd:shrink-0' : 'rwd:mt-auto',
+        muted,
+      ),
+  );
+}
