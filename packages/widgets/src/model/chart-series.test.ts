@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../schema/data.ts';
+import { chartScene } from './chart-scene.ts';
 import { chartContent } from './chart-series.ts';
 import { A, DATE, data, instance, metric, widget } from './fixtures.ts';
 
@@ -23,6 +24,14 @@ const rows = fc
   ]);
 
 const contentOf = (list: readonly Row[]) => chartContent(chart, data([DATE, metric('sessions')], [...list]));
+
+test('values from one end of the numbers to the other still have an axis', () => {
+  const content = contentOf([
+    [day(0), -1e308],
+    [day(1), 1e308],
+  ]);
+  expect(chartScene(content, { width: 600, height: 200 }).axes[0]?.ticks).toEqual([-1e308, 1e308]);
+});
 
 describe('points along time', () => {
   test('do not depend on the order of the rows, and rows without a day are none', () => {

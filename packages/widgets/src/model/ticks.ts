@@ -12,13 +12,10 @@ function clean(value: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(12));
 }
 
-function stepsAround(span: number, most: number): number[] {
-  const power = Math.floor(Math.log10(span / most));
-  const steps: number[] = [];
-  for (let exponent = power - 1; exponent <= power + 3; exponent += 1) {
-    for (const step of STEPS) steps.push(clean(step * 10 ** exponent));
-  }
-  return steps;
+/** Round steps from a fifth of a span up to all of it: none else makes as many intervals as an axis may have. */
+function stepsWithin(span: number): number[] {
+  const power = Math.floor(Math.log10(span / 5));
+  return [power, power + 1].flatMap((exponent) => STEPS.map((step) => clean(step * 10 ** exponent)));
 }
 
 function extent(low: number, high: number): [number, number] {
@@ -36,7 +33,7 @@ function extent(low: number, high: number): [number, number] {
  */
 export function valueAxis(low: number, high: number, options: { short?: boolean; whole?: boolean } = {}): ValueAxis {
   const [from, to] = extent(low, high);
-  const steps = stepsAround(to - from, 5).filter((step) => !options.whole || Number.isInteger(step));
+  const steps = stepsWithin(to - from).filter((step) => !options.whole || Number.isInteger(step));
   if (options.short) return shortAxis(from, to, steps) ?? wideAxis(from, to, options.whole === true);
   let best: ValueAxis | undefined;
   for (const step of steps) {
@@ -56,7 +53,7 @@ function shortAxis(from: number, to: number, steps: readonly number[]): ValueAxi
   for (const step of steps) {
     const first = from >= 0 ? Math.floor(clean(from / step)) : Math.ceil(clean((from - room) / step));
     const last = Math.floor(clean((to + (to > 0 ? room : 0)) / step));
-    if (last - first < 1 || last - first > 3) continue;
+    if (!(last - first >= 1 && last - first <= 3)) continue;
     const ticks = range(first, last, step);
     return {
       min: Math.min(from < 0 ? from - room : from, ticks[0] ?? from),
