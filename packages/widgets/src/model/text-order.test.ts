@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberDigits, radixOrder } from './radix-order.ts';
-import { firstTexts, plainWeights, textCollator, textOrder, weightsOf } from './text-order.ts';
+import { firstTexts, textCollator, textOrder } from './text-order.ts';
 
 function compared(texts: readonly string[], locale: string, descending: boolean): number[] {
   const collator = textCollator(locale);
@@ -62,15 +62,6 @@ describe('textOrder', () => {
       }),
       { numRuns: 8 },
     );
-  });
-});
-
-describe('plainWeights', () => {
-  it.each(['de', 'en', 'en-GB', 'es', 'fr', 'it', 'nl', 'pt-BR'])('are known for %s', (locale) => {
-    expect(plainWeights(locale, 1)).toEqual(weightsOf(textCollator(locale)));
-  });
-  it.each(['da', 'cs', 'et', 'en-u-co-phonebk'])('are not taken for granted for %s', (locale) => {
-    expect(plainWeights(locale, 1)).toBeNull();
   });
 });
 

@@ -14,30 +14,11 @@ export function textCollator(locale: string): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 }
 
-/** Locales that order plain characters as Unicode does by default. */
-const DEFAULT = /^(?:de|en|es|fr|it|nl|pt)(?:-[A-Z]{2})?$/;
-const SIGNS = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789';
-
-/** The weights that `weightsOf` finds for those locales, without asking for them. */
-function defaultWeights(): Uint8Array {
-  const weights = new Uint8Array(LAST + 1);
-  for (let place = 0; place < SIGNS.length; place += 1) weights[SIGNS.charCodeAt(place)] = place + 1;
-  for (let letter = 0; letter < 26; letter += 1)
-    weights[65 + letter] = weights[97 + letter] = SIGNS.length + letter + 1;
-  return weights;
-}
-
-/** Weights of plain characters in a locale; null where it has none, or too few texts to find them out. */
-export function plainWeights(locale: string, count: number): Uint8Array | null {
-  if (DEFAULT.test(locale)) return defaultWeights();
-  return count >= MANY ? weightsOf(textCollator(locale)) : null;
-}
-
 /**
  * The weight of every character from space to tilde in a locale, 1 and up, the same for those it does not tell apart. Null
  * where the locale orders a pair of letters otherwise than one after the other (Czech `ch`, Danish `aa`).
  */
-export function weightsOf(collator: Intl.Collator): Uint8Array | null {
+function weightsOf(collator: Intl.Collator): Uint8Array | null {
   // In Thai signs and spaces weigh nothing.
   if (collator.resolvedOptions().ignorePunctuation) return null;
   const characters = Array.from({ length: LAST - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
@@ -105,63 +86,30 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
   });
 }
 
-const isPlain = (code: number): boolean => code >= SPACE && code <= LAST;
-const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
-
-/** Where a number ends that starts at a place, and where its leading zeros end. */
-function numberAt(text: string, start: number): [digits: number, end: number] {
-  let end = start;
-  while (isDigit(text.charCodeAt(end))) end += 1;
-  let digits = start;
-  while (digits < end - 1 && text.charCodeAt(digits) === ZERO) digits += 1;
-  return [digits, end];
-}
-
 /**
- * Compares two texts by weights, as far as those tell. Null where a character without a weight is in the way, or where the
- * texts are the same.
+ * Compares two texts by weights, as far as those tell without counting. Null where numbers, characters without a weight, or
+ * nothing at all makes the difference.
  */
 function compareWeights(left: string, right: string, weights: Uint8Array): number | null {
-  let a = 0;
-  let b = 0;
-  while (a < left.length && b < right.length) {
-    const one = left.charCodeAt(a);
-    const other = right.charCodeAt(b);
-    if (!isPlain(one) || !isPlain(other)) return null;
-    if (isDigit(one) && isDigit(other)) {
-      const [first, end] = numberAt(left, a);
-      const [second, until] = numberAt(right, b);
-      let difference = end - first - (until - second);
-      for (let place = 0; difference === 0 && first + place < end; place += 1)
-        difference = left.charCodeAt(first + place) - right.charCodeAt(second + place);
-      a = end;
-      b = until;
-      if (difference !== 0) return marked(left, a) || marked(right, b) ? null : difference;
-      continue;
-    }
-    a += 1;
-    b += 1;
-    const difference = (weights[one] ?? 0) - (weights[other] ?? 0);
-    if (difference !== 0) return marked(left, a) || marked(right, b) ? null : difference;
+  const plain = (text: string, place: number): boolean => place >= text.length || !!weights[text.charCodeAt(place)];
+  for (let place = 0; place < left.length && place < right.length; place += 1) {
+    const one = left.charCodeAt(place);
+    const other = right.charCodeAt(place);
+    const difference = (weights[one] || Number.NaN) - (weights[other] || Number.NaN);
+    if (difference === 0) continue;
+    const counted = (one >= ZERO && one <= NINE) || (other >= ZERO && other <= NINE);
+    // What follows may be an accent.
+    return counted || !plain(left, place + 1) || !plain(right, place + 1) ? null : difference || null;
   }
-  if (marked(left, a) || marked(right, b)) return null;
-  return a < left.length ? 1 : b < right.length ? -1 : null;
+  return null;
 }
 
-/** Whether what stands at a place may change the weight of what stands before it. */
-const marked = (text: string, place: number): boolean => place < text.length && !isPlain(text.charCodeAt(place));
-
 /** Compares texts in the locale's order; what is empty stands last in both directions. */
-function textComparison(locale: string, weights: Uint8Array | null, descending: boolean) {
-  let collator: Intl.Collator | null = null;
-  const compare = (left: string, right: string): number => {
-    collator ??= textCollator(locale);
-    return collator.compare(left, right);
-  };
+function textComparison(collator: Intl.Collator, weights: Uint8Array | null, descending: boolean) {
   const sign = descending ? -1 : 1;
   return (left: string, right: string): number => {
     if (left === '' || right === '') return Number(left === '') - Number(right === '');
-    return sign * ((weights && compareWeights(left, right, weights)) ?? compare(left, right));
+    return sign * ((weights && compareWeights(left, right, weights)) ?? collator.compare(left, right));
   };
 }
 
@@ -173,9 +121,9 @@ export function firstTexts(
   descending: boolean,
   most: number,
 ): Uint32Array {
-  // Few texts are compared faster than code is compiled.
-  const weights = count >= MANY ? plainWeights(locale, count) : null;
-  return firstRows(count, most, textAt, textComparison(locale, weights, descending));
+  const collator = textCollator(locale);
+  const weights = count >= MANY ? weightsOf(collator) : null;
+  return firstRows(count, most, textAt, textComparison(collator, weights, descending));
 }
 
 /**
@@ -183,12 +131,13 @@ export function firstTexts(
  * Many texts of plain letters, digits and signs are sorted by weights, all others by comparing.
  */
 export function textOrder(texts: readonly string[], locale: string, descending: boolean): Uint32Array {
-  const weights = plainWeights(locale, texts.length);
-  const compareTexts = textComparison(locale, weights, descending);
+  const collator = textCollator(locale);
+  const weights = texts.length >= MANY ? weightsOf(collator) : null;
+  const compareTexts = textComparison(collator, weights, descending);
   const compare = (a: number, b: number): number => compareTexts(texts[a] ?? '', texts[b] ?? '') || a - b;
   // A source mostly answers in the order that was asked for.
   if (texts.every((_, row) => row === 0 || compare(row - 1, row) < 0)) return givenOrder(texts.length);
-  const columns = texts.length >= MANY && weights && textDigits(texts, weights);
+  const columns = weights && textDigits(texts, weights);
   if (!columns) return givenOrder(texts.length).sort(compare);
   if (descending)
     for (const column of columns) for (const [row, digit] of column.entries()) column[row] = digit ^ 0xffff;
