@@ -126,7 +126,10 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
     });
   }, []);
   // Parts that are not read step back.
+  const faded = useRef(false);
   useLayoutEffect(() => {
+    if (index === null && !faded.current) return;
+    faded.current = index !== null;
     for (const part of figure.current?.querySelectorAll('[data-part]') ?? [])
       part.toggleAttribute('data-faded', index !== null && part.getAttribute('data-part') !== String(index));
   }, [index]);
