@@ -9,7 +9,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type CSSProperties, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { GridColumnsContext } from '../card/context.ts';
 import { ENGLISH_MESSAGES, fill } from '../card/messages.ts';
 import { RoomContext } from '../card/room.ts';
@@ -114,7 +114,9 @@ export function EditableGrid(props: EditableGridProps) {
     onSay: (event, id, list) => announce(say(messages[event], id, list)),
   });
 
-  const shown = drag?.preview ?? keyboard.lifted?.preview ?? inOrder(widgets);
+  const moving = drag?.preview ?? keyboard.lifted?.preview;
+  const shown = useMemo(() => moving ?? inOrder(widgets), [moving, widgets]);
+  const placed = useMemo(() => placeWidgets(shown, { columns, width }), [shown, columns, width]);
   useGlide(elements, `${columns} ${shown.map((widget) => widget.id).join(' ')}`, drag?.id ?? null);
 
   const register = useCallback((id: string, element: HTMLElement | null) => {
@@ -236,7 +238,7 @@ export function EditableGrid(props: EditableGridProps) {
           <p data-slot="edit-live" aria-live="assertive" className="rwd:sr-only">
             {said}
           </p>
-          {placeWidgets(shown, { columns, width }).map(({ widget, style, grows, room }) => {
+          {placed.map(({ widget, style, grows, room }) => {
             return (
               <EditablePlace
                 key={widget.id}
