@@ -24,7 +24,7 @@ export interface WidgetGridProps {
 }
 
 /** Rows that are drawn at once, before anything was observed: about one screen. */
-const FIRST_ROWS = 5;
+const FIRST_ROWS = 4;
 
 /**
  * Places cards by the width of its own container: four columns from 900 px, two from 520, else one. Only what is in or near
