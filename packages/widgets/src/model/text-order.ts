@@ -91,15 +91,16 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
  * nothing at all makes the difference.
  */
 function compareWeights(left: string, right: string, weights: Uint8Array): number | null {
-  const plain = (text: string, place: number): boolean => place >= text.length || !!weights[text.charCodeAt(place)];
-  for (let place = 0; place < left.length && place < right.length; place += 1) {
+  const end = Math.min(left.length, right.length);
+  for (let place = 0; place < end; place += 1) {
     const one = left.charCodeAt(place);
     const other = right.charCodeAt(place);
     const difference = (weights[one] || Number.NaN) - (weights[other] || Number.NaN);
     if (difference === 0) continue;
     const counted = (one >= ZERO && one <= NINE) || (other >= ZERO && other <= NINE);
     // What follows may be an accent.
-    return counted || !plain(left, place + 1) || !plain(right, place + 1) ? null : difference || null;
+    if (counted || left.charCodeAt(place + 1) > LAST || right.charCodeAt(place + 1) > LAST) return null;
+    return difference || null;
   }
   return null;
 }

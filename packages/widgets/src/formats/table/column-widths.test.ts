@@ -1,5 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { narrowWidths } from './column-widths.ts';
+import { CHANNEL, data, metric, widget } from '../../model/fixtures.ts';
+import { tableScene } from '../../model/table-scene.ts';
+import { columnWidths, narrowWidths } from './column-widths.ts';
+
+describe('columnWidths', () => {
+  const widthOf = (values: readonly number[]): number => {
+    const rows = values.map((value, row): [string, number] => [`row ${row}`, value]);
+    const some = data([CHANNEL, metric('m')], rows, { totals: [null, 0] });
+    return columnWidths(tableScene(widget({ rowsLimit: rows.length }), some)).values[0] ?? 0;
+  };
+  const many = (few: readonly number[]): number[] => Array.from({ length: 250 }, (_, row) => few[row] ?? 1);
+
+  it('has room for signs, which are wider beside figures of one width', () => {
+    expect(widthOf([-1_234_567.89])).toBeGreaterThan(widthOf([12_345_678.99]));
+  });
+  it.each([
+    ['the largest', [1_234_567]],
+    ['the largest with decimals, which a larger one has not', [123_456.78, 200_000]],
+    ['the lowest', [-1_234_567]],
+    ['the lowest with decimals, which a lower one has not', [-123_456.78, -200_000]],
+  ])('of a long table are those of %s', (_name, few) => {
+    expect(widthOf(many(few))).toBe(widthOf(few));
+    expect(widthOf(many([]))).toBeLessThan(widthOf(few));
+  });
+});
 
 describe('narrowWidths', () => {
   it('widens the values and leaves the names their width', () => {
