@@ -75,3 +75,43 @@ it.each(NAMES.flatMap((name) => SHAPES.map((shape) => [name, shape] as const)))(
     act(() => live.unmount());
   },
 );
+
+it('a long dashboard becomes alive as it was answered, with places for what is further down', async () => {
+  const { widget, data } = CATALOGUE.line.draw([4, 1], 'year');
+  const widgets = Array.from({ length: 9 }, (_, order) => ({
+    ...widget,
+    id: `widget-of-many-${String(order).padStart(5, '0')}`,
+    order,
+    title: `Widget ${order}`,
+  }));
+  const states = (root: Element) =>
+    [...root.querySelectorAll('[data-slot="widget-card"]')].map((card) => card.getAttribute('data-state'));
+  const page = (
+    <StrictMode>
+      <WidgetGrid
+        widgets={widgets}
+        renderWidget={(one) => <Widget widget={one} data={data} range={RANGE} now={NOW} />}
+      />
+    </StrictMode>
+  );
+  // A browser watches views, and has not said yet what is in view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const root = await answer(page);
+  const answered = states(root);
+  expect(answered.filter((state) => state === 'waiting')).toHaveLength(5);
+  const recovered = vi.fn();
+  const live = await act(async () => hydrateRoot(root, page, { onRecoverableError: recovered }));
+  expect(states(root)).toEqual(answered);
+  expect(root.querySelectorAll('h2')).toHaveLength(9);
+  expect(recovered.mock.calls).toEqual([]);
+  expect(complaints).toEqual([]);
+  act(() => live.unmount());
+  vi.unstubAllGlobals();
+});
