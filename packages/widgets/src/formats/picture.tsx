@@ -21,6 +21,7 @@ import type { TableWriting } from '../draw/tables.ts';
 import type { SceneSize } from '../model/chart-geometry.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { inside } from './inside.ts';
 import Tooltip, { type TooltipContent } from './tooltip.tsx';
 import { usePartReader } from './use-part-reader.ts';
 import type { SceneText } from './use-scene-text.ts';
@@ -76,13 +77,7 @@ export function svgLayer({ width, height }: SceneSize, content: Markup, name: st
 
 function Layer({ markup, place }: { markup: Markup; place?: CSSProperties | undefined }) {
   return (
-    <div
-      data-slot="chart-layer"
-      className={place && 'rwd:absolute rwd:block'}
-      style={place}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
-      dangerouslySetInnerHTML={{ __html: markup.source }}
-    />
+    <div data-slot="chart-layer" className={place && 'rwd:absolute rwd:block'} style={place} {...inside(markup)} />
   );
 }
 
@@ -145,8 +140,8 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         data-slot="chart-picture"
         aria-roledescription={meaning ? undefined : messages.chart}
         aria-label={meaning ? undefined : `${title}. ${messages.chartKeys}`}
-        aria-describedby={told.includes('<p ') ? `${id}-summary` : undefined}
-        aria-details={told.includes('<table ') ? `${id}-table` : undefined}
+        aria-describedby={told?.source.includes('<p ') ? `${id}-summary` : undefined}
+        aria-details={told?.source.includes('<table ') ? `${id}-table` : undefined}
         {...meaning}
         // It takes focus so that arrow keys read it part by part.
         tabIndex={0}
@@ -161,10 +156,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         {scene && tooltip && <Tooltip content={tooltip} bounds={scene} />}
       </Figure>
       {scene && after?.(scene, { hidden, toggle })}
-      {told !== '' && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
-        <div className="rwd:sr-only" dangerouslySetInnerHTML={{ __html: told }} />
-      )}
+      {told && <div className="rwd:sr-only" {...inside(told)} />}
       {spoken !== null && !meaning && (
         <p data-slot="chart-live" aria-live="polite" className="rwd:sr-only">
           {spoken}
@@ -174,24 +166,24 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   );
 }
 
-/** Summary and table as HTML; empty until the browser had time for what is not seen. */
+/** Summary and table; null until the browser had time for what is not seen. */
 function useTold<Content, Scene extends SceneSize>(
   { format, content, text, widget, data, title }: DrawnProps<Content, Scene>,
   id: string,
   holder: RefObject<HTMLElement | null>,
-): string {
+): Markup | null {
   const { locale, messages } = useCard();
   const onServer = useOnServer();
   const wanted = useMemo(() => ({ content, widget, data, title, text }), [content, widget, data, title, text]);
   const settled = useIdle(wanted, holder);
   const told = settled ?? (onServer ? wanted : undefined);
   return useMemo(() => {
-    if (!told) return '';
+    if (!told) return null;
     const summary = format.summary(told.widget, told.data, told.content, told.text);
     const attributes = { id: `${id}-table`, 'data-slot': 'chart-table' };
     return join(
       summary !== '' && el('p', { id: `${id}-summary`, 'data-slot': 'chart-summary' }, summary),
       format.table(told.content, told.title, { locale, messages, attributes }),
-    ).source;
+    );
   }, [told, format, id, locale, messages]);
 }

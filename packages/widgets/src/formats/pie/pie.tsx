@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { cx } from '../../card/cx.ts';
 import type { PictureProps } from '../../card/pictures.ts';
 import { type Drawing, dataColour } from '../../draw/drawing.ts';
-import { el, join } from '../../draw/markup.ts';
+import { el } from '../../draw/markup.ts';
 import { pieDrawing } from '../../draw/pie.ts';
 import { pieTable } from '../../draw/tables.ts';
 import { describeWidget } from '../../model/describe.ts';
@@ -10,6 +10,7 @@ import { type PieContent, pieContent } from '../../model/pie-content.ts';
 import { type PieScene, pieScene, sliceAt } from '../../model/pie-scene.ts';
 import { saySlice } from '../../model/pie-slices.ts';
 import { againstText } from '../against.ts';
+import { inside } from '../inside.ts';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
 import { Refused } from '../refused.tsx';
 import { useSceneText } from '../use-scene-text.ts';
@@ -46,8 +47,7 @@ function List({ scene: { list, slices }, drawing: { paint, muted } }: { scene: P
         width,
         gridTemplate: `repeat(${rows}, ${rowHeight}px) / repeat(${columns}, minmax(0, 1fr))`,
       }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
-      dangerouslySetInnerHTML={{ __html: join(entries).source }}
+      {...inside(entries)}
     />
   );
 }

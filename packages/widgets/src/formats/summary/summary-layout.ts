@@ -66,7 +66,7 @@ export type FigureSize = 28 | 20 | 16;
 export function metricLayout(
   figures: readonly SummaryFigure[],
   room: MetricRoom,
-): { padding: number; size: FigureSize } {
+): { padding: 12 | 20; size: FigureSize } {
   const { span, columns, list } = room;
   const column = (room.width ?? KPI_WIDTH + (span - 1) * COLUMN) / columns;
   const roomOf = ({ spark }: SummaryFigure, place: number, padding: number): number => {

@@ -1,6 +1,6 @@
 import type { WidgetMessages } from '../../card/messages.ts';
 import { pagePaint } from '../../draw/drawing.ts';
-import { el, join, type Markup } from '../../draw/markup.ts';
+import { el, join, type Markup, px } from '../../draw/markup.ts';
 import { yAt } from '../../draw/spark-path.ts';
 import { type Spark, sparkEnd, sparkLines } from '../../draw/sparkline.ts';
 import { beforeLine, figureText } from '../../draw/summary-figure.ts';
@@ -17,6 +17,10 @@ export interface SummaryWriting {
 
 const LINE = 'rwd:mt-0.5 rwd:flex rwd:h-4 rwd:min-w-0 rwd:flex-wrap rwd:items-center rwd:gap-2 rwd:overflow-hidden';
 const WAS = { class: 'rwd:text-caption rwd:whitespace-nowrap rwd:text-fg-tertiary' };
+const PADDING = {
+  12: { start: ' rwd:ps-3', end: ' rwd:pe-3' },
+  20: { start: ' rwd:ps-5', end: ' rwd:pe-5' },
+} as const;
 const SIZES: Record<FigureSize, string> = {
   28: 'rwd:text-figure',
   20: 'rwd:text-[20px] rwd:leading-8 rwd:font-semibold rwd:tracking-[-0.016em]',
@@ -26,6 +30,7 @@ const SIZES: Record<FigureSize, string> = {
 /** A small line without axes; what it shows is said by the figure beside it. */
 function sparkline(spark: Spark, bleed: boolean, height: number, classes: string, muted: boolean): Markup {
   const end = bleed ? undefined : sparkEnd(spark);
+  const whole = { width: '100%', overflow: 'visible' };
   return el(
     'span',
     {
@@ -33,26 +38,22 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
       'aria-hidden': 'true',
       dir: 'ltr',
       class: `rwd:relative rwd:block ${bleed ? '' : 'rwd:pe-1 '}${classes}`,
-      style: `height:${height}px`,
     },
     el(
-      'span',
-      { class: 'rwd:relative rwd:block rwd:size-full' },
+      'svg',
+      { ...whole, height, class: 'rwd:block' },
+      // Stretched to its room, which would make the point at its end an ellipse.
       el(
         'svg',
-        {
-          'aria-hidden': 'true',
-          'data-slot': 'sparkline-lines',
-          viewBox: '0 0 100 100',
-          preserveAspectRatio: 'none',
-          class: 'rwd:absolute rwd:inset-0 rwd:size-full rwd:overflow-visible',
-        },
+        { ...whole, height: '100%', viewBox: '0 0 100 100', preserveAspectRatio: 'none' },
         sparkLines(spark, bleed, { paint: pagePaint, muted }),
       ),
       end &&
-        el('span', {
-          class: 'rwd:absolute rwd:-m-[3.25px] rwd:size-[6.5px] rwd:rounded-full',
-          style: `left:${end.x * 100}%;top:${yAt(end.y)}%;background:${pagePaint(muted ? 'data-8' : 'data-1')}`,
+        el('circle', {
+          cx: `${px(end.x * 100)}%`,
+          cy: `${px(yAt(end.y))}%`,
+          r: 3.25,
+          fill: pagePaint(muted ? 'data-8' : 'data-1'),
         }),
     ),
   );
@@ -131,8 +132,7 @@ export function figureItem(
     'li',
     {
       'data-slot': 'summary-metric',
-      class: `rwd:relative rwd:min-w-0 rwd:border-border ${list ? inList : beside}`,
-      style: list ? null : `padding-inline:${leads ? 0 : padding}px ${ends ? 0 : padding}px`,
+      class: `rwd:relative rwd:min-w-0 rwd:border-border ${list ? inList : `${beside}${leads ? '' : PADDING[padding].start}${ends ? '' : PADDING[padding].end}`}`,
     },
     figureText(
       figure,

@@ -4,7 +4,6 @@ import { cx } from '../../card/cx.ts';
 import { fill } from '../../card/messages.ts';
 import { useOnServer } from '../../card/use-on-server.ts';
 import { useSize } from '../../card/use-size.ts';
-import { el, join, type Markup } from '../../draw/markup.ts';
 import { SORT_ARROWS, tableRow, totalRow } from '../../draw/table-rows.ts';
 import { type TableScene, tableScene } from '../../model/table-scene.ts';
 import { widgetView } from '../../model/view.ts';
@@ -63,13 +62,24 @@ function sortHeader(
   );
 }
 
-function columnMarkup({ dimension, columns }: TableScene, widths: ColumnWidths): Markup {
-  const col = (width: number | undefined): Markup => el('col', { style: `width:${width}px` });
-  return join(
-    dimension !== null && el('col', { style: `min-width:${widths.name}px` }),
-    columns.map(({ withChange }, place) => [col(widths.values[place]), withChange && col(widths.changes[place])]),
+/** Widths of the columns; as elements of React, since a strict page takes styles away from markup. */
+const Columns = memo(function Columns({
+  scene: { dimension, columns },
+  widths,
+}: {
+  scene: TableScene;
+  widths: ColumnWidths;
+}) {
+  return (
+    <colgroup>
+      {dimension !== null && <col style={{ minWidth: widths.name }} />}
+      {columns.map(({ key, withChange }, place) => [
+        <col key={key} style={{ width: widths.values[place] }} />,
+        withChange && <col key={`${key} change`} style={{ width: widths.changes[place] }} />,
+      ])}
+    </colgroup>
   );
-}
+});
 
 /** Some rows. They are written once, however far others are scrolled. */
 const Rows = memo(function Rows({ scene, start, end }: { scene: TableScene; start: number; end: number }) {
@@ -86,8 +96,15 @@ const Rows = memo(function Rows({ scene, start, end }: { scene: TableScene; star
 
 /** In place of rows that are out of view. */
 function gap(key: string, height: number) {
-  const row = el('tr', { 'data-slot': 'table-gap' }, el('td', { style: `height:${height}px;padding:0` }));
-  return height > 0 && <tbody key={key} {...inside(row)} />;
+  return (
+    height > 0 && (
+      <tbody key={key}>
+        <tr data-slot="table-gap">
+          <td style={{ height, padding: 0 }} />
+        </tr>
+      </tbody>
+    )
+  );
 }
 
 export interface TableProps {
@@ -190,7 +207,7 @@ export default function Table({ widget, data, title }: TableProps) {
             className="rwd:table-fixed rwd:text-small"
             style={{ minWidth: widths.total }}
           >
-            <colgroup {...inside(columnMarkup(scene, widths))} />
+            <Columns scene={own} widths={widths} />
             <thead data-slot="table-head">
               <tr>
                 {scene.dimension !== null && header('dimension', scene.dimension, false)}
