@@ -1,6 +1,9 @@
+import { chartTable } from '../draw/chart-table.ts';
 import type { Drawing } from '../draw/drawing.ts';
+import { gaugeTable } from '../draw/gauge-table.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
-import { chartTable, gaugeTable, pieTable, radarTable } from '../draw/tables.ts';
+import { pieTable } from '../draw/pie-table.ts';
+import { radarTable } from '../draw/radar-table.ts';
 import {
   chartContent,
   describeWidget,

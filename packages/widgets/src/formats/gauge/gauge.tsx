@@ -4,7 +4,7 @@ import { fill } from '../../card/messages.ts';
 import type { PictureProps } from '../../card/pictures.ts';
 import { dataColour } from '../../draw/drawing.ts';
 import { gaugeDrawing } from '../../draw/gauge.ts';
-import { gaugeTable } from '../../draw/tables.ts';
+import { gaugeTable } from '../../draw/gauge-table.ts';
 import { type GaugeContent, type GaugeScene, gaugeContent, gaugeScene } from '../../model/gauge-scene.ts';
 import { againstText } from '../against.ts';
 import { ChangeMark } from '../change-mark.tsx';

@@ -4,7 +4,7 @@ import type { PictureProps } from '../../card/pictures.ts';
 import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el } from '../../draw/markup.ts';
 import { pieDrawing } from '../../draw/pie.ts';
-import { pieTable } from '../../draw/tables.ts';
+import { pieTable } from '../../draw/pie-table.ts';
 import { describeWidget } from '../../model/describe.ts';
 import { type PieContent, pieContent } from '../../model/pie-content.ts';
 import { type PieScene, pieScene, sliceAt } from '../../model/pie-scene.ts';

@@ -3,7 +3,7 @@ import type { PictureProps } from '../../card/pictures.ts';
 import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el, join, type Markup } from '../../draw/markup.ts';
 import { radarDrawing } from '../../draw/radar.ts';
-import { radarTable } from '../../draw/tables.ts';
+import { radarTable } from '../../draw/radar-table.ts';
 import { describeWidget } from '../../model/describe.ts';
 import { type RadarContent, radarContent, readAxis, sayAxis } from '../../model/radar-content.ts';
 import { axisAt, type RadarScene, radarScene } from '../../model/radar-scene.ts';

@@ -1,0 +1,22 @@
+import { readPoint } from '../model/chart-reading.ts';
+import type { ChartContent } from '../model/chart-series.ts';
+import { figureTable, line, MOST_ROWS, readingText, type TableWriting } from './figure-table.ts';
+import type { Markup } from './markup.ts';
+
+/** A chart's figures as a table for assistive technology; null where it has too many points. */
+export function chartTable(content: ChartContent, title: string, writing: TableWriting): Markup | null {
+  const { locale, messages } = writing;
+  const { positions, label, name } = content.x;
+  if (positions.length > MOST_ROWS) return null;
+  return figureTable(
+    writing,
+    title,
+    [name, ...content.series.map((series) => series.label)],
+    positions.map((_, index) =>
+      line(
+        label(index),
+        readPoint(content, index, { locale, words: messages.changes }).map((reading) => readingText(reading, messages)),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Change } from '@reporting/formatters';
+import { fill, type WidgetMessages } from '../card/messages.ts';
+import type { Drawing } from './drawing.ts';
+import { type Attributes, el, type Markup } from './markup.ts';
+
+/** Pictures of more points or rows give assistive technology their summary and "View as table" instead of a table in the page. */
+export const MOST_ROWS = 100;
+
+/** How a table of figures is written. */
+export interface TableWriting extends Pick<Drawing, 'locale' | 'messages'> {
+  /** Of the table itself. */
+  attributes?: Attributes;
+}
+
+/** What a cell says: the value, what it was and its change. */
+export function readingText(
+  { value, previous, change }: { value: string; previous: string | null; change: Change | null },
+  { was }: Pick<WidgetMessages, 'was'>,
+): string {
+  return [value, previous === null ? '' : fill(was, { value: previous }), change?.label ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+const column = (name: string): Markup => el('th', { scope: 'col' }, name);
+/** A row: its name and its cells. */
+export const line = (name: string, cells: readonly string[]): Markup =>
+  el(
+    'tr',
+    {},
+    el('th', { scope: 'row' }, name),
+    cells.map((cell) => el('td', {}, cell)),
+  );
+
+/** A table with its caption, column heads, rows and a foot. */
+export function figureTable(
+  { attributes }: TableWriting,
+  caption: string,
+  head: readonly string[],
+  rows: readonly Markup[],
+  foot: Markup | null = null,
+): Markup {
+  return el(
+    'table',
+    attributes,
+    el('caption', {}, caption),
+    head.length > 0 && el('thead', {}, el('tr', {}, head.map(column))),
+    el('tbody', {}, rows),
+    foot && el('tfoot', {}, foot),
+  );
+}

@@ -1,0 +1,23 @@
+import type { GaugeContent } from '../model/gauge-scene.ts';
+import { figureTable, line, type TableWriting } from './figure-table.ts';
+import type { Markup } from './markup.ts';
+
+/** A gauge's figures. */
+export function gaugeTable(
+  { metric, text, range, previousText, change }: GaugeContent,
+  title: string,
+  writing: TableWriting,
+): Markup {
+  const { messages } = writing;
+  return figureTable(
+    writing,
+    title,
+    [],
+    [
+      line(metric.label, [text]),
+      line(messages.gauge.scale, [range]),
+      ...(previousText === null ? [] : [line(messages.previousPeriod, [previousText])]),
+      ...(change === null ? [] : [line(messages.gauge.change, [change.label])]),
+    ],
+  );
+}
