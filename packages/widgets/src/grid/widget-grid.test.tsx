@@ -134,6 +134,19 @@ describe('what is far from the view', () => {
   });
 });
 
+test('what is drawn stays where fewer columns put it far from the view', () => {
+  const cards = many(12).map((one) => ({ ...one, width: 1 as const }));
+  render(<WidgetGrid widgets={cards} renderWidget={(one) => <p data-testid="drawn">{one.title}</p>} />);
+  const before = screen.getAllByTestId('drawn');
+  expect(before).toHaveLength(12);
+  box.width = 390;
+  act(() => {
+    for (const observer of sizes) observer.call([...observer.targets].map((target) => ({ target })));
+  });
+  expect(document.querySelector('[data-columns="1"]')).not.toBeNull();
+  expect(screen.getAllByTestId('drawn')).toEqual(before);
+});
+
 const renders = vi.fn();
 const Sized = memo(function Sized({ title }: { title: string }) {
   const [ref, size] = useSize<HTMLDivElement>();

@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { GridColumnsContext } from '../card/context.ts';
 import { RoomContext } from '../card/room.ts';
 import { useOnServer } from '../card/use-on-server.ts';
@@ -54,7 +54,15 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label }: Wi
         {placed.map((one) => {
           const { id } = one.widget;
           const drawn = one.grows || one.placement.row < FIRST_ROWS || isNear(id);
-          return <Place key={id} placed={one} watch={drawn ? null : watch} renderWidget={renderWidget} />;
+          return (
+            <Place
+              key={id}
+              placed={one}
+              watch={drawn ? null : watch}
+              measured={width !== null}
+              renderWidget={renderWidget}
+            />
+          );
         })}
       </section>
     </GridColumnsContext>
@@ -65,17 +73,32 @@ interface PlaceProps extends Pick<WidgetGridProps, 'renderWidget'> {
   placed: Placed;
   /** Watches a place that is not near the view yet; null where the card is drawn. */
   watch: NearView['watch'] | null;
+  /** The columns are those of the page, and not what a server supposed. */
+  measured: boolean;
 }
 
 interface DrawnProps extends Pick<WidgetGridProps, 'renderWidget'> {
   widget: Widget;
 }
 
-/** One place of the grid, which changes by itself when it comes near the view. */
-const Place = memo(function Place({ placed: { widget, style, grows, room }, watch, renderWidget }: PlaceProps) {
+/**
+ * One place of the grid, which changes by itself when it comes near the view. With fewer columns it may stand far below; what
+ * was drawn stays as its viewer left it.
+ */
+const Place = memo(function Place({ placed, watch, measured, renderWidget }: PlaceProps) {
+  const { widget, style, grows, room } = placed;
+  const drawn = watch === null && measured;
+  const [stays, setStays] = useState(drawn);
+  if (drawn && !stays) setStays(true);
+  const waits = watch !== null && !stays;
   return (
-    <div ref={watch?.(widget.id)} data-slot="widget-place" data-sized={grows ? undefined : ''} style={style}>
-      {watch ? (
+    <div
+      ref={waits ? watch(widget.id) : undefined}
+      data-slot="widget-place"
+      data-sized={grows ? undefined : ''}
+      style={style}
+    >
+      {waits ? (
         <WaitingCard title={widget.title} />
       ) : (
         <RoomContext value={room}>
