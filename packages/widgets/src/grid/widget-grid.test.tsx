@@ -135,7 +135,7 @@ describe('what is far from the view', () => {
 });
 
 test('what is drawn stays where fewer columns put it far from the view', () => {
-  const cards = many(12).map((one) => ({ ...one, width: 1 as const }));
+  const cards = many(12).map((one) => ({ ...one, width: 1, format: 'chart' }) as Widget);
   render(<WidgetGrid widgets={cards} renderWidget={(one) => <p data-testid="drawn">{one.title}</p>} />);
   const before = screen.getAllByTestId('drawn');
   expect(before).toHaveLength(12);
@@ -144,7 +144,7 @@ test('what is drawn stays where fewer columns put it far from the view', () => {
     for (const observer of sizes) observer.call([...observer.targets].map((target) => ({ target })));
   });
   expect(document.querySelector('[data-columns="1"]')).not.toBeNull();
-  expect(screen.getAllByTestId('drawn')).toEqual(before);
+  expect(before.filter((card) => card.isConnected)).toHaveLength(12);
 });
 
 const renders = vi.fn();
