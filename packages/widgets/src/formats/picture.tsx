@@ -120,14 +120,15 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
       return next;
     });
   }, []);
-  // Parts that are not read step back.
+  // Parts that are not read step back, those of a picture drawn meanwhile too.
   const faded = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has parts of its own.
   useLayoutEffect(() => {
     if (index === null && !faded.current) return;
     faded.current = index !== null;
     for (const part of figure.current?.querySelectorAll('[data-part]') ?? [])
       part.toggleAttribute('data-faded', index !== null && part.getAttribute('data-part') !== String(index));
-  }, [index]);
+  }, [index, scene]);
   const told = useTold(props, id, holder);
   const tooltip = scene && index !== null && format.tooltip(index, scene, data, drawing);
   const Figure = meaning ? 'div' : 'figure';

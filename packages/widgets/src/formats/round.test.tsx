@@ -76,6 +76,33 @@ describe('Pie', () => {
     expect(slots(container, 'tooltip-title')).toHaveLength(0);
   });
 
+  it('lets the others step back in newer data too', () => {
+    const { container, rerender } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
+    fireEvent.keyDown(screen.getByRole('figure'), { key: 'ArrowRight' });
+    const newer = shareData('Channel', 'Sessions', [
+      ['Organic', 50, 60],
+      ['Direct', 40, 30],
+    ]);
+    rerender(<Pie widget={doughnut} data={newer} title="Channels" size={ROOM} />);
+    expect(slots(container, 'pie-slice').map((slice) => slice.hasAttribute('data-faded'))).toEqual([false, true]);
+  });
+
+  it('ends the reading by Escape wherever the focus is, and takes no more keys than that', () => {
+    const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
+    const [slice] = slots(container, 'pie-slice');
+    if (slice) fireEvent.pointerMove(slice);
+    expect(slots(container, 'chart-tooltip')).toHaveLength(1);
+    // A dialog listens before its content does, and leaves the key to who took it.
+    const taken: boolean[] = [];
+    const dialog = (event: KeyboardEvent): number => taken.push(event.defaultPrevented);
+    document.addEventListener('keydown', dialog, true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(slots(container, 'chart-tooltip')).toHaveLength(0);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    document.removeEventListener('keydown', dialog, true);
+    expect(taken).toEqual([true, false]);
+  });
+
   it('is understood by its table alone', async () => {
     render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     const table = await screen.findByRole('table', { name: 'Channels' });

@@ -3,9 +3,8 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 /** From this many parts on PageUp and PageDown move by a tenth of them; with fewer they are the page's. */
 const PAGED = 20;
 
-/** The part that a key goes to; null for none, undefined for keys that are the page's. */
-function moved(key: string, index: number | null, last: number): number | null | undefined {
-  if (key === 'Escape') return index === null ? undefined : null;
+/** The part that a key goes to; undefined for keys that are the page's. */
+function moved(key: string, index: number | null, last: number): number | undefined {
   if (last === 0) return undefined;
   const page = last + 1 < PAGED ? 0 : Math.round(last / 10);
   switch (key) {
@@ -61,6 +60,21 @@ export function usePartReader({ count, at, say }: PartReading): PartReader {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const reads = index !== null && index < count;
+  useEffect(() => {
+    if (!reads) return;
+    // Ends the reading wherever the focus is, and before a dialog around takes the key for itself.
+    const dismiss = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      clearTimeout(timer.current);
+      setIndex(null);
+      setSpoken((known) => known && '');
+    };
+    window.addEventListener('keydown', dismiss, true);
+    return () => window.removeEventListener('keydown', dismiss, true);
+  }, [reads]);
+
   const point = (event: PointerEvent<HTMLElement>): void => {
     const named = event.target instanceof Element ? event.target.closest('[data-part]') : null;
     const box = (event.currentTarget.querySelector('svg') ?? event.currentTarget).getBoundingClientRect();
@@ -71,7 +85,7 @@ export function usePartReader({ count, at, say }: PartReading): PartReader {
   };
 
   return {
-    index: index !== null && index < count ? index : null,
+    index: reads ? index : null,
     spoken,
     handlers: {
       onPointerMove: point,
@@ -94,7 +108,7 @@ export function usePartReader({ count, at, say }: PartReading): PartReader {
         setIndex(next);
         setSpoken((known) => known ?? '');
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => setSpoken(next === null ? '' : say(next)), 150);
+        timer.current = setTimeout(() => setSpoken(say(next)), 150);
       },
     },
   };
