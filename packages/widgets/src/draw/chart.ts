@@ -2,7 +2,7 @@ import { type BarRect, type ChartScene, yOf } from '../model/chart-geometry.ts';
 import { barPath, comparePath } from './bar-path.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup, px } from './markup.ts';
-import { MIDDLE, svgText, textStyle } from './svg-text.ts';
+import { svgText, textStyle } from './svg-text.ts';
 
 /** Half pixels make one-pixel lines sharp. */
 export const crisp = (value: number): number => Math.round(value) + 0.5;
@@ -32,7 +32,6 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   const zero = baseline(scene);
   const grid = content.grid ? hairlines(scene, zero) : '';
   const marks = scene.xLabels.map(({ at, marked }) => (marked ? `M${crisp(at)} ${px(bottom)}v4` : '')).join('');
-  const quiet = { fill: 'fg-tertiary' } as const;
   return join(
     grid !== '' && el('path', { 'data-slot': 'chart-grid', d: grid, stroke: paint('grid'), ...CRISP }),
     chartBars(scene, drawing),
@@ -42,15 +41,22 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
       stroke: paint('axis'),
       ...CRISP,
     }),
-    axes.map(({ side, labels }) => {
-      const right = side === 'right';
-      const look = { ...quiet, dy: MIDDLE, anchor: right ? 'end' : 'start' } as const;
-      return labels.map(({ text, y }) => svgText(drawing, right ? scene.width : 0, y, look, text));
-    }),
-    scene.xLabels.map(({ text, at, anchor }) => svgText(drawing, at, bottom + 21, { ...quiet, anchor }, text)),
-    scene.barLabels.map(({ text, x, y }) =>
-      svgText(drawing, x, y, { name: 'bar-value', fill: 'fg-secondary', weight: 500, anchor: 'middle' }, text),
+    el(
+      'g',
+      { fill: paint('fg-tertiary') },
+      axes.map(({ side, labels }) => {
+        const right = side === 'right';
+        const look = { middle: true, anchor: right ? 'end' : 'start' } as const;
+        return labels.map(({ text, y }) => svgText(drawing, right ? scene.width : 0, y, look, text));
+      }),
+      scene.xLabels.map(({ text, at, anchor }) => svgText(drawing, at, bottom + 21, { anchor }, text)),
     ),
+    scene.barLabels.length > 0 &&
+      el(
+        'g',
+        { 'data-text': 'bar-value', ...textStyle(drawing, { fill: 'fg-secondary', weight: 500, anchor: 'middle' }) },
+        scene.barLabels.map(({ text, x, y }) => svgText(drawing, x, y, {}, text)),
+      ),
   );
 }
 
@@ -104,7 +110,7 @@ export function chartFront(scene: ChartScene, drawing: Drawing): Markup {
           drawing,
           at.x,
           at.y,
-          { name: 'end-label', fill: compare ? 'fg-tertiary' : 'fg-secondary', weight: 500, dy: MIDDLE },
+          { name: 'end-label', fill: compare ? 'fg-tertiary' : 'fg-secondary', weight: 500, middle: true },
           name,
           value === ''
             ? ''

@@ -4,13 +4,13 @@ import { textWidth } from '../model/text-width.ts';
 import { directionMark, TONE_COLOURS } from './change.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup } from './markup.ts';
-import { MIDDLE, svgText, trackingOf } from './svg-text.ts';
+import { svgText, trackingOf } from './svg-text.ts';
 
 /** A gauge with its value, ends and what it was. */
 export function gaugeDrawing(scene: GaugeScene, drawing: Drawing): Markup {
   const { value, caption, content } = scene;
   const { paint, muted } = drawing;
-  const middle = { dy: MIDDLE, anchor: 'middle' } as const;
+  const middle = { middle: true, anchor: 'middle' } as const;
   const size = value.size;
   return join(
     el('path', { 'data-slot': 'gauge-track', d: scene.track, fill: paint('track') }),
@@ -49,7 +49,7 @@ export function gaugeChange({ content, changeAt, width }: GaugeScene, drawing: D
   // The change comes first in the direction of the text.
   const rtl = dir === 'rtl';
   const from = (distance: number): number => (rtl ? width - start - distance : start + distance);
-  const place = { dy: MIDDLE, anchor: rtl ? 'end' : 'start' } as const;
+  const place = { middle: true, anchor: rtl ? 'end' : 'start' } as const;
   return el(
     'g',
     { 'data-slot': 'gauge-change' },

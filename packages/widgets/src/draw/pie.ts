@@ -2,7 +2,7 @@ import type { PieLabel, PieScene, PieTotal } from '../model/pie-scene.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { isolated } from './isolated.ts';
 import { el, join, type Markup } from './markup.ts';
-import { MIDDLE, svgText, textStyle, trackingOf } from './svg-text.ts';
+import { svgText, textStyle, trackingOf } from './svg-text.ts';
 
 /** The slices of a pie or doughnut with their names outside and the total, from the left and top of the scene's box. */
 export function pieDrawing(scene: PieScene, drawing: Drawing): Markup {
@@ -48,7 +48,7 @@ function outsideLabel({ leader: [start, bend, end], side, name, share, at }: Pie
       drawing,
       at.x,
       at.y,
-      { fill: 'fg-secondary', weight: 500, dy: MIDDLE, anchor: right ? 'start' : 'end' },
+      { fill: 'fg-secondary', weight: 500, middle: true, anchor: right ? 'start' : 'end' },
       right ? strong : '',
       el('tspan', { dx: right ? 4 : undefined }, isolated(name)),
       right ? '' : strong,
@@ -62,12 +62,12 @@ function pieTotal({ text, size, name, at, nameAt, inline }: PieTotal, drawing: D
       drawing,
       at.x,
       at.y,
-      { name: 'pie-total', fill: 'fg', dy: MIDDLE, anchor: 'middle' },
+      { name: 'pie-total', fill: 'fg', middle: true, anchor: 'middle' },
       el('tspan', textStyle(drawing, { fill: 'fg', weight: 600 }), text),
       name === '' ? '' : el('tspan', { dx: 4, ...textStyle(drawing, { fill: 'fg-tertiary' }) }, name),
     );
   }
-  const middle = { dy: MIDDLE, anchor: 'middle' } as const;
+  const middle = { middle: true, anchor: 'middle' } as const;
   return join(
     svgText(
       drawing,

@@ -2,7 +2,7 @@ import type { RadarOutline, RadarScene } from '../model/radar-scene.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { isolated } from './isolated.ts';
 import { el, join, type Markup, px } from './markup.ts';
-import { MIDDLE, svgText, textStyle } from './svg-text.ts';
+import { svgText, textStyle } from './svg-text.ts';
 
 /** A radar with its scale and names. */
 export function radarDrawing(scene: RadarScene, drawing: Drawing): Markup {
@@ -18,7 +18,7 @@ export function radarDrawing(scene: RadarScene, drawing: Drawing): Markup {
     ),
     scene.outlines.map((outline) => radarOutline(outline, drawing)),
     scene.scale.map(({ text, at }) =>
-      svgText(drawing, at.x, at.y, { name: 'radar-scale', fill: 'fg-tertiary', dy: MIDDLE }, text),
+      svgText(drawing, at.x, at.y, { name: 'radar-scale', fill: 'fg-tertiary', middle: true }, text),
     ),
     scene.outlines.map(({ points, colour }) =>
       points.map(
@@ -42,7 +42,7 @@ export function radarDrawing(scene: RadarScene, drawing: Drawing): Markup {
         drawing,
         at.x,
         at.y - (two ? 7.5 : 0),
-        { name: 'radar-label', fill: 'fg-secondary', weight: 500, dy: MIDDLE, anchor },
+        { name: 'radar-label', fill: 'fg-secondary', weight: 500, middle: true, anchor },
         el('tspan', {}, isolated(name)),
         value === '' ? '' : el('tspan', { ...textStyle(drawing, { fill: 'fg', weight: 600 }), ...place }, value),
       );

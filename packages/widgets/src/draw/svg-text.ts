@@ -5,16 +5,18 @@ import { el, join, type Markup } from './markup.ts';
 export interface TextStyle {
   size?: number;
   weight?: 400 | 500 | 600;
-  fill: ColourName;
+  /** Where a group gives no colour. */
+  fill?: ColourName;
   anchor?: 'start' | 'middle' | 'end';
-  /** Shift of the baseline; a third of the size puts the middle of the figures at `y`. */
-  dy?: string | undefined;
+  /** `y` is the middle of the figures; else their baseline. */
+  middle?: boolean;
   tracking?: string | undefined;
   /** What it is called. Not as a slot: the look of a slot's text comes from style sheets. */
   name?: string;
 }
 
-export const MIDDLE = '0.36em';
+/** From the middle of figures to their baseline, in parts of their size. */
+const MIDDLE = 0.36;
 
 /** Large figures run tighter, as on screen. */
 export function trackingOf(size: number): string | undefined {
@@ -26,17 +28,16 @@ export function trackingOf(size: number): string | undefined {
 
 /** Attributes of a text. */
 export function textStyle(drawing: Drawing, style: TextStyle): Record<string, string | number | undefined> {
-  const { size, weight, fill, anchor, dy, tracking, name } = style;
+  const { size, weight, fill, anchor, tracking, name } = style;
   return {
     'data-text': name,
-    dy,
     'text-anchor': anchor === 'start' ? undefined : anchor,
     'font-size': size === 12 ? undefined : size,
     'font-weight': weight === 400 ? undefined : weight,
     'letter-spacing': tracking,
     // Figures of one width are for those that stand below each other.
     'font-variant': size !== undefined && size >= 16 ? 'normal' : undefined,
-    fill: drawing.paint(fill),
+    fill: fill && drawing.paint(fill),
   };
 }
 
@@ -48,7 +49,8 @@ export function svgText(
   style: TextStyle,
   ...children: (Markup | string)[]
 ): Markup {
-  return el('text', { x, y, ...textStyle(drawing, style) }, children);
+  const baseline = style.middle ? y + MIDDLE * (style.size ?? 12) : y;
+  return el('text', { x, y: baseline, ...textStyle(drawing, style) }, children);
 }
 
 /** A name that is cut where it has no room; whole in its title then. */

@@ -2,7 +2,6 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -10,12 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCard } from '../card/context.ts';
 import type { PictureProps } from '../card/pictures.ts';
 import { useIdle } from '../card/use-idle.ts';
 import { useOnServer } from '../card/use-on-server.ts';
 import { useSize } from '../card/use-size.ts';
-import { type Drawing, pagePaint } from '../draw/drawing.ts';
+import type { Drawing } from '../draw/drawing.ts';
 import type { TableWriting } from '../draw/figure-table.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import type { SceneSize } from '../model/chart-geometry.ts';
@@ -24,7 +22,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { inside } from './inside.ts';
 import Tooltip, { type TooltipContent } from './tooltip.tsx';
 import { usePartReader } from './use-part-reader.ts';
-import type { SceneText } from './use-scene-text.ts';
+import type { Pen, SceneText } from './use-pen.ts';
 
 /** A drawn format: what it shows laid out, drawn, read part by part, and told in words. Pure functions all. */
 export interface Format<Content, Scene extends SceneSize> {
@@ -56,7 +54,7 @@ export interface Switches {
 export interface DrawnProps<Content, Scene extends SceneSize> extends PictureProps {
   format: Format<Content, Scene>;
   content: Content;
-  text: SceneText;
+  pen: Pen;
   /** Lines between the picture and its front; it says itself when they are drawn. */
   canvas?: ((scene: Scene) => ReactNode) | undefined;
   /** Over the picture, in its place for pointer and keyboard. */
@@ -69,15 +67,22 @@ export interface DrawnProps<Content, Scene extends SceneSize> extends PicturePro
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NOT_YET = { scene: null, picture: null, front: null };
 
 /** A layer of a picture: an SVG as large as the scene, laid over the layers before it. */
 export function svgLayer({ width, height }: SceneSize, content: Markup, name: string): Markup {
   return el('svg', { 'data-slot': `chart-${name}`, width, height, direction: 'ltr', 'aria-hidden': 'true' }, content);
 }
 
-function Layer({ markup, place }: { markup: Markup; place?: CSSProperties | undefined }) {
+/** A layer in the page. No component of its own: a dashboard has hundreds of them. */
+function layer(markup: Markup, place?: CSSProperties | null) {
   return (
-    <div data-slot="chart-layer" className={place && 'rwd:absolute rwd:block'} style={place} {...inside(markup)} />
+    <div
+      data-slot="chart-layer"
+      className={place ? 'rwd:absolute rwd:block' : undefined}
+      style={place ?? undefined}
+      {...inside(markup)}
+    />
   );
 }
 
@@ -86,23 +91,23 @@ function Layer({ markup, place }: { markup: Markup; place?: CSSProperties | unde
  * summary and a table to assistive technology.
  */
 export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Content, Scene>) {
-  const { format, content, text, data, title, size: given, onReady, canvas, over, before, after, meaning } = props;
-  const { locale, messages, muted } = useCard();
+  const { format, content, pen, data, title, size: given, onReady, canvas, over, before, after, meaning } = props;
+  const { text, drawing } = pen;
+  const { messages } = drawing;
   const [holder, measured] = useSize<HTMLDivElement>();
   const figure = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useState(NONE);
   const id = useId();
   const size = given ?? measured;
-  const drawing = useMemo<Drawing>(
-    () => ({ locale, dir: 'ltr', paint: pagePaint, messages, muted }),
-    [locale, messages, muted],
-  );
-  const scene = useMemo(
-    () => (size && size.width > 40 && size.height > 40 ? format.scene(content, size, { ...text, hidden }) : null),
-    [format, content, size, text, hidden],
-  );
-  const picture = useMemo(() => scene && format.draw(scene, drawing), [format, scene, drawing]);
-  const front = useMemo(() => scene && format.front?.(scene, drawing), [format, scene, drawing]);
+  const { scene, picture, front } = useMemo(() => {
+    if (!size || size.width <= 40 || size.height <= 40) return NOT_YET;
+    const laid = format.scene(content, size, { ...pen.text, hidden });
+    return {
+      scene: laid,
+      picture: format.draw(laid, pen.drawing),
+      front: format.front?.(laid, pen.drawing) ?? null,
+    };
+  }, [format, content, size, pen, hidden]);
   const { index, spoken, handlers } = usePartReader({
     count: scene ? format.count(content) : 0,
     at: (place) => (scene ? format.at(scene, place) : -1),
@@ -113,20 +118,16 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   useEffect(() => {
     if (drawn) onReady?.();
   }, [drawn, onReady]);
-  const toggle = useCallback((key: string) => {
+  const toggle = (key: string): void =>
     setHidden((known) => {
       const next = new Set(known);
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  }, []);
   // Parts that are not read step back, those of a picture drawn meanwhile too.
-  const faded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has parts of its own.
   useLayoutEffect(() => {
-    if (index === null && !faded.current) return;
-    faded.current = index !== null;
-    for (const part of figure.current?.querySelectorAll('[data-part]') ?? [])
+    for (const part of figure.current?.querySelectorAll(index === null ? '[data-faded]' : '[data-part]') ?? [])
       part.toggleAttribute('data-faded', index !== null && part.getAttribute('data-part') !== String(index));
   }, [index, scene]);
   const told = useTold(props, id, holder);
@@ -149,11 +150,11 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         className="rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip"
         {...handlers}
       >
-        {scene && picture && <Layer markup={picture} place={format.place?.(scene)} />}
+        {picture && layer(picture, scene && format.place?.(scene))}
         {scene && over?.(scene, drawing)}
         {lines}
-        {scene && index !== null && format.mark && <Layer markup={format.mark(scene, index, drawing)} />}
-        {front && <Layer markup={front} />}
+        {scene && index !== null && format.mark && layer(format.mark(scene, index, drawing))}
+        {front && layer(front)}
         {scene && tooltip && <Tooltip content={tooltip} bounds={scene} />}
       </Figure>
       {scene && after?.(scene, { hidden, toggle })}
@@ -169,22 +170,21 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
 
 /** Summary and table; null until the browser had time for what is not seen. */
 function useTold<Content, Scene extends SceneSize>(
-  { format, content, text, widget, data, title }: DrawnProps<Content, Scene>,
+  { format, content, pen, widget, data, title }: DrawnProps<Content, Scene>,
   id: string,
   holder: RefObject<HTMLElement | null>,
 ): Markup | null {
-  const { locale, messages } = useCard();
   const onServer = useOnServer();
-  const wanted = useMemo(() => ({ content, widget, data, title, text }), [content, widget, data, title, text]);
+  const wanted = useMemo(() => ({ content, widget, data, title, pen }), [content, widget, data, title, pen]);
   const settled = useIdle(wanted, holder);
   const told = settled ?? (onServer ? wanted : undefined);
   return useMemo(() => {
     if (!told) return null;
-    const summary = format.summary(told.widget, told.data, told.content, told.text);
+    const summary = format.summary(told.widget, told.data, told.content, told.pen.text);
     const attributes = { id: `${id}-table`, 'data-slot': 'chart-table' };
     return join(
       summary !== '' && el('p', { id: `${id}-summary`, 'data-slot': 'chart-summary' }, summary),
-      format.table(told.content, told.title, { locale, messages, attributes }),
+      format.table(told.content, told.title, { ...told.pen.drawing, attributes }),
     );
-  }, [told, format, id, locale, messages]);
+  }, [told, format, id]);
 }

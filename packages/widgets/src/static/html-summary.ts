@@ -7,6 +7,7 @@ import {
   kpiText,
   LEAST_ROW,
   LEAST_SPARK,
+  listDensity,
   METRIC_TEXT,
   metricLayout,
   SIDE_BY_SIDE,
@@ -23,10 +24,10 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
   const { figures } = summaryScene(widget, data, { locale, words: messages.changes });
   const [only] = figures;
   if (only && figures.length === 1 && widget.width === 1) return kpi(only, size, writing);
-  const list = widget.width === 1;
+  const list = widget.width === 1 ? listDensity(figures.length, size.height) : null;
   const columns = list ? 1 : Math.min(figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
   const rows = Math.ceil(figures.length / columns);
-  const dense = list && size.height < figures.length * (METRIC_TEXT + 24) - 24;
+  const dense = list !== null && list !== 'roomy';
   const rowHeight = Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   const sparkHeight = list ? 32 : Math.min(30, Math.floor(rowHeight - METRIC_TEXT - 8));
   const { padding, size: figureSize } = metricLayout(figures, { width: size.width, span: widget.width, columns, list });
@@ -49,7 +50,7 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
           {
             text: { class: 'rs-metric-text' },
             label: { class: 'rs-label' },
-            figure: { class: 'rs-figure-text', style: `font-size:${dense ? 20 : figureSize}px` },
+            figure: { class: 'rs-figure-text', style: `font-size:${figureSize}px` },
             ...lookOf(writing),
           },
           messages,

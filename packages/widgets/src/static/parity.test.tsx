@@ -189,6 +189,6 @@ it('takes the scene as it is: its ticks are the lines of the drawing', () => {
   expect(axis?.labels.length).toBeGreaterThan(2);
   for (const label of axis?.labels ?? []) {
     expect(lines).toContain(String(Math.round(label.y) + 0.5));
-    expect(placedTexts(root)).toContain(`${label.text} | 0 | ${number(String(label.y))} | start`);
+    expect(placedTexts(root)).toContain(`${label.text} | 0 | ${number(String(label.y + 0.36 * 12))} | start`);
   }
 });

@@ -1,7 +1,7 @@
 import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { pieDrawing } from '../draw/pie.ts';
-import { fittedText, MIDDLE, svgLines, svgText, wrapText } from '../draw/svg-text.ts';
+import { fittedText, svgLines, svgText, wrapText } from '../draw/svg-text.ts';
 import type { PieScene } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
 
@@ -38,8 +38,13 @@ function pieList(scene: PieScene, drawing: Drawing): Markup {
           rx: 3,
           fill: paint(dataColour(colour, false, muted)),
         }),
-        fittedText(drawing, label, from(18), y, room, { fill: 'fg-secondary', weight: 500, dy: MIDDLE, anchor: near }),
-        svgText(drawing, from(column), y, { fill: 'fg', weight: 600, dy: MIDDLE, anchor: far }, shareText),
+        fittedText(drawing, label, from(18), y, room, {
+          fill: 'fg-secondary',
+          weight: 500,
+          middle: true,
+          anchor: near,
+        }),
+        svgText(drawing, from(column), y, { fill: 'fg', weight: 600, middle: true, anchor: far }, shareText),
       ];
     }),
   );
@@ -50,6 +55,6 @@ function pieNote({ note, width, height }: PieScene, drawing: Drawing): Markup {
   const lines = wrapText(note.text, width, note.lines);
   const [x, anchor] = drawing.dir === 'rtl' ? ([width, 'end'] as const) : ([0, 'start'] as const);
   const first = height - lines.length * 16 + 8;
-  const drawn = svgLines(drawing, lines, x, first, 16, { fill: 'fg-tertiary', dy: MIDDLE, anchor });
+  const drawn = svgLines(drawing, lines, x, first, 16, { fill: 'fg-tertiary', middle: true, anchor });
   return lines.join(' ') === note.text ? drawn : el('g', {}, el('title', {}, note.text), drawn);
 }

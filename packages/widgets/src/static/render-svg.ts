@@ -4,8 +4,7 @@ import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { gaugeChange, gaugeDrawing } from '../draw/gauge.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { radarDrawing } from '../draw/radar.ts';
-import { yAt } from '../draw/spark-path.ts';
-import { type Spark, sparkEnd, sparkLines } from '../draw/sparkline.ts';
+import { END_RADIUS, type Spark, sparkEnd, sparkLines } from '../draw/sparkline.ts';
 import {
   type ChartScene,
   chartContent,
@@ -146,12 +145,14 @@ export function sparklineMarkup(spark: Spark, size: SceneSize, bleed: boolean, d
   const scaled = el(
     'g',
     { transform: `scale(${size.width / 100} ${size.height / 100})` },
-    sparkLines(spark, bleed, drawing),
+    sparkLines(spark, bleed, size.height, drawing),
   );
-  const last = sparkEnd(spark);
-  const end = { x: (last?.x ?? 0) * size.width, y: (yAt(last?.y ?? 0) / 100) * size.height };
+  const end = sparkEnd(spark, bleed, size.height);
   const fill = drawing.paint(dataColour(1, false, drawing.muted));
-  return join(scaled, !bleed && last && el('circle', { cx: end.x, cy: end.y, r: 3.25, fill }));
+  return join(
+    scaled,
+    end && el('circle', { cx: (end.x / 100) * size.width, cy: (end.y / 100) * size.height, r: END_RADIUS, fill }),
+  );
 }
 
 /** A sparkline as an SVG of its own; what it shows is said by the figure beside it. */

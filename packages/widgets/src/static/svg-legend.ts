@@ -1,6 +1,6 @@
 import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
-import { fittedText, MIDDLE } from '../draw/svg-text.ts';
+import { fittedText } from '../draw/svg-text.ts';
 import type { ChartScene, RadarScene } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
 
@@ -87,7 +87,7 @@ function legend(
       const text = rtl ? start - BESIDE : start + item.swatch + BESIDE;
       return [
         item.draw(start, y),
-        fittedText(drawing, item.name, text, y, room, { fill, dy: MIDDLE, anchor: rtl ? 'end' : 'start' }),
+        fittedText(drawing, item.name, text, y, room, { fill, middle: true, anchor: rtl ? 'end' : 'start' }),
       ];
     }),
   );

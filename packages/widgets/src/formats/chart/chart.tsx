@@ -11,7 +11,7 @@ import { chartScene, nearestPoint } from '../../model/chart-scene.ts';
 import { type ChartContent, chartContent } from '../../model/chart-series.ts';
 import { describeWidget } from '../../model/describe.ts';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
-import { useSceneText } from '../use-scene-text.ts';
+import { usePen } from '../use-pen.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { crosshair } from './crosshair.ts';
 import Lines from './lines.tsx';
@@ -67,14 +67,14 @@ const FORMAT: Format<ChartContent, ChartScene> = {
 export default function Chart(props: PictureProps) {
   const { widget, data, onReady } = props;
   const { muted } = useCard();
-  const text = useSceneText();
-  const content = useMemo(() => chartContent(widget, data, text), [widget, data, text]);
+  const pen = usePen();
+  const content = useMemo(() => chartContent(widget, data, pen.text), [widget, data, pen]);
   return (
     <Drawn
       {...props}
       format={FORMAT}
       content={content}
-      text={text}
+      pen={pen}
       before={(scene, switches) => scene.legend === 'top' && <ChartLegend scene={scene} {...switches} />}
       canvas={content.type === 'bar' ? undefined : (scene) => <Lines scene={scene} muted={muted} onDrawn={onReady} />}
     />

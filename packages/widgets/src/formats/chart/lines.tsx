@@ -8,6 +8,9 @@ import { type ThemeColours, themeColours } from './theme-colours.ts';
 /** Room around the plot in px, so that no line is cut in its width. */
 const MARGIN = 4;
 
+/** Its axes are the scene's, so no formatter of dates is made for each chart. */
+const noDates = () => () => '';
+
 /** The scene that a drawing stands for, with its lines; replaced where only numbers or sizes changed. */
 interface Drawn {
   scene: ChartScene;
@@ -50,6 +53,7 @@ function optionsOf(
     height,
     padding: [MARGIN, MARGIN, MARGIN, MARGIN],
     pxAlign: false,
+    fmtDate: noDates,
     legend: { show: false },
     cursor: { show: false },
     scales,

@@ -10,7 +10,7 @@ import { againstText } from '../against.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
 import { Refused } from '../refused.tsx';
-import { useSceneText } from '../use-scene-text.ts';
+import { usePen } from '../use-pen.ts';
 
 const FORMAT: Format<GaugeContent, GaugeScene> = {
   name: 'gauge',
@@ -75,15 +75,15 @@ function Was({ scene: { content, changeAt } }: { scene: GaugeScene }) {
 /** The widget's first metric on a half ring between two ends. */
 export default function Gauge(props: PictureProps) {
   const { widget, data, title, onReady } = props;
-  const text = useSceneText();
-  const content = useMemo(() => gaugeContent(widget, data, text), [widget, data, text]);
+  const pen = usePen();
+  const content = useMemo(() => gaugeContent(widget, data, pen.text), [widget, data, pen]);
   if (content.kind === 'refused') return <Refused why={content.message} onReady={onReady} />;
   return (
     <Drawn
       {...props}
       format={FORMAT}
       content={content}
-      text={text}
+      pen={pen}
       meaning={meaning(content, title)}
       after={(scene) => <Was scene={scene} />}
     />

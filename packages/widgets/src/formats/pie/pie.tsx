@@ -13,7 +13,7 @@ import { againstText } from '../against.ts';
 import { inside } from '../inside.ts';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
 import { Refused } from '../refused.tsx';
-import { useSceneText } from '../use-scene-text.ts';
+import { usePen } from '../use-pen.ts';
 
 /** The slices ranked by size, where names have no room around the ring. */
 function List({ scene: { list, slices }, drawing: { paint, muted } }: { scene: PieScene; drawing: Drawing }) {
@@ -103,15 +103,15 @@ const FORMAT: Format<PieContent, PieScene> = {
 /** A pie or doughnut of the widget's first metric over its dimension, or of several metrics of one unit. */
 export default function Pie(props: PictureProps) {
   const { widget, data, onReady } = props;
-  const text = useSceneText();
-  const content = useMemo(() => pieContent(widget, data, text), [widget, data, text]);
+  const pen = usePen();
+  const content = useMemo(() => pieContent(widget, data, pen.text), [widget, data, pen]);
   if (content.kind === 'refused') return <Refused why={content.message} onReady={onReady} />;
   return (
     <Drawn
       {...props}
       format={FORMAT}
       content={content}
-      text={text}
+      pen={pen}
       over={(scene, drawing) => (
         <>
           <List scene={scene} drawing={drawing} />

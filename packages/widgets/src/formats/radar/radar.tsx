@@ -9,7 +9,7 @@ import { type RadarContent, radarContent, readAxis, sayAxis } from '../../model/
 import { axisAt, type RadarScene, radarScene } from '../../model/radar-scene.ts';
 import { againstText } from '../against.ts';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
-import { useSceneText } from '../use-scene-text.ts';
+import { usePen } from '../use-pen.ts';
 import { RadarLegend } from './radar-legend.tsx';
 
 const Chart = lazy(() => import('../chart/chart.tsx'));
@@ -78,8 +78,8 @@ const FORMAT: Format<RadarContent, RadarScene> = {
 /** A radar of the widget's metrics over its dimension, or of several totals; bars where a radar cannot show them. */
 export default function Radar(props: PictureProps) {
   const { widget, data } = props;
-  const text = useSceneText();
-  const content = useMemo(() => radarContent(widget, data, text), [widget, data, text]);
+  const pen = usePen();
+  const content = useMemo(() => radarContent(widget, data, pen.text), [widget, data, pen]);
   if (content.kind === 'bars') {
     return (
       <div data-slot="radar-as-bars" className="rwd:size-full">
@@ -97,7 +97,7 @@ export default function Radar(props: PictureProps) {
       {...props}
       format={FORMAT}
       content={content}
-      text={text}
+      pen={pen}
       after={(scene, switches) => scene.legend.length > 0 && <RadarLegend scene={scene} {...switches} />}
     />
   );

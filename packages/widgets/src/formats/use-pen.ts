@@ -1,0 +1,48 @@
+import { useCard } from '../card/context.ts';
+import type { WidgetMessages } from '../card/messages.ts';
+import { type Drawing, pagePaint } from '../draw/drawing.ts';
+import type { DescriptionOptions } from '../model/describe.ts';
+
+/** What scenes write their texts with, for every drawn format. */
+export interface SceneText extends DescriptionOptions {
+  locale: string;
+  pieWords: WidgetMessages['pie'];
+  radarWords: WidgetMessages['radar'];
+  gaugeWords: WidgetMessages['gauge'];
+  previousWord: string;
+  periodWord: string;
+}
+
+/** What pictures are laid out and drawn with. */
+export interface Pen {
+  text: SceneText;
+  drawing: Drawing;
+}
+
+/** All pictures of a page with the same words share one pen, so that none of them looks new to another. */
+const pens = new WeakMap<WidgetMessages, Map<string, Pen>>();
+
+/** The pen of the card around. */
+export function usePen(): Pen {
+  const { locale, messages, muted } = useCard();
+  const own = pens.get(messages) ?? new Map<string, Pen>();
+  pens.set(messages, own);
+  const key = `${muted} ${locale}`;
+  const known = own.get(key);
+  if (known) return known;
+  const pen: Pen = {
+    text: {
+      locale,
+      words: messages.changes,
+      descriptionWords: messages.descriptionWords,
+      pieWords: messages.pie,
+      radarWords: messages.radar,
+      gaugeWords: messages.gauge,
+      previousWord: messages.previous,
+      periodWord: messages.previousPeriod,
+    },
+    drawing: { locale, dir: 'ltr', paint: pagePaint, messages, muted },
+  };
+  own.set(key, pen);
+  return pen;
+}
