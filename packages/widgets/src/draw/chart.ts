@@ -1,3 +1,4 @@
+import { barRects } from '../model/chart-bars.ts';
 import { type BarRect, type ChartScene, yOf } from '../model/chart-geometry.ts';
 import { barPath, comparePath } from './bar-path.ts';
 import { type Drawing, dataColour } from './drawing.ts';
@@ -61,9 +62,10 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
 }
 
 /** The bars, one path for all of a series or of its comparison: a chart has hundreds of them. */
-function chartBars({ bars }: ChartScene, { paint, muted }: Drawing): Markup {
+function chartBars(scene: ChartScene, { paint, muted }: Drawing): Markup {
+  if (scene.content.type !== 'bar') return join();
   const groups = new Map<string, { bar: BarRect; path: string; thin: boolean }>();
-  for (const bar of bars) {
+  for (const bar of barRects(scene)) {
     const key = `${bar.key} ${bar.compare}`;
     const group = groups.get(key) ?? { bar, path: '', thin: bar.width < 4 };
     group.path += bar.compare ? comparePath(bar) : barPath(bar);

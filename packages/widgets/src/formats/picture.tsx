@@ -6,7 +6,6 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import type { PictureProps } from '../card/pictures.ts';
@@ -95,7 +94,6 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   const { text, drawing } = pen;
   const { messages } = drawing;
   const [holder, measured] = useSize<HTMLDivElement>();
-  const figure = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useState(NONE);
   const id = useId();
   const size = given ?? measured;
@@ -127,7 +125,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   // Parts that are not read step back, those of a picture drawn meanwhile too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has parts of its own.
   useLayoutEffect(() => {
-    for (const part of figure.current?.querySelectorAll(index === null ? '[data-faded]' : '[data-part]') ?? [])
+    for (const part of holder.current?.querySelectorAll(index === null ? '[data-faded]' : '[data-part]') ?? [])
       part.toggleAttribute('data-faded', index !== null && part.getAttribute('data-part') !== String(index));
   }, [index, scene]);
   const told = useTold(props, id, holder);
@@ -138,7 +136,6 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
     <div ref={holder} data-slot={format.name} className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0">
       {scene && before?.(scene, { hidden, toggle })}
       <Figure
-        ref={figure as never}
         data-slot="chart-picture"
         aria-roledescription={meaning ? undefined : messages.chart}
         aria-label={meaning ? undefined : `${title}. ${messages.chartKeys}`}

@@ -52,13 +52,16 @@ export interface PartReader {
   };
 }
 
+/** Nothing is read, and nothing was; afterwards `spoken` is a text. */
+const UNREAD: Pick<PartReader, 'index' | 'spoken'> = { index: null, spoken: null };
+
 /** Reads a picture part by part, by pointer and by keyboard. An element with `data-part` is read under the pointer too. */
 export function usePartReader({ count, at, say }: PartReading): PartReader {
-  const [index, setIndex] = useState<number | null>(null);
-  const [spoken, setSpoken] = useState<string | null>(null);
+  const [{ index, spoken }, setReading] = useState(UNREAD);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const read = (next: number | null): void =>
+    setReading((known) => (known.index === next ? known : { ...known, index: next }));
+  const speak = (said: string): void => setReading((known) => ({ ...known, spoken: said }));
 
   const reads = index !== null && index < count;
   useEffect(() => {
@@ -67,12 +70,13 @@ export function usePartReader({ count, at, say }: PartReading): PartReader {
     const dismiss = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
-      clearTimeout(timer.current);
-      setIndex(null);
-      setSpoken((known) => known && '');
+      setReading((known) => ({ index: null, spoken: known.spoken && '' }));
     };
     window.addEventListener('keydown', dismiss, true);
-    return () => window.removeEventListener('keydown', dismiss, true);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('keydown', dismiss, true);
+    };
   }, [reads]);
 
   const point = (event: PointerEvent<HTMLElement>): void => {
@@ -81,8 +85,9 @@ export function usePartReader({ count, at, say }: PartReading): PartReader {
     const part = named
       ? Number(named.getAttribute('data-part'))
       : at({ x: event.clientX - box.left, y: event.clientY - box.top });
-    setIndex(part >= 0 && part < count ? part : null);
+    read(part >= 0 && part < count ? part : null);
   };
+  const leave = (): void => read(null);
 
   return {
     index: reads ? index : null,
@@ -92,23 +97,22 @@ export function usePartReader({ count, at, say }: PartReading): PartReader {
       onPointerDown: point,
       // A finger that was lifted leaves its reading until another place is touched.
       onPointerLeave: (event) => {
-        if (event.pointerType !== 'touch') setIndex(null);
+        if (event.pointerType !== 'touch') leave();
       },
-      onPointerCancel: () => setIndex(null),
+      onPointerCancel: leave,
       onFocus: () => {
-        setSpoken((known) => known ?? '');
-        if (count === 1) setIndex(0);
+        speak(spoken ?? '');
+        if (count === 1) read(0);
       },
-      onBlur: () => setIndex(null),
+      onBlur: leave,
       onKeyDown: (event) => {
         if (event.target !== event.currentTarget || count === 0) return;
         const next = moved(event.key, index, count - 1);
         if (next === undefined) return;
         event.preventDefault();
-        setIndex(next);
-        setSpoken((known) => known ?? '');
+        setReading((known) => ({ index: next, spoken: known.spoken ?? '' }));
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => setSpoken(say(next)), 150);
+        timer.current = setTimeout(() => speak(say(next)), 150);
       },
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedData, SESSIONS, sampleWidget } from '../stories/sample.ts';
-import { chartContent, chartScene } from './index.ts';
+import { barRects, chartContent, chartScene } from './index.ts';
 
 const metrics = ['a', 'b', 'c'].map((name) => ({ ...SESSIONS, name, label: name }));
 const widget = sampleWidget('Stacked', 'chart', [2, 2], { chart: { type: 'bar', stacked: true } });
@@ -8,7 +8,7 @@ const widget = sampleWidget('Stacked', 'chart', [2, 2], { chart: { type: 'bar', 
 function bars(values: readonly (number | null)[]) {
   const data = namedData('Channel', ['One'], metrics, { compareStartDate: null });
   const content = chartContent(widget, { ...data, rows: [['One', ...values]] });
-  return chartScene(content, { width: 532, height: 300 }).bars;
+  return barRects(chartScene(content, { width: 532, height: 300 }));
 }
 
 test('a stacked bar is rounded at its ends alone, with a line of the surface between its parts', () => {

@@ -34,7 +34,10 @@ function slotsOf(scene: ChartScene): Slots {
   };
 }
 
-/** Every bar of a bar chart, comparison bars first so that they stand behind. Bars start at zero. */
+/**
+ * Every bar of a bar chart, comparison bars first so that they stand behind. Bars start at zero. Worked out where they are
+ * drawn: kept in the scene, hundreds of them would live as long as their chart.
+ */
 export function barRects(scene: ChartScene): BarRect[] {
   const { bar, offset, starts } = slotsOf(scene);
   const behind: BarRect[] = [];
@@ -101,7 +104,8 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
   const { bar, offset } = slotsOf(scene);
   const room = bar + offset + GAP - 2;
   const labels: BarValueLabel[] = [];
-  for (const rect of scene.bars) {
+  const bars = barRects(scene);
+  for (const rect of bars) {
     if (rect.compare) continue;
     const series = scene.series.find((one) => one.key === rect.key);
     const value = series?.values[rect.point];
@@ -109,7 +113,7 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
     const full = metricText(series.metric, value, options);
     const text = textWidth(full, 12, 500) <= room ? full : compactText(series.metric, value, options);
     if (textWidth(text, 12, 500) > room) return [];
-    const before = scene.bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
+    const before = bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
     // Above whichever is taller, so that no comparison bar stands behind the figure.
     const top = Math.min(rect.y, before?.end === 'top' ? before.y : rect.y);
     labels.push({ text, x: rect.x + rect.width / 2, y: rect.end === 'bottom' ? rect.y + rect.height + 14 : top - 6 });

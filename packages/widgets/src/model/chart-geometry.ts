@@ -77,7 +77,6 @@ export interface ChartScene {
   stack: readonly (readonly (number | null)[])[] | null;
   legend: 'end' | 'top' | 'none';
   endLabels: EndLabel[];
-  bars: BarRect[];
   barLabels: BarValueLabel[];
 }
 

@@ -1,6 +1,6 @@
 import { axisDates } from '@reporting/formatters';
 import { dayNumber, fromDayNumber } from '@reporting/formatters/date-range';
-import { barRects, barValueLabels } from './chart-bars.ts';
+import { barValueLabels } from './chart-bars.ts';
 import {
   type AxisLabel,
   type ChartScene,
@@ -54,15 +54,12 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
     stack: content.stacked && content.type === 'area' ? stackOf(series, content.x.positions.length) : null,
     legend,
     endLabels: [],
-    bars: [],
     barLabels: [],
   };
   for (const axis of scene.axes) for (const label of axis.labels) label.y = yOf(axis, scene.plot, label.value);
   scene.xLabels = xLabels(scene, options);
-  if (content.type === 'bar') {
-    scene.bars = barRects(scene);
-    scene.barLabels = barValueLabels(scene, options);
-  } else if (legend === 'end') scene.endLabels = endLabels(scene, ends);
+  if (content.type === 'bar') scene.barLabels = barValueLabels(scene, options);
+  else if (legend === 'end') scene.endLabels = endLabels(scene, ends);
   return scene;
 }
 

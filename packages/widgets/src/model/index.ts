@@ -1,6 +1,7 @@
 /** Pure rules of widgets: from widget JSON and data to scenes, and what an editor does to widgets. No React. */
 
 export { ageText } from './age.ts';
+export { barRects } from './chart-bars.ts';
 export type {
   AxisLabel,
   BarRect,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../schema/data.ts';
 import type { FormatOptions } from '../schema/widget.ts';
 import { ageText } from './age.ts';
+import { barRects } from './chart-bars.ts';
 import { endNames } from './chart-labels.ts';
 import { sayPoint } from './chart-reading.ts';
 import { chartScene, nearestPoint } from './chart-scene.ts';
@@ -340,7 +341,7 @@ describe('chart scene', () => {
       ),
       wide,
     );
-    const [before, , bar, below] = scene.bars;
+    const [before, , bar, below] = barRects(scene);
     expect(before?.compare).toBe(true);
     expect((bar?.x ?? 0) - (before?.x ?? 0)).toBe(6);
     expect(bar?.width).toBe(36);
