@@ -95,7 +95,10 @@ export default function Tooltip({ content, bounds }: { content: TooltipContent; 
               <th data-slot="tooltip-series" scope="row" className="rwd:py-0.5 rwd:font-regular rwd:text-fg-secondary">
                 <span className="rwd:flex rwd:max-w-44 rwd:items-center rwd:gap-2">
                   {row.swatch && (
-                    <span className="rwd:size-2.5 rwd:shrink-0 rwd:rounded-mark" style={{ background: row.swatch }} />
+                    <span
+                      className="rwd:size-2.5 rwd:shrink-0 rwd:rounded-mark rwd:forced-color-adjust-none"
+                      style={{ background: row.swatch }}
+                    />
                   )}
                   <span className="rwd:truncate">{row.label}</span>
                 </span>

@@ -1,8 +1,18 @@
-import type { CSSProperties } from 'react';
 import { useCard } from '../../card/context.ts';
 import { cx } from '../../card/cx.ts';
 import type { ChartScene } from '../../model/chart-geometry.ts';
 import type { Switches } from '../picture.tsx';
+
+const SWATCHES = {
+  1: 'rwd:before:bg-(--rui-data-1)',
+  2: 'rwd:before:bg-(--rui-data-2)',
+  3: 'rwd:before:bg-(--rui-data-3)',
+  4: 'rwd:before:bg-(--rui-data-4)',
+  5: 'rwd:before:bg-(--rui-data-5)',
+  6: 'rwd:before:bg-(--rui-data-6)',
+  7: 'rwd:before:bg-(--rui-data-7)',
+  8: 'rwd:before:bg-(--rui-data-8)',
+} as const;
 
 /** Names of the series above the plot; each switches its series off and on. */
 export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & Switches) {
@@ -17,21 +27,23 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
       data-slot="chart-legend"
       aria-label={messages.series}
       style={{ height }}
+      onClick={({ target }) => {
+        const button = target instanceof Element ? target.closest('button') : null;
+        if (button) toggle(button.value);
+      }}
       className="rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:flex rwd:flex-wrap rwd:content-start rwd:gap-x-4 rwd:overflow-y-auto"
     >
       {content.series.map((series) => {
         const off = hidden.has(series.key);
-        const swatch = { '--rwd-swatch': `var(--rui-data-${muted ? 8 : series.colour})` } as CSSProperties;
         return (
           <li key={series.key} data-slot="legend-item" className="rwd:min-w-0">
             <button
               type="button"
               data-slot="legend-toggle"
               aria-pressed={!off}
-              style={swatch}
-              onClick={() => toggle(series.key)}
+              value={series.key}
               className={cx(
-                'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:bg-(--rwd-swatch) rwd:hover:text-fg',
+                'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:bg-(--rwd-swatch) rwd:before:forced-color-adjust-none rwd:hover:text-fg',
                 line
                   ? 'rwd:ps-[18px] rwd:before:h-0.5 rwd:before:w-3 rwd:before:rounded-full'
                   : 'rwd:ps-4 rwd:before:size-2.5 rwd:before:rounded-mark',
