@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHANNEL, data, metric, textWidget, widget } from '../model/fixtures.ts';
+import { renderFirstDrawing } from './first-drawing.ts';
 import { renderWidgetHtml } from './html-card.ts';
 import { renderWidgetSvg } from './render-svg.ts';
 
@@ -28,6 +29,15 @@ test.each<[string, unknown, unknown, string]>([
   const html = renderWidgetHtml(json as ReturnType<typeof widget>, answer as typeof sessions, { ...SIZE, now: 0 });
   expect(html).toContain(`data-state="${state}"`);
   expect(html).not.toContain('<script');
+});
+
+test.each<[string, unknown]>([
+  ['no widget at all', null],
+  ['a text card', textWidget()],
+  ['instances that are none', { ...widget({ format: 'chart' }), instances: 5 }],
+])('%s is no drawing', (_what, json) => {
+  expect(renderWidgetSvg(json as ReturnType<typeof widget>, sessions, SIZE)).toBeNull();
+  expect(renderFirstDrawing(json as ReturnType<typeof widget>, sessions)).toBe('');
 });
 
 test('data that is none is no drawing', () => {

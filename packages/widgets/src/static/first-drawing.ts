@@ -6,7 +6,7 @@ import { spanWidth } from './bands.ts';
 import { AROUND } from './html-card.ts';
 import { readable } from './html-figure.ts';
 import { drawingOf, type StaticOptions } from './options.ts';
-import { pictureOf, svgRoot } from './render-svg.ts';
+import { isDrawable, pictureOf, svgRoot } from './render-svg.ts';
 
 export interface FirstDrawingOptions extends Omit<StaticOptions, 'theme'> {
   /** Width in px that the grid is expected to have; default 1160. Another one scales the drawing until it is replaced. */
@@ -23,6 +23,7 @@ export function renderFirstDrawing(
   data: WidgetData | null | undefined,
   options: FirstDrawingOptions = {},
 ): string {
+  if (!isDrawable(widget)) return '';
   const state = cardState(widget, data, null);
   if (!data || state.kind !== 'data') return '';
   const drawing = drawingOf({ ...options, theme: 'page' }, state.footer === 'expired');

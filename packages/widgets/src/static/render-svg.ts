@@ -12,6 +12,7 @@ import {
   describeWidget,
   gaugeContent,
   gaugeScene,
+  isReadableWidget,
   pieContent,
   pieScene,
   radarContent,
@@ -35,6 +36,11 @@ export interface SvgOptions extends StaticOptions {
 
 /** The picture of a drawn format laid out for a size; or why its values make none. */
 export type Picture = { kind: 'drawn'; markup: Markup } | { kind: 'refused'; message: string };
+
+/** Whether JSON that nobody checked is a widget that may have a picture. */
+export function isDrawable(widget: unknown): widget is InteractiveWidget {
+  return isReadableWidget(widget) && widget.nature === 'interactive';
+}
 
 /** Draws the scene of a chart, pie, radar or gauge; null for a format that is no drawing. */
 export function pictureOf(
@@ -123,6 +129,7 @@ export function renderWidgetSvg(
   options: SvgOptions,
 ): string | null {
   const { width, height } = options;
+  if (!isDrawable(widget)) return null;
   const state = cardState(widget, data, null);
   if (!data || state.kind !== 'data') return null;
   const drawing = drawingOf(options, state.footer === 'expired');
