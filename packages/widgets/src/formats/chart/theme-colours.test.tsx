@@ -108,7 +108,11 @@ test('the charts of one place read a colour once, and again in another theme', a
   root.style.setProperty('--rui-data-1', 'blue');
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
   expect(colours()).toEqual(['blue', 'blue']);
-  expect(all[0]?.colourOf('--rui-none')).toBe('currentColor');
+  expect(all[0]?.colourOf('--rui-late')).toBe('currentColor');
+  const late = document.head.appendChild(document.createElement('style'));
+  late.textContent = '[data-theme] { --rui-late: green }';
+  expect(all[1]?.colourOf('--rui-late')).toBe('green');
+  late.remove();
   for (const { leave } of all) leave();
   read.mockRestore();
 });

@@ -80,7 +80,9 @@ export function themeColours(element: Element, changed: () => void): ThemeColour
     colourOf(name) {
       const known = scope.colours.get(name);
       if (known !== undefined) return known;
-      const colour = getComputedStyle(root).getPropertyValue(name).trim() || 'currentColor';
+      const colour = getComputedStyle(root).getPropertyValue(name).trim();
+      // The style sheet may be on its way; who draws later asks again.
+      if (colour === '') return 'currentColor';
       scope.colours.set(name, colour);
       return colour;
     },
