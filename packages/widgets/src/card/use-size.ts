@@ -1,4 +1,4 @@
-import { type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { useCard } from './context.ts';
 import { RoomContext, type Size } from './room.ts';
 import { watchSize } from './watch-size.ts';
@@ -17,24 +17,23 @@ export function useSize<T extends HTMLElement>(below = 0): [RefObject<T | null>,
   const ref = useRef<T>(null);
   const { unsized } = useCard();
   const given = use(RoomContext);
-  const { width = null, height = null } = given !== null && !unsized ? given : {};
-  const room = useMemo(
-    () => (width === null || height === null ? null : { width, height: height + below }),
-    [width, height, below],
-  );
+  const room = unsized || !given ? null : below === 0 ? given : { width: given.width, height: given.height + below };
   const [measured, setMeasured] = useState<{ room: Size | null; size: Size } | null>(null);
+  const { width = 0, height = 0 } = room ?? {};
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    let known: Size | null = room;
+    const start = width > 0 || height > 0 ? { width, height } : null;
+    let known: Size | null = start;
     const measure = (): void => {
       const size = { width: Math.floor(element.clientWidth), height: Math.floor(element.clientHeight) };
       if (same(known, size)) return;
       known = size;
-      setMeasured({ room, size });
+      setMeasured({ room: start, size });
     };
-    if (!room) measure();
+    if (!start) measure();
     return watchSize(element, measure);
-  }, [room]);
-  return [ref, measured?.room === room ? measured.size : room];
+  }, [width, height]);
+  const isOf = measured && (room ? same(measured.room, room) : measured.room === null);
+  return [ref, isOf ? measured.size : room];
 }

@@ -27,10 +27,6 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
       data-slot="chart-legend"
       aria-label={messages.series}
       style={{ height }}
-      onClick={({ target }) => {
-        const button = target instanceof Element ? target.closest('button') : null;
-        if (button) toggle(button.value);
-      }}
       className="rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:flex rwd:flex-wrap rwd:content-start rwd:gap-x-4 rwd:overflow-y-auto"
     >
       {content.series.map((series) => {
@@ -41,7 +37,7 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
               type="button"
               data-slot="legend-toggle"
               aria-pressed={!off}
-              value={series.key}
+              onClick={() => toggle(series.key)}
               className={cx(
                 'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:bg-(--rwd-swatch) rwd:before:forced-color-adjust-none rwd:hover:text-fg',
                 line
