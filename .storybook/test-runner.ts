@@ -10,6 +10,7 @@ import { listInDialog } from './checks/list-in-dialog.ts';
 import { pageScroll } from './checks/page-scroll.ts';
 import { reducedMotion } from './checks/reduced-motion.ts';
 import { reflow } from './checks/reflow.ts';
+import { shownTools } from './checks/shown-tools.ts';
 import { targets } from './checks/targets.ts';
 
 /** What every story has to pass beside its own interactions and addon-a11y, in this order. */
@@ -22,6 +23,7 @@ const checks: readonly StoryCheck[] = [
   pageScroll,
   reflow,
   targets,
+  shownTools,
   focusRing,
   listInDialog,
   inputMethod,

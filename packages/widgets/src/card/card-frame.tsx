@@ -78,7 +78,10 @@ export function CardFrame(props: CardFrameProps) {
           <bdi>{shown}</bdi>
         </Heading>
         {range && (
-          <span data-slot="card-range" className="rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary">
+          <span
+            data-slot="card-range"
+            className="rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
+          >
             <bdi>{range}</bdi>
           </span>
         )}
@@ -88,7 +91,7 @@ export function CardFrame(props: CardFrameProps) {
           <span
             data-slot="card-account"
             title={account}
-            className="rwd:max-w-[40%] rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
+            className="rwd:max-w-[40%] rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
           >
             {account}
           </span>
@@ -97,7 +100,7 @@ export function CardFrame(props: CardFrameProps) {
           <span
             data-slot="card-marks"
             title={markAlone && account !== '' ? `${types.map(sourceName).join(', ')}: ${account}` : undefined}
-            className="rwd:flex rwd:h-5 rwd:shrink-0 rwd:items-center rwd:gap-1.5"
+            className="rwd:flex rwd:h-5 rwd:shrink-0 rwd:items-center rwd:gap-1.5 rwd:beside-tools:hidden"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
             dangerouslySetInnerHTML={{ __html: marksOf(types.slice(0, 4)) }}
           />
@@ -108,6 +111,8 @@ export function CardFrame(props: CardFrameProps) {
         className={cx(
           'rwd:relative rwd:mt-3 rwd:flex-1 rwd:px-[19px] rwd:pb-[15px]',
           grows ? 'rwd:min-h-fit' : 'rwd:min-h-0',
+          // Where several figures would make the place higher, one takes the room there is.
+          narrow && !grows && format === 'summary' && 'rwd:[contain:size]',
         )}
       >
         {children}

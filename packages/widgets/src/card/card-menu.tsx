@@ -49,7 +49,7 @@ function menuButton(label: string, closed: ComponentProps<'button'> = {}) {
       {...closed}
       data-slot="card-menu"
       aria-label={label}
-      className="rwd:flex rwd:size-6 rwd:-my-0.5 rwd:shrink-0 rwd:cursor-pointer rwd:items-center rwd:justify-center rwd:rounded-control rwd:text-icon rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/card:opacity-100 rwd:group-hover/card:opacity-100 rwd:hover:bg-surface-hover rwd:hover:text-fg rwd:focus-visible:opacity-100 rwd:data-[state=open]:opacity-100 rwd:pointer-coarse:opacity-100"
+      className="rwd:flex rwd:size-6 rwd:-my-0.5 rwd:shrink-0 rwd:cursor-pointer rwd:items-center rwd:justify-center rwd:rounded-control rwd:text-icon rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/card:opacity-100 rwd:group-hover/card:opacity-100 rwd:hover:bg-surface-hover rwd:hover:text-fg rwd:focus-visible:opacity-100 rwd:data-[state=open]:opacity-100 rwd:pointer-coarse:opacity-100 rwd:forced-colors:opacity-100"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes are the package's own constants.
       dangerouslySetInnerHTML={DOTS}
     />

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } fro
 import Summary from '../formats/summary/summary.tsx';
 import Table from '../formats/table/table.tsx';
 import TextCard from '../formats/text-card/text-card.tsx';
+import { visibleMetrics } from '../model/metrics.ts';
 import { isReadableData, isReadableWidget } from '../model/readable.ts';
 import type { CalculatedMetric } from '../schema/calculated.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
@@ -169,7 +170,11 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const data = isReadableData(calculated) ? calculated : null;
   const footer = state.kind === 'data' ? state.footer : 'none';
   const grid = use(GridColumnsContext);
-  const grows = grid === 1 && state.kind === 'data' && widget.format === 'summary' && widget.width > 1;
+  const grows =
+    grid === 1 &&
+    state.kind === 'data' &&
+    widget.format === 'summary' &&
+    (widget.width > 1 || (data !== null && visibleMetrics(widget, data.columns).length > 1));
   const context = useCardContext(props, { muted: footer === 'expired', unsized: footer !== 'none' || grows });
   const [asTable, setAsTable] = useState(false);
   const [explained, setExplained] = useState(false);

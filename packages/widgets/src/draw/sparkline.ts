@@ -1,29 +1,42 @@
 import type { SummaryFigure } from '../model/summary-scene.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { el, type Markup } from './markup.ts';
-import { areaPath, linePath } from './spark-path.ts';
+import { areaPath, linePath, yAt } from './spark-path.ts';
 
 export type Spark = NonNullable<SummaryFigure['spark']>;
+
+/** Radius in px of the point at a sparkline's end. */
+export const END_RADIUS = 3.25;
+
+/** Part of the height kept free above and below the line, so that neither its stroke nor the point at its end is cut. */
+export const sparkInset = (bleed: boolean, height: number): number => Math.max(0.06, bleed ? 0 : END_RADIUS / height);
 
 /**
  * The lines of a sparkline in a box of 100 by 100, whose strokes keep their width however it is stretched.
  * @param bleed runs to the card's edges: filled, with its comparison
+ * @param height in px that it is stretched to
  */
-export function sparkLines(spark: Spark, bleed: boolean, { paint, muted }: Pick<Drawing, 'paint' | 'muted'>): Markup[] {
+export function sparkLines(
+  spark: Spark,
+  bleed: boolean,
+  height: number,
+  { paint, muted }: Pick<Drawing, 'paint' | 'muted'>,
+): Markup[] {
+  const inset = sparkInset(bleed, height);
   const colour = paint(dataColour(1, false, muted));
   const thin = { fill: 'none', 'vector-effect': 'non-scaling-stroke' };
   const line = el('path', {
-    d: linePath(spark.current),
+    d: linePath(spark.current, inset),
     stroke: colour,
     'stroke-width': 1.75,
     'stroke-linejoin': 'round',
     ...thin,
   });
   if (!bleed) return [line];
-  const area = el('path', { d: areaPath(spark.current), fill: colour, 'fill-opacity': 0.09 });
+  const area = el('path', { d: areaPath(spark.current, inset), fill: colour, 'fill-opacity': 0.09 });
   if (!spark.previous) return [area, line];
   const before = el('path', {
-    d: linePath(spark.previous),
+    d: linePath(spark.previous, inset),
     stroke: paint(dataColour(1, true, muted)),
     'stroke-width': 1.25,
     'stroke-dasharray': '3 3',
@@ -32,5 +45,8 @@ export function sparkLines(spark: Spark, bleed: boolean, { paint, muted }: Pick<
   return [area, before, line];
 }
 
-/** The last point of a sparkline. */
-export const sparkEnd = ({ current }: Spark) => current.findLast((point) => point !== null);
+/** The point at the end of a sparkline `height` px high, in a box of 100 by 100; null where its line runs to the card's edges. */
+export function sparkEnd({ current }: Spark, bleed: boolean, height: number): { x: number; y: number } | null {
+  const last = bleed ? undefined : current.findLast((point) => point !== null);
+  return last ? { x: last.x * 100, y: yAt(last.y, sparkInset(bleed, height)) } : null;
+}

@@ -86,7 +86,7 @@ export function EditablePlace(props: EditablePlaceProps) {
       // What opens over the card is not on it.
       onClick={onSelect && (({ currentTarget, target }) => currentTarget.contains(target as Node) && onSelect())}
       className={cx(
-        'rwd:group/place rwd:rounded-card',
+        'rwd:rounded-card',
         selected && 'rwd:outline-2 rwd:outline-accent',
         lifted && 'rwd:z-(--rui-z-drag-ghost) rwd:shadow-drag rwd:outline-2 rwd:outline-accent',
         isDragging && 'rwd:outline-1 rwd:-outline-offset-1 rwd:outline-dashed rwd:outline-accent rwd:bg-accent-subtle',

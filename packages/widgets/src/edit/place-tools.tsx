@@ -48,14 +48,17 @@ export interface PlaceToolsProps {
   children: ReactNode;
 }
 
-/** What can be done with a card: seen where the pointer or the focus is on it. */
+/**
+ * What can be done with a card: seen where the pointer or the focus is on it, and always where there is no pointer to hover
+ * with. Then they stand in the header, beside the title, in the place of the account and the marks.
+ */
 export function PlaceTools(props: PlaceToolsProps) {
   const { widget, name, messages, onSelect, onResize, candidates } = props;
   const text = (message: string): string => fill(message, { title: name });
   return (
     <span
       data-slot="edit-tools"
-      className="rwd:pointer-events-none rwd:absolute rwd:end-3 rwd:top-3 rwd:z-2 rwd:flex rwd:items-center rwd:gap-0.5 rwd:rounded-control rwd:bg-surface rwd:opacity-0 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:group-focus-within/place:pointer-events-auto rwd:group-focus-within/place:opacity-100 rwd:group-hover/place:pointer-events-auto rwd:group-hover/place:opacity-100 rwd:has-data-[state=open]:pointer-events-auto rwd:has-data-[state=open]:opacity-100 rwd:pointer-coarse:pointer-events-auto rwd:pointer-coarse:opacity-100"
+      className="rwd:-me-[7px] rwd:flex rwd:shrink-0 rwd:items-center rwd:gap-0.5 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:tools-at-rest:pointer-events-none rwd:tools-at-rest:absolute rwd:tools-at-rest:end-3 rwd:tools-at-rest:top-3 rwd:tools-at-rest:opacity-0"
     >
       {props.children}
       {onResize && (

@@ -15,7 +15,11 @@ export function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
 }
 
 /** Grid lines and height of a widget's place. */
-function placeStyle(widget: Widget, placement: Placement, columns: 1 | 2 | 4): CSSProperties & { height?: number } {
+function placeStyle(
+  widget: Widget,
+  placement: Placement,
+  columns: 1 | 2 | 4,
+): CSSProperties & { height?: number; minHeight?: number } {
   if (columns !== 1) {
     return {
       gridColumn: `${placement.column + 1} / span ${placement.width}`,
@@ -25,7 +29,9 @@ function placeStyle(widget: Widget, placement: Placement, columns: 1 | 2 | 4): C
   if (widget.format === 'table')
     return { maxHeight: Math.max(rowsHeight(widget.height), NARROW_CHART), gridTemplateRows: 'minmax(0, max-content)' };
   if (growsWithText(widget, columns)) return {};
-  if (widget.format === 'summary' && widget.height === 1) return { height: GRID.kpiRow };
+  // Several figures stand one below the other, as many as there are: with one column's width, too, the place grows with them.
+  if (widget.format === 'summary')
+    return { minHeight: widget.height === 1 ? GRID.kpiRow : rowsHeight(widget.height), contain: 'none' };
   return { height: Math.max(rowsHeight(widget.height), widget.format === 'chart:gauge' ? NARROW_GAUGE : NARROW_CHART) };
 }
 
@@ -53,13 +59,16 @@ export function placeWidgets(widgets: readonly Widget[], { columns, width }: Gri
 }
 
 function roomOf(
-  { placement, grows, style }: Omit<Placed, 'room'> & { style: { height?: number } },
+  { placement, grows, style }: Omit<Placed, 'room'> & { style: { height?: number; minHeight?: number } },
   grown: ReadonlySet<number>,
   columns: 1 | 2 | 4,
   width: number | null,
 ): Size | null {
   if (!width || grows) return null;
-  if (columns === 1) return style.height === undefined ? null : contentRoom({ width, height: style.height });
+  if (columns === 1) {
+    const height = style.height ?? style.minHeight;
+    return height === undefined ? null : contentRoom({ width, height });
+  }
   if (rowsOf(placement).some((row) => grown.has(row))) return null;
   const column = (width - (columns - 1) * GRID.gap) / columns;
   return contentRoom({

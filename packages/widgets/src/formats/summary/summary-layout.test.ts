@@ -1,7 +1,8 @@
+import { formatChange } from '@reporting/formatters';
 import { expect, it } from 'vitest';
 import type { SummaryFigure } from '../../model/index.ts';
 import { textWidth } from '../../model/text-width.ts';
-import { metricLayout } from './summary-layout.ts';
+import { listDensity, metricLayout } from './summary-layout.ts';
 
 const figure = (value: string, spark: SummaryFigure['spark'] = null): SummaryFigure => ({
   key: value,
@@ -14,36 +15,52 @@ const figure = (value: string, spark: SummaryFigure['spark'] = null): SummaryFig
 });
 const short = figure('42');
 const loss = figure('- $25,069.75');
+const changed: SummaryFigure = { ...loss, change: formatChange(117.55, 100) };
 const lined = figure('12,345.67', { current: [], previous: null });
 
 it.each([
-  ['large where all have room', [short, loss], { width: 532, span: 2, columns: 2, list: false }, 20, 28],
+  ['large where all have room', [short, loss], { width: 532, span: 2, columns: 2, list: null }, 20, 28],
   [
     'smaller, all of them, where one has not',
     [short, loss, short],
-    { width: 532, span: 2, columns: 3, list: false },
+    { width: 532, span: 2, columns: 3, list: null },
     20,
     20,
   ],
   [
     'smallest, and closer to the lines, where nothing else helps',
     [short, loss, short],
-    { width: 420, span: 2, columns: 3, list: false },
+    { width: 420, span: 2, columns: 3, list: null },
     12,
     16,
   ],
   [
     'closer to the lines in narrow columns',
     [short, short, short],
-    { width: 380, span: 2, columns: 3, list: false },
+    { width: 380, span: 2, columns: 3, list: null },
     12,
     28,
   ],
-  ['beside a sparkline in a list', [lined], { width: 238, span: 1, columns: 1, list: true }, 20, 20],
+  ['beside a sparkline in a list', [lined], { width: 238, span: 1, columns: 1, list: 'roomy' }, 20, 20],
+  [
+    'in a dense list as large as the change leaves',
+    [short, changed],
+    { width: 238, span: 1, columns: 1, list: 'dense' },
+    20,
+    20,
+  ],
+  [
+    'smaller there where a change has no room',
+    [short, changed],
+    { width: 190, span: 1, columns: 1, list: 'dense' },
+    20,
+    16,
+  ],
+  ['smallest in a tight list', [short], { width: 238, span: 1, columns: 1, list: 'tight' }, 20, 16],
   [
     'for the usual width before it was measured',
     [short, loss, short],
-    { width: null, span: 2, columns: 3, list: false },
+    { width: null, span: 2, columns: 3, list: null },
     20,
     20,
   ],
@@ -53,7 +70,16 @@ it.each([
 
 it('keeps a long figure off the lines on both sides', () => {
   for (const width of [440, 480, 532, 600, 700]) {
-    const { padding, size } = metricLayout([short, loss, short], { width, span: 2, columns: 3, list: false });
+    const { padding, size } = metricLayout([short, loss, short], { width, span: 2, columns: 3, list: null });
     expect(textWidth(loss.value, size, 600) * 0.93).toBeLessThanOrEqual(width / 3 - 2 * padding);
   }
+});
+
+it.each([
+  ['one below the other with all they have', 2, 266, 'roomy'],
+  ['dense in a card of one row', 2, 111, 'dense'],
+  ['tight above a footer', 2, 78, 'tight'],
+  ['dense where some are out of view anyway', 3, 111, 'dense'],
+] as const)('lists metrics %s', (_how, count, height, density) => {
+  expect(listDensity(count, height)).toBe(density);
 });

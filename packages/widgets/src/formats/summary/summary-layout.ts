@@ -17,8 +17,29 @@ export const LEAST_SPARK = 16;
 /** Height in px of a metric's label, figure and change, and of a row of metrics where there are several. */
 export const METRIC_TEXT = 68;
 export const LEAST_ROW = 112;
+/** Width in px of a change's sign, with the gap after it. */
+const MARK = 12;
 /** Width in px of a sparkline at the right in a list, with the gap before it. */
 const LIST_SPARK = 112;
+
+/**
+ * How close the metrics of a list stand. Dense ones have a smaller figure with its change beside it, and nothing else; tight
+ * ones a still smaller figure, and hardly a distance.
+ */
+export type Density = 'roomy' | 'dense' | 'tight';
+
+/** Heights in px of one more metric in a list, with the line above it, and how much less the first and the last take together. */
+const IN_LIST: Record<Density, { each: number; less: number }> = {
+  roomy: { each: METRIC_TEXT + 24, less: 24 },
+  dense: { each: 53, less: 13 },
+  tight: { each: 41, less: 5 },
+};
+
+/** The roomiest way to show so many metrics whole in a height; where there is none, they are dense, and the list scrolls. */
+export function listDensity(count: number, height: number): Density {
+  const fits = (density: Density): boolean => count * IN_LIST[density].each - IN_LIST[density].less <= height;
+  return (['roomy', 'dense', 'tight'] as const).find(fits) ?? 'dense';
+}
 
 export interface KpiText {
   value: string;
@@ -56,8 +77,8 @@ export interface MetricRoom {
   span: number;
   /** Metrics side by side. */
   columns: number;
-  /** One metric below the other. */
-  list: boolean;
+  /** One metric below the other, this close; null where they stand side by side. */
+  list: Density | null;
 }
 
 export type FigureSize = 28 | 20 | 16;
@@ -69,13 +90,15 @@ export function metricLayout(
 ): { padding: 12 | 20; size: FigureSize } {
   const { span, columns, list } = room;
   const column = (room.width ?? KPI_WIDTH + (span - 1) * COLUMN) / columns;
-  const roomOf = ({ spark }: SummaryFigure, place: number, padding: number): number => {
-    if (list) return column - (spark ? LIST_SPARK : 0);
+  const roomOf = ({ spark, change }: SummaryFigure, place: number, padding: number): number => {
+    if (list === 'roomy') return column - (spark ? LIST_SPARK : 0);
+    if (list) return column - (change ? 8 + MARK + textWidth(change.magnitude, 12, 500) : 0);
     const sides = (place % columns === 0 ? 0 : 1) + (place % columns === columns - 1 ? 0 : 1);
     return column - sides * padding;
   };
   const fits = (size: FigureSize, padding: number): boolean =>
     figures.every((figure, place) => figureWidth(figure.value, size) <= roomOf(figure, place, padding));
   const padding = column < 130 || !fits(16, 20) ? 12 : 20;
-  return { padding, size: ([28, 20] as const).find((size) => fits(size, padding)) ?? 16 };
+  const sizes = list === 'tight' ? [] : list === 'dense' ? ([20] as const) : ([28, 20] as const);
+  return { padding, size: sizes.find((size) => fits(size, padding)) ?? 16 };
 }

@@ -1,12 +1,19 @@
 import type { WidgetMessages } from '../../card/messages.ts';
 import { pagePaint } from '../../draw/drawing.ts';
 import { el, join, type Markup, px } from '../../draw/markup.ts';
-import { yAt } from '../../draw/spark-path.ts';
-import { type Spark, sparkEnd, sparkLines } from '../../draw/sparkline.ts';
+import { END_RADIUS, type Spark, sparkEnd, sparkLines } from '../../draw/sparkline.ts';
 import { beforeLine, figureText } from '../../draw/summary-figure.ts';
 import type { SummaryFigure } from '../../model/summary-scene.ts';
 import { changeChip, pageChange } from '../change-mark.tsx';
-import { type FigureSize, KPI_SPARK, KPI_TEXT, kpiText, LEAST_SPARK, type metricLayout } from './summary-layout.ts';
+import {
+  type Density,
+  type FigureSize,
+  KPI_SPARK,
+  KPI_TEXT,
+  kpiText,
+  LEAST_SPARK,
+  type metricLayout,
+} from './summary-layout.ts';
 
 /** The card that a summary is written for. */
 export interface SummaryWriting {
@@ -27,17 +34,23 @@ const SIZES: Record<FigureSize, string> = {
   16: 'rwd:text-[16px] rwd:leading-8 rwd:font-semibold rwd:tracking-[-0.011em]',
 };
 
+const IN_LIST: Record<Density, string> = {
+  roomy: 'rwd:py-3',
+  dense: 'rwd:flex-auto rwd:py-1.5 rwd:last:pb-0',
+  tight: 'rwd:flex-auto rwd:py-0.5 rwd:last:pb-0',
+};
+
 /** A small line without axes; what it shows is said by the figure beside it. */
 function sparkline(spark: Spark, bleed: boolean, height: number, classes: string, muted: boolean): Markup {
-  const end = bleed ? undefined : sparkEnd(spark);
+  const end = sparkEnd(spark, bleed, height);
   const whole = { width: '100%', overflow: 'visible' };
   return el(
     'span',
     {
       'data-slot': 'sparkline',
       'aria-hidden': 'true',
-      dir: 'ltr',
-      class: `rwd:relative rwd:block ${bleed ? '' : 'rwd:pe-1 '}${classes}`,
+      // Time runs to the right, whichever way the page is written.
+      class: `rwd:relative rwd:block ${bleed ? '' : 'rwd:pl-px rwd:pr-1 '}${classes}`,
     },
     el(
       'svg',
@@ -46,13 +59,13 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
       el(
         'svg',
         { ...whole, height: '100%', viewBox: '0 0 100 100', preserveAspectRatio: 'none' },
-        sparkLines(spark, bleed, { paint: pagePaint, muted }),
+        sparkLines(spark, bleed, height, { paint: pagePaint, muted }),
       ),
       end &&
         el('circle', {
-          cx: `${px(end.x * 100)}%`,
-          cy: `${px(yAt(end.y))}%`,
-          r: 3.25,
+          cx: `${px(end.x)}%`,
+          cy: `${px(end.y)}%`,
+          r: END_RADIUS,
           fill: pagePaint(muted ? 'data-8' : 'data-1'),
         }),
     ),
@@ -108,10 +121,8 @@ export function kpiMarkup(
 /** How several metrics are laid out. */
 export interface FiguresLayout extends ReturnType<typeof metricLayout> {
   columns: number;
-  /** One metric below the other. */
-  list: boolean;
-  /** In a list with little room: the change stands beside a smaller figure, and nothing else. */
-  dense: boolean;
+  /** One metric below the other, this close; null where they stand side by side. */
+  list: Density | null;
   /** Height in px that is left for a sparkline under the figure; null before it was measured. */
   sparkHeight: number | null;
 }
@@ -120,19 +131,19 @@ export interface FiguresLayout extends ReturnType<typeof metricLayout> {
 export function figureItem(
   figure: SummaryFigure,
   place: number,
-  { columns, list, dense, size, padding, sparkHeight }: FiguresLayout,
+  { columns, list, size, padding, sparkHeight }: FiguresLayout,
   { messages, muted }: SummaryWriting,
 ): Markup {
+  const dense = list !== null && list !== 'roomy';
   const leads = place % columns === 0;
   const ends = place % columns === columns - 1;
-  const inList = `rwd:flex rwd:items-center rwd:gap-4 rwd:border-t rwd:first:border-t-0 rwd:first:pt-0 ${dense ? 'rwd:flex-auto rwd:py-1.5' : 'rwd:py-3'}`;
   const beside = `rwd:flex rwd:flex-col${leads ? '' : ' rwd:border-s'}`;
   const { spark } = figure;
   return el(
     'li',
     {
       'data-slot': 'summary-metric',
-      class: `rwd:relative rwd:min-w-0 rwd:border-border ${list ? inList : `${beside}${leads ? '' : PADDING[padding].start}${ends ? '' : PADDING[padding].end}`}`,
+      class: `rwd:relative rwd:min-w-0 rwd:border-border ${list ? `rwd:flex rwd:items-center rwd:gap-4 rwd:border-t rwd:first:border-t-0 rwd:first:pt-0 ${IN_LIST[list]}` : `${beside}${leads ? '' : PADDING[padding].start}${ends ? '' : PADDING[padding].end}`}`,
     },
     figureText(
       figure,
@@ -144,7 +155,7 @@ export function figureItem(
           'data-slot': 'summary-figure',
           class: `rwd:whitespace-nowrap ${
             dense
-              ? 'rwd:flex rwd:items-baseline rwd:gap-2 rwd:text-[20px] rwd:leading-6 rwd:font-semibold rwd:tracking-[-0.016em]'
+              ? `rwd:flex rwd:items-baseline rwd:gap-2 ${SIZES[size]} ${list === 'tight' ? 'rwd:leading-5!' : 'rwd:leading-6!'}`
               : `rwd:mt-0.5 ${SIZES[size]}`
           }`,
         },

@@ -11,6 +11,7 @@ import {
   KPI_TEXT,
   KPI_WIDTH,
   LEAST_ROW,
+  listDensity,
   METRIC_TEXT,
   metricLayout,
   SIDE_BY_SIDE,
@@ -47,7 +48,7 @@ export default function Summary({ widget, data }: SummaryProps) {
   const list = narrow || widget.width === 1;
   const columns = Math.min(figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
   const rows = Math.ceil(figures.length / columns);
-  const dense = list && !narrow && size !== null && size.height < figures.length * (METRIC_TEXT + 24) - 24;
+  const density = narrow || size === null ? 'roomy' : listDensity(figures.length, size.height);
   // Rows keep what they need for a sparkline, unless there is one row only in a low card.
   const rowHeight = size === null ? null : Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   const layout = {
@@ -55,11 +56,10 @@ export default function Summary({ widget, data }: SummaryProps) {
       width: size?.width ?? null,
       span: widget.width,
       columns: list ? 1 : columns,
-      list,
+      list: list ? density : null,
     }),
     columns,
-    list,
-    dense,
+    list: list ? density : null,
     sparkHeight: rowHeight === null ? null : Math.floor(rowHeight - METRIC_TEXT - 8),
   };
   return (
@@ -67,10 +67,10 @@ export default function Summary({ widget, data }: SummaryProps) {
       <ul
         ref={ref}
         data-slot="summary"
-        {...(scrolls && !narrow ? { tabIndex: 0, 'aria-label': widget.title } : {})}
-        className={`rwd:overflow-x-hidden ${list ? 'rwd:flex rwd:flex-col' : 'rwd:grid rwd:h-full rwd:gap-y-4'}${
-          narrow ? '' : ' rwd:max-h-full rwd:overflow-y-auto'
-        }${dense ? ' rwd:min-h-full' : ''}`}
+        {...(scrolls ? { tabIndex: 0, 'aria-label': widget.title } : {})}
+        className={`rwd:max-h-full rwd:overflow-x-hidden rwd:overflow-y-auto ${
+          list ? 'rwd:flex rwd:flex-col' : 'rwd:grid rwd:h-full rwd:gap-y-4'
+        }${list && density !== 'roomy' ? ' rwd:min-h-full' : ''}`}
         style={
           list
             ? undefined

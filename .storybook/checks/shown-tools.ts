@@ -1,0 +1,88 @@
+import type { Page, StoryCheck } from './check.ts';
+
+/** What is quiet until it is wanted, by the story that shows it. */
+const QUIET: Readonly<Record<string, string>> = {
+  'widgets-little-room--summaries': 'card-menu',
+  'widgets-little-room--tools-of-a-card': 'edit-tools',
+};
+
+/**
+ * What a card keeps quiet shows under a mouse and with the focus; where a finger is all there is, and nothing hovers, it always
+ * shows, and so does the menu with forced colours. The title of a card stays beside its tools.
+ */
+export const shownTools: StoryCheck = {
+  title: 'Tools of a card',
+  async findings(page, story) {
+    const slot = QUIET[story.id];
+    const browser = page.context().browser();
+    if (slot === undefined || !browser) return [];
+    const cards = page.locator('[data-slot=widget-card]');
+    const every = Array.from({ length: await cards.count() }, (_, place) => place);
+    const findings: string[] = [];
+    const expect = async (own: Page, how: string, wanted: number[]) => {
+      await own.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      const found = await own.evaluate(shownCards, slot);
+      if (found.join() !== wanted.join())
+        findings.push(`${slot} ${how} shows on cards [${found.join()}] instead of [${wanted.join()}]`);
+    };
+    const quiet = page.locator(`[data-slot=${slot}]`).first();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.mouse.move(0, 0);
+    await expect(page, 'at rest', []);
+    await cards.nth(1).hover();
+    await expect(page, 'under the mouse', [1]);
+    await page.mouse.move(0, 0);
+    await quiet.evaluate((element) => (element.querySelector('button') ?? (element as HTMLElement)).focus());
+    await expect(page, 'with the focus', [0]);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    if (slot === 'card-menu') {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expect(page, 'with forced colours', every);
+      await page.emulateMedia({ forcedColors: null });
+    }
+    const context = await browser.newContext({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 1280, height: 800 },
+    });
+    try {
+      const finger = await context.newPage();
+      await finger.goto(storyAddress(page.url(), story.id));
+      await finger.waitForFunction(isPlayed);
+      await expect(finger, 'for a finger', every);
+    } finally {
+      await context.close();
+    }
+    return findings;
+  },
+};
+
+function storyAddress(runnerAddress: string, id: string): string {
+  const address = new URL('iframe.html', runnerAddress);
+  address.searchParams.set('id', id);
+  address.searchParams.set('viewMode', 'story');
+  address.searchParams.set('globals', 'a11y.manual:!true');
+  return address.href;
+}
+
+/** Runs in the page. */
+function isPlayed(): boolean {
+  const preview = (window as unknown as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } })
+    .__STORYBOOK_PREVIEW__;
+  return ['finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
+}
+
+/** Runs in the page: the places of the cards on which it shows, in their reading order, beside the title and nothing else. */
+function shownCards(slot: string): number[] {
+  const cards = [...document.querySelectorAll('[data-slot=widget-card]')];
+  return cards.flatMap((card, place) => {
+    const element = card.querySelector(`[data-slot=${slot}]`);
+    if (!element?.checkVisibility({ opacityProperty: true })) return [];
+    const { left, right } = element.getBoundingClientRect();
+    const covered = [...card.querySelectorAll('[data-slot=card-header] > *')].some((other) => {
+      const box = other.getBoundingClientRect();
+      return other !== element && box.width > 0 && box.left < right && box.right > left;
+    });
+    return covered ? [] : [place];
+  });
+}

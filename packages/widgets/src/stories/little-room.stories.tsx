@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { EditableGrid } from '../edit/index.ts';
+import { Widget, WidgetGrid } from '../index.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { Widget as WidgetJson } from '../schema/widget.ts';
+import { RANGE } from './catalogue.ts';
+import { CPA, dailyData, RATE, REVENUE, SESSIONS, sampleText, sampleWidget } from './sample.ts';
+
+/** Cards with hardly room for what they show. */
+const meta: Meta = { title: 'Widgets/Little room', parameters: { bare: true } };
+export default meta;
+
+const frame = {
+  padding: 'clamp(16px, 2.5vw, 24px)',
+  maxWidth: 1208,
+  boxSizing: 'border-box',
+  margin: '0 auto',
+} as const;
+
+/** Falls to its least value on the last day, so that the line ends as low as it can. */
+function falling(data: WidgetData): WidgetData {
+  const rows = data.rows.map((row, day) => row.map((cell, place) => (place === 0 ? cell : 4_000 - day * day * 4)));
+  return { ...data, rows, compare: null };
+}
+const stale = (data: WidgetData): WidgetData => ({ ...data, meta: { ...data.meta, state: 'stale' } });
+const LARGE = { ...REVENUE, level: 29_000_000 };
+
+const summaries: [WidgetJson, WidgetData][] = [
+  [sampleWidget('Two figures', 'summary', [1, 1]), dailyData([SESSIONS, RATE])],
+  [sampleWidget('Three figures', 'summary', [1, 1]), dailyData([SESSIONS, RATE, CPA])],
+  [sampleWidget('Above a footer', 'summary', [1, 1]), stale(dailyData([SESSIONS, RATE]))],
+  [
+    sampleWidget('Large figures', 'summary', [1, 1]),
+    dailyData([LARGE, { ...LARGE, label: 'Revenue of returning customers' }]),
+  ],
+  [sampleWidget('Lines that fall', 'summary', [2, 1]), falling(dailyData([SESSIONS, RATE]))],
+  [sampleWidget('Lines that fall', 'summary', [1, 2]), falling(dailyData([SESSIONS, RATE, CPA]))],
+  [sampleWidget('A line that falls', 'summary', [1, 1]), falling(dailyData([SESSIONS]))],
+];
+
+const boxOf = (element: Element | null | undefined): DOMRect => element?.getBoundingClientRect() ?? new DOMRect();
+
+/** Every figure is there to be read; a list that has more of them takes the focus and scrolls. */
+export const Summaries: StoryObj = {
+  render: (_, { globals }) => (
+    <div style={frame}>
+      <WidgetGrid
+        label="Summaries"
+        drawAll
+        widgets={summaries.map(([widget]) => widget)}
+        renderWidget={(widget) => (
+          <Widget
+            widget={widget}
+            data={summaries.find(([{ id }]) => id === widget.id)?.[1]}
+            range={RANGE}
+            now={Date.parse('2026-11-01T10:42:00Z')}
+            locale={String(globals.locale ?? 'en')}
+          />
+        )}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await waitFor(() =>
+      expect(canvasElement.querySelectorAll('[data-slot=widget-card]')).toHaveLength(summaries.length),
+    );
+    const card = (name: string): Element | null => canvasElement.querySelector(`[aria-label="${name}"]`);
+    const figures = (name: string): Element[] => [
+      ...(card(name)?.querySelectorAll('[data-slot=summary-figure]') ?? []),
+    ];
+    const unread = (name: string): number => {
+      const list = boxOf(card(name)?.querySelector('[data-slot=summary]'));
+      return figures(name).filter((figure) => {
+        const { top, bottom } = boxOf(figure);
+        return (
+          top < list.top ||
+          bottom > Math.min(list.bottom, boxOf(card(name)).bottom) + 0.5 ||
+          figure.scrollWidth > figure.clientWidth
+        );
+      }).length;
+    };
+    for (const name of ['Two figures', 'Above a footer', 'Large figures']) {
+      await waitFor(() => expect([name, figures(name).length, unread(name)]).toEqual([name, 2, 0]));
+    }
+    const three = card('Three figures')?.querySelector('[data-slot=summary]');
+    await waitFor(() => expect(unread('Three figures') === 0 || three?.getAttribute('tabindex') === '0').toBe(true));
+    if (three?.getAttribute('tabindex') === '0') await expect(three.getAttribute('aria-label')).toBe('Three figures');
+
+    // Neither a line nor the point at its end reaches out of the room that is not cut.
+    for (const line of canvasElement.querySelectorAll('[data-slot=sparkline]:has(circle)')) {
+      const room = boxOf(line);
+      const [point, path] = [boxOf(line.querySelector('circle')), boxOf(line.querySelector('path'))];
+      await expect(point.bottom).toBeLessThanOrEqual(room.bottom + 0.01);
+      await expect(point.right).toBeLessThanOrEqual(room.right + 0.01);
+      await expect(path.bottom).toBeLessThanOrEqual(room.bottom - 0.8);
+      await expect(path.left).toBeGreaterThanOrEqual(room.left + 0.8);
+    }
+  },
+};
+
+/** On a phone the figures stand one below the other, and the card is as high as they are; one figure stands beside its line. */
+export const SummariesOnAPhone: StoryObj = {
+  ...Summaries,
+  parameters: { window: { width: 390, height: 844 } },
+  globals: { dir: 'rtl' },
+  play: async (context) => {
+    // Drawn in this window or not: the story is looked at in others, too.
+    await Summaries.play?.(context);
+    const grid = context.canvasElement.querySelector('[data-columns="1"]');
+    if (!grid) return;
+    const three = grid.querySelector('[aria-label="Three figures"] [data-slot=summary]');
+    await expect(three?.scrollHeight).toBe(three?.clientHeight);
+    await expect(boxOf(three).bottom).toBeLessThan(boxOf(three?.closest('[data-slot=widget-place]')).bottom);
+    const one = grid.querySelector('[aria-label="A line that falls"]');
+    await expect(boxOf(one).height).toBe(128);
+    const [figure, line] = ['kpi-figure', 'sparkline'].map((slot) =>
+      boxOf(one?.querySelector(`[data-slot=${slot}] > *`)),
+    );
+    await expect(line?.right).toBeLessThanOrEqual(figure?.left ?? 0);
+  },
+};
+
+const edited: [WidgetJson, WidgetData | null][] = [
+  [sampleWidget('Return on ad spend of all campaigns', 'summary', [1, 1]), dailyData([RATE])],
+  [sampleWidget('Sessions', 'summary', [2, 1]), dailyData([SESSIONS, RATE], { account: 'aldercycles.com and others' })],
+  [sampleText('What we did in October', 'Moved the **checkout** to one page.', [1, 1]), null],
+];
+
+/** The tools of a card stand beside its title, in the place of the account and the marks. */
+export const ToolsOfACard: StoryObj = {
+  render: () => (
+    <div style={frame}>
+      <EditableGrid
+        label="Cards"
+        widgets={edited.map(([widget], order) => ({ ...widget, order }))}
+        onChange={() => undefined}
+        onSelect={() => undefined}
+        makeId={(length) => 'c'.repeat(length)}
+        resizable
+        allowsTotals={() => true}
+        renderWidget={(widget, parts) => (
+          <Widget
+            widget={widget}
+            data={edited.find(([{ id }]) => id === widget.id)?.[1]}
+            range={{ startDate: '2026-09-01', endDate: '2026-09-30' }}
+            menu={false}
+            {...parts}
+          />
+        )}
+      />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const cards = [...canvasElement.querySelectorAll<HTMLElement>('[data-slot=widget-card]')];
+    await expect(cards).toHaveLength(3);
+    const part = (card: HTMLElement, slot: string): HTMLElement | null => card.querySelector(`[data-slot=${slot}]`);
+    const shown = (element: HTMLElement | null): boolean =>
+      element?.checkVisibility({ opacityProperty: true }) ?? false;
+    for (const card of cards) {
+      part(card, 'drag-handle')?.focus();
+      await waitFor(() => expect(shown(part(card, 'edit-tools'))).toBe(true));
+      const [tools, title] = [boxOf(part(card, 'edit-tools')), boxOf(part(card, 'card-title'))];
+      await expect(title.right <= tools.left || tools.right <= title.left).toBe(true);
+      await expect(title.width).toBeGreaterThan(72);
+      for (const slot of ['card-account', 'card-marks', 'card-range'])
+        await expect(shown(part(card, slot))).toBe(false);
+    }
+    cards.at(-1)?.querySelector<HTMLElement>(':focus')?.blur();
+    for (const card of cards) await waitFor(() => expect(shown(part(card, 'edit-tools'))).toBe(false));
+    await expect(cards.map((card) => shown(part(card, 'card-marks')))).toEqual([true, true, false]);
+    await expect(shown(cards[1]?.querySelector<HTMLElement>('[data-slot=card-account]') ?? null)).toBe(true);
+  },
+};
