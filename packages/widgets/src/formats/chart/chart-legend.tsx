@@ -39,7 +39,8 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
               aria-pressed={!off}
               onClick={() => toggle(series.key)}
               className={cx(
-                'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:bg-(--rwd-swatch) rwd:before:forced-color-adjust-none rwd:hover:text-fg',
+                'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
+                SWATCHES[muted ? 8 : series.colour],
                 line
                   ? 'rwd:ps-[18px] rwd:before:h-0.5 rwd:before:w-3 rwd:before:rounded-full'
                   : 'rwd:ps-4 rwd:before:size-2.5 rwd:before:rounded-mark',
