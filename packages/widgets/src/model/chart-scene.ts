@@ -36,7 +36,8 @@ const VALUE_GAP = 16;
 /** Lays a chart out for a size; below 40 px there is nothing to draw and the plot is empty. */
 export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
   const series = content.series.filter((one) => !options.hidden?.has(one.key));
-  let legend = legendPlace(content, size);
+  // What was switched off is switched on again by its name in the legend, so that one stays.
+  let legend = series.length < content.series.length ? 'top' : legendPlace(content, size);
   const ends = legend === 'end' ? lineEnds(content, series, options) : [];
   let room = roomFor(content, series, size, legend, ends, options);
   // Names at the line ends must leave the plot its width; stacked areas are read by their bands and keep them.

@@ -282,6 +282,13 @@ describe('chart scene', () => {
       ).legend,
     ).toBe('none');
   });
+  it('keeps the legend while a series is switched off, however much room that makes', () => {
+    const content = chartContent(chart(), month);
+    const keys = content.series.map(({ key }) => key);
+    for (const hidden of [keys.slice(0, 1), keys])
+      for (const { width } of [wide, { width: 600 }, { width: 400 }])
+        expect(chartScene(content, { width, height: 304 }, { hidden: new Set(hidden) }).legend).toBe('top');
+  });
   it('starts bars at zero and keeps lines near their values only where they hardly move', () => {
     const flat = data(
       [DATE, sessions],
