@@ -34,6 +34,20 @@ test('values from one end of the numbers to the other still have an axis', () =>
 });
 
 describe('points along time', () => {
+  test.each([
+    ['of a day far away', [day(0), day(1), '9999-12-31'], '2026-09-01', 3],
+    ['of a range that begins far before', [day(0), day(1)], '0001-01-01', 2],
+    ['of some years with gaps', [day(0), day(1), '2029-09-01'], '2026-09-01', 1097],
+  ])('%s are no more than are worth a point', (_what, list, startDate, points) => {
+    const answer = data(
+      [DATE, metric('sessions')],
+      list.map((date) => [date, 1]),
+    );
+    const { x, series } = chartContent(chart, { ...answer, meta: { ...answer.meta, startDate } });
+    expect(x.positions).toHaveLength(points);
+    expect(series[0]?.values.filter((value) => value !== null)).toHaveLength(list.length);
+  });
+
   test('do not depend on the order of the rows, and rows without a day are none', () => {
     fc.assert(
       fc.property(rows, (list) => {

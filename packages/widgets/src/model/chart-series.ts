@@ -138,6 +138,9 @@ interface Points {
   previous: (number | null)[][] | null;
 }
 
+/** Days that a chart has a point for each of; one row of the year 9999 would make millions. */
+const MOST_DAYS = 200_000;
+
 /**
  * Points along time. Where the data comes day by day every day of the range is a point, so that a missing day is a gap and
  * not a straight line. Bars need a place each, so dates further apart become categories.
@@ -145,8 +148,9 @@ interface Points {
 function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
   const { days, rows, steps, columns } = readDays(view);
   const last = days.length - 1;
-  const daily = last < 1 || steps * 2 >= last;
   const start = isDay(data.meta.startDate) ? dayNumber(data.meta.startDate) : Number.POSITIVE_INFINITY;
+  const span = (days[last] ?? 0) - Math.min(start, days[0] ?? 0);
+  const daily = (last < 1 || steps * 2 >= last) && span < MOST_DAYS;
   let positions = days;
   let places = rows;
   let values = columns;
