@@ -285,6 +285,12 @@ describe('chart', () => {
     await userEvent.click(toggle);
     expect(toggle.getAttribute('aria-pressed')).toBe('false');
     expect(bars()).toBe(2);
+    fireEvent.keyDown(screen.getByRole('figure'), { key: 'End' });
+    await waitFor(() =>
+      expect(container.querySelector('[data-slot="chart-live"]')?.textContent).toMatch(
+        /^a: sessions 5\.$|^b: sessions 7\.$/i,
+      ),
+    );
   });
 });
 

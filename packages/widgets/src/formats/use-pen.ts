@@ -6,6 +6,7 @@ import type { DescriptionOptions } from '../model/describe.ts';
 /** What scenes write their texts with, for every drawn format. */
 export interface SceneText extends DescriptionOptions {
   locale: string;
+  was: string;
   pieWords: WidgetMessages['pie'];
   radarWords: WidgetMessages['radar'];
   gaugeWords: WidgetMessages['gauge'];
@@ -33,6 +34,7 @@ export function usePen(): Pen {
   const pen: Pen = {
     text: {
       locale,
+      was: messages.was,
       words: messages.changes,
       descriptionWords: messages.descriptionWords,
       pieWords: messages.pie,

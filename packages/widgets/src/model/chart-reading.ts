@@ -1,6 +1,7 @@
 import type { Change } from '@reporting/formatters';
 import type { ChartContent, ChartSeries } from './chart-series.ts';
 import { metricChange, metricText, type TextOptions } from './metrics.ts';
+import { filled } from './sentence.ts';
 
 /** One series at one point, as the tooltip and a screen reader give it. */
 export interface PointReading {
@@ -28,12 +29,18 @@ export function readPoint(content: ChartContent, index: number, options: TextOpt
   });
 }
 
+interface SayingOptions extends TextOptions {
+  /** What a value is compared with in words: `was {value}`. */
+  was?: string;
+}
+
 /** A point in one sentence: `Wed 14 Oct 2026: Sessions 2,141, was 1,434, 49.3%, improvement.` */
-export function sayPoint(content: ChartContent, index: number, options: TextOptions = {}): string {
+export function sayPoint(content: ChartContent, index: number, options: SayingOptions = {}): string {
+  const { was = 'was {value}' } = options;
   const parts = readPoint(content, index, options).map(({ series, value, previous, change }) =>
-    [`${series.label} ${value}`, previous === null ? '' : `was ${previous}`, change?.label ?? '']
+    [`${series.label} ${value}`, previous === null ? '' : filled(was, { value: previous }), change?.label ?? '']
       .filter((part) => part !== '')
       .join(', '),
   );
-  return `${content.x.label(index)}: ${parts.join('; ')}.`;
+  return parts.length === 0 ? content.x.label(index) : `${content.x.label(index)}: ${parts.join('; ')}.`;
 }

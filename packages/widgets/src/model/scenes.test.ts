@@ -405,6 +405,8 @@ describe('words', () => {
     expect(sayPoint(chartContent(chart(), compared), 0)).toBe(
       'Thu 1 Oct 2026: sessions 100, was 50, 100%, improvement.',
     );
+    expect(sayPoint(chartContent(chart(), compared), 0, { was: 'vorher {value}' })).toContain('100, vorher 50, 100%');
+    expect(sayPoint({ ...chartContent(chart(), compared), series: [] }, 0)).toBe('Thu 1 Oct 2026');
   });
   it('sums a widget up', () => {
     expect(describeWidget(chart(), compared)).toBe(

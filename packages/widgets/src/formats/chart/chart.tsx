@@ -39,7 +39,8 @@ const FORMAT: Format<ChartContent, ChartScene> = {
     const { left, width } = scene.plot;
     return x >= left - BESIDE && x <= left + width + BESIDE ? nearestPoint(scene, x) : -1;
   },
-  say: (content, point, _scene, text) => sayPoint(content, point, text),
+  // As in the tooltip, what is switched off is not told.
+  say: (content, point, { series }, text) => sayPoint({ ...content, series }, point, text),
   tooltip: (point, scene, _data, { locale, messages, muted }) => {
     const { content } = scene;
     const shown = new Set(scene.series.map(({ key }) => key));
