@@ -70,12 +70,10 @@ export function CardFrame(props: CardFrameProps) {
         <Heading
           data-slot="card-title"
           title={shown}
-          className={cx(
-            'rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:text-title-card',
-            title.trim() === '' && 'rwd:text-fg-tertiary',
-          )}
+          className={cx('rwd:min-w-0 rwd:flex-1 rwd:text-title-card', title.trim() === '' && 'rwd:text-fg-tertiary')}
         >
-          <bdi>{shown}</bdi>
+          {/* Cut at its own end, whichever way the page is written. */}
+          <bdi className="rwd:block rwd:w-fit rwd:max-w-full rwd:truncate">{shown}</bdi>
         </Heading>
         {range && (
           <span

@@ -166,9 +166,21 @@ export const ToolsOfACard: StoryObj = {
       for (const slot of ['card-account', 'card-marks', 'card-range'])
         await expect(shown(part(card, slot))).toBe(false);
     }
+    // A title is cut at its own end, and stands where the card begins.
+    for (const title of canvasElement.querySelectorAll('[data-slot=card-title]')) {
+      const [text, room] = [boxOf(title.firstElementChild), boxOf(title)];
+      const rtl = getComputedStyle(title).direction === 'rtl';
+      await expect(title.firstElementChild && getComputedStyle(title.firstElementChild).direction).toBe('ltr');
+      await expect(Math.abs(rtl ? text.right - room.right : text.left - room.left)).toBeLessThan(1);
+    }
     cards.at(-1)?.querySelector<HTMLElement>(':focus')?.blur();
     for (const card of cards) await waitFor(() => expect(shown(part(card, 'edit-tools'))).toBe(false));
     await expect(cards.map((card) => shown(part(card, 'card-marks')))).toEqual([true, true, false]);
     await expect(shown(cards[1]?.querySelector<HTMLElement>('[data-slot=card-account]') ?? null)).toBe(true);
   },
+};
+
+export const ToolsOfACardRightToLeft: StoryObj = {
+  ...ToolsOfACard,
+  globals: { dir: 'rtl' },
 };
