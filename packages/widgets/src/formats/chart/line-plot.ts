@@ -58,7 +58,13 @@ export class LinePlot {
   /** Draws a scene. `onDrawn` is called after every drawing. */
   draw(scene: ChartScene, muted: boolean, onDrawn: (() => void) | undefined): void {
     this.onDrawn = onDrawn;
-    if (scene.plot.width <= 0 || scene.plot.height <= 0) return;
+    if (scene.plot.width <= 0 || scene.plot.height <= 0) {
+      // Axes and legend leave no room: nobody has to wait for lines.
+      this.plot?.destroy();
+      this.plot = null;
+      onDrawn?.();
+      return;
+    }
     this.scene = scene;
     this.lines = chartLines(scene);
     this.muted = muted;
