@@ -1,5 +1,5 @@
 import { UiProvider } from '@reporting/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { withCalculatedMetrics } from '../model/calculated/index.ts';
@@ -268,8 +268,19 @@ describe('on a page', () => {
   test.each(WIDGETS.map((json) => [json.nature === 'passive' ? json.widget.type : json.format, json] as const))(
     'script in every text of a %s is text',
     async (_format, json) => {
+      // With room, so that pictures are drawn.
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
+      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
+        () => new Proxy({}, { get: () => () => {}, set: () => true }) as never,
+      );
       const { container, findAllByText } = draw(everyText(json, SCRIPT), everyText(DATA[0], SCRIPT));
       await findAllByText((_content, element) => element?.textContent?.includes(SCRIPT) === true);
+      if (json.format.startsWith('chart'))
+        // The ends of the gauge are the wrong way round.
+        await waitFor(() =>
+          expect(container.querySelector('[data-slot="chart-layer"] text, [data-kind="unbuilt"]')).not.toBeNull(),
+        );
       expect(container.querySelector('script, img[onerror], [src="x"]')).toBeNull();
       expect(window).not.toHaveProperty('hit');
     },
