@@ -6,7 +6,7 @@ import { type Attributes, el, type Markup } from './markup.ts';
 export const TONE_COLOURS = { improvement: 'positive', worsening: 'negative', neutral: 'fg-tertiary' } as const;
 
 /** Outline of the triangle in a box of 8 by 7. */
-export const TRIANGLES = { up: 'M4 .4 7.8 6.6H.2Z', down: 'M4 6.6 .2 .4h7.6Z' } as const;
+const TRIANGLES = { up: 'M4 .4 7.8 6.6H.2Z', down: 'M4 6.6 .2 .4h7.6Z' } as const;
 
 /** An 8 px triangle for the direction; a dash where nothing changed. */
 export function directionMark(change: Change, x: number, y: number, paint: Paint): Markup {

@@ -9,7 +9,7 @@ export type Spark = NonNullable<SummaryFigure['spark']>;
 export const END_RADIUS = 3.25;
 
 /** Part of the height kept free above and below the line, so that neither its stroke nor the point at its end is cut. */
-export const sparkInset = (bleed: boolean, height: number): number => Math.max(0.06, bleed ? 0 : END_RADIUS / height);
+const sparkInset = (bleed: boolean, height: number): number => Math.max(0.06, bleed ? 0 : END_RADIUS / height);
 
 /**
  * The lines of a sparkline in a box of 100 by 100, whose strokes keep their width however it is stretched.

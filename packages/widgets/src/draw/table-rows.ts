@@ -22,7 +22,7 @@ function written(scene: TableScene, cells: readonly TableCell[], look: TableLook
 }
 
 /** The places of all columns. */
-export const allColumns = (scene: TableScene): number[] => [...scene.columns.keys()];
+const allColumns = (scene: TableScene): number[] => [...scene.columns.keys()];
 
 /**
  * A row of a table.

@@ -9,7 +9,7 @@ const NARROW_CHART = 240;
 const NARROW_GAUGE = 176;
 
 /** Whether a widget's height follows its content at this many columns. */
-export function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
+function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
   if (widget.nature === 'passive') return columns !== 4;
   return columns === 1 && (widget.format === 'table' || (widget.format === 'summary' && widget.width > 1));
 }

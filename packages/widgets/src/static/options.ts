@@ -29,7 +29,7 @@ export const FONT_FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 /** The direction that a locale is written in. */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
+function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
 }
 
