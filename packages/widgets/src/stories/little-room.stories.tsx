@@ -172,6 +172,7 @@ export const ToolsOfACard: StoryObj = {
       const rtl = getComputedStyle(title).direction === 'rtl';
       await expect(title.firstElementChild && getComputedStyle(title.firstElementChild).direction).toBe('ltr');
       await expect(Math.abs(rtl ? text.right - room.right : text.left - room.left)).toBeLessThan(1);
+      await expect(text.width).toBeLessThanOrEqual(room.width + 0.5);
     }
     cards.at(-1)?.querySelector<HTMLElement>(':focus')?.blur();
     for (const card of cards) await waitFor(() => expect(shown(part(card, 'edit-tools'))).toBe(false));
