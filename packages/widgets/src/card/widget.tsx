@@ -176,16 +176,16 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
     widget.format === 'summary' &&
     (widget.width > 1 || (data !== null && visibleMetrics(widget, data.columns).length > 1));
   const context = useCardContext(props, { muted: footer === 'expired', unsized: footer !== 'none' || grows });
-  const [asTable, setAsTable] = useState(false);
-  const [explained, setExplained] = useState(false);
+  // One state, as a page has hundreds of cards. Whether a drawing stands in the picture's place is known from the start.
+  const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
+  const { asTable, explained, takesOver } = view;
+  const explain = (): void => setView((known) => ({ ...known, explained: true }));
   const { messages, locale } = context;
   const drawn = state.kind === 'data' && data ? data : null;
   const isChart = drawn !== null && widget.format.startsWith('chart');
   const ready = state.kind !== 'loading' && !(isChart && !asTable);
-  const [takesOver] = useState(firstDrawing !== undefined);
   const skeleton = <CardSkeleton widget={widget} />;
-  const pictured = (onDrawn: WidgetProps['onReady']): ReactNode =>
-    drawn && <Picture widget={widget} data={drawn} asTable={asTable} onReady={onDrawn} />;
+  const pictured = (onDrawn: WidgetProps['onReady']): ReactNode => drawn && picture(widget, drawn, asTable, onDrawn);
 
   return (
     <CardContext value={context}>
@@ -202,18 +202,13 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
               widget={widget}
               data={data}
               asTable={asTable}
-              onAsTable={setAsTable}
-              onProvenance={() => setExplained(true)}
+              onAsTable={(chosen) => setView((known) => ({ ...known, asTable: chosen }))}
+              onProvenance={explain}
             />
           )
         }
         actions={actions}
-        footer={
-          drawn &&
-          footer !== 'none' && (
-            <StateFooter {...props} data={drawn} state={state} onDetails={() => setExplained(true)} />
-          )
-        }
+        footer={drawn && footer !== 'none' && <StateFooter {...props} data={drawn} state={state} onDetails={explain} />}
         busy={state.kind === 'loading' || refreshing}
         headingLevel={headingLevel}
         state={footer === 'none' ? state.kind : footer}
@@ -247,7 +242,12 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
       </CardFrame>
       {explained && data && (
         <Suspense>
-          <Provenance widget={widget} data={data} now={now} onClose={() => setExplained(false)} />
+          <Provenance
+            widget={widget}
+            data={data}
+            now={now}
+            onClose={() => setView((known) => ({ ...known, explained: false }))}
+          />
         </Suspense>
       )}
     </CardContext>
@@ -268,29 +268,32 @@ function Ready({ onReady }: { onReady: () => void }) {
   return null;
 }
 
+/** What a card shows of its figures. */
+function picture(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  asTable: boolean,
+  onReady: WidgetProps['onReady'],
+): ReactNode {
+  const { title } = widget;
+  if (asTable) return <AsTable widget={widget} data={data} />;
+  if (widget.format === 'table') return <Table widget={widget} data={data} title={title} />;
+  if (widget.format === 'summary') return <Summary widget={widget} data={data} />;
+  const format = pictureOf(widget.format);
+  return format && <format.Component widget={widget} data={data} title={title} onReady={onReady} />;
+}
+
 /** The most rows a chart shows as a table. */
 const ALL_ROWS = 10_000;
 
-function Picture({
-  widget,
-  data,
-  asTable,
-  onReady,
-}: {
-  widget: InteractiveWidget;
-  data: WidgetData;
-  asTable: boolean;
-  onReady: WidgetProps['onReady'];
-}) {
+/** The figures of another format as a table; every day of those over time. */
+function AsTable({ widget, data }: { widget: InteractiveWidget; data: WidgetData }) {
   const whole = useMemo(
     () =>
-      asTable && data.columns.some((column) => column.role === 'dimension' && column.type === 'date')
+      data.columns.some((column) => column.role === 'dimension' && column.type === 'date')
         ? { ...widget, rowsLimit: ALL_ROWS }
         : widget,
-    [asTable, widget, data],
+    [widget, data],
   );
-  if (widget.format === 'table' || asTable) return <Table widget={whole} data={data} title={widget.title} />;
-  if (widget.format === 'summary') return <Summary widget={widget} data={data} />;
-  const picture = pictureOf(widget.format);
-  return picture && <picture.Component widget={widget} data={data} title={widget.title} onReady={onReady} />;
+  return <Table widget={whole} data={data} title={widget.title} />;
 }

@@ -176,6 +176,29 @@ describe('Radar', () => {
     expect(slots(container, 'radar-outline')).toHaveLength(2);
   });
 
+  it('says nothing of an outline that is switched off', () => {
+    vi.useFakeTimers();
+    const data = shareData(
+      'Topic',
+      'Score',
+      [
+        ['A', 6, 5],
+        ['B', 4, 4],
+        ['C', 8, 4],
+      ],
+      { second: { label: 'Half', factor: 0.5 } },
+    );
+    const { container } = render(<Radar widget={radar} data={data} title="Topics" size={ROOM} />);
+    const said = (): string => {
+      fireEvent.keyDown(screen.getByRole('figure'), { key: 'Home' });
+      act(() => vi.advanceTimersByTime(200));
+      return slots(container, 'chart-live')[0]?.textContent ?? '';
+    };
+    expect(said()).toContain('Half');
+    fireEvent.click(screen.getByRole('button', { name: 'Half' }));
+    expect(said()).not.toContain('Half');
+  });
+
   it('is read axis by axis, and by its table', () => {
     vi.useFakeTimers();
     const { container } = render(<Radar widget={radar} data={topics} title="Topics" size={ROOM} />);

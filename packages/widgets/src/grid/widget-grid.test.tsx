@@ -75,9 +75,9 @@ describe('what is far from the view', () => {
   const draw = (one: Widget) => <p data-testid="drawn">{one.title}</p>;
 
   test('is a card with its title, and drawn when it comes near', () => {
-    render(<WidgetGrid widgets={many(9)} renderWidget={draw} />);
+    render(<WidgetGrid widgets={many(9)} renderWidget={draw} headingLevel={3} />);
     expect(drawn()).toEqual(['Widget 0', 'Widget 1', 'Widget 2', 'Widget 3']);
-    expect(screen.getByRole('heading', { name: 'Widget 8' }).closest('article')?.getAttribute('aria-label')).toBe(
+    expect(screen.getByRole('heading', { name: 'Widget 8', level: 3 }).closest('article')?.getAttribute('aria-label')).toBe(
       'Widget 8',
     );
     tell(seen(places()[6], 1100));

@@ -21,6 +21,8 @@ export interface WidgetGridProps {
   drawAll?: boolean | undefined;
   /** Name of the region. */
   label?: string | undefined;
+  /** Level of the titles of cards that are not drawn yet: the one that `renderWidget` gives. Default 2. */
+  headingLevel?: 2 | 3 | 4 | undefined;
 }
 
 /** Rows that are drawn at once, before anything was observed: about one screen. */
@@ -30,7 +32,7 @@ const FIRST_ROWS = 4;
  * Places cards by the width of its own container: four columns from 900 px, two from 520, else one. Only what is in or near
  * view is drawn; everything else keeps its place.
  */
-export function WidgetGrid({ widgets, renderWidget, drawAll = false, label }: WidgetGridProps) {
+export function WidgetGrid({ widgets, renderWidget, drawAll = false, label, headingLevel = 2 }: WidgetGridProps) {
   const ref = useRef<HTMLElement>(null);
   const onServer = useOnServer();
   const { columns, width } = useGridWidth(ref);
@@ -60,6 +62,7 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label }: Wi
               placed={one}
               watch={drawn ? null : watch}
               measured={width !== null}
+              headingLevel={headingLevel}
               renderWidget={renderWidget}
             />
           );
@@ -70,6 +73,7 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label }: Wi
 }
 
 interface PlaceProps extends Pick<WidgetGridProps, 'renderWidget'> {
+  headingLevel: 2 | 3 | 4;
   placed: Placed;
   /** Watches a place that is not near the view yet; null where the card is drawn. */
   watch: NearView['watch'] | null;
@@ -85,7 +89,7 @@ interface DrawnProps extends Pick<WidgetGridProps, 'renderWidget'> {
  * One place of the grid, which changes by itself when it comes near the view. With fewer columns it may stand far below; what
  * was drawn stays as its viewer left it.
  */
-const Place = memo(function Place({ placed, watch, measured, renderWidget }: PlaceProps) {
+const Place = memo(function Place({ placed, watch, measured, headingLevel, renderWidget }: PlaceProps) {
   const { widget, style, grows, room } = placed;
   const drawn = watch === null && measured;
   const [stays, setStays] = useState(drawn);
@@ -99,7 +103,7 @@ const Place = memo(function Place({ placed, watch, measured, renderWidget }: Pla
       style={style}
     >
       {waits ? (
-        <WaitingCard title={widget.title} />
+        <WaitingCard title={widget.title} headingLevel={headingLevel} />
       ) : (
         <RoomContext value={room}>
           <Drawn widget={widget} renderWidget={renderWidget} />

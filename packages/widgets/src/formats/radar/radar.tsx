@@ -50,7 +50,11 @@ const FORMAT: Format<RadarContent, RadarScene> = {
   mark: (scene, axis, drawing) => svgLayer(scene, spoke(scene, axis, drawing), 'reading'),
   count: (content) => content.axes.length,
   at: axisAt,
-  say: (content, axis, _scene, text) => sayAxis(content, axis, text),
+  // Outlines that are switched off are not said.
+  say: (content, axis, { outlines }, text) => {
+    const shown = new Set(outlines.map(({ key }) => key));
+    return sayAxis({ ...content, shapes: content.shapes.filter(({ key }) => shown.has(key)) }, axis, text);
+  },
   tooltip: (axis, { content, spokes, outlines }, data, { locale, messages, muted }) => {
     const end = spokes[axis];
     if (!end) return null;

@@ -159,7 +159,11 @@ export default function Table({ widget, data, title }: TableProps) {
     if (rows.warm) scene.settle();
   }, [rows.warm, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change the widths that are measured.
-  useEffect(measure, [size, widths]);
+  useEffect(() => {
+    measure();
+    // What was hidden is back at its top, and nobody was told of a scroll.
+    if (rows.warm && ref.current) rows.scrollTo(ref.current.scrollTop);
+  }, [size, widths]);
 
   const sort = (column: string): void => {
     const known = scene.orderBy.column === column ? scene.orderBy.dir : null;

@@ -1,0 +1,34 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { RoomContext } from '../../card/room.ts';
+import { CHANNEL, data, metric, widget } from '../../model/fixtures.ts';
+import Table from './table.tsx';
+
+afterEach(cleanup);
+
+const many = data(
+  [CHANNEL, metric('sessions')],
+  Array.from({ length: 1000 }, (_, index) => [`row ${index}`, 1000 - index]),
+);
+const wanted = widget({ rowsLimit: 1000 });
+
+test('a table that was hidden and is back at its top shows its first rows', () => {
+  const at = (height: number) => (
+    <RoomContext value={{ width: 600, height }}>
+      <Table widget={wanted} data={many} title="Rows" />
+    </RoomContext>
+  );
+  const { container, rerender } = render(at(300));
+  const scroller = container.querySelector('[data-slot="table-scroller"]');
+  if (!scroller) throw new Error('There is nothing to scroll.');
+  screen.getByText('row 0');
+  scroller.scrollTop = 500 * 41;
+  act(() => void fireEvent.scroll(scroller));
+  screen.getByText('row 500');
+  expect(screen.queryByText('row 0')).toBeNull();
+  // The browser puts what was hidden back to its top, and tells nobody.
+  scroller.scrollTop = 0;
+  rerender(at(0));
+  rerender(at(300));
+  screen.getByText('row 0');
+});
