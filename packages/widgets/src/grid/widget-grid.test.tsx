@@ -77,9 +77,9 @@ describe('what is far from the view', () => {
   test('is a card with its title, and drawn when it comes near', () => {
     render(<WidgetGrid widgets={many(9)} renderWidget={draw} headingLevel={3} />);
     expect(drawn()).toEqual(['Widget 0', 'Widget 1', 'Widget 2', 'Widget 3']);
-    expect(screen.getByRole('heading', { name: 'Widget 8', level: 3 }).closest('article')?.getAttribute('aria-label')).toBe(
-      'Widget 8',
-    );
+    expect(
+      screen.getByRole('heading', { name: 'Widget 8', level: 3 }).closest('article')?.getAttribute('aria-label'),
+    ).toBe('Widget 8');
     tell(seen(places()[6], 1100));
     expect(drawn()).toContain('Widget 6');
     expect(drawn()).not.toContain('Widget 5');
