@@ -24,11 +24,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+let finish: () => void = () => {};
+
 export const Success: Story = {
+  args: {
+    generate: () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Export PDF' });
     await userEvent.click(button);
+    // It takes no second press while the first is at work.
     await userEvent.click(button);
+    finish();
     await canvas.findByText('The PDF is downloading');
     await expect(args.onReady).toHaveBeenCalledTimes(1);
   },
