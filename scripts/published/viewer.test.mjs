@@ -8,7 +8,7 @@ test.each([
   ['/x/node_modules/@reporting/widgets/dist/formats/pie/pie.js', 'widgets/formats/pie/pie', 'format'],
   ['packages/widgets/src/formats/pie/pie.tsx', 'widgets/formats/pie/pie', 'format'],
   ['node_modules/@reporting/ui/dist/lightbox/index.js', 'ui/lightbox/index', 'opening'],
-  ['packages/widgets/src/formats/pie/pie.tsx', 'widgets/formats/pie/pie', 'unknown'],
+  ['packages/widgets/src/formats/tooltip.tsx', 'widgets/formats/tooltip', 'unknown'],
   ['node_modules/uplot/dist/uPlot.esm.js', null, 'unknown'],
 ])('%s', (path, name, kind) => {
   expect(moduleName(path)).toBe(name);

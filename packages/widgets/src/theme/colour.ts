@@ -33,10 +33,19 @@ export interface Oklch {
 
 const LONGEST = 100;
 
+/** What culori makes of a text. Of some texts that are no colour (`/0A`) its reader throws instead of saying so. */
+function parsed(value: string): ReturnType<typeof parse> {
+  try {
+    return parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
 function rgbOf(text: string): Rgb | null {
   const value = text.trim();
   if (value.length > LONGEST || (value.includes('(') && !value.endsWith(')'))) return null;
-  const colour = parse(value);
+  const colour = parsed(value);
   const rgb = colour && toRgb(colour);
   return rgb && [rgb.r, rgb.g, rgb.b, rgb.alpha ?? 1].every(Number.isFinite) ? rgb : null;
 }

@@ -41,6 +41,8 @@ describe('what a colour is', () => {
     'url(x)',
     'light-dark(red, blue)',
     'color-mix(in oklab, red, blue)',
+    '/0A',
+    '1 /2',
     `#fff${' '.repeat(200)}f`,
   ])('%j is none', (text) => expect(isColour(text)).toBe(false));
 });
