@@ -218,7 +218,7 @@ describe('what is set while editing is what the shared link shows', () => {
     const panel = await editWidget('Revenue');
     await panel.getByRole('switch', { name: 'Doughnut' }).click();
     await expect.poll(() => arcs(page)).toBe(2);
-    await card(page, 'Revenue').locator('[data-slot=pie-total-name]').getByText('Total revenue').waitFor();
+    await card(page, 'Revenue').locator('[data-text=pie-total-name]', { hasText: 'Total revenue' }).waitFor();
     await saveWidget(panel);
     await asGuest(dashboard, async (guest) => expect(await arcs(guest)).toBe(2));
   });
