@@ -81,8 +81,7 @@ export default {
     },
     {
       name: 'static-without-react',
-      comment:
-        'Node runs the static writer as it is: no component, no browser library. Its icons are data of lucide-react.',
+      comment: 'Node runs what writes pictures, and the static writer, as they are: no component, no browser library.',
       severity: 'error',
       from: { path: '^packages/widgets/src/(draw|static)/', pathNot: '\\.(test|stories)\\.tsx?$|/testing/' },
       to: { path: '\\.tsx$|node_modules/(react|react-dom|uplot|@dnd-kit)/|^packages/ui/' },
