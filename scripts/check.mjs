@@ -2,29 +2,45 @@
 // arguments run those alone (`npm test -- types unit`). The last line counts what passed, failed and was skipped.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const results = join(root, '.cache', 'results');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const node = process.execPath;
 
-/** Counts of a vitest or jest JSON report. */
+/** The first lines of what a failed test said: why, without the stack. */
+const reason = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => `       ${line}`)
+    .join('\n');
+
+/** Counts of a vitest or jest JSON report, and each failure with its file and reason. */
 function countsOf(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const skipped = [];
+  const failures = [];
   for (const suite of report.testResults ?? []) {
-    for (const test of suite.assertionResults ?? []) {
+    const tests = suite.assertionResults ?? [];
+    const where = relative(root, suite.name ?? '');
+    for (const test of tests) {
       if (test.status === 'pending' || test.status === 'skipped' || test.status === 'todo')
         skipped.push(test.fullName.trim());
+      if (test.status === 'failed')
+        failures.push(`${where}: ${test.fullName.trim()}\n${reason(test.failureMessages?.[0])}`);
     }
     // A suite that could not even load has no tests to count.
-    if (suite.status === 'failed' && (suite.assertionResults ?? []).every((test) => test.status !== 'failed')) {
+    if (suite.status === 'failed' && tests.every((test) => test.status !== 'failed')) {
       report.numFailedTests += 1;
+      failures.push(`${where}: could not be loaded\n${reason(suite.message)}`);
     }
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures };
 }
 
 const report = (name) => join(results, `${name}.json`);
@@ -96,7 +112,7 @@ function execute({ command: [file, ...args], after }, onOutput) {
   });
 }
 
-const total = { passed: 0, failed: 0, skipped: [] };
+const total = { passed: 0, failed: 0, skipped: [], failures: [] };
 
 async function runCheck(check) {
   const started = performance.now();
@@ -106,13 +122,13 @@ async function runCheck(check) {
     output += chunk;
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] };
+  let counts = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], failures: [] };
   if (check.counts) {
     try {
       counts = countsOf(check.counts);
     } catch {
       output += `\n${check.title} left no report.\n`;
-      counts = { passed: 0, failed: 1, skipped: [] };
+      counts = { passed: 0, failed: 1, skipped: [], failures: [] };
     }
     // A runner that failed without a failed test (a crash, an unhandled error) is a failure of its own.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
@@ -124,10 +140,12 @@ async function runCheck(check) {
   );
   for (const name of counts.skipped.slice(0, 10)) console.log(`     skipped: ${name}`);
   if (counts.skipped.length > 10) console.log(`     and ${counts.skipped.length - 10} more`);
+  for (const failure of counts.failures) console.log(`     failed: ${failure}`);
   if (!good) console.log(`${output.trimEnd().split('\n').slice(-150).join('\n')}\n`);
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped.push(...counts.skipped);
+  total.failures.push(...counts.failures);
 }
 
 const wanted = process.argv.slice(2);
@@ -148,5 +166,7 @@ await Promise.all([worker(), worker()]);
 for (const check of selected) if (check.group !== 'static') await runCheck(check);
 
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
+// Once more where a log that was cut still has them.
+for (const failure of total.failures) console.log(`\nfailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
