@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { repeatableProperties } from './scripts/properties/plugin.mjs';
 
 /**
  * One run over every package. Node projects first, then the ones that need a DOM.
  * Workers are bounded: the whole check has to be comfortable on two cores.
+ * How long a test may wait is for a slow machine that does other things as well: nothing here says how fast
+ * something has to be.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
+        plugins: [repeatableProperties],
         test: {
           name: 'node',
           environment: 'node',
@@ -18,18 +22,21 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             '.storybook/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
       },
       {
+        plugins: [repeatableProperties],
         test: {
           name: 'dom',
           environment: 'jsdom',
-          setupFiles: ['packages/widgets/src/testing/canvas.ts'],
+          setupFiles: ['packages/ui/src/testing/waiting.ts', 'packages/widgets/src/testing/canvas.ts'],
           include: ['packages/{ui,app}/src/**/*.test.{ts,tsx}', 'packages/widgets/src/**/*.test.{ts,tsx}'],
           exclude: ['packages/widgets/src/{schema,model,theme}/**', 'packages/widgets/src/static/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

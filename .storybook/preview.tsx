@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { type Direction, type Theme, UiProvider } from '../packages/ui/src/provider/index.ts';
 import { fittingControls } from './arg-types.ts';
 import { ComponentPage } from './blocks/component-page.tsx';
@@ -7,6 +8,9 @@ import { accessibilityParameters } from './checks/accessibility-rules.ts';
 import '../packages/ui/dist/styles.css';
 import '../packages/widgets/dist/styles.css';
 import './preview.css';
+
+// How long a story waits for what it expects: nothing here says how fast something has to be.
+configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
   initialGlobals: { theme: 'light', dir: 'ltr', locale: 'en' },

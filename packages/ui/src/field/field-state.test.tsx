@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TextInput } from '../index.ts';
 import { inputCases } from '../testing/inputs.tsx';
 import { renderUi } from '../testing/render.tsx';
@@ -9,7 +9,7 @@ const states = () => {
   const { filled, dirty, touched } = document.querySelector<HTMLElement>('[data-slot=field]')?.dataset ?? {};
   return Object.entries({ filled, dirty, touched }).flatMap(([name, value]) => (value === 'true' ? [name] : []));
 };
-const become = (expected: string[]) => vi.waitFor(() => expect(states()).toEqual(expected));
+const become = (expected: string[]) => expect.poll(() => states()).toEqual(expected);
 
 describe.each(Object.entries(inputCases))('a field with %s', (_, { draw, first, submits, change }) => {
   test('tells styles that it is filled, changed and left', async () => {

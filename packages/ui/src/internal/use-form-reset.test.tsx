@@ -51,7 +51,7 @@ test.each(cases)('%s goes back to its default with its form', async (_, element,
   await user.click(target(form) as HTMLElement);
   expect(formEntries(form)).not.toEqual(before);
   act(() => form.reset());
-  await vi.waitFor(() => expect(formEntries(form)).toEqual(before));
+  await expect.poll(() => formEntries(form)).toEqual(before);
 });
 
 test('a controlled value is left to its owner', async () => {

@@ -53,7 +53,7 @@ test('a form reset brings the default back', async () => {
   const form = container.querySelector('form') as HTMLFormElement;
   expect(formEntries(form)).toEqual([['rows', '17']]);
   form.reset();
-  await vi.waitFor(() => expect(formEntries(form)).toEqual([['rows', '15']]));
+  await expect.poll(() => formEntries(form)).toEqual([['rows', '15']]);
 });
 
 test('an emptied field has no value', async () => {

@@ -73,7 +73,7 @@ it.each([
         { onRecoverableError: recovered },
       );
     });
-    await vi.waitFor(() => expect(root.querySelector('[data-slot="first-drawing"]')).toBeNull());
+    await expect.poll(() => root.querySelector('[data-slot="first-drawing"]')).toBeNull();
     watch.disconnect();
     expect(root.querySelector('[data-slot="chart-lines"] canvas')).not.toBeNull();
     expect(kept.filter((html) => html !== undefined).every((html) => html === markup)).toBe(true);

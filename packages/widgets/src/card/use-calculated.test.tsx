@@ -1,5 +1,5 @@
 import { UiProvider } from '@reporting/ui';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { withCalculatedMetrics } from '../model/calculated/index.ts';
 import { A, CHANNEL, data, instance, metric, widget } from '../model/fixtures.ts';
@@ -7,8 +7,6 @@ import type { CalculatedMetric } from '../schema/calculated.ts';
 import type { WidgetData } from '../schema/data.ts';
 import { Widget } from './widget.tsx';
 
-// The picture's code and what works the columns out are loaded when they are needed.
-configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 const shown = widget({ instances: [instance(A, { inputs: { calculatedMetrics: ['cpc'] } })] });

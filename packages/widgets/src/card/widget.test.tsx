@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -36,7 +36,6 @@ const channels = data(
   },
 );
 
-configure({ asyncUtilTimeout: 15_000 });
 // Compiling what is loaded on demand takes its time on a busy machine: it is not part of any test.
 beforeAll(async () => {
   await Promise.all([

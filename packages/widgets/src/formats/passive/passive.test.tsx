@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Widget } from '../../card/widget.tsx';
 import type { PassiveContent } from '../../schema/passive.ts';
@@ -11,7 +11,6 @@ vi.mock('@reporting/ui/lightbox', async (original) => {
   return original();
 });
 
-configure({ asyncUtilTimeout: 15_000 });
 // Compiling what is loaded on demand takes its time on a busy machine: it is not part of any test. The lightbox's own
 // module stays unloaded for the cards, which reach it through the mock above.
 beforeAll(async () => {
