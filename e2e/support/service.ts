@@ -32,7 +32,8 @@ export function temporaryFolder(prefix: string): { path: string; remove(): void 
 /** A port that was free a moment ago, with the next one free as well (for the sandbox). */
 export async function freePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    // Below the ports that systems give to outgoing connections (32,768 and up), which come and go.
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
   throw new Error('No pair of free ports found.');
