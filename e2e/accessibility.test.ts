@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { ADMIN, signIn } from './support/app.ts';
-import { launchBrowser, PATIENCE, pictureOnFailure } from './support/browser.ts';
-import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+import { pictureOnFailure } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const DEMO = 'Marlow Coffee, monthly performance';
@@ -50,43 +50,23 @@ const lightText = (page: Page) =>
   });
 
 describe('every screen can be used by everybody', () => {
-  const folder = temporaryFolder('reporting-accessibility-');
-  let service: Service;
-  let browser: Browser;
-  let context: BrowserContext;
+  const stage = useStage('accessibility');
   let page: Page;
   let guest: Page;
   let permalink: string;
 
   beforeAll(async () => {
-    const [started, launched] = await Promise.all([
-      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
-      launchBrowser(),
-    ]);
-    service = started;
-    browser = launched;
     const options = {
-      viewport: { width: 1440, height: 1000 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
       reducedMotion: 'reduce',
       bypassCSP: true,
     } as const;
-    context = await browser.newContext(options);
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    guest = await (await browser.newContext(options)).newPage();
-    guest.setDefaultTimeout(PATIENCE);
-    await signIn(page, service.url);
+    page = await stage.newPage(options);
+    guest = await stage.newPage(options);
+    await signIn(page, stage.service.url);
     const { json } = await api<{ name: string; permalink: string }[]>(page, 'GET', '/api/dashboards');
     permalink = json.data.find(({ name }) => name === DEMO)?.permalink ?? '';
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    folder.remove();
-  });
 
   interface State {
     name: string;
@@ -106,7 +86,7 @@ describe('every screen can be used by everybody', () => {
     );
   };
   const dashboard = async () => {
-    await page.goto(`${service.url}/dashboards/${permalink}`);
+    await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await drawn(page);
     return page;
   };
@@ -115,7 +95,7 @@ describe('every screen can be used by everybody', () => {
       name: 'sign-in',
       narrow: true,
       open: async () => {
-        await guest.goto(`${service.url}/login`);
+        await guest.goto(`${stage.service.url}/login`);
         await guest.getByRole('button', { name: 'Sign in' }).waitFor();
         return guest;
       },
@@ -123,7 +103,7 @@ describe('every screen can be used by everybody', () => {
     {
       name: 'sign-in that was refused',
       open: async () => {
-        await guest.goto(`${service.url}/login`);
+        await guest.goto(`${stage.service.url}/login`);
         await guest.getByRole('button', { name: 'Sign in' }).click();
         await guest.locator('[aria-invalid=true]').first().waitFor();
         return guest;
@@ -133,7 +113,7 @@ describe('every screen can be used by everybody', () => {
       name: 'list of dashboards',
       narrow: true,
       open: async () => {
-        await page.goto(`${service.url}/dashboards`);
+        await page.goto(`${stage.service.url}/dashboards`);
         await page.getByRole('link', { name: DEMO }).first().waitFor();
         return page;
       },
@@ -142,7 +122,7 @@ describe('every screen can be used by everybody', () => {
       name: 'new dashboard',
       narrow: true,
       open: async () => {
-        await page.goto(`${service.url}/dashboards/create`);
+        await page.goto(`${stage.service.url}/dashboards/create`);
         await page.getByLabel('Name').waitFor();
         return page;
       },
@@ -182,7 +162,7 @@ describe('every screen can be used by everybody', () => {
       name: 'sources',
       narrow: true,
       open: async () => {
-        await page.goto(`${service.url}/company/sources`);
+        await page.goto(`${stage.service.url}/company/sources`);
         await page.getByText('maya@marlowcoffee.com').first().waitFor();
         await page.getByRole('button', { name: '11 properties' }).waitFor();
         return page;
@@ -191,7 +171,7 @@ describe('every screen can be used by everybody', () => {
     {
       name: 'connecting a source',
       open: async () => {
-        await page.goto(`${service.url}/company/sources`);
+        await page.goto(`${stage.service.url}/company/sources`);
         await page.getByRole('button', { name: 'Connect source' }).click();
         await page.getByRole('dialog').waitFor();
         return page;
@@ -201,7 +181,7 @@ describe('every screen can be used by everybody', () => {
       name: 'public view',
       narrow: true,
       open: async () => {
-        await guest.goto(`${service.url}/dashboards/${permalink}`);
+        await guest.goto(`${stage.service.url}/dashboards/${permalink}`);
         await drawn(guest);
         return guest;
       },
@@ -210,7 +190,7 @@ describe('every screen can be used by everybody', () => {
       name: 'page that does not exist',
       narrow: true,
       open: async () => {
-        await page.goto(`${service.url}/no/such/page`);
+        await page.goto(`${stage.service.url}/no/such/page`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         return page;
       },
@@ -246,7 +226,7 @@ describe('every screen can be used by everybody', () => {
   });
 
   it('the checks themselves notice what is wrong', async () => {
-    await page.goto(`${service.url}/no/such/page`);
+    await page.goto(`${stage.service.url}/no/such/page`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {
       document
@@ -258,13 +238,7 @@ describe('every screen can be used by everybody', () => {
   });
 
   it('by keyboard alone: sign in, open the dashboard, choose other dates, and come back to where one was', async () => {
-    const own = await browser.newContext({
-      viewport: { width: 1440, height: 1000 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-    });
-    const tab = await own.newPage();
-    tab.setDefaultTimeout(PATIENCE);
+    const tab = await stage.newPage();
     const { keyboard } = tab;
     const focused = () =>
       tab.evaluate(() => {
@@ -296,7 +270,7 @@ describe('every screen can be used by everybody', () => {
       throw new Error(`Tab does not lead to ${wanted}.`);
     };
 
-    await tab.goto(`${service.url}/login`);
+    await tab.goto(`${stage.service.url}/login`);
     // The first field has the focus by itself.
     await tab.locator('input[type=email]:focus').waitFor();
     await keyboard.type(ADMIN.email);
@@ -340,6 +314,6 @@ describe('every screen can be used by everybody', () => {
     await picker.waitFor({ state: 'detached' });
     await expect.poll(() => tab.url()).not.toBe(before);
     expect(await focused()).toMatch(/^Date range/);
-    await own.close();
+    await tab.context().close();
   });
 });

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, card, choose, titles } from './support/app.ts';
-import { launchBrowser, PATIENCE, pictureOnFailure } from './support/browser.ts';
-import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+import { pictureOnFailure } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
 
 const SHEETS = {
   'No header': '2026-10-01,120,30.5\n2026-10-02,90,28\n2026-10-03,140,33\n',
@@ -17,41 +17,23 @@ const SHEETS = {
 const form = (page: Page) => page.getByRole('complementary', { name: /^(?:Add a|Edit) widget$/ });
 
 describe('bad input: each says what happened and what to do, and nothing is lost', () => {
-  const folder = temporaryFolder('reporting-bad-input-');
-  let service: Service;
-  let browser: Browser;
+  const stage = useStage('bad-input', (folder) => {
+    const sheets = join(folder, 'sheets');
+    mkdirSync(sheets);
+    for (const [name, text] of Object.entries(SHEETS)) writeFileSync(join(sheets, `${name}.csv`), text);
+    return ['--sheets', sheets];
+  });
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    const sheets = join(folder.path, 'sheets');
-    mkdirSync(sheets);
-    for (const [name, text] of Object.entries(SHEETS)) writeFileSync(join(sheets, `${name}.csv`), text);
-    const [started, launched] = await Promise.all([
-      freePortPair().then((port) =>
-        startService({ dataDir: join(folder.path, 'data'), port, args: ['--sheets', sheets] }),
-      ),
-      launchBrowser(),
-    ]);
-    service = started;
-    browser = launched;
-    context = await browser.newContext({
-      viewport: { width: 1440, height: 1000 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-    });
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page = await stage.newPage();
+    context = page.context();
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    folder.remove();
-  });
 
   it('a wrong password: says so, keeps what was typed, and signs in with the right one', async () => {
-    await page.goto(`${service.url}/company/sources`);
+    await page.goto(`${stage.service.url}/company/sources`);
     await page.waitForURL('**/login?next=%2Fcompany%2Fsources');
     await page.getByLabel('E-mail').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill('demo-pasword');
@@ -70,10 +52,8 @@ describe('bad input: each says what happened and what to do, and nothing is lost
   });
 
   it('wrong passwords without end: are slowed down, and the text says for how long', async () => {
-    const stranger = await browser.newContext();
-    const tab = await stranger.newPage();
-    tab.setDefaultTimeout(PATIENCE);
-    await tab.goto(`${service.url}/login`);
+    const tab = await stage.newPage();
+    await tab.goto(`${stage.service.url}/login`);
     await tab.getByLabel('E-mail').fill('member@demo.test');
     const button = tab.getByRole('button', { name: 'Sign in' });
     const tooMany = tab.getByRole('alert').getByText(/Too many attempts to sign in\. Try again in \d+ minutes\./);
@@ -96,7 +76,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await tab.getByLabel('E-mail').fill(ADMIN.email);
     await button.click();
     await tab.waitForURL('**/dashboards');
-    await stranger.close();
+    await tab.context().close();
   });
 
   it.each([
@@ -109,7 +89,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
   ])('the sheet “%s”: the card says what it lacks', async (sheet, message) => {
     if (sheet === 'No header') {
       const { permalink } = await makeDashboard(page, 'Sheets of all kinds', []);
-      await page.goto(`${service.url}/dashboards/${permalink}`);
+      await page.goto(`${stage.service.url}/dashboards/${permalink}`);
       await page.getByRole('button', { name: 'Add widget' }).click();
       await form(page).getByLabel('Title').fill('A sheet');
       await choose(form(page), 'Source', 'Sheets', /Google Sheets/);
@@ -185,7 +165,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
 
   it('the session ends while the widget form is open: what stood in the form is offered too', async () => {
     const { permalink } = await makeDashboard(page, 'Begun', [textCard('First', 'A word')]);
-    const address = `${service.url}/dashboards/${permalink}`;
+    const address = `${stage.service.url}/dashboards/${permalink}`;
     await page.goto(address);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Add widget' }).first().click();
@@ -206,7 +186,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
   });
 
   it('the session ends on a private page: leads to the sign-in page and back', async () => {
-    await page.goto(`${service.url}/dashboards`);
+    await page.goto(`${stage.service.url}/dashboards`);
     await page.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor({ state: 'attached' });
     await context.clearCookies();
     await page.getByRole('searchbox', { name: 'Search dashboards' }).fill('sheets');
@@ -223,7 +203,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     const long = '漢'.repeat(20_000);
     const cards = Array.from({ length: 16 }, (_, index) => textCard(`Long text ${index + 1}`, long, 1, 1));
     const { id, permalink } = await makeDashboard(page, 'Nearly too large', cards);
-    await page.goto(`${service.url}/dashboards/${permalink}`);
+    await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'A text' }).check();

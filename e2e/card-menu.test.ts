@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { card, signIn } from './support/app.ts';
-import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
-import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
 
 /** Width and height that a PNG file says it has. */
 function pngSize(file: Buffer): { width: number; height: number } {
@@ -19,31 +19,16 @@ const fieldsOf = (line: string): string[] =>
 const numberOf = (text: string): number => Number(text.replace(/[£,]/g, ''));
 
 describe('the menu of a card on the demo dashboard, by keyboard', () => {
-  const folder = temporaryFolder('reporting-card-menu-');
-  let service: Service;
-  let browser: Browser;
+  const stage = useStage('card-menu');
   let page: Page;
   let complaints: string[];
   let address: string;
 
   beforeAll(async () => {
-    const [started, launched] = await Promise.all([
-      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
-      launchBrowser(),
-    ]);
-    service = started;
-    browser = launched;
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 1000 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-      acceptDownloads: true,
-    });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page = await stage.newPage({ acceptDownloads: true });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.service.url });
     complaints = watch(page);
-    await signIn(page, service.url);
+    await signIn(page, stage.service.url);
     await page
       .getByRole('link', { name: /^Marlow Coffee/ })
       .first()
@@ -53,11 +38,6 @@ describe('the menu of a card on the demo dashboard, by keyboard', () => {
   });
   beforeEach(() => page.goto(address));
   afterEach(({ task }) => pictureOnFailure(task, page));
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    folder.remove();
-  });
 
   const menuButton = (title: string) => card(page, title).getByRole('button', { name: `More about ${title}` });
 

@@ -1,14 +1,12 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, shopWidget, sourceIds, textCard } from './support/api.ts';
 import { card, signIn } from './support/app.ts';
-import { launchBrowser, noteAnswers, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
+import { noteAnswers, pictureOnFailure, watch } from './support/browser.ts';
 import { contrast, paintedColours } from './support/colours.ts';
-import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+import { useStage } from './support/stage.ts';
 
 const OCTOBER = { range_type: 'custom', start: '2026-10-01', end: '2026-10-31' };
-const WINDOW = { viewport: { width: 1440, height: 1000 }, locale: 'en-GB', timezoneId: 'UTC' };
-
 /** Whether an element is in the window. */
 const isInSight = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => {
@@ -17,52 +15,36 @@ const isInSight = (element: Locator): Promise<boolean> =>
   });
 
 describe('what is set while editing is what the shared link shows', () => {
-  const folder = temporaryFolder('reporting-editing-');
-  let service: Service;
-  let browser: Browser;
+  const stage = useStage('editing');
   let page: Page;
   let sourceId: string;
   let complaints: string[];
 
   beforeAll(async () => {
-    const [started, launched] = await Promise.all([
-      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
-      launchBrowser(),
-    ]);
-    service = started;
-    browser = launched;
-    page = await (await browser.newContext(WINDOW)).newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page = await stage.newPage();
     complaints = watch(page);
-    await signIn(page, service.url);
+    await signIn(page, stage.service.url);
     sourceId = (await sourceIds(page)).google_analytics ?? '';
   });
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
     expect(complaints.splice(0)).toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    folder.remove();
-  });
 
-  const open = (on: Page, { permalink }: MadeDashboard) => on.goto(`${service.url}/dashboards/${permalink}`);
+  const open = (on: Page, { permalink }: MadeDashboard) => on.goto(`${stage.service.url}/dashboards/${permalink}`);
 
   /** The shared link in a browser of its own, signed out; `answers` gives everything that it was sent. */
   async function asGuest(
     dashboard: MadeDashboard,
     look: (guest: Page, answers: () => Promise<string>) => Promise<void>,
   ): Promise<void> {
-    const context: BrowserContext = await browser.newContext(WINDOW);
-    const guest = await context.newPage();
-    guest.setDefaultTimeout(PATIENCE);
+    const guest = await stage.newPage();
     const said = watch(guest);
     const answers = noteAnswers(guest);
     await open(guest, dashboard);
     await look(guest, answers);
     expect(said).toEqual([]);
-    await context.close();
+    await guest.context().close();
   }
 
   /** Does something that saves the dashboard, and waits until the service has it. */
@@ -143,7 +125,7 @@ describe('what is set while editing is what the shared link shows', () => {
     const save = () => saving(() => panel.getByRole('button', { name: 'Save widget' }).click());
 
     await begin('The new blend', 'Image or file');
-    await panel.getByLabel('Image, video or file').fill(`${service.url}/demo/autumn-blend.webp`);
+    await panel.getByLabel('Image, video or file').fill(`${stage.service.url}/demo/autumn-blend.webp`);
     await panel.getByRole('textbox', { name: /^Heading/ }).fill('In the shops');
     await panel.getByRole('radio', { name: '2 columns by 2 rows' }).check();
     await save();
@@ -172,7 +154,7 @@ describe('what is set while editing is what the shared link shows', () => {
       await card(guest, 'What we did').getByText('Launched in October').waitFor();
       expect(await card(guest, 'What we did').getByText('Planned for August').count()).toBe(0);
       // The other dates show the other article.
-      await guest.goto(`${service.url}/dashboards/${dashboard.permalink}?month=8&year=2026`);
+      await guest.goto(`${stage.service.url}/dashboards/${dashboard.permalink}?month=8&year=2026`);
       await card(guest, 'What we did').getByText('Planned for August').waitFor();
       expect(await card(guest, 'What we did').getByText('Launched in October').count()).toBe(0);
     });
@@ -265,7 +247,7 @@ describe('what is set while editing is what the shared link shows', () => {
       const sent = await answers();
       for (const value of shown) expect(sent).toContain(value);
       for (const value of hidden) expect(sent).not.toContain(value);
-      const direct = await guest.request.get(new URL(path, service.url).href);
+      const direct = await guest.request.get(new URL(path, stage.service.url).href);
       expect(direct.status()).toBe(200);
       const text = await direct.text();
       expect(text).toContain(shown[0]);

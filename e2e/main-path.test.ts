@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { card, choose, connectInPopup, readChart, signIn, titles } from './support/app.ts';
-import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
 import { officialClient, sessionsByDay } from './support/google.ts';
-import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+import { useStage } from './support/stage.ts';
 
 /** First and last day of the month before today's, in UTC: the zone of the browser in this test. */
 function lastMonth(now = new Date()): { start: string; end: string } {
@@ -13,29 +13,17 @@ function lastMonth(now = new Date()): { start: string; end: string } {
 }
 
 describe('the main job: connect, build, look, change the dates, share', () => {
-  const folder = temporaryFolder('reporting-e2e-');
+  const stage = useStage('main-path');
   const month = lastMonth();
-  let service: Service;
-  let browser: Browser;
   let page: Page;
   let complaints: string[];
-  let port: number;
   let shared = '';
   let order: string[] = [];
   let figures: number[] = [];
 
   beforeAll(async () => {
-    port = await freePortPair();
-    service = await startService({ dataDir: folder.path, port });
-    browser = await launchBrowser();
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 1000 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-    });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page = await stage.newPage();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.service.url });
     complaints = watch(page);
   });
 
@@ -47,14 +35,8 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     await pictureOnFailure(task, page);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    folder.remove();
-  });
-
   it('signs in as admin', async () => {
-    await signIn(page, service.url);
+    await signIn(page, stage.service.url);
     expect(await page.title()).toBe('Dashboards | Reporting');
   });
 
@@ -123,8 +105,8 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     const after = await readChart(chart);
     expect(after).not.toEqual(before);
 
-    const witness = await browser.newPage();
-    const client = await officialClient(service.sandboxUrl, witness, 'tom@brewlab.agency');
+    const witness = await stage.browser.newPage();
+    const client = await officialClient(stage.service.sandboxUrl, witness, 'tom@brewlab.agency');
     await witness.close();
     const official = await sessionsByDay(client, 'properties/310200101', month.start, month.end);
     expect(official.total).toBeGreaterThan(0);
@@ -169,21 +151,21 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     await page.getByRole('button', { name: 'Copy URL' }).click();
     await page.getByText('Copied successfully').first().waitFor();
     shared = await page.evaluate(() => navigator.clipboard.readText());
-    expect(shared).toMatch(new RegExp(`^${service.url}/dashboards/[A-Za-z0-9_-]{24}\\?month=\\d+&year=\\d{4}$`));
+    expect(shared).toMatch(new RegExp(`^${stage.service.url}/dashboards/[A-Za-z0-9_-]{24}\\?month=\\d+&year=\\d{4}$`));
     await page.keyboard.press('Escape');
     await seenByGuest();
   });
 
   it('keeps everything when the service is killed and started again', async () => {
-    await service.kill();
-    service = await startService({ dataDir: folder.path, port });
+    await stage.service.kill();
+    await stage.restart();
     await seenByGuest();
     await page.goto(shared);
     await card(page, 'Sessions by day').locator('canvas').waitFor();
     expect(await titles(page)).toEqual(order);
     expect((await readChart(card(page, 'Sessions by day'))).map(({ value }) => value)).toEqual(figures);
     // Not only from the cache: the connection itself still works.
-    await page.goto(`${service.url}/company/sources`);
+    await page.goto(`${stage.service.url}/company/sources`);
     await page
       .getByRole('row', { name: /tom@brewlab\.agency/ })
       .getByRole('button', { name: '2 properties' })
@@ -193,7 +175,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
   it('signs out', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/login**');
-    await page.goto(`${service.url}/company/sources`);
+    await page.goto(`${stage.service.url}/company/sources`);
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/company/sources');
   });
@@ -204,13 +186,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
 
   /** Opens the shared link in a browser of its own, signed out. */
   async function seenByGuest(): Promise<void> {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 1000 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-    });
-    const guest = await context.newPage();
-    guest.setDefaultTimeout(PATIENCE);
+    const guest = await stage.newPage();
     const said = watch(guest);
     await guest.goto(shared);
     await card(guest, 'Sessions by day').locator('canvas').waitFor();
@@ -220,6 +196,6 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     expect(await guest.getByRole('button', { name: /^Move / }).count()).toBe(0);
     expect(await guest.getByRole('link', { name: 'Sources' }).count()).toBe(0);
     expect(said).toEqual([]);
-    await context.close();
+    await guest.context().close();
   }
 });

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, sheetNamed, sheetWidget, sourceIds } from './support/api.ts';
 import { card, choose, signIn } from './support/app.ts';
-import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
-import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
@@ -110,44 +110,25 @@ interface SheetData {
 }
 
 describe('a folder of spreadsheets that nobody tried: each can be charted, or says why not', () => {
-  const folder = temporaryFolder('reporting-sheets-');
-  let service: Service;
-  let browser: Browser;
+  const stage = useStage('sheets', (folder) => {
+    const sheets = join(folder, 'my sheets');
+    mkdirSync(sheets);
+    for (const [name, content] of Object.entries(FILES)) writeFileSync(join(sheets, `${name}.csv`), content);
+    writeFileSync(join(sheets, 'notes.txt'), 'no spreadsheet');
+    mkdirSync(join(sheets, 'a folder.csv'));
+    return ['--sheets', sheets];
+  });
   let page: Page;
   let source: string;
   let complaints: string[];
 
   beforeAll(async () => {
-    const sheets = join(folder.path, 'my sheets');
-    mkdirSync(sheets);
-    for (const [name, content] of Object.entries(FILES)) writeFileSync(join(sheets, `${name}.csv`), content);
-    writeFileSync(join(sheets, 'notes.txt'), 'no spreadsheet');
-    mkdirSync(join(sheets, 'a folder.csv'));
-    const [started, launched] = await Promise.all([
-      freePortPair().then((port) =>
-        startService({ dataDir: join(folder.path, 'data'), port, args: ['--sheets', sheets] }),
-      ),
-      launchBrowser(),
-    ]);
-    service = started;
-    browser = launched;
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 1000 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-    });
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page = await stage.newPage();
     complaints = watch(page);
-    await signIn(page, service.url);
+    await signIn(page, stage.service.url);
     source = (await sourceIds(page)).google_sheets ?? '';
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    folder.remove();
-  });
 
   it.each(Object.entries(EXPECTED))('“%s”: its figures, or why not', async (name, expected) => {
     const { data } = await read(name, expected.flags);
@@ -186,7 +167,7 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
       start: '2026-01-01',
       end: '2026-11-01',
     });
-    await page.goto(`${service.url}/dashboards/${permalink}`);
+    await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     for (const name of names) {
       await card(page, name).scrollIntoViewIfNeeded();
       const shown = card(page, name).locator('canvas, table, [role=alert], [data-slot=card-message]');
@@ -200,7 +181,7 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
 
   it('finds a sheet by a part of its name with accents, and charts ten thousand rows in the form', async () => {
     const { permalink } = await makeDashboard(page, 'By hand', []);
-    await page.goto(`${service.url}/dashboards/${permalink}`);
+    await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Add widget' }).click();
     const panel = page.getByRole('complementary', { name: 'Add a widget' });
     await panel.getByLabel('Title').fill('By hand');
@@ -217,7 +198,7 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
   });
 
   it('takes changes of a file without a new start', async () => {
-    const file = join(folder.path, 'my sheets', 'With a mark.csv');
+    const file = join(stage.folder, 'my sheets', 'With a mark.csv');
     writeFileSync(file, 'Name,Points\nAna,30\nBo,40\nCy,50\n');
     const { data } = await read('With a mark', { has_footer: true });
     expect(data.rows).toEqual([

@@ -1,17 +1,12 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, shopWidget, sourceIds, textCard } from './support/api.ts';
 import { card, signIn, titles } from './support/app.ts';
-import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
-import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
 
 const OCTOBER = { range_type: 'custom', start: '2026-10-01', end: '2026-10-31' };
-const WINDOW: BrowserContextOptions = {
-  viewport: { width: 1440, height: 1000 },
-  locale: 'en-GB',
-  timezoneId: 'UTC',
-  reducedMotion: 'reduce',
-};
+const WINDOW: BrowserContextOptions = { reducedMotion: 'reduce' };
 const PHONE: BrowserContextOptions = {
   ...WINDOW,
   viewport: { width: 390, height: 844 },
@@ -27,27 +22,18 @@ interface Stored {
 }
 
 describe('sizes and merging on the grid', () => {
-  const folder = temporaryFolder('reporting-sizes-');
-  let service: Service;
-  let browser: Browser;
+  const stage = useStage('sizes');
   let page: Page;
   let sourceId: string;
   let complaints: string[];
 
   async function signedIn(options: BrowserContextOptions): Promise<Page> {
-    const made = await (await browser.newContext(options)).newPage();
-    made.setDefaultTimeout(PATIENCE);
-    await signIn(made, service.url);
+    const made = await stage.newPage(options);
+    await signIn(made, stage.service.url);
     return made;
   }
 
   beforeAll(async () => {
-    const [started, launched] = await Promise.all([
-      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
-      launchBrowser(),
-    ]);
-    service = started;
-    browser = launched;
     page = await signedIn(WINDOW);
     complaints = watch(page);
     sourceId = (await sourceIds(page)).google_analytics ?? '';
@@ -56,13 +42,8 @@ describe('sizes and merging on the grid', () => {
     await pictureOnFailure(task, page);
     expect(complaints.splice(0)).toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-    folder.remove();
-  });
 
-  const open = (on: Page, { permalink }: MadeDashboard) => on.goto(`${service.url}/dashboards/${permalink}`);
+  const open = (on: Page, { permalink }: MadeDashboard) => on.goto(`${stage.service.url}/dashboards/${permalink}`);
   const edit = (on: Page) => on.getByRole('button', { name: 'Edit', exact: true }).click();
   const tool = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
   const undo = (on: Page) => on.getByRole('button', { name: 'Undo', exact: true });

@@ -1,58 +1,40 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, sessionsWidget, sheetNamed, sheetWidget, sourceIds, textCard } from './support/api.ts';
 import { card, readChart, signIn } from './support/app.ts';
-import { launchBrowser, PATIENCE, pictureOnFailure } from './support/browser.ts';
+import { PATIENCE, pictureOnFailure } from './support/browser.ts';
 import { consent } from './support/google.ts';
 import { addFault, clearFaults, killSandbox, restartSandbox, revoke } from './support/sandbox.ts';
-import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
+import { useStage } from './support/stage.ts';
 
 const MAYA = 'maya@marlowcoffee.com';
 const TOM = 'tom@brewlab.agency';
 
 describe('a vendor in trouble: each card says what happened and what to do, and the page lives', () => {
-  const folder = temporaryFolder('reporting-vendor-faults-');
-  let service: Service;
-  let browser: Browser;
-  let context: BrowserContext;
+  const stage = useStage('vendor-faults');
   let page: Page;
   let sources: Record<string, string>;
   let adSpend: string;
   let endSandbox: () => void = () => {};
 
   beforeAll(async () => {
-    const [started, launched] = await Promise.all([
-      freePortPair().then((port) => startService({ dataDir: folder.path, port })),
-      launchBrowser(),
-    ]);
-    service = started;
-    browser = launched;
-    context = await browser.newContext({
-      viewport: { width: 1440, height: 1000 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-    });
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    await signIn(page, service.url);
+    page = await stage.newPage();
+    await signIn(page, stage.service.url);
     sources = await sourceIds(page);
     adSpend = await sheetNamed(page, sources.google_sheets ?? '', 'Ad spend by channel');
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
   afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
     endSandbox();
-    folder.remove();
   });
 
   const sheet = (title: string) => sheetWidget({ title, sourceId: sources.google_sheets ?? '', sheet: adSpend });
   const sessions = (title: string, sourceId = sources.google_analytics ?? '') =>
     sessionsWidget({ title, sourceId, format: 'chart' });
-  const open = async (permalink: string) => page.goto(`${service.url}/dashboards/${permalink}`);
+  const open = async (permalink: string) => page.goto(`${stage.service.url}/dashboards/${permalink}`);
 
   it('slow: the others come, the page can be used, and the slow one says that it took too long', async () => {
-    await addFault(service.sandboxUrl, { match: { path: '/google/sheets/' }, delayMs: 60_000, times: 0 });
+    await addFault(stage.service.sandboxUrl, { match: { path: '/google/sheets/' }, delayMs: 60_000, times: 0 });
     const { permalink } = await makeDashboard(page, 'Slow', [
       sheet('Ad spend'),
       sessions('Sessions'),
@@ -67,7 +49,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     const alert = card(page, 'Ad spend').getByRole('alert');
     await alert.getByText(/Google Sheets did not answer in time\./).waitFor({ timeout: 2 * PATIENCE });
     await alert.getByText('Your settings are kept.').waitFor();
-    await clearFaults(service.sandboxUrl);
+    await clearFaults(stage.service.sandboxUrl);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await card(page, 'Ad spend').getByRole('row').nth(3).waitFor();
   });
@@ -82,7 +64,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await seen.locator('canvas').waitFor();
     const before = await readChart(seen);
 
-    await killSandbox(service);
+    await killSandbox(stage.service);
     const other = await makeDashboard(page, 'Down too', [
       sheetWidget({
         title: 'Never seen',
@@ -101,18 +83,18 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
 
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor();
-    await page.goto(`${service.url}/company/sources`);
+    await page.goto(`${stage.service.url}/company/sources`);
     await page.getByRole('row', { name: /Google Analytics/ }).waitFor();
 
-    endSandbox = await restartSandbox(service);
+    endSandbox = await restartSandbox(stage.service);
     await open(other.permalink);
     await card(page, 'Never seen').getByRole('row').nth(3).waitFor();
     expect(await card(page, 'Never seen').getByRole('alert').count()).toBe(0);
   });
 
   it('down while connecting: the window says so, and the page too', async () => {
-    await addFault(service.sandboxUrl, { match: { path: '/google/oauth2/token' }, status: 503, times: 0 });
-    await page.goto(`${service.url}/company/sources`);
+    await addFault(stage.service.sandboxUrl, { match: { path: '/google/oauth2/token' }, status: 503, times: 0 });
+    await page.goto(`${stage.service.url}/company/sources`);
     await page.getByRole('button', { name: 'Connect source' }).click();
     const opened = page.waitForEvent('popup');
     await page
@@ -123,7 +105,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await consent(popup, TOM);
     await page.getByRole('alert').getByText('Google Analytics 4 was not connected.').waitFor();
     expect(await page.getByRole('row', { name: TOM }).count()).toBe(0);
-    await clearFaults(service.sandboxUrl);
+    await clearFaults(stage.service.sandboxUrl);
     const again = page.waitForEvent('popup');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     const second = await again;
@@ -156,7 +138,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await open(permalink);
     await card(page, 'Shop').locator('canvas').waitFor();
     const before = await readChart(card(page, 'Shop'));
-    await revoke(service.sandboxUrl, TOM);
+    await revoke(stage.service.sandboxUrl, TOM);
 
     // Other dates have to be asked for, which tells that the sign-in is gone; those in view were read before.
     await page.getByRole('button', { name: /^Date range/ }).click();
@@ -172,13 +154,12 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     expect(await readChart(card(page, 'Shop'))).toEqual(before);
 
     // A guest sees the same data, and nothing that only a member can do.
-    const guests = await browser.newContext({ timezoneId: 'UTC' });
-    const guest = await guests.newPage();
-    await guest.goto(`${service.url}/dashboards/${permalink}`);
+    const guest = await stage.newPage();
+    await guest.goto(`${stage.service.url}/dashboards/${permalink}`);
     await card(guest, 'Shop').locator('canvas').waitFor();
     expect(await guest.getByRole('button', { name: 'Reconnect' }).count()).toBe(0);
     expect(await guest.getByText(TOM).count()).toBe(0);
-    await guests.close();
+    await guest.context().close();
 
     await page.getByRole('link', { name: 'Sources' }).click();
     const row = page.getByRole('row', { name: /tom@brewlab\.agency/ });
@@ -202,7 +183,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
   it('revoked, and reconnected from the card itself', async () => {
     const tom = await sourceOf(TOM);
     const { permalink } = await makeDashboard(page, 'Revoked again', [sessions('Shop again', tom)]);
-    await revoke(service.sandboxUrl, TOM);
+    await revoke(stage.service.sandboxUrl, TOM);
     await open(`${permalink}?month=1&year=2026`);
     const shop = card(page, 'Shop again');
     await shop.getByText('Sign-in expired').waitFor();
@@ -217,7 +198,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
   });
 
   it('reconnected as somebody else: is refused, so that no widget shows the data of another account', async () => {
-    await page.goto(`${service.url}/company/sources`);
+    await page.goto(`${stage.service.url}/company/sources`);
     const row = page.getByRole('row', { name: /tom@brewlab\.agency/ });
     await row.getByRole('button', { name: /^More for/ }).click();
     const opened = page.waitForEvent('popup');
