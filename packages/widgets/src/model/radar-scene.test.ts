@@ -3,6 +3,7 @@ import type { Cell } from '../schema/data.ts';
 import { shareData, totalsData } from '../stories/round-sample.ts';
 import { sampleWidget } from '../stories/sample.ts';
 import { type RadarContent, radarContent, readAxis, sayAxis } from './radar-content.ts';
+import { labelWidth } from './radar-labels.ts';
 import { axisAt, radarScene, ringMaximum } from './radar-scene.ts';
 import { RADAR_WORDS } from './round-words.ts';
 
@@ -215,6 +216,45 @@ describe('radarScene', () => {
       expect(at.y).toBeGreaterThanOrEqual(0);
       expect(at.y).toBeLessThanOrEqual(height);
     }
+  });
+
+  it.each([
+    // Without values the names of 12 and more axes crowd the smallest card; with their values they do in a narrow one.
+    [238, 113, 6, 6],
+    [238, 113, 9, 9],
+    [238, 113, 12, 7],
+    [238, 113, 15, 8],
+    [238, 113, 20, 8],
+    [532, 113, 20, 8],
+    [238, 305, 8, 8],
+    [238, 305, 20, 7],
+    [532, 305, 20, 20],
+  ])('names as many axes as %i × %i have room for: of %i %i', (width, height, count, named) => {
+    const values = Array.from(
+      { length: count },
+      (_, place) => [`Region of sales ${place}`, 5 + ((place * 37) % 60), 9] as const,
+    );
+    const content = contentOf(values, {}, { ...widget, rowsLimit: 100 });
+    const scene = radarScene(content, { width, height });
+    const boxes = scene.labels.map((label) => {
+      const across = labelWidth(label, label.lines);
+      const half = label.lines === 2 ? 12.5 : 6;
+      const left = label.anchor === 'start' ? label.at.x : label.at.x - (label.anchor === 'end' ? across : across / 2);
+      return { left, right: left + across, top: label.at.y - half, bottom: label.at.y + half };
+    });
+    for (const [place, one] of boxes.entries()) {
+      for (const other of boxes.slice(place + 1)) {
+        const apart =
+          one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect(apart).toBe(true);
+      }
+    }
+    expect(scene.labels).toHaveLength(named);
+    // The highest value has its name, and every axis can be read.
+    const highest =
+      content.axes[content.shapes[0]?.values.indexOf(Math.max(...values.map(([, value]) => value))) ?? -1];
+    expect(scene.labels.map(({ key }) => key)).toContain(highest?.key);
+    for (const [axis, spoke] of scene.spokes.entries()) expect(axisAt(scene, spoke)).toBe(axis);
   });
 
   it('turns a low figure, so that no name stands above it', () => {

@@ -3,7 +3,15 @@ import type { DataColour } from './chart-series.ts';
 import { compactText } from './metrics.ts';
 import { angleOf, type Point, polar, px, TURN } from './polar.ts';
 import type { RadarContent, RadarOptions, RadarShape } from './radar-content.ts';
-import { axisTexts, labelWidth, placeLabels, type RadarLabel } from './radar-labels.ts';
+import {
+  type AxisText,
+  axisTexts,
+  type LabelFrame,
+  labelWidth,
+  namesWithRoom,
+  placeLabels,
+  type RadarLabel,
+} from './radar-labels.ts';
 import { RADAR_WORDS } from './round-words.ts';
 import { fitText } from './text-width.ts';
 
@@ -40,7 +48,7 @@ export interface RadarScene {
   max: number;
   rings: { path: string; outermost: boolean }[];
   /** Direction of each axis. */
-  angles: number[];
+  angles: readonly number[];
   /** Where each axis ends. */
   spokes: Point[];
   /** The scale at half and at the full radius; none where the radar is too small for it. */
@@ -80,26 +88,19 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   const count = content.axes.length;
   const low = height < 160;
   const legend = height >= 180 ? legendOf(content, options) : [];
-  const labels = axisTexts(low && width < 400 ? { ...content, visibleLabels: false } : content, options);
+  const texts = axisTexts(low && width < 400 ? { ...content, visibleLabels: false } : content, options);
   const lines = !low && count <= 8 && content.visibleLabels ? 2 : 1;
-  // A low figure with an even number of axes is turned by half an axis: no name has to stand above or below it.
-  const turned = low && count % 2 === 0;
-  const angles = content.axes.map((_, axis) => ((axis + (turned ? 0.5 : 0)) / count) * TURN);
-  // How far the figure reaches up and down: the lowest corner of an odd one is not straight below the centre.
-  const up = turned ? Math.cos(Math.PI / count) : 1;
-  const down = count % 2 === 0 ? up : Math.cos(Math.PI / count);
-  const top = turned ? 8 : 21;
-  const bottom = (turned ? 8 : count % 2 === 0 ? 22 : lines === 2 ? 30 : low ? 10 : 20) + (legend.length > 0 ? 24 : 0);
-  const tallest = (height - top - bottom) / (up + down);
-  const sides = angles.flatMap((angle, axis) => {
-    const reach = Math.abs(Math.sin(angle));
-    return reach < 0.01
-      ? []
-      : [(width / 2 - 8 - Math.min(width * (width < 300 ? 0.3 : 0.27), labelWidth(labels[axis], lines))) / reach];
-  });
-  const radius = Math.max(12, Math.min(tallest, ...sides, 190));
-  const slack = Math.max(0, height - top - bottom - radius * (up + down));
-  const centre = { x: width / 2, y: top + slack / 2 + radius * up };
+  const room = { width, height, low, lines, legend: legend.length > 0 } as const;
+  let frame = frameOf(texts, room, low && count % 2 === 0 ? 0.5 : 0);
+  const names = namesWithRoom(
+    texts,
+    content.axes.map((_, axis) => heightOf(content, axis)),
+    lines,
+    frame,
+  );
+  // Without all names a low figure of an odd number is turned too, and as large as the others.
+  if (names !== texts) frame = frameOf(names, room, low && count % 2 === 1 ? 0.25 : frame.turn);
+  const { centre, radius, angles, turn } = frame;
   const highest = Math.max(
     0,
     ...content.shapes.flatMap(({ values, previous }) => [...values, ...(previous ?? [])].map((value) => value ?? 0)),
@@ -122,20 +123,60 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
     })),
     angles,
     spokes: angles.map((angle) => polar(centre, radius, angle)),
-    scale: turned ? [] : scaleOf(content, centre, radius, max, options),
-    labels: placeLabels(labels, lines, {
-      centre,
-      radius,
-      angles,
-      width,
-      top: turned ? 0 : top - 7,
-      bottom: height - (legend.length > 0 ? 24 : 0),
-    }),
+    scale: turn > 0 ? [] : scaleOf(content, centre, radius, max, options),
+    labels: placeLabels(names, lines, frame),
     outlines: content.shapes
       .filter((shape) => !options.hidden?.has(shape.key))
       .map((shape) => outline(shape, angles, (angle, value) => polar(centre, (value / max) * radius, angle))),
     legend,
     legendAt: height - 6,
+  };
+}
+
+/** The highest value at an axis; below zero where there is none. */
+function heightOf({ shapes }: RadarContent, axis: number): number {
+  return Math.max(-1, ...shapes.map(({ values }) => values[axis] ?? -1));
+}
+
+interface Room {
+  width: number;
+  height: number;
+  low: boolean;
+  lines: 1 | 2;
+  legend: boolean;
+}
+
+/** Places the figure between its names. `turn`: by which part of an axis it is turned, so that none stands above it. */
+function frameOf(
+  texts: readonly (AxisText | null)[],
+  { width, height, low, lines, legend }: Room,
+  turn: number,
+): LabelFrame & { turn: number } {
+  const count = texts.length;
+  const angles = texts.map((_, axis) => ((axis + turn) / count) * TURN);
+  const turned = turn > 0;
+  // How far the figure reaches up and down: the lowest corner of an odd one is not straight below the centre.
+  const up = Math.max(...angles.map(Math.cos));
+  const down = Math.max(...angles.map((angle) => -Math.cos(angle)));
+  const top = turned ? 8 : 21;
+  const bottom = (turned ? 8 : count % 2 === 0 ? 22 : lines === 2 ? 30 : low ? 10 : 20) + (legend ? 24 : 0);
+  const tallest = (height - top - bottom) / (up + down);
+  const sides = angles.flatMap((angle, axis) => {
+    const reach = Math.abs(Math.sin(angle));
+    return reach < 0.01
+      ? []
+      : [(width / 2 - 8 - Math.min(width * (width < 300 ? 0.3 : 0.27), labelWidth(texts[axis], lines))) / reach];
+  });
+  const radius = Math.max(12, Math.min(tallest, ...sides, 190));
+  const slack = Math.max(0, height - top - bottom - radius * (up + down));
+  return {
+    turn,
+    angles,
+    radius,
+    centre: { x: width / 2, y: top + slack / 2 + radius * up },
+    width,
+    top: turned ? 0 : top - 7,
+    bottom: height - (legend ? 24 : 0),
   };
 }
 

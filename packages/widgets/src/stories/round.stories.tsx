@@ -276,6 +276,12 @@ export const RadarData: StoryObj = {
           data={countries}
         />
       </Sized>
+      <Sized size={[1, 1]}>
+        <Widget
+          widget={card('Fifteen regions in little room', 'chart:radar', [1, 1], { chart: { visibleLabels: true } })}
+          data={countries}
+        />
+      </Sized>
       <Sized size={[2, 2]}>
         <Widget
           widget={card('A gap and a zero', 'chart:radar', [2, 2], {
