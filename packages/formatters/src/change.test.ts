@@ -25,6 +25,10 @@ describe('change in percent', () => {
     [99_999, 100_000, ['0%', 'none', 'neutral']],
     [2e-13, 1e-13, ['100%', 'up', 'improvement']],
     [100_005, 100_000, ['0.01%', 'up', 'improvement']],
+    // 23 of 160 are 14.374999999999998% to a computer.
+    [183, 160, ['14.38%', 'up', 'improvement']],
+    [137, 160, ['- 14.38%', 'down', 'worsening']],
+    [1.83, 1.6, ['14.38%', 'up', 'improvement']],
     [null, 5, ['N/A', 'none', 'neutral']],
     [5, null, ['N/A', 'none', 'neutral']],
     [Number.NaN, 5, ['N/A', 'none', 'neutral']],

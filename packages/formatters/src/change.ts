@@ -1,3 +1,4 @@
+import { withoutDust } from './dust.ts';
 import { MINUS, NOT_AVAILABLE } from './locale.ts';
 import type { MoneyOptions } from './money.ts';
 import { formatNumber, formatPercent, isNumber } from './number.ts';
@@ -94,19 +95,11 @@ export function changeOf(
   percent: boolean,
 ): number | null {
   if (!isNumber(current) || !isNumber(previous)) return null;
-  const difference = subtract(current, previous);
+  const difference = withoutDust(current - previous, Math.max(Math.abs(current), Math.abs(previous)));
   if (!percent) return difference;
   if (previous === 0) return current === 0 ? 0 : null;
-  const ratio = (difference / Math.abs(previous)) * 100;
+  const ratio = withoutDust((difference / Math.abs(previous)) * 100);
   return Number.isFinite(ratio) ? ratio : null;
-}
-
-/** The difference without binary dust, so that a tie in decimals stays one: 2.01 - 1.005 is 1.005. */
-function subtract(a: number, b: number): number {
-  const difference = a - b;
-  const largest = Math.max(Math.abs(a), Math.abs(b));
-  if (difference === 0 || largest > 1e9) return difference;
-  return Number(difference.toFixed(Math.min(100, 14 - Math.ceil(Math.log10(largest)))));
 }
 
 function writeMagnitude(value: number, options: ChangeOptions): string {

@@ -30,6 +30,9 @@ describe('a span of time', () => {
     [61_000, 'milliseconds', '1m 1s'],
     [1.5, 'minutes', '1m 30s'],
     [0.1, 'minutes', '6s'],
+    // 61.5 s and 0.135 s, which binary lies below.
+    [1.025, 'minutes', '1m 2s'],
+    [0.00225, 'minutes', '0.14s'],
     [90, 'minutes', '1h 30m'],
     [25, 'hours', '25h'],
     [1.5, 'hours', '1h 30m'],
@@ -41,6 +44,11 @@ describe('a span of time', () => {
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])('%s is N/A', (value) => {
     expect(formatDuration(value)).toBe('N/A');
+  });
+
+  test('so is what no number of seconds can be', () => {
+    expect(formatDuration(1e308, { unit: 'hours' })).toBe('N/A');
+    expect(formatDuration(-1e308, { unit: 'minutes' })).toBe('N/A');
   });
 
   test.each(['de-DE', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-BR'])('with the short units of Intl in %s', (locale) => {

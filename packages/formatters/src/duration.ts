@@ -1,3 +1,4 @@
+import { withoutDust } from './dust.ts';
 import { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
 import { isNumber, withSign } from './number.ts';
 
@@ -46,6 +47,7 @@ export function formatDuration(value: number | null | undefined, options?: Durat
   if (!isNumber(value)) return NOT_AVAILABLE;
   const shape = durationShape(options?.locale ?? DEFAULT_LOCALE);
   const unit = options?.unit ?? 'seconds';
+  if (!isNumber(toSeconds(value, unit))) return NOT_AVAILABLE;
   return withSign(value, (magnitude) => writeParts(toSeconds(magnitude, unit), shape));
 }
 
@@ -56,9 +58,9 @@ function toSeconds(value: number, unit: TimeUnit): number {
     case 'seconds':
       return value;
     case 'minutes':
-      return value * 60;
+      return withoutDust(value * 60);
     case 'hours':
-      return value * 3600;
+      return withoutDust(value * 3600);
   }
 }
 

@@ -31,6 +31,7 @@ export {
   weekdayNames,
 } from './date.ts';
 export { type DurationOptions, formatDuration, type TimeUnit } from './duration.ts';
+export { withoutDust } from './dust.ts';
 export { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE } from './locale.ts';
 export { currencyDecimals, DEFAULT_CURRENCY, formatMoney, isCurrencyCode, type MoneyOptions } from './money.ts';
 export { formatNumber, formatPercent, isNumber } from './number.ts';

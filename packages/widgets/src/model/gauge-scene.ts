@@ -1,4 +1,4 @@
-import { type Change, formatPercent } from '@reporting/formatters';
+import { type Change, formatPercent, withoutDust } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import type { SceneSize } from './chart-geometry.ts';
@@ -132,7 +132,9 @@ function captionOf(
   if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
   const share = value / max;
   const part =
-    share > 0 && share < 1 ? shareText(share, options.locale) : formatPercent(share * 100, { locale: options.locale });
+    share > 0 && share < 1
+      ? shareText(share, options.locale)
+      : formatPercent(withoutDust(share * 100), { locale: options.locale });
   return filled(words.part, { share: part, end: compactText(metric, max, options) });
 }
 

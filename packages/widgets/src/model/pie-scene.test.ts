@@ -288,6 +288,13 @@ describe('texts of a pie', () => {
       ['B', '1', '33.33%'],
       ['Below', '- 1', ''],
     ]);
+    // 23 of 160 are 14.375%, which binary lies below.
+    const tie = contentOf([
+      ['A', 137, 1],
+      ['B', 23, 1],
+    ]);
+    expect(pieRows(tie).map(({ share }) => share)).toEqual(['85.63%', '14.38%']);
+    expect(pieSlices(tie, 8).map(({ exactShare }) => exactShare)).toEqual(['85.63%', '14.38%']);
     expect(pieTotalText(content)).toBe('100, was 100, 0%, no change');
   });
 

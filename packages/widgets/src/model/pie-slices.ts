@@ -1,4 +1,4 @@
-import { type Change, formatPercent } from '@reporting/formatters';
+import { type Change, formatPercent, withoutDust } from '@reporting/formatters';
 import type { DataColour } from './chart-series.ts';
 import { metricChange, metricText } from './metrics.ts';
 import type { PieContent, PieOptions, PiePart } from './pie-content.ts';
@@ -35,7 +35,7 @@ const OTHER: DataColour = 8;
 
 /** A share in whole percent; what would round to nothing, or to all, says so. */
 export function shareText(share: number, locale: string | undefined): string {
-  const points = share * 100;
+  const points = withoutDust(share * 100);
   if (points > 0 && points < 0.5) return `<${formatPercent(1, { locale })}`;
   if (points < 100 && points >= 99.5) return `>${formatPercent(99, { locale })}`;
   return formatPercent(Math.round(points), { locale });
@@ -75,7 +75,7 @@ export function pieSlices(content: PieContent, room: number, options: PieOptions
       end,
       text: metricText(metric, draft.value, options),
       shareText: shareText(share, options.locale),
-      exactShare: formatPercent(share * 100, { locale: options.locale }),
+      exactShare: formatPercent(withoutDust(share * 100), { locale: options.locale }),
       previous: content.compared ? metricText(metric, draft.previous, options) : null,
       change: content.compared ? metricChange(metric, draft.value, draft.previous, options) : null,
       members:
@@ -160,7 +160,9 @@ export function pieRows(content: PieContent, options: PieOptions = {}): PieRow[]
   const largest = Math.max(content.rest, ...content.drawn.map((part) => part.value ?? 0));
   const whole = content.drawn.reduce((sum, part) => sum + (part.value ?? 0) / largest, content.rest / largest);
   const shareOf = (value: number | null): string =>
-    value === null || value <= 0 ? '' : formatPercent((value / largest / whole) * 100, { locale: options.locale });
+    value === null || value <= 0
+      ? ''
+      : formatPercent(withoutDust((value / largest / whole) * 100), { locale: options.locale });
   const rows = content.parts.map(
     ({ key, label, metric, value, previous }): PieRow => ({
       key,

@@ -1,3 +1,4 @@
+import { withoutDust } from '@reporting/formatters';
 import { dayNumber, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
@@ -273,5 +274,5 @@ export function totalOf(metric: Metric, totals: Row, rows: readonly Row[]): numb
   }
   if (count === 0) return null;
   const total = Number.isFinite(sum) ? sum + dust : null;
-  return total !== null && metric.aggregation === 'average' ? total / count : total;
+  return total !== null && metric.aggregation === 'average' ? withoutDust(total / count) : total;
 }

@@ -116,6 +116,7 @@ describe('totals', () => {
     ['averageMoney', 'Cost', 15, 'of an average type: the mean of the rows'],
     ['averageNumber', 'Cost + Clicks', 17, 'of an average type: (30 + 4) ÷ 2'],
     ['percent', 'Clicks / Cost * 100', (4 / 30) * 100, 'of a percentage, in points'],
+    ['percent', 'Clicks * 5.75 / 160 * 100', 14.375, 'of a percentage without dust: 23 ÷ 160'],
     ['number', 'round(Cost / Clicks)', 8, 'of a function of totals: 7.5 rounds to 8'],
     ['number', 'if(Cost > 25, 1, 0)', 1, 'of a comparison of totals'],
     ['number', 'Cost / (Clicks - 4)', null, 'of a division by zero'],

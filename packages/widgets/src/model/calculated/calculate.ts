@@ -1,4 +1,4 @@
-import { isValueType, VALUE_TYPES } from '@reporting/formatters';
+import { isValueType, VALUE_TYPES, withoutDust } from '@reporting/formatters';
 import type { CalculatedMetric } from '../../schema/calculated.ts';
 import type { Cell, Column, Formula, Operand, Row, WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, WidgetInstance } from '../../schema/widget.ts';
@@ -156,7 +156,11 @@ function resultOf(definition: CalculatedMetric, scope: Scope): Result {
   const metrics = metricNames(node).map((name) => ({ name, series: seriesOf(name, { ...scope, path }) }));
   const series = metrics.map((metric) => metric.series);
   const places = new Map(metrics.map(({ name }, place) => [name, place]));
-  const evaluate = compile(node, (name) => places.get(name) ?? -1);
+  const compiled = compile(node, (name) => places.get(name) ?? -1);
+  const evaluate: Evaluator = (values) => {
+    const value = compiled(values);
+    return value === null ? null : withoutDust(value);
+  };
   const { instance } = scope;
   const { data } = scope.work;
   const currency = currencyOf(series);

@@ -1,3 +1,4 @@
+import { withoutDust } from '@reporting/formatters';
 import type { Comparison, FunctionName, NumberNode, TestNode } from './expression.ts';
 
 /** A value, or null for N/A. */
@@ -8,19 +9,24 @@ export type Evaluator = (values: readonly Value[]) => Value;
 
 const DECIMALS_MAX = 10;
 
+/** A sum of decimals that cancel out is nothing, so that dividing by it is N/A and not some huge number. */
+export function plus(a: number, b: number): number {
+  return withoutDust(a + b, Math.max(Math.abs(a), Math.abs(b)));
+}
+
 /** What is no finite number is N/A; zero has no sign. */
 function settled(value: number): Value {
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-/** Rounds to decimals on the shortest decimal that names the number; ties go away from zero. */
+/** Rounds to decimals; ties, also those that arithmetic missed by a hair, go away from zero. */
 export function roundTo(value: number, decimals: number): number {
   const places = Math.min(Math.max(Math.trunc(decimals), 0), DECIMALS_MAX);
   const shift = (number: number, by: number): number => {
     const [digits = '0', exponent = '0'] = String(number).split('e');
     return Number(`${digits}e${Number(exponent) + by}`);
   };
-  return Math.sign(value) * shift(Math.round(shift(Math.abs(value), places)), -places);
+  return Math.sign(value) * shift(Math.round(shift(Math.abs(withoutDust(value)), places)), -places);
 }
 
 const COMPARE: Readonly<Record<Comparison, (left: number, right: number) => boolean>> = {
@@ -46,7 +52,7 @@ function test(node: TestNode, bind: (name: string) => number): (values: readonly
   return (values) => {
     const a = left(values);
     const b = right(values);
-    return a === null || b === null ? null : compare(a, b);
+    return a === null || b === null ? null : compare(withoutDust(a), withoutDust(b));
   };
 }
 
@@ -85,9 +91,9 @@ export function compile(node: NumberNode, bind: (name: string) => number): Evalu
         if (a === null || b === null) return null;
         switch (operator) {
           case '+':
-            return settled(a + b);
+            return settled(plus(a, b));
           case '-':
-            return settled(a - b);
+            return settled(plus(a, -b));
           case '*':
             return settled(a * b);
           case '/':

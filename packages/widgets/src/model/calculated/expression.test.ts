@@ -1,6 +1,7 @@
+import { withoutDust } from '@reporting/formatters';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compile, roundTo, type Value } from './evaluate.ts';
+import { compile, plus, roundTo, type Value } from './evaluate.ts';
 import {
   type Arithmetic,
   type Comparison,
@@ -71,6 +72,12 @@ describe('values worked out by hand', () => {
     ['if(Zero > 0, None, 5)', 5, 'N/A in the other branch'],
     ['if(if(Zero = 0, 1, 2) > 1, 3, 4)', 4, 'inside one another'],
     ['Zero * -1', 0, 'zero has no sign'],
+    ['Cost / (0.3 - 0.1 - 0.2)', null, 'decimals that cancel out are zero'],
+    ['100.005 - 100', 0.005, 'what remains is as short as what it came from'],
+    ['if(0.1 + 0.2 = 0.3, 1, 2)', 1, 'equal to everybody but a computer'],
+    ['if(0.15 / 6 >= 0.025, 1, 2)', 1, 'at least, too'],
+    ['round(23 / 160 * 100, 2)', 14.38, 'a tie that binary lies below'],
+    ['1 / 3 * 3', 1, 'no digit is lost on the way'],
   ])('%s = %s (%s)', (text, value) => {
     expect(Object.is(evaluate(parseExpression(text), VALUES), value)).toBe(true);
   });
@@ -260,8 +267,8 @@ function reference(node: NumberNode | TestNode, values: ReadonlyMap<string, Valu
       return 0 - of(node.of);
     case 'arithmetic': {
       const [a, b] = [of(node.left), of(node.right)];
-      if (node.operator === '+') return a + b;
-      if (node.operator === '-') return a - b;
+      if (node.operator === '+') return plus(a, b);
+      if (node.operator === '-') return plus(a, -b);
       if (node.operator === '*') return a * b;
       return b === 0 ? Number.NaN : a / b;
     }
@@ -274,7 +281,7 @@ function reference(node: NumberNode | TestNode, values: ReadonlyMap<string, Valu
       return node.name === 'abs' ? (value < 0 ? -value : value) : roundTo(value, decimals);
     }
     case 'if': {
-      const [a, b] = [of(node.test.left), of(node.test.right)];
+      const [a, b] = [withoutDust(of(node.test.left)), withoutDust(of(node.test.right))];
       if (Number.isNaN(a) || Number.isNaN(b)) return Number.NaN;
       const { operator } = node.test;
       const holds =
@@ -340,6 +347,7 @@ test.each([
   [1e21, 2, 1e21],
   [5e-324, 2, 0],
   [0.5, 20, 0.5],
+  [(23 / 160) * 100, 2, 14.38],
 ])('round %s to %s decimals is %s', (value, decimals, rounded) => {
   expect(roundTo(value, decimals)).toBe(rounded);
 });

@@ -49,6 +49,7 @@ const IN_PERCENT: Row[] = [
   ['no change is neutral', 100, 100, '0%', 'neutral'],
   ['doubled', 200, 100, '100%', 'improvement'],
   ['to nothing', 0, 100, '- 100%', 'worsening'],
+  ['a tie goes away from zero: 23 of 160 are 14.375%', 183, 160, '14.38%', 'improvement'],
   ['at most two decimals', 100, 300, '- 66.67%', 'worsening'],
   ['from nothing there is no percentage', 5, 0, 'N/A', 'neutral'],
   ['from nothing down neither', -5, 0, 'N/A', 'neutral'],

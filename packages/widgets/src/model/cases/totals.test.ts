@@ -19,6 +19,13 @@ const ROWS: Row[] = [
   ['averages average', { aggregation: 'average' }, [2, 4], null, '3'],
   ['over the rows that have a value', { aggregation: 'average' }, [2, null, 4], null, '3'],
   ['a zero counts in an average', { aggregation: 'average' }, [0, 4], null, '2'],
+  [
+    'a tie of an average goes away from zero: 0.15 ÷ 6 is 0.025',
+    { aggregation: 'average' },
+    [0.15, 0, 0, 0, 0, 0],
+    null,
+    '0.03',
+  ],
   ['an average type averages', { type: 'averageMoney' }, [2, 4], null, '$3'],
   ['average percentages average', { type: 'averagePercent' }, [60, 40], null, '50%'],
   ['shares add up', { type: 'percent' }, [60, 40], null, '100%'],
