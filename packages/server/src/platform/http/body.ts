@@ -54,6 +54,17 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 const STORABLE = 'This text has characters that cannot be stored.';
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/**
+ * Refuses a query that the database could not even look for.
+ * @throws HttpProblem 422
+ */
+export function refuseUnstorable(query: unknown): void {
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const text of [value].flat())
+      if (typeof text === 'string' && !isStorable(text)) throw invalid({ [name]: [STORABLE] });
+}
 
 /** Walks without recursion, so that depth cannot exhaust the stack. */
 function inspect(root: unknown): void {
@@ -61,7 +72,7 @@ function inspect(root: unknown): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value === 'string') {
-      if (value.includes('\u0000') || !value.isWellFormed()) throw invalid({ [path || 'general']: [STORABLE] });
+      if (!isStorable(value)) throw invalid({ [path || 'general']: [STORABLE] });
       continue;
     }
     if (typeof value !== 'object' || value === null) continue;
@@ -71,7 +82,7 @@ function inspect(root: unknown): void {
         throw new HttpProblem(400, 'The body has a key that is not allowed.');
       }
       const field = path === '' ? key : `${path}.${key}`;
-      if (key.includes('\u0000') || !key.isWellFormed()) throw invalid({ [topOf(path)]: [STORABLE] });
+      if (!isStorable(key)) throw invalid({ [topOf(path)]: [STORABLE] });
       waiting.push({ value: (value as Record<string, unknown>)[key], path: field, depth: depth + 1 });
     }
   }

@@ -152,7 +152,9 @@ describe('whatever is sent', () => {
           if (answer.status !== 503) expect(answer.status, `${path}?${text} ${answer.text}`).toBeLessThan(500);
         }
       }),
-      RUNS,
+      { ...RUNS, examples: [[{ permalink: '-1', searchTerm: '\u0000' }]] },
     );
+    const answer = await company.admin.send('GET', '/api/dashboards?searchTerm=a%00b');
+    expect([answer.status, answer.json]).toMatchObject([422, { errors: { searchTerm: [expect.any(String)] } }]);
   });
 });

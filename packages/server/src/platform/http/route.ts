@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Member, Sessions } from '../sessions/sessions.ts';
 import type { PublicAddress } from './address.ts';
+import { refuseUnstorable } from './body.ts';
 import { fieldErrors } from './issues.ts';
 import { HttpProblem, invalid, notFound } from './problem.ts';
 
@@ -66,6 +67,7 @@ function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
       if (!member && call.access !== 'guest') {
         throw new HttpProblem(STATUS.unauthenticated, 'Your session has ended. Sign in again.');
       }
+      if (call.query) refuseUnstorable(request.query);
       const answer = await handler({
         params: parse(call.params, request.params, notFound),
         query: parse(call.query, request.query),
