@@ -265,6 +265,22 @@ describe('chart', () => {
     await choose('View as chart');
     await screen.findByRole('figure');
   });
+  it('has the largest rows of a pie as a table, as the picture has', async () => {
+    const pie = data(
+      [CHANNEL, sessions],
+      [
+        ['small', 1],
+        ['tiny', 0.5],
+        ['vast', 70],
+        ['wide', 20],
+      ],
+    );
+    render(<Widget widget={widget({ format: 'chart:pie', rowsLimit: 2 })} data={pie} />);
+    await screen.findByRole('figure');
+    await choose('View as table');
+    await waitFor(() => expect(document.querySelector('[data-slot="table"]')).not.toBeNull());
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['vast', 'wide', 'Total']);
+  });
   it('switches series off by the legend', async () => {
     const two = data(
       [CHANNEL, sessions, metric('orders', { label: 'Orders' })],

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } fro
 import Summary from '../formats/summary/summary.tsx';
 import Table from '../formats/table/table.tsx';
 import TextCard from '../formats/text-card/text-card.tsx';
+import { asDrawn } from '../model/by-size.ts';
 import { visibleMetrics } from '../model/metrics.ts';
 import { isReadableData, isReadableWidget } from '../model/readable.ts';
 import type { CalculatedMetric } from '../schema/calculated.ts';
@@ -292,7 +293,7 @@ function AsTable({ widget, data }: { widget: InteractiveWidget; data: WidgetData
     () =>
       data.columns.some((column) => column.role === 'dimension' && column.type === 'date')
         ? { ...widget, rowsLimit: ALL_ROWS }
-        : widget,
+        : asDrawn(widget, data),
     [widget, data],
   );
   return <Table widget={whole} data={data} title={widget.title} />;

@@ -44,6 +44,31 @@ describe('widgetCsv', () => {
     );
   });
 
+  it('does so for a summary, whose sparklines show every day', () => {
+    const answer = data(
+      [DATE, SESSIONS],
+      [
+        ['2026-10-02', 2],
+        ['2026-10-01', 1],
+      ],
+    );
+    expect(widgetCsv(widget({ format: 'summary', rowsLimit: 1 }), answer)).toBe(
+      'Date,Sessions\r\n2026-10-01,1\r\n2026-10-02,2\r\n',
+    );
+  });
+
+  it('has the largest rows of a pie, as the picture has', () => {
+    const answer = data(
+      [CHANNEL, SESSIONS],
+      [
+        ['a', 1],
+        ['b', 3],
+        ['c', 2],
+      ],
+    );
+    expect(widgetCsv(widget({ format: 'chart:pie', rowsLimit: 2 }), answer)).toBe('Channel,Sessions\r\nb,3\r\nc,2\r\n');
+  });
+
   it('gives the totals where there is no dimension', () => {
     const answer = data([SESSIONS, metric('time', { label: 'Time', type: 'timeSeconds' })], [], { totals: [7, 65] });
     expect(widgetCsv(widget({ format: 'summary' }), answer)).toBe('Sessions,Time (seconds)\r\n7,65\r\n');

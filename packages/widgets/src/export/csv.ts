@@ -1,4 +1,5 @@
 import { VALUE_TYPES } from '@reporting/formatters';
+import { asDrawn } from '../model/by-size.ts';
 import type { Metric } from '../model/metrics.ts';
 import { chronological, metricValue, type WidgetView, widgetView } from '../model/view.ts';
 import type { Cell, WidgetData } from '../schema/data.ts';
@@ -20,7 +21,7 @@ export interface CsvOptions {
  */
 export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: CsvOptions = {}): string {
   const { locale, previous = 'Previous period' } = options;
-  const view = widgetView(widget, data, locale);
+  const view = widgetView(asDrawn(widget, data), data, locale);
   const columns = view.metrics.flatMap((metric, place): CsvColumn[] => {
     const header = metric.label + unitText(metric);
     const now = { header, value: (at: RowPlace) => valueAt(view, metric, place, at, false) };
@@ -51,7 +52,8 @@ interface CsvColumn {
 }
 
 function rowsShown(widget: InteractiveWidget, view: WidgetView): Uint32Array {
-  return widget.format === 'chart' && view.dimension?.isDate ? chronological(view) : view.order;
+  const alongTime = widget.format === 'chart' || widget.format === 'summary';
+  return alongTime && view.dimension?.isDate ? chronological(view) : view.order;
 }
 
 function valueAt(view: WidgetView, metric: Metric, place: number, at: RowPlace, before: boolean): number | null {

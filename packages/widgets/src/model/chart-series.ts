@@ -3,6 +3,7 @@ import { dayNumber, fromDayNumber, isDay, parseDay } from '@reporting/formatters
 import type { Row, WidgetData } from '../schema/data.ts';
 import type { ChartType, InteractiveWidget } from '../schema/widget.ts';
 import { type Metric, type TextOptions, unitOf } from './metrics.ts';
+import { dimensionText } from './table-scene.ts';
 import { numberOf, type WidgetView, widgetView } from './view.ts';
 
 /** A data colour of the design: 1 to 8. */
@@ -312,7 +313,8 @@ function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions
     };
   }
   const places = view.order;
-  const label = (point: number): string => String(view.rows[places[point] ?? -1]?.[dimension.index] ?? '');
+  const label = (point: number): string =>
+    dimensionText(view.rows[places[point] ?? -1]?.[dimension.index], false, options);
   return {
     x: {
       name: dimension.label,

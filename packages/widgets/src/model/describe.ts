@@ -1,6 +1,7 @@
 import { formatDateRange } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { asDrawn } from './by-size.ts';
 import { type ChartContent, chartContent, columnsOf, extremesOf } from './chart-series.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { filled } from './sentence.ts';
@@ -48,7 +49,7 @@ export function describeWidget(
   content: ChartContent | null = null,
 ): string {
   const words = { ...DESCRIPTION_WORDS, ...options.descriptionWords };
-  const view = widgetView(widget, data, options.locale);
+  const view = widgetView(asDrawn(widget, data), data, options.locale);
   if (view.metrics.length === 0) return words.noMetrics;
   const { startDate, endDate } = data.meta;
   const overTime = view.dimension?.isDate ? (content ?? chartContent(widget, data, options)) : null;

@@ -1,6 +1,7 @@
 /** Pure rules of widgets: from widget JSON and data to scenes, and what an editor does to widgets. No React. */
 
 export { ageText } from './age.ts';
+export { bySize } from './by-size.ts';
 export { barRects } from './chart-bars.ts';
 export type {
   AxisLabel,
@@ -48,7 +49,7 @@ export {
   type WidgetDefaults,
 } from './operations.ts';
 export { articlesIn, type Media, mediaOf, passiveTexts, setPassiveType } from './passive.ts';
-export { bySize, type PieContent, pieContent, type Refusal } from './pie-content.ts';
+export { type PieContent, pieContent, type Refusal } from './pie-content.ts';
 export {
   type DrawnSlice,
   type PieLabel,

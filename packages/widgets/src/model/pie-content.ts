@@ -1,6 +1,7 @@
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { type Metric, metricText, type TextOptions, unitOf, visibleMetrics } from './metrics.ts';
+import { bySize } from './by-size.ts';
+import { type Metric, metricText, type TextOptions, unitOf } from './metrics.ts';
 import { PIE_WORDS, type PieWords } from './round-words.ts';
 import { filled, namesOf } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
@@ -50,15 +51,6 @@ export interface Refusal {
 
 export interface PieOptions extends TextOptions {
   pieWords?: Partial<PieWords> | undefined;
-}
-
-/**
- * The widget as a pie reads it: its rows are the largest ones, whatever order a table of it would have, so that the rows
- * limit never hides a large slice behind a small one.
- */
-export function bySize(widget: InteractiveWidget, data: Pick<WidgetData, 'columns'>): InteractiveWidget {
-  const [metric] = visibleMetrics(widget, data.columns);
-  return metric ? { ...widget, orderBy: { column: metric.key, dir: 'desc' } } : widget;
 }
 
 /** Slices and total of a pie; or why these values make none. */

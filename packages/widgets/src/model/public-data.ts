@@ -1,6 +1,6 @@
 import type { Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { bySize } from './pie-content.ts';
+import { asDrawn } from './by-size.ts';
 import { dimensionOf, numberOf, totalOf, widgetView } from './view.ts';
 
 /**
@@ -9,7 +9,7 @@ import { dimensionOf, numberOf, totalOf, widgetView } from './view.ts';
  * kept whole; a pie takes its largest), totals are those of all rows.
  */
 export function publicData(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetData {
-  const view = widgetView(widget.format === 'chart:pie' ? bySize(widget, data) : widget, data, locale);
+  const view = widgetView(asDrawn(widget, data), data, locale);
   const kept = [...(view.dimension ? [view.dimension.index] : []), ...view.metrics.map((metric) => metric.index)].sort(
     (a, b) => a - b,
   );

@@ -4,6 +4,7 @@ import { Dialog } from '@reporting/ui/dialog';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCard } from '../card/context.ts';
+import { cx } from '../card/cx.ts';
 import { SourceMark } from '../card/source-mark.tsx';
 import { sourceName } from '../card/source-names.ts';
 import type { WidgetData } from '../schema/data.ts';
@@ -41,7 +42,7 @@ export default function ProvenanceDialog({ widget, data, now, onClose }: Provena
       <div data-rwd="" data-slot="provenance" className="rwd:flex rwd:flex-col rwd:gap-4 rwd:text-body rwd:text-fg">
         {origin.warnings.map((warning) => (
           <Remark key={warning} kind="warning" name={words.warnings}>
-            {warning}
+            <bdi>{warning}</bdi>
           </Remark>
         ))}
         <dl className="rwd:m-0 rwd:grid rwd:grid-cols-[minmax(96px,auto)_1fr] rwd:gap-x-4 rwd:gap-y-2">
@@ -51,20 +52,20 @@ export default function ProvenanceDialog({ widget, data, now, onClose }: Provena
                 <SourceMark type={source.type} />
                 {sourceName(source.type)}
               </span>
-              <Quiet>
-                <bdi>{[source.property, source.account].filter(Boolean).join(' · ')}</bdi>
-              </Quiet>
+              <Quiet>{[source.property, source.account].filter(Boolean).join(' · ')}</Quiet>
             </Fact>
           ))}
           <Fact name={words.dates}>
-            {origin.dates}
+            <Own>{origin.dates}</Own>
             <Quiet>{origin.zone}</Quiet>
           </Fact>
           <Fact name={words.comparison}>
-            {origin.comparison ?? words.noComparison}
+            <Own>{origin.comparison ?? words.noComparison}</Own>
             {origin.unequal && <Quiet>{origin.unequal}</Quiet>}
           </Fact>
-          <Fact name={words.fetched}>{origin.fetched ?? words.never}</Fact>
+          <Fact name={words.fetched}>
+            <Own>{origin.fetched ?? words.never}</Own>
+          </Fact>
         </dl>
         <section aria-label={words.figures} className="rwd:border-t rwd:border-border">
           {origin.figures.map((figure) => (
@@ -76,7 +77,7 @@ export default function ProvenanceDialog({ widget, data, now, onClose }: Provena
         </Quiet>
         {origin.notes.map((note) => (
           <Remark key={note} kind="note" name={words.notes}>
-            {note}
+            <bdi>{note}</bdi>
           </Remark>
         ))}
       </div>
@@ -95,22 +96,33 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Figure({ figure }: { figure: FigureOrigin }) {
   return (
-    <div className="rwd:flex rwd:flex-col rwd:gap-0.5 rwd:border-b rwd:border-border rwd:py-2.5">
-      <p className="rwd:m-0 rwd:flex rwd:items-baseline rwd:justify-between rwd:gap-4">
+    <div className="rwd:border-b rwd:border-border rwd:py-2.5">
+      <p className="rwd:m-0 rwd:mb-0.5 rwd:flex rwd:items-baseline rwd:justify-between rwd:gap-4">
         <bdi className="rwd:min-w-0 rwd:font-medium rwd:wrap-anywhere">{figure.label}</bdi>
-        <span className="rwd:shrink-0 rwd:font-semibold rwd:tabular-nums">{figure.value}</span>
+        <bdi className="rwd:shrink-0 rwd:font-semibold rwd:tabular-nums">{figure.value}</bdi>
       </p>
-      <Quiet>
-        {figure.how}
-        {figure.formula && <span className="rwd:block rwd:tabular-nums">{figure.formula}</span>}
-        {figure.change && <span className="rwd:block rwd:tabular-nums">{figure.change}</span>}
-      </Quiet>
+      <Quiet>{figure.how}</Quiet>
+      {figure.formula && <Quiet figures>{figure.formula}</Quiet>}
+      {figure.change && <Quiet figures>{figure.change}</Quiet>}
     </div>
   );
 }
 
-function Quiet({ children }: { children: ReactNode }) {
-  return <span className="rwd:block rwd:text-caption rwd:text-fg-secondary">{children}</span>;
+function Quiet({ children, figures = false }: { children: ReactNode; figures?: boolean }) {
+  return (
+    <span className={cx('rwd:block rwd:text-caption rwd:text-fg-secondary', figures && 'rwd:tabular-nums')}>
+      <bdi>{children}</bdi>
+    </span>
+  );
+}
+
+/** A text that keeps its order, at the side where those of the page begin. */
+function Own({ children }: { children: ReactNode }) {
+  return (
+    <span>
+      <bdi>{children}</bdi>
+    </span>
+  );
 }
 
 function Remark({ kind, name, children }: { kind: 'warning' | 'note'; name: string; children: ReactNode }) {

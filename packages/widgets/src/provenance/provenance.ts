@@ -56,8 +56,13 @@ export function provenanceOf(widget: InteractiveWidget, data: WidgetData, option
   const dates = (start: string, end: string, days: number | null) =>
     [formatDateRange({ startDate: start, endDate: end }, options), count(days)].filter(Boolean).join(', ');
   const shown = view.order.length;
+  // A summary and a gauge show what all rows make, a chart over dates every one of them.
+  const showsRows = !['summary', 'chart:gauge'].includes(widget.format);
   const isCut =
-    view.dimension !== null && shown < data.rows.length && !(widget.format === 'chart' && view.dimension.isDate);
+    showsRows &&
+    view.dimension !== null &&
+    shown < data.rows.length &&
+    !(widget.format === 'chart' && view.dimension.isDate);
   return {
     sources: meta.sources.map(({ type, account, property }) => ({ type, account, property })),
     dates: dates(meta.startDate, meta.endDate, days),
