@@ -32,7 +32,7 @@ async function withFinger(page: Page, runnerAddress: string, story: { id: string
   address.searchParams.set('viewMode', 'story');
   address.searchParams.set('globals', 'a11y.manual:!true');
   await page.goto(address.href);
-  await page.locator('main input').first().waitFor();
+  await page.locator('main input, [role=dialog] input').first().waitFor();
   if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) {
     return ['The browser takes the finger for a mouse, so nothing was measured.'];
   }

@@ -31,7 +31,10 @@ export function CalendarCaption({ today, month, count, index, onMonthChange }: C
   const edge = (position: Day, offset: number) => !years.includes(dayParts(addMonths(position, offset)).year);
   const [Back, On] = dir === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (
-    <div data-slot="calendar-caption" className="rui:flex rui:h-8 rui:items-center rui:justify-center rui:gap-1">
+    <div
+      data-slot="calendar-caption"
+      className="rui:flex rui:h-8 rui:pointer-coarse:h-11 rui:items-center rui:justify-center rui:gap-1"
+    >
       <span data-slot="calendar-back" className="rui:flex rui:w-8 rui:justify-start">
         {index === 0 && (
           <IconButton
@@ -93,4 +96,4 @@ export function CalendarCaption({ today, month, count, index, onMonthChange }: C
 }
 
 const captionSelect =
-  'rui:field-sizing-content rui:h-7 rui:cursor-pointer rui:appearance-none rui:rounded-chip rui:px-1 rui:hover:bg-surface-hover rui:focus-visible:outline-offset-0! rui:*:bg-surface-raised rui:*:text-fg';
+  'rui:field-sizing-content rui:h-7 rui:pointer-coarse:h-11 rui:cursor-pointer rui:appearance-none rui:rounded-chip rui:px-1 rui:hover:bg-surface-hover rui:focus-visible:outline-offset-0! rui:*:bg-surface-raised rui:*:text-fg';

@@ -36,7 +36,7 @@ const ends = (mark: StripMark) => cx(mark.opens && 'rui:rounded-s-control', mark
 /** A day's cell with its piece of the range (filled) and of the comparison (outlined). Renders a `<td>`. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, marks } = props;
-  if (day === null) return <td data-slot="calendar-cell" className="rui:h-9.5 rui:p-0" />;
+  if (day === null) return <td data-slot="calendar-cell" className="rui:h-9.5 rui:pointer-coarse:h-11.5 rui:p-0" />;
   const range = stripMark(marks.range, day);
   const comparison = stripMark(marks.comparison, day);
   const preview = range ? null : stripMark(marks.preview, day);
@@ -48,14 +48,14 @@ export function CalendarDay(props: CalendarDayProps) {
       data-slot="calendar-cell"
       data-day={day}
       aria-selected={range !== null || undefined}
-      className="rui:h-9.5 rui:p-0 rui:text-center"
+      className="rui:h-9.5 rui:pointer-coarse:h-11.5 rui:p-0 rui:text-center"
     >
       <div
         data-slot="calendar-strip"
         data-range={range ? (range.edge ? 'edge' : 'inside') : undefined}
         data-compared={comparison ? '' : undefined}
         className={cx(
-          'rui:relative rui:flex rui:h-9 rui:items-center rui:justify-center',
+          'rui:relative rui:flex rui:h-9 rui:pointer-coarse:h-11 rui:items-center rui:justify-center',
           range && ['rui:bg-accent-subtle rui:forced-colors:border-b-4', ends(range)],
           preview && ['rui:bg-surface-hover', ends(preview)],
         )}
@@ -113,7 +113,7 @@ function DayButton({ day, number, ranged, compared, today, pickable, focused, ta
       onMouseEnter={() => props.onPoint(day)}
       onMouseLeave={() => props.onPoint(null)}
       className={cx(
-        'rui:relative rui:flex rui:h-9 rui:w-[max(36px,100%-4px)] rui:max-w-full rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-control rui:text-small rui:tabular-nums rui:focus-visible:z-1 rui:focus-visible:outline-offset-0!',
+        'rui:relative rui:flex rui:h-9 rui:pointer-coarse:h-11 rui:w-[max(36px,100%-4px)] rui:max-w-full rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-control rui:text-small rui:tabular-nums rui:focus-visible:z-1 rui:focus-visible:outline-offset-0!',
         ranged?.edge
           ? 'rui:bg-accent rui:font-semibold rui:text-accent-fg rui:hover:bg-accent-hover rui:forced-colors:bg-[Highlight]'
           : 'rui:text-fg rui:enabled:hover:bg-surface-pressed',

@@ -265,16 +265,119 @@ export const NoComparison: Story = {
   args: { value: { ...october, comparison: { mode: 'off' } }, defaultOpen: true },
 };
 
+/** What is open, with where it is and what of it is out of sight. */
+async function openPicker(canvasElement: HTMLElement) {
+  const body = bodyOf(canvasElement);
+  const picker = await body.findByRole('dialog', { name: 'Date range' });
+  await waitFor(() => expect(picker.getAnimations()).toEqual([]));
+  const { left, top, right, bottom } = picker.getBoundingClientRect();
+  const apply = body.getByRole('button', { name: 'Apply' }).getBoundingClientRect();
+  return {
+    picker,
+    box: { left, top, right, bottom },
+    whole: left === 0 && top === 0 && right === innerWidth && bottom === innerHeight,
+    inside: left >= 8 && right <= document.documentElement.clientWidth - 8 && bottom <= innerHeight,
+    calendars: body.getAllByRole('grid').length,
+    sideways: picker.scrollWidth - picker.clientWidth,
+    appliesInSight: apply.top >= top && apply.bottom <= Math.min(bottom, innerHeight),
+  };
+}
+
+/** Escape leaves the picker, and the button that opened it has focus again. */
+async function leaveByEscape(canvasElement: HTMLElement) {
+  const body = bodyOf(canvasElement);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(body.getByRole('button', { name: /Date range/ })).toHaveFocus());
+}
+
+/** On a tablet both calendars hang from the button; the page stays around them. */
+export const Tablet: Story = {
+  args: { defaultOpen: true },
+  parameters: { window: { width: 820, height: 1180 } },
+  play: async ({ canvasElement }) => {
+    const { box, whole, inside, calendars, sideways } = await openPicker(canvasElement);
+    await expect({ whole, inside, calendars, sideways }).toEqual({
+      whole: false,
+      inside: true,
+      calendars: 2,
+      sideways: 0,
+    });
+    const opener = canvasElement.querySelector('[data-slot=date-range-trigger]');
+    await expect(Math.round(box.top - (opener?.getBoundingClientRect().bottom ?? 0))).toBe(6);
+    await leaveByEscape(canvasElement);
+  },
+};
+
+export const TabletRightToLeft: Story = { ...Tablet, globals: { dir: 'rtl' } };
+
+/** The narrowest window that has room for both: no day is smaller than a finger or a mouse needs. */
+export const NarrowestWithTwo: Story = {
+  args: { defaultOpen: true },
+  parameters: { window: { width: 720, height: 900 } },
+  play: async ({ canvasElement }) => {
+    const { picker, whole, inside, calendars, sideways } = await openPicker(canvasElement);
+    await expect({ whole, inside, calendars, sideways }).toEqual({
+      whole: false,
+      inside: true,
+      calendars: 2,
+      sideways: 0,
+    });
+    for (const element of picker.querySelectorAll('[data-slot=calendar-day]')) {
+      await expect(element.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+    }
+  },
+};
+
+/** In a low window the picker scrolls, and what ends it stays in sight. */
+export const Low: Story = {
+  args: { defaultOpen: true },
+  parameters: { window: { width: 820, height: 500 } },
+  play: async ({ canvasElement }) => {
+    const { picker, whole, inside, sideways, appliesInSight } = await openPicker(canvasElement);
+    await expect({ whole, inside, sideways, appliesInSight }).toEqual({
+      whole: false,
+      inside: true,
+      sideways: 0,
+      appliesInSight: true,
+    });
+    // What the keyboard reaches is not left behind the buttons.
+    const body = bodyOf(canvasElement);
+    const compare = body.getByRole('switch', { name: 'Compare' });
+    compare.focus();
+    const footer = body.getByRole('button', { name: 'Apply' }).closest('[data-slot=range-footer]');
+    await waitFor(() =>
+      expect(compare.getBoundingClientRect().bottom).toBeLessThanOrEqual(footer?.getBoundingClientRect().top ?? 0),
+    );
+    await expect(picker).toContainElement(compare);
+    await leaveByEscape(canvasElement);
+  },
+};
+
+/** A phone on its side has room for both calendars, but none to hang them from a button. */
+export const PhoneOnItsSide: Story = {
+  args: { defaultOpen: true },
+  parameters: { window: { width: 844, height: 390 } },
+  play: async ({ canvasElement }) => {
+    const { whole, calendars, sideways, appliesInSight } = await openPicker(canvasElement);
+    await expect({ whole, calendars, sideways, appliesInSight }).toEqual({
+      whole: true,
+      calendars: 2,
+      sideways: 0,
+      appliesInSight: true,
+    });
+    await leaveByEscape(canvasElement);
+  },
+};
+
 /** Where two calendars do not fit, the picker takes the whole screen, with one. */
 export const Narrow: Story = {
   args: { defaultOpen: true },
   parameters: { window: { width: 390, height: 844 } },
   play: async ({ canvasElement }) => {
     const body = bodyOf(canvasElement);
-    const screen = await body.findByRole('dialog', { name: 'Date range' });
-    const { x, y, width, height } = screen.getBoundingClientRect();
-    await expect([x, y, width, height]).toEqual([0, 0, innerWidth, innerHeight]);
-    await expect(body.getAllByRole('grid')).toHaveLength(1);
+    const { whole, calendars, appliesInSight } = await openPicker(canvasElement);
+    await expect({ whole, calendars, appliesInSight }).toEqual({ whole: true, calendars: 1, appliesInSight: true });
     await userEvent.click(body.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
     const opener = body.getByRole('button', { name: /Date range/ });
@@ -299,6 +402,12 @@ export const Zoomed: Story = {
     const { bottom } = body.getByRole('button', { name: 'Apply' }).getBoundingClientRect();
     await expect(bottom).toBeLessThanOrEqual(480);
   },
+};
+
+/** Every control has the 44 px that a finger needs. */
+export const Touched: Story = {
+  args: { defaultOpen: true },
+  parameters: { window: { width: 390, height: 844 }, everyControl: true },
 };
 
 export const Disabled: Story = { args: { disabled: true } };

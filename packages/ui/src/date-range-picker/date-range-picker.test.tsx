@@ -1,6 +1,6 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../testing/render.tsx';
 import { Calendars } from './calendars.tsx';
 import { DateRangePicker, type DateRangePickerProps } from './date-range-picker.tsx';
@@ -281,4 +281,21 @@ test('Cancel and Escape leave everything as it was', async () => {
   await user.keyboard('{Escape}');
   expect(onValueChange).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Date range/ }));
+});
+
+describe('opening gives focus', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('to the first date under a mouse', () => {
+    open();
+    expect(document.activeElement).toBe(field('Start'));
+  });
+
+  test('to the picker itself under a finger, so that no keyboard comes up over the calendars', () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }),
+    );
+    open();
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Date range' }));
+  });
 });

@@ -43,12 +43,17 @@ export interface DateRangePickerProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Below this width two calendars do not fit, and the picker takes the whole screen. */
-const NARROW = '(max-width: 839px)';
+/** Two calendars do not fit side by side. */
+const NARROW = '(max-width: 719px)';
+/** Nothing can hang from the button: a phone on its side, or a window zoomed in. Not a tablet whose keyboard is up. */
+const LOW = '(max-width: 959px) and (max-height: 479px)';
+
+/** What the keyboard reaches comes to rest above the buttons, which stay at the bottom. */
+const scroller = 'rui:scroll-pb-16 rui:overflow-y-auto';
 
 /**
  * Picks a date range: by type, by two calendars or by typing, with its comparison. What is changed is staged until Apply; Cancel
- * and Escape leave everything as it was. Renders a button that opens a popover, or the whole screen where it is narrow.
+ * and Escape leave everything as it was. Renders a button that opens a popover, or fills the screen where that is small.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, onValueChange, today, enabled = 'past', timeZone, disabled = false, align = 'end' } = props;
@@ -56,6 +61,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const texts = useRangeMessages();
   const layer = useFloatingLayer();
   const narrow = useMediaQuery(NARROW);
+  const low = useMediaQuery(LOW);
+  const small = narrow || low;
+  const touch = useMediaQuery('(pointer: coarse)');
   const limits = { today, enabled };
   const [open, setOpen] = useState(props.defaultOpen ?? false);
   const [state, dispatch] = useReducer(reducePicker, undefined, () => createPickerState(value, limits));
@@ -140,7 +148,13 @@ export function DateRangePicker(props: DateRangePickerProps) {
     </button>
   );
 
-  if (narrow) {
+  const focusFirst = (event: Event) => {
+    event.preventDefault();
+    // A field in focus would bring up a touch screen's keyboard over the calendars.
+    (small || touch ? (event.currentTarget as HTMLElement) : start.current)?.focus();
+  };
+
+  if (small) {
     return (
       <RadixDialog.Root open={open} onOpenChange={change}>
         <RadixDialog.Trigger asChild>{button}</RadixDialog.Trigger>
@@ -148,12 +162,11 @@ export function DateRangePicker(props: DateRangePickerProps) {
           <RadixDialog.Content
             data-slot="date-range-screen"
             aria-describedby={undefined}
-            onOpenAutoFocus={(event) => {
-              // The first field would bring up the keyboard over the calendars.
-              event.preventDefault();
-              (event.currentTarget as HTMLElement).focus();
-            }}
-            className="rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:bg-surface-raised rui:text-fg rui:outline-none!"
+            onOpenAutoFocus={focusFirst}
+            className={cx(
+              scroller,
+              'rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:bg-surface-raised rui:text-fg rui:outline-none!',
+            )}
           >
             <RadixDialog.Title data-slot="date-range-title" className="rui:sr-only">
               {texts.label}
@@ -174,10 +187,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            start.current?.focus();
-          }}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             trigger.current?.focus();
@@ -185,7 +195,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
           className={cx(
             floatingSurface,
             layer,
-            'rui:max-h-(--radix-popover-content-available-height) rui:w-[802px] rui:overflow-y-auto',
+            scroller,
+            'rui:max-h-(--radix-popover-content-available-height) rui:w-[min(802px,var(--radix-popover-content-available-width))]',
           )}
         >
           {panel}

@@ -96,7 +96,7 @@ export function RangePanel({
     <div
       ref={panelRef}
       data-slot="range-panel"
-      className={cx('rui:flex rui:min-h-0', compact && 'rui:flex-1 rui:flex-col rui:overflow-y-auto')}
+      className={cx('rui:flex rui:shrink-0 rui:grow', compact && 'rui:flex-col')}
     >
       <RangeTypes state={state} compact={compact} onSelect={(rangeType) => send({ kind: 'selectType', rangeType })} />
       <div data-slot="range-main" className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-col">
@@ -110,7 +110,11 @@ export function RangePanel({
             onCommit={(text) => commit({ kind: 'typeStart', text })}
             className="rui:flex-1"
           />
-          <span data-slot="range-dash" aria-hidden="true" className="rui:pt-8 rui:text-small rui:text-fg-secondary">
+          <span
+            data-slot="range-dash"
+            aria-hidden="true"
+            className="rui:pt-8 rui:pointer-coarse:pt-9.5 rui:text-small rui:text-fg-secondary"
+          >
             –
           </span>
           <DateField
@@ -123,7 +127,7 @@ export function RangePanel({
           />
           <div
             data-slot="range-length"
-            className="rui:min-w-24 rui:pt-6 rui:text-end rui:text-caption rui:text-fg-tertiary"
+            className="rui:min-w-24 rui:pt-6 rui:pointer-coarse:pt-7.5 rui:text-end rui:text-caption rui:text-fg-tertiary"
           >
             <div data-slot="range-days" className="rui:text-small rui:leading-4! rui:font-semibold rui:text-fg">
               <bdi>{daysText(state, texts, locale)}</bdi>
@@ -157,10 +161,7 @@ export function RangePanel({
         />
         <div
           data-slot="range-footer"
-          className={cx(
-            'rui:flex rui:flex-wrap rui:items-center rui:gap-2 rui:border-t rui:border-border rui:px-5 rui:py-3',
-            compact && 'rui:sticky rui:bottom-0 rui:mt-auto rui:bg-surface-raised',
-          )}
+          className="rui:sticky rui:bottom-0 rui:z-1 rui:mt-auto rui:flex rui:flex-wrap rui:items-center rui:gap-2 rui:border-t rui:border-border rui:bg-surface-raised rui:px-5 rui:py-3"
         >
           <p
             data-slot="range-note"

@@ -25,9 +25,7 @@ export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
       data-slot="range-types"
       className={cx(
         'rui:bg-(--rui-range-types-bg)',
-        compact
-          ? 'rui:p-4'
-          : 'rui:w-46 rui:shrink-0 rui:rounded-s-card rui:border-e rui:border-border rui:p-2 rui:pt-4',
+        compact ? 'rui:p-4' : 'rui:w-46 rui:shrink-0 rui:border-e rui:border-border rui:p-2 rui:pt-4',
       )}
     >
       <p data-slot="range-types-label" id={labelId} className="rui:px-2 rui:pb-2 rui:text-label rui:text-fg-tertiary">
