@@ -152,6 +152,43 @@ export const Multiple: Story = {
   },
 };
 
+/** However full the last line is, there is no empty one below it: a line of its own begins with what is typed. */
+export const FullLines: Story = {
+  args: { options: campaigns },
+  render: (args) => (
+    <div className="story-column" style={{ minHeight: 420 }}>
+      <Field label="Campaigns">
+        <Combobox multiple options={args.options} defaultValue={['1', '2', '3']} />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const input = canvas.getByRole<HTMLInputElement>('combobox');
+    const box = input.closest<HTMLElement>('[data-slot=combobox-box]');
+    const frame = box?.closest<HTMLElement>('[data-slot=combobox]');
+    if (!box || !frame) throw new Error('There is no box.');
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const below: number[] = [];
+    for (let width = 180; width <= 360; width += 2) {
+      frame.style.width = `${width}px`;
+      const chip = [...box.querySelectorAll('[data-slot=chip]')].at(-1)?.getBoundingClientRect() ?? new DOMRect();
+      const text = input.getBoundingClientRect();
+      const actions = box.querySelector('[data-slot=combobox-actions]')?.getBoundingClientRect();
+      if (Math.abs(middle(text) - middle(chip)) > 1) below.push(width);
+      await expect(text.left).toBeGreaterThanOrEqual(chip.right);
+      await expect(text.right).toBeLessThanOrEqual(actions?.left ?? 0);
+      await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    }
+    await expect(below).toEqual([]);
+    frame.style.width = '180px';
+    await userEvent.click(input);
+    await userEvent.keyboard('aut');
+    await listOf(canvasElement);
+    await expect(input.getBoundingClientRect().width).toBeGreaterThanOrEqual(48);
+    frame.style.width = '';
+  },
+};
+
 /** A server's options, asked for 500 ms after the last key; a chosen value keeps its label whatever is searched. */
 export const Remote: Story = {
   args: { loadOptions: search },

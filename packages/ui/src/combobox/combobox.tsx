@@ -300,8 +300,9 @@ export function Combobox(props: ComboboxProps) {
               controlBox({ size, invalid: control.invalid, disabled: control.disabled }),
               focusWithin,
               'rui:cursor-text',
-              multiple && chosen.length > 0 && 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1 rui:pointer-coarse:gap-3',
-              'rui:pe-14 rui:pointer-coarse:pe-24',
+              multiple && chosen.length > 0
+                ? 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1 rui:pe-17 rui:pointer-coarse:gap-3 rui:pointer-coarse:py-1.25 rui:pointer-coarse:pe-27'
+                : 'rui:pe-14 rui:pointer-coarse:pe-24',
             )}
           >
             {multiple && (
@@ -342,13 +343,13 @@ export function Combobox(props: ComboboxProps) {
               className={cx(
                 bareInput,
                 'rui:truncate',
-                multiple && 'rui:min-w-12! rui:basis-12',
-                multiple && chosen.length > 0 && 'rui:min-h-5.5 rui:px-1.5! rui:pointer-coarse:min-h-11',
+                multiple && chosen.length > 0 && 'rui:min-h-5.5 rui:ps-1.5! rui:pe-0! rui:pointer-coarse:min-h-8',
+                multiple && (chosen.length > 0 && term === '' ? unwrapped : 'rui:min-w-12! rui:basis-12'),
               )}
             />
             <span
               data-slot="combobox-actions"
-              className="rui:absolute rui:inset-y-0 rui:end-1.5 rui:flex rui:items-center"
+              className="rui:absolute rui:inset-y-0 rui:end-1.5 rui:pointer-coarse:end-0 rui:flex rui:items-center"
             >
               {status === 'loading' && open && <Loader size="s" decorative className="rui:me-1" />}
               {clearable && (
@@ -436,6 +437,9 @@ export function Combobox(props: ComboboxProps) {
     </RadixPopover.Root>
   );
 }
+
+/** Room for the caret alone, given back with the gap before it, so that an empty input never wraps to a line of its own. */
+const unwrapped = 'rui:-me-3 rui:min-w-2! rui:basis-2 rui:pointer-coarse:-me-5';
 
 const action =
   'rui:flex rui:size-6 rui:pointer-coarse:size-11 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:disabled:cursor-not-allowed';
