@@ -1,6 +1,7 @@
 import { Button } from '@reporting/ui/button';
 import type { ReactNode } from 'react';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
+import { AT_START, cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 const TONES: Record<'stale' | 'partial' | 'expired', string> = {
@@ -32,8 +33,9 @@ export function CardFooter({ kind, lead, text, full, action }: CardFooterProps) 
       </span>
       <p
         data-slot="footer-text"
+        dir="auto"
         title={full ?? text}
-        className="rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:text-fg-secondary"
+        className={cx('rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:text-fg-secondary', AT_START)}
       >
         {lead && <strong className="rwd:font-semibold rwd:text-fg">{lead} </strong>}
         {text}

@@ -91,7 +91,7 @@ export function CardFrame(props: CardFrameProps) {
             title={account}
             className="rwd:max-w-[40%] rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
           >
-            {account}
+            <bdi>{account}</bdi>
           </span>
         )}
         {types.length > 0 && (

@@ -33,11 +33,16 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
         <span className={cx('rwd:mb-1 rwd:flex', TONES[kind])}>
           <Icon shapes={CARD_SHAPES[kind]} size={18} stroke={1.75} />
         </span>
-        <p data-slot="message-title" className="rwd:text-title-card rwd:text-fg">
+        <p data-slot="message-title" dir="auto" className="rwd:text-title-card rwd:text-fg">
           {title}
         </p>
         {text && (
-          <p data-slot="message-text" title={text} className="rwd:line-clamp-3 rwd:text-small rwd:text-fg-secondary">
+          <p
+            data-slot="message-text"
+            dir="auto"
+            title={text}
+            className="rwd:line-clamp-3 rwd:text-small rwd:text-fg-secondary"
+          >
             {text}
           </p>
         )}

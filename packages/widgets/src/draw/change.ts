@@ -27,6 +27,11 @@ export interface ChangeLook {
   spoken: Attributes | null;
 }
 
+/** A number before its unit (`4 pp`) keeps that place in texts from right to left. */
+function withUnit(magnitude: string): Markup | string {
+  return /\s/.test(magnitude) ? el('bdi', {}, magnitude) : magnitude;
+}
+
 /** A change in a line of text: the triangle shows the direction, the colour better or worse, and the words say both. */
 export function changeMark({ direction, tone, magnitude, label, value }: Change, look: ChangeLook): Markup {
   const triangle =
@@ -40,7 +45,7 @@ export function changeMark({ direction, tone, magnitude, label, value }: Change,
   return el(
     'span',
     { ...look.mark, 'data-tone': tone, 'data-direction': direction },
-    el('span', look.shown, value !== null && triangle, magnitude),
+    el('span', look.shown, value !== null && triangle, withUnit(magnitude)),
     look.spoken && label !== '' && el('span', look.spoken, label),
   );
 }

@@ -25,7 +25,7 @@ export function beforeLine(
     'p',
     look.before,
     change && look.change(change),
-    previous !== null && el('span', look.was, fill(was, { value: previous })),
+    previous !== null && el('bdi', look.was, fill(was, { value: previous })),
   );
 }
 
@@ -43,7 +43,7 @@ export function figureText(
     'div',
     look.text,
     el('p', { ...look.label, title: label }, label),
-    el('p', look.figure, el('span', {}, value), dense && change && look.change(change)),
+    el('p', look.figure, el('bdi', {}, value), dense && change && look.change(change)),
     !dense && beforeLine(change, previous, look, messages),
   );
 }

@@ -103,6 +103,7 @@ export function EditablePlace(props: EditablePlaceProps) {
       {landing !== null && (
         <span
           data-slot="landing"
+          dir="auto"
           aria-hidden="true"
           className="rwd:absolute rwd:start-1/2 rwd:-top-9 rwd:z-(--rui-z-tooltip) rwd:-translate-x-1/2 rwd:rounded-control rwd:bg-surface-inverse rwd:px-2.5 rwd:py-1.5 rwd:text-label rwd:whitespace-nowrap rwd:text-fg-inverse"
         >

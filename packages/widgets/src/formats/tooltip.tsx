@@ -78,11 +78,11 @@ export default function Tooltip({ content, bounds }: { content: TooltipContent; 
       className="rwd:pointer-events-none rwd:absolute rwd:z-(--rui-z-popover) rwd:w-max rwd:max-w-80 rwd:rounded-[8px] rwd:bg-surface-raised rwd:px-3 rwd:py-2.5 rwd:text-caption rwd:shadow-popover"
     >
       <p data-slot="tooltip-title" className="rwd:font-semibold rwd:text-fg">
-        {title}
+        <bdi>{title}</bdi>
       </p>
       {against !== '' && compared && (
         <p data-slot="tooltip-against" className="rwd:text-fg-tertiary">
-          {against}
+          <bdi>{against}</bdi>
         </p>
       )}
       <table
@@ -100,16 +100,16 @@ export default function Tooltip({ content, bounds }: { content: TooltipContent; 
                       style={{ background: row.swatch }}
                     />
                   )}
-                  <span className="rwd:truncate">{row.label}</span>
+                  <bdi className="rwd:truncate">{row.label}</bdi>
                 </span>
               </th>
               <td data-slot="tooltip-value" className="rwd:ps-4 rwd:text-end rwd:font-semibold rwd:text-fg">
-                {row.value}
+                <bdi>{row.value}</bdi>
               </td>
               {compared && (
                 <>
                   <td data-slot="tooltip-previous" className="rwd:ps-2.5 rwd:text-end rwd:text-fg-tertiary">
-                    {row.previous}
+                    <bdi>{row.previous}</bdi>
                   </td>
                   <td data-slot="tooltip-change" className="rwd:ps-2.5 rwd:text-end">
                     {row.change && <ChangeMark change={row.change} />}
@@ -122,7 +122,7 @@ export default function Tooltip({ content, bounds }: { content: TooltipContent; 
       </table>
       {note && (
         <p data-slot="tooltip-note" className="rwd:mt-1 rwd:max-w-64 rwd:text-fg-tertiary">
-          {note}
+          <bdi>{note}</bdi>
         </p>
       )}
     </div>

@@ -45,10 +45,10 @@ export function pageHead({ dashboard, words }: DashboardContent, writing: Writin
     el(
       'div',
       { class: 'rs-head-text' },
-      el('h1', {}, title),
-      el('p', { class: 'rs-range' }, rangeLine(dashboard, writing, words)),
+      el('h1', {}, el('bdi', {}, title)),
+      el('p', { class: 'rs-range' }, el('bdi', {}, rangeLine(dashboard, writing, words))),
     ),
-    by && el('p', { class: 'rs-by' }, image(by.logo), by.name),
+    by && el('p', { class: 'rs-by' }, image(by.logo), el('bdi', {}, by.name)),
   );
 }
 

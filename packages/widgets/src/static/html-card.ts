@@ -89,7 +89,7 @@ export function cardHtml(
     ? cardMessage(message.kind, message.title, message.text)
     : data && state.kind === 'data'
       ? pictureContent(widget, data, room, { ...writing, muted })
-      : el('p', { class: 'rs-nothing' }, fill(writing.messages.loading, { title: widget.title }));
+      : el('p', { class: 'rs-nothing' }, el('bdi', {}, fill(writing.messages.loading, { title: widget.title })));
   return frame(
     widget,
     {
@@ -156,8 +156,8 @@ function frame(widget: Pick<Widget, 'title' | 'width'>, card: Frame, size: Scene
         { class: 'rs-title', title, 'data-untitled': widget.title.trim() === '' },
         el('bdi', {}, title),
       ),
-      range && el('span', { class: 'rs-quiet' }, range),
-      !alone && account !== '' && el('span', { class: 'rs-quiet rs-account', title: account }, account),
+      range && el('span', { class: 'rs-quiet', dir: 'auto' }, range),
+      !alone && account !== '' && el('span', { class: 'rs-quiet rs-account', dir: 'auto', title: account }, account),
       types.length > 0 &&
         el(
           'span',
@@ -178,8 +178,8 @@ function cardMessage(kind: IconName, title: string, text: string): Markup {
     'div',
     { class: 'rs-message', 'data-kind': kind },
     el('span', { class: 'rs-icon' }, icon(kind, 18, 1.75)),
-    el('p', { class: 'rs-message-title' }, title),
-    text !== '' && el('p', {}, text),
+    el('p', { class: 'rs-message-title', dir: 'auto' }, title),
+    text !== '' && el('p', { dir: 'auto' }, text),
   );
 }
 
@@ -188,7 +188,7 @@ function cardFooter({ kind, lead, text, full }: NonNullable<ReturnType<typeof fo
     'footer',
     { 'data-kind': kind },
     el('span', { class: 'rs-icon' }, icon(kind, 14)),
-    el('p', { title: full ?? text }, lead && [el('strong', {}, lead), ' '], text),
+    el('p', { dir: 'auto', title: full ?? text }, lead && [el('strong', {}, lead), ' '], text),
   );
 }
 

@@ -25,7 +25,7 @@ export function passiveHtml(widget: PassiveWidget, range: DateRange | undefined,
       return el(
         'section',
         { class: 'rs-article' },
-        el('p', { class: 'rs-dates' }, dates),
+        el('p', { class: 'rs-dates' }, el('bdi', {}, dates)),
         uploadHtml(article, writing),
       );
     }),
@@ -33,7 +33,7 @@ export function passiveHtml(widget: PassiveWidget, range: DateRange | undefined,
 }
 
 function nothing({ messages }: Writing): Markup {
-  return el('p', { class: 'rs-nothing' }, messages.emptyText);
+  return el('p', { class: 'rs-nothing' }, el('bdi', {}, messages.emptyText));
 }
 
 function textHtml(text: string, writing: Writing): Markup {

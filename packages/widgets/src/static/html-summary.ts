@@ -95,7 +95,7 @@ function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
     el(
       'p',
       { class: hero ? 'rs-figure-text rs-hero' : 'rs-figure-text' },
-      el('span', { title: short ? figure.value : null, 'aria-hidden': short && writing.spoken ? 'true' : null }, value),
+      el('bdi', { title: short ? figure.value : null, 'aria-hidden': short && writing.spoken ? 'true' : null }, value),
       short && spokenText(writing, 'figure', figure.value),
       beside && figure.change && changeText(figure.change, writing, true),
     ),

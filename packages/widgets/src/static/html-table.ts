@@ -80,7 +80,7 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
           },
           el('path', { d: SORT_ARROWS[dir] }),
         ),
-      el('span', {}, label),
+      el('bdi', {}, label),
     );
   };
   return el(
@@ -108,7 +108,11 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
         el(
           'tr',
           { class: 'rs-more' },
-          el('td', { colspan: span }, fill(STATIC_WORDS.moreRows, { count: left.toLocaleString(locale) })),
+          el(
+            'td',
+            { colspan: span },
+            el('bdi', {}, fill(STATIC_WORDS.moreRows, { count: left.toLocaleString(locale) })),
+          ),
         ),
     ),
     scene.total && el('tfoot', {}, totalRow(scene, messages.total, look, places)),

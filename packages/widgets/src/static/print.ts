@@ -69,12 +69,14 @@ export function printDocument(options: PrintOptions): string {
 
   function paperStyles(size: string, content: DashboardContent, { paint, fontFamily, dir }: Writing): string {
     const [page = '', between = '', after = ''] = (words?.page ?? STATIC_WORDS.page).split(/\{page\}|\{pages\}/);
-    const number = `${cssString(page)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}`;
+    // On a page written from right to left both texts read as their own letters do, and `1 / 3` is not turned round.
+    const [open, close] = dir === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
+    const number = `${cssString(`${open}${page}`)} counter(page) ${cssString(between)} counter(pages) ${cssString(`${after}${close}`)}`;
     const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
     const look = `padding-top: 8px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-tertiary')}; font: 400 12px/16px ${fontFamily}; vertical-align: top;`;
     return `
 @page { size: ${size}; margin: ${MARGIN.top}px ${MARGIN.side}px ${MARGIN.bottom}px; background: #fff;
-  @bottom-${start} { content: ${cssString(footText(content, writing))}; width: 88%; text-align: ${start}; direction: ${dir}; ${look} }
+  @bottom-${start} { content: ${cssString(`${open}${footText(content, writing)}${close}`)}; width: 88%; text-align: ${start}; direction: ${dir}; ${look} }
   @bottom-${end} { content: ${number}; width: 12%; text-align: ${end}; font-variant-numeric: tabular-nums; ${look} } }
 html { background: #fff; }
 .rs-page { width: ${width}px; padding: 0; }
@@ -164,7 +166,7 @@ export function renderDashboardHtml(options: DashboardOptions): string {
       { class: 'rs-page' },
       pageHead(options, writing),
       bandsOf(options.widgets, grid).map((band) => bandHtml(band, options, writing, grid)),
-      el('footer', { class: 'rs-foot' }, footText(options, writing)),
+      el('footer', { class: 'rs-foot' }, el('bdi', {}, footText(options, writing))),
     ),
   );
   const paint = paintOf(options.theme ?? 'light', options.colours);

@@ -63,7 +63,7 @@ describe('renderWidgetHtml', () => {
     const tables = html.match(/<table/g) ?? [];
     expect(tables.length).toBeGreaterThan(1);
     expect(html.match(/<bdi>Direct<\/bdi>/g)).toHaveLength(tables.length);
-    for (const { label } of many) expect(html.split(`<span>${label}</span>`)).toHaveLength(2);
+    for (const { label } of many) expect(html.split(`<bdi>${label}</bdi>`)).toHaveLength(2);
   });
   it('tells how many rows it leaves out', () => {
     const rows = Array.from({ length: 30 }, (_, place) => [`name ${place}`, place]);
@@ -74,6 +74,24 @@ describe('renderWidgetHtml', () => {
   it('takes the direction of the locale', () => {
     expect(renderWidgetHtml(chart, month, { ...card, locale: 'he' })).toContain('dir="rtl" lang="he"');
     expect(renderWidgetHtml(chart, month, { ...card, locale: 'he', dir: 'ltr' })).toContain('dir="ltr"');
+  });
+  it.each([
+    ['a card without rows', renderWidgetHtml(chart, { ...month, rows: [] }, { ...card, dir: 'rtl' })],
+    [
+      'a card of old data',
+      renderWidgetHtml(chart, { ...month, meta: { ...month.meta, state: 'stale' } }, { ...card, dir: 'rtl' }),
+    ],
+    ['a figure', renderWidgetHtml(widget({ format: 'summary' }), month, { ...card, dir: 'rtl' })],
+    ['a text that is missing', renderWidgetHtml(textWidget(), null, { ...card, dir: 'rtl' })],
+  ])('lets each text of %s read as its own letters do', (_, html) => {
+    // Elements that isolate, drawings (which run from left to right) and what nobody sees are taken away.
+    const rest = html
+      .replaceAll(/<svg.*?<\/svg>/gs, '')
+      .replaceAll(/<(\w+)[^>]*class="rs-spoken"[^>]*>.*?<\/\1>/gs, '')
+      .replaceAll(/<bdi[^>]*>[^<]*<\/bdi>/g, '')
+      .replaceAll(/<(\w+)[^>]* dir="auto"[^>]*>.*?<\/\1>/gs, '')
+      .replaceAll(/<[^>]+>/g, ' ');
+    expect(rest.split(/\s+/).filter((word) => !/^([A-Z][a-z]+|[\d.,]+%?)?$/.test(word))).toEqual([]);
   });
   it('leaves texts for assistive technology out where they are not wanted, and says them of the picture', () => {
     const html = renderWidgetHtml(chart, month, { ...card, spoken: false });

@@ -69,7 +69,8 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 .rs-table tfoot { display: table-row-group; }
 .rs-table tfoot th, .rs-table tfoot td { border-top: 1px solid ${paint('axis')}; font-weight: 600; }
 .rs-table td { font-variant-numeric: tabular-nums; }
-.rs-table .rs-end { padding-inline-start: 16px; text-align: end; }
+.rs-table .rs-end { padding-inline-start: 16px; text-align: right; unicode-bidi: plaintext; }
+.rs-table .rs-end:dir(rtl) { text-align: left; }
 .rs-table td:has(> .rs-change) { padding-inline-start: 8px; }
 .rs-more td { color: ${paint('fg-tertiary')}; font-size: 12px; }
 .rs-text { max-width: 62ch; color: ${paint('fg-secondary')}; line-height: 22px; overflow-wrap: anywhere; }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Widget, WidgetGrid } from '../index.ts';
 import { CATALOGUE, type CatalogueName, RANGE, type Size } from './catalogue.ts';
-import { drawnInView, WHOLE_STORY } from './drawn.ts';
+import { drawnInView, readsInOrder, WHOLE_STORY } from './drawn.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
 const NAMES = Object.keys(CATALOGUE) as CatalogueName[];
@@ -67,6 +67,15 @@ export const LongLabels: Story = { args: { shape: 'long labels' } };
 export const RightToLeftText: Story = { args: { shape: 'right-to-left' } };
 export const Zero: Story = { args: { shape: 'zero' } };
 export const Negative: Story = { args: { shape: 'negative' } };
+/** Signs and units of figures keep their places on a page that is written from right to left. */
+export const NegativeRightToLeft: Story = {
+  args: { shape: 'negative' },
+  globals: { dir: 'rtl' },
+  play: async ({ canvasElement }) => {
+    await drawnInView(canvasElement);
+    await readsInOrder(canvasElement);
+  },
+};
 export const AllNull: Story = { args: { shape: 'all null' } };
 export const LowCards: Story = { args: { width: 2, height: 1 } };
 export const SmallCards: Story = { args: { width: 1, height: 1 } };

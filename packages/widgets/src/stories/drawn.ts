@@ -20,3 +20,32 @@ export async function drawnInView(canvasElement: HTMLElement): Promise<void> {
     ).toEqual([]);
   }, LOADED);
 }
+
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Checks that what is written from left to right reads so wherever it stands: its signs, figures and words in their order. */
+export async function readsInOrder(root: HTMLElement): Promise<void> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const turned: string[] = [];
+  const range = document.createRange();
+  const at = (node: Node, offset: number): DOMRect => {
+    range.setStart(node, offset);
+    range.setEnd(node, offset + 1);
+    return range.getBoundingClientRect();
+  };
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    const length = text.trimEnd().length;
+    const from = text.length - text.trimStart().length;
+    // What is only for screen readers has no order in space.
+    const seen = node.parentElement?.checkVisibility() && !node.parentElement.closest('[class*="sr-only"]');
+    if (!seen || FROM_RIGHT.test(text) || length - from < 2) continue;
+    const places = Array.from({ length: length - from }, (_, offset) => at(node, from + offset));
+    const goesBack = places.some((place, index) => {
+      const before = places[index - 1];
+      return before && place.width > 0 && Math.abs(place.top - before.top) < 2 && place.left < before.left - 0.5;
+    });
+    if (goesBack) turned.push(text);
+  }
+  await expect(turned).toEqual([]);
+}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Widget } from '../index.ts';
+import { readsInOrder } from './drawn.ts';
 import { COST, dailyData, REVENUE, SESSIONS, sampleWidget } from './sample.ts';
 
 const now = Date.parse('2026-11-01T10:42:00Z');
@@ -47,6 +48,15 @@ export const Provenance: Story = {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Where the figures come from' }));
     const dialog = await screen.findByRole('dialog', { name: 'Where the figures come from' });
     await waitFor(() => expect(within(dialog).getByText(/31 days$/)).toBeVisible());
+  },
+};
+
+export const ProvenanceRightToLeft: Story = {
+  ...Provenance,
+  globals: { dir: 'rtl' },
+  play: async (context) => {
+    await Provenance.play?.(context);
+    await readsInOrder(context.canvasElement.ownerDocument.body);
   },
 };
 

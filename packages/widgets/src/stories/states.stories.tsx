@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
+import { expect, waitFor } from 'storybook/test';
 import { Widget } from '../index.ts';
 import type { WidgetData } from '../schema/data.ts';
+import { readsInOrder } from './drawn.ts';
 import {
   CAMPAIGNS,
   CONVERSIONS,
@@ -99,6 +101,17 @@ export const OfAChart: StoryObj = {
       <Widget {...calls} widget={line} data={daily} refreshing />
     </Cards>
   ),
+};
+
+/** English on a page that is written from right to left: dates, signs and full stops keep their places. */
+export const RightToLeft: StoryObj = {
+  ...OfAChart,
+  globals: { dir: 'rtl' },
+  play: async ({ canvasElement, canvas }) => {
+    await canvas.findByText('1 – 31 Oct 2026', { selector: '[data-slot=message-text]' });
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-slot=chart-lines] canvas')).toHaveLength(6));
+    await readsInOrder(canvasElement);
+  },
 };
 
 /** Outlines of the real formats while data is on the way. */

@@ -47,7 +47,7 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
                 off && 'rwd:text-fg-tertiary rwd:line-through rwd:before:opacity-40',
               )}
             >
-              {series.label}
+              <bdi>{series.label}</bdi>
             </button>
           </li>
         );

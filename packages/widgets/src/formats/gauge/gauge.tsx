@@ -67,7 +67,7 @@ function Was({ scene: { content, changeAt } }: { scene: GaugeScene }) {
       style={{ top: changeAt - 8 }}
     >
       {content.change && <ChangeMark change={content.change} />}
-      {fill(messages.was, { value: content.previousText })}
+      <bdi>{fill(messages.was, { value: content.previousText })}</bdi>
     </p>
   );
 }

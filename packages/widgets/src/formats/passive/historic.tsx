@@ -89,7 +89,7 @@ export default function Historic({ articles, range, label, under, onReady }: His
             onClick={showMore}
             className="rwd:relative rwd:cursor-pointer rwd:rounded-mark rwd:font-medium rwd:text-accent-text rwd:underline rwd:decoration-1 rwd:underline-offset-2 rwd:after:absolute rwd:after:-inset-1"
           >
-            {fill(messages.moreArticles, { count: hidden })}
+            <bdi>{fill(messages.moreArticles, { count: hidden })}</bdi>
           </button>
         </p>
       )}

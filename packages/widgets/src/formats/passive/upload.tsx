@@ -39,7 +39,7 @@ export default function Upload({ inputs, label, under, onReady }: UploadProps) {
   if (!media && !words)
     return (
       <p data-slot="text-empty" className="rwd:text-reading rwd:text-fg-tertiary">
-        {messages.emptyText}
+        <bdi>{messages.emptyText}</bdi>
       </p>
     );
   const text = content.trim() !== '' || description.trim() !== '';

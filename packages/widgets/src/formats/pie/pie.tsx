@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cx } from '../../card/cx.ts';
+import { AT_START, cx } from '../../card/cx.ts';
 import type { PictureProps } from '../../card/pictures.ts';
 import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el } from '../../draw/markup.ts';
@@ -32,7 +32,11 @@ function List({ scene: { list, slices }, drawing: { paint, muted } }: { scene: P
         { width: 10, height: 10, class: 'rwd:shrink-0' },
         el('rect', { width: 10, height: 10, rx: 3, fill: paint(dataColour(colour, false, muted)) }),
       ),
-      el('span', { class: 'rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:font-medium rwd:text-fg-secondary' }, label),
+      el(
+        'span',
+        { dir: 'auto', class: `rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:font-medium rwd:text-fg-secondary ${AT_START}` },
+        label,
+      ),
       el('span', { class: 'rwd:shrink-0 rwd:font-semibold rwd:text-fg rwd:tabular-nums' }, shareText),
     ),
   );
@@ -57,9 +61,11 @@ function Note({ scene: { note } }: { scene: PieScene }) {
   return (
     <p
       data-slot="pie-note"
+      dir="auto"
       title={note.text}
       className={cx(
         'rwd:absolute rwd:inset-x-0 rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
+        AT_START,
         note.lines === 2 ? 'rwd:line-clamp-2' : 'rwd:truncate',
       )}
     >

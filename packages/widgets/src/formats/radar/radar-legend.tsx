@@ -68,7 +68,7 @@ function Name({ item, off, muted }: { item: RadarLegendItem; off: boolean; muted
           strokeDasharray={item.dashed ? '4 3' : undefined}
         />
       </svg>
-      <span className="rwd:truncate">{item.label}</span>
+      <bdi className="rwd:truncate">{item.label}</bdi>
     </span>
   );
 }

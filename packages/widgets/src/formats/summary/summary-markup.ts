@@ -94,11 +94,11 @@ export function kpiMarkup(
         class: `rwd:flex rwd:items-baseline rwd:gap-x-2.5 rwd:whitespace-nowrap ${hero ? 'rwd:text-figure-hero' : 'rwd:text-figure'}`,
       },
       value === figure.value
-        ? el('span', {}, value)
+        ? el('bdi', {}, value)
         : el(
             'span',
             { title: figure.value },
-            el('span', { 'aria-hidden': 'true' }, value),
+            el('bdi', { 'aria-hidden': 'true' }, value),
             el('span', { class: 'rwd:sr-only' }, figure.value),
           ),
       beside && change && changeChip(change, 'rwd:-translate-y-0.5 rwd:tracking-[0]'),

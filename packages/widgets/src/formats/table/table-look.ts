@@ -5,7 +5,10 @@ import { pageChange } from '../change-mark.tsx';
 export const PAGE_TABLE: TableLook = {
   row: { 'data-slot': 'table-row' },
   name: { 'data-slot': 'table-name', class: 'rwd:truncate rwd:text-start rwd:font-regular' },
-  value: { 'data-slot': 'table-value', class: 'rwd:ps-4 rwd:truncate rwd:text-end rwd:tabular-nums' },
+  value: {
+    'data-slot': 'table-value',
+    class: 'rwd:ps-4 rwd:truncate rwd:text-right rwd:[unicode-bidi:plaintext] rwd:rtl:text-left rwd:tabular-nums',
+  },
   change: { 'data-slot': 'table-change', class: 'rwd:ps-2 rwd:text-end' },
   total: { 'data-slot': 'table-total' },
   totalName: { 'data-slot': 'table-name', class: 'rwd:text-start rwd:font-semibold' },

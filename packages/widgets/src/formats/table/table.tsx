@@ -56,7 +56,7 @@ function sortHeader(
             <path d={SORT_ARROWS[dir]} />
           </svg>
         )}
-        <span className="rwd:truncate">{label}</span>
+        <bdi className="rwd:truncate">{label}</bdi>
       </button>
     </th>
   );

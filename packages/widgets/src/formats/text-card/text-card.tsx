@@ -11,7 +11,7 @@ export default function TextCard({ text, label, under }: { text: string; label: 
   if (text.trim() === '')
     return (
       <p data-slot="text-empty" className="rwd:text-reading rwd:text-fg-tertiary">
-        {messages.emptyText}
+        <bdi>{messages.emptyText}</bdi>
       </p>
     );
   return (
