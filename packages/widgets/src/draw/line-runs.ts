@@ -17,10 +17,13 @@ export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'valu
   if (!axis) return [];
   const { positions } = scene.content.x;
   const { plot } = scene;
-  const x0 = xOf(scene, 0);
-  const xStep = xOf(scene, 1) - x0;
-  const y0 = yOf(axis, plot, 0);
-  const yStep = yOf(axis, plot, 1) - y0;
+  // Counted from an end of each scale: from zero, the place of a billion that changes by thousands would be off by many px.
+  const [from, to] = scene.xDomain;
+  const left = xOf(scene, from);
+  const xStep = (xOf(scene, to) - left) / (to - from || 1);
+  const bottom = yOf(axis, plot, axis.min);
+  const base = axis.min / 2;
+  const yStep = (yOf(axis, plot, axis.max) - bottom) / (axis.max / 2 - base || 1);
   const { values } = line;
   const kept = positions.length > DENSE * plot.width ? thin(values, DENSE * plot.width) : null;
   const count = kept ? kept.length : positions.length;
@@ -31,7 +34,7 @@ export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'valu
     const value = values[place] ?? null;
     if (value !== null) {
       if (run.length === 0) runs.push(run);
-      run.push(x0 + (positions[place] ?? 0) * xStep, y0 + value * yStep);
+      run.push(left + ((positions[place] ?? 0) - from) * xStep, bottom + (value / 2 - base) * yStep);
     } else if (run.length > 0) run = [];
   }
   return runs;

@@ -1,4 +1,12 @@
-import { type BarRect, type BarValueLabel, type ChartScene, type SceneOptions, xOf, yOf } from './chart-geometry.ts';
+import {
+  type BarRect,
+  type BarValueLabel,
+  type ChartScene,
+  type SceneOptions,
+  stackedOn,
+  xOf,
+  yOf,
+} from './chart-geometry.ts';
 import { compactText, metricText } from './metrics.ts';
 import { textWidth } from './text-width.ts';
 
@@ -68,11 +76,11 @@ export function barRects(scene: ChartScene): BarRect[] {
       if (value === null || value === undefined) continue;
       if (!scene.content.stacked) front.push({ ...shared, compare: false, x: start + offset, ...rect(0, value) });
       else if (value >= 0) {
-        stack.push({ ...shared, compare: false, x: start, ...rect(above, above + value) });
-        above += value;
+        stack.push({ ...shared, compare: false, x: start, ...rect(above, stackedOn(above, value)) });
+        above = stackedOn(above, value);
       } else {
-        stack.push({ ...shared, compare: false, x: start, ...rect(below, below + value) });
-        below += value;
+        stack.push({ ...shared, compare: false, x: start, ...rect(below, stackedOn(below, value)) });
+        below = stackedOn(below, value);
       }
     }
     front.push(...parted(stack));

@@ -89,10 +89,15 @@ export interface SceneOptions extends TextOptions {
   periodWord?: string;
 }
 
-/** Place of a value in px from the scene's top. */
+/** A sum for a stack, which never leaves the numbers. */
+export function stackedOn(below: number, value: number): number {
+  return Math.min(Math.max(below + value, -Number.MAX_VALUE), Number.MAX_VALUE);
+}
+
+/** Place of a value in px from the scene's top. Halved, so that the distance between the largest numbers is still one. */
 export function yOf(axis: ValueAxis, plot: Plot, value: number): number {
-  const span = axis.max - axis.min || 1;
-  return plot.top + plot.height - ((value - axis.min) / span) * plot.height;
+  const span = axis.max / 2 - axis.min / 2 || 1;
+  return plot.top + plot.height - ((value / 2 - axis.min / 2) / span) * plot.height;
 }
 
 /** Place of a point's position in px from the scene's left. */

@@ -89,5 +89,5 @@ function bandMiddle(scene: ChartScene, series: ChartSeries, index: number): numb
   const top = scene.stack?.[place]?.[index] ?? 0;
   const bottom = place > 0 ? (scene.stack?.[place - 1]?.[index] ?? 0) : 0;
   const axis = scene.axes[series.axis];
-  return axis ? yOf(axis, scene.plot, (top + bottom) / 2) : 0;
+  return axis ? yOf(axis, scene.plot, top / 2 + bottom / 2) : 0;
 }

@@ -8,6 +8,7 @@ import {
   type SceneAxis,
   type SceneOptions,
   type SceneSize,
+  stackedOn,
   xOf,
   yOf,
 } from './chart-geometry.ts';
@@ -137,7 +138,7 @@ function stackOf(series: readonly ChartSeries[], length: number): (number | null
     if (series.every(({ values }) => (values[point] ?? null) === null)) continue;
     let sum = 0;
     for (const [place, band] of bands.entries()) {
-      sum += series[place]?.values[point] ?? 0;
+      sum = stackedOn(sum, series[place]?.values[point] ?? 0);
       band[point] = sum;
     }
   }
@@ -184,9 +185,12 @@ function spaced(axis: ValueAxis, height: number): ValueAxis {
 /** Bars of two units stand on one baseline: every scale gets as much room below zero as the one that needs most. */
 function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {
   if (content.type !== 'bar' || axes.length < 2) return axes;
-  const below = Math.max(...axes.map((axis) => -axis.min / (axis.max - axis.min || 1)));
+  const below = Math.max(...axes.map(({ min, max }) => -min / 2 / (max / 2 - min / 2 || 1)));
   if (below <= 0 || below >= 1) return axes;
-  return axes.map((axis) => ({ ...axis, min: Math.min(axis.min, (-below / (1 - below)) * axis.max) }));
+  return axes.map((axis) => ({
+    ...axis,
+    min: Math.min(axis.min, Math.max((-below / (1 - below)) * axis.max, -Number.MAX_VALUE)),
+  }));
 }
 
 function valueExtent(content: ChartContent, series: readonly ChartSeries[]): [number, number] {
@@ -207,8 +211,8 @@ function stackExtent(series: readonly ChartSeries[]): [number, number] {
     let below = 0;
     for (const { values } of series) {
       const value = values[point] ?? 0;
-      if (value > 0) above += value;
-      else below += value;
+      if (value > 0) above = stackedOn(above, value);
+      else below = stackedOn(below, value);
     }
     extent[0] = Math.min(extent[0], below);
     extent[1] = Math.max(extent[1], above);

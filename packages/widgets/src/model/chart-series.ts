@@ -262,6 +262,8 @@ function previousOf(view: WidgetView, places: Int32Array, first: number, shift: 
   return previous;
 }
 
+const FIRST_DAY = dayNumber('0001-01-01');
+
 /** Writes the day that a point is compared with. */
 function previousDate(
   view: WidgetView,
@@ -280,7 +282,9 @@ function previousDate(
     const date =
       shift === null
         ? previousRows[view.counterpart[places[point] ?? -1] ?? -1]?.[dimension?.index ?? 0]
-        : fromDayNumber(day + shift);
+        : day + shift < FIRST_DAY
+          ? null
+          : fromDayNumber(day + shift);
     const { compareEndDate } = data.meta;
     if (!isDay(date) || (shift !== null && compareEndDate !== null && date > compareEndDate)) return null;
     return formatDate(date, { locale: options.locale, weekday: daily ? 'short' : undefined, year: false });

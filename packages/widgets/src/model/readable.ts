@@ -7,7 +7,7 @@ import type { Widget } from '../schema/widget.ts';
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => typeof value === 'number';
+const isNumber: Check = Number.isFinite;
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFlag: Check = (value) => value === undefined || typeof value === 'boolean';

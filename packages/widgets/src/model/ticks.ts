@@ -18,8 +18,12 @@ function stepsWithin(span: number): number[] {
   return [power, power + 1].flatMap((exponent) => STEPS.map((step) => clean(step * 10 ** exponent)));
 }
 
+/** What is smaller can hardly be divided into steps, and is nothing. */
+const LEAST = 1e-300;
+
 function extent(low: number, high: number): [number, number] {
-  if (low === high) return low === 0 ? [0, 1] : low > 0 ? [0, low] : [low, 0];
+  if (Math.max(-low, high) < LEAST) return [0, 1];
+  if (low === high) return low > 0 ? [0, low] : [low, 0];
   return [low, high];
 }
 
