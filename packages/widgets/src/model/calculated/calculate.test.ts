@@ -125,6 +125,36 @@ describe('totals', () => {
     expect(result.totals.at(-1)).toBe(total);
   });
 
+  test('of an average type where rows have no value, over those that have one', () => {
+    const gaps = data(
+      [DATE, cost, clicks],
+      [
+        ['2026-10-01', 10, 1],
+        ['2026-10-02', null, 2],
+        ['2026-10-03', 20, null],
+        ['2026-10-04', 30, 3],
+      ],
+      {
+        compare: {
+          rows: [
+            ['2026-09-01', 5, 1],
+            ['2026-09-02', null, 1],
+          ],
+        },
+      },
+    );
+    const totalsOf = (type: CalculatedMetric['type'], expression: string) => {
+      const { total, previousTotal } = lastOf(
+        withCalculatedMetrics(showing('x'), gaps, [{ id: 'x', name: 'X', type, expression }]),
+      );
+      return [total, previousTotal];
+    };
+    expect(totalsOf('averageMoney', 'Cost')).toEqual([20, 5]);
+    expect(totalsOf('averageMoney', 'Cost + Clicks')).toEqual([22, 6]);
+    // A ratio is that of the totals, however many rows each has.
+    expect(totalsOf('averageMoney', 'Cost / Clicks')).toEqual([10, 2.5]);
+  });
+
   test('what the source gave as total is what counts', () => {
     const users = metric('users', { label: 'Users', aggregation: 'source' });
     const given = data(

@@ -251,8 +251,8 @@ function rowByRow(
 
 /**
  * A total, and the values it was worked out from: the expression over the totals of its metrics, never a sum of its rows.
- * A result of an average type is the expression over the averages of the rows, which for a ratio is the same; where rows
- * are missing (`truncated`) and it is not the same, nobody knows it.
+ * A result of an average type is the total where that is the same for the averages, as of a ratio; else the expression over
+ * the averages of its metrics, each over the rows that have a value. Where rows are missing (`truncated`) nobody knows those.
  */
 function totalled(
   evaluate: Evaluator,
@@ -265,12 +265,18 @@ function totalled(
   const totals = series.map(({ operand }) => operand[which]);
   const value = evaluate(totals);
   if (!averaged || rows < 2) return { value, values: totals };
-  const averages = series.map(({ operand, summed }) => {
-    const total = operand[which];
-    return summed && total !== null ? total / rows : total;
-  });
-  const average = evaluate(averages);
-  if (value !== null && average !== null && Math.abs(value - average) <= Math.abs(value) * 1e-9)
+  const averages = (countOf: (one: Series) => number): Value[] =>
+    series.map((one) => {
+      const total = one.operand[which];
+      return one.summed && total !== null ? withoutDust(total / countOf(one)) : total;
+    });
+  const scaled = evaluate(averages(() => rows));
+  if (value !== null && scaled !== null && Math.abs(value - scaled) <= Math.abs(value) * 1e-9)
     return { value, values: totals };
-  return truncated ? { value: null, values: totals } : { value: average, values: averages };
+  if (truncated) return { value: null, values: totals };
+  const known = averages(({ current, previous }) => {
+    const values = which === 'total' ? current : previous;
+    return values.filter((one) => one !== null).length || rows;
+  });
+  return { value: evaluate(known), values: known };
 }
