@@ -2,32 +2,20 @@
 
 import * as RadixPopover from '@radix-ui/react-popover';
 import { type UseComboboxProps, useCombobox } from 'downshift';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { choiceMessages, clearMessage, requiredMessage } from '../internal/common-messages.ts';
-import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
+import { choiceMessages, requiredMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatPlural } from '../internal/format-message.ts';
-import { ChevronsUpDown, Cross } from '../internal/glyphs.tsx';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
-import { Loader } from '../loader/loader.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
-import { Chips } from './chips.tsx';
+import { ComboboxBox } from './combobox-box.tsx';
 import { ComboboxList } from './combobox-list.tsx';
+import type { ComboboxProps } from './combobox-props.ts';
 import { reduceCombobox } from './combobox-state.ts';
 import { sameText } from './filter.ts';
 import { comboboxMessages } from './messages.ts';
@@ -35,62 +23,11 @@ import { additionOf, type ComboboxOption, unknownOption } from './option.ts';
 import { readPastedList } from './pasted-list.ts';
 import { linesOf, type Row, rowsOf } from './rows.ts';
 import { useCountAnnouncement } from './use-count-announcement.ts';
-import { type LoadOptions, useOptions } from './use-options.ts';
+import { useOptions } from './use-options.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useWindow } from './use-window.ts';
 
-const texts = { ...comboboxMessages, ...choiceMessages, ...clearMessage, ...requiredMessage };
-
-interface ComboboxShared {
-  /** A fixed list; ten thousand are fine. */
-  readonly options?: readonly ComboboxOption[] | undefined;
-  /** Asks a server instead, 500 ms after the last key; the latest question wins. */
-  readonly loadOptions?: LoadOptions | undefined;
-  /** Default 500 ms. */
-  readonly debounce?: number | undefined;
-  /** What was typed can be added; its value is `new:` and the text. */
-  readonly creatable?: boolean | undefined;
-  /** Shows a button that empties it. Default: unless it is required. */
-  readonly clearable?: boolean | undefined;
-  readonly placeholder?: string | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly size?: 's' | 'm' | 'l' | undefined;
-  readonly id?: string | undefined;
-  /** Each chosen value is submitted under this name. */
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
-  readonly readOnly?: boolean | undefined;
-  readonly defaultOpen?: boolean | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
-}
-
-export interface ComboboxSingleProps extends ComboboxShared {
-  readonly multiple?: false | undefined;
-  /** `null` is nothing. */
-  readonly value?: string | null | undefined;
-  readonly defaultValue?: string | null | undefined;
-  readonly onValueChange?: ((value: string | null, option: ComboboxOption | null) => void) | undefined;
-}
-
-export interface ComboboxMultipleProps extends ComboboxShared {
-  readonly multiple: true;
-  readonly value?: readonly string[] | undefined;
-  readonly defaultValue?: readonly string[] | undefined;
-  /** The values in the order in which they were chosen. */
-  readonly onValueChange?: ((value: string[], options: ComboboxOption[]) => void) | undefined;
-  /** With this many chosen the others are disabled. */
-  readonly max?: number | undefined;
-}
-
-export type ComboboxProps = ComboboxSingleProps | ComboboxMultipleProps;
+const texts = { ...comboboxMessages, ...choiceMessages, ...requiredMessage };
 
 const asList = (value: string | null | readonly string[] | undefined): readonly string[] | undefined =>
   value === undefined ? undefined : value === null || value === '' ? [] : typeof value === 'string' ? [value] : value;
@@ -100,7 +37,7 @@ const asList = (value: string | null | readonly string[] | undefined): readonly 
  * in a box, and its list in a popover. Arrows open and move, Enter chooses, Escape closes, then clears.
  */
 export function Combobox(props: ComboboxProps) {
-  const { multiple = false, creatable = false, placeholder, size = 'm', debounce = 500, ref } = props;
+  const { multiple = false, creatable = false, size = 'm', debounce = 500, ref } = props;
   const { locale, portalContainer } = useUi();
   const messages = useMessages(texts);
   const control = useFieldControl(props);
@@ -284,98 +221,44 @@ export function Combobox(props: ComboboxProps) {
         data-state={open ? 'open' : 'closed'}
         className={cx('rui:relative rui:min-w-0', props.className)}
       >
-        <RadixPopover.Anchor asChild>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text only moves focus into the input */}
-          <div
-            ref={anchor}
-            data-slot="combobox-box"
-            data-invalid={control.invalid || undefined}
-            onMouseDown={(event) => {
-              if (event.target === input.current || (event.target as HTMLElement).closest('button')) return;
-              event.preventDefault();
-              input.current?.focus();
-              downshift.openMenu();
-            }}
-            className={cx(
-              controlBox({ size, invalid: control.invalid, disabled: control.disabled }),
-              focusWithin,
-              'rui:cursor-text',
-              multiple && chosen.length > 0
-                ? 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1 rui:pe-17 rui:pointer-coarse:gap-3 rui:pointer-coarse:py-1.25 rui:pointer-coarse:pe-27'
-                : 'rui:pe-14 rui:pointer-coarse:pe-24',
-            )}
-          >
-            {multiple && (
-              <Chips
-                chosen={chosenOptions}
-                disabled={locked}
-                input={input}
-                onRemove={(value) => setChosen(chosen.filter((entry) => entry !== value))}
-              />
-            )}
-            <input
-              {...downshift.getInputProps({
-                ref: mergeRefs(input, ref),
-                disabled: control.disabled,
-                ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),
-                onKeyDown,
-                onChange: (event) => setDraft(event.currentTarget.value),
-                onFocus: (event) => {
-                  if (!multiple) event.currentTarget.select();
-                },
-                onBlur: () => {
-                  if (!open) setDraft(null);
-                  props.onBlur?.();
-                },
-              })}
-              data-slot="combobox-input"
-              aria-activedescendant={activeId}
-              aria-labelledby={props['aria-label'] === undefined ? control.labelledBy : undefined}
-              aria-describedby={control.describedBy}
-              aria-invalid={control.invalid || undefined}
-              aria-required={control.required || undefined}
-              readOnly={control.readOnly}
-              onPaste={onPaste}
-              form={props.form}
-              placeholder={multiple && chosen.length > 0 ? undefined : (placeholder ?? messages.selectPlaceholder)}
-              spellCheck={false}
-              autoCapitalize="none"
-              className={cx(
-                bareInput,
-                'rui:truncate',
-                multiple && chosen.length > 0 && 'rui:min-h-5.5 rui:ps-1.5! rui:pe-0! rui:pointer-coarse:min-h-8',
-                multiple && (chosen.length > 0 && term === '' ? unwrapped : 'rui:min-w-12! rui:basis-12'),
-              )}
-            />
-            <span
-              data-slot="combobox-actions"
-              className="rui:absolute rui:inset-y-0 rui:end-1.5 rui:pointer-coarse:end-0 rui:flex rui:items-center"
-            >
-              {status === 'loading' && open && <Loader size="s" decorative className="rui:me-1" />}
-              {clearable && (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  data-slot="combobox-clear"
-                  aria-label={messages.clear}
-                  onClick={clear}
-                  className={action}
-                >
-                  <Icon as={Cross} size="s" />
-                </button>
-              )}
-              <button
-                {...downshift.getToggleButtonProps({ disabled: locked })}
-                type="button"
-                data-slot="combobox-toggle"
-                aria-label={messages.toggleOptions}
-                className={action}
-              >
-                <Icon as={ChevronsUpDown} size="s" />
-              </button>
-            </span>
-          </div>
-        </RadixPopover.Anchor>
+        <ComboboxBox
+          anchor={anchor}
+          input={input}
+          size={size}
+          control={control}
+          locked={locked}
+          multiple={multiple}
+          chosen={chosenOptions}
+          searching={term !== ''}
+          loading={status === 'loading' && open}
+          inputProps={downshift.getInputProps({
+            ref: mergeRefs(input, ref),
+            disabled: control.disabled,
+            ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),
+            onKeyDown,
+            onChange: (event) => setDraft(event.currentTarget.value),
+            onFocus: (event) => {
+              if (!multiple) event.currentTarget.select();
+            },
+            onBlur: () => {
+              if (!open) setDraft(null);
+              props.onBlur?.();
+            },
+            'aria-activedescendant': activeId,
+            'aria-labelledby': props['aria-label'] === undefined ? control.labelledBy : undefined,
+            'aria-describedby': control.describedBy,
+            'aria-invalid': control.invalid || undefined,
+            'aria-required': control.required || undefined,
+            readOnly: control.readOnly,
+            onPaste,
+            form: props.form,
+            placeholder: multiple && chosen.length > 0 ? undefined : (props.placeholder ?? messages.selectPlaceholder),
+          })}
+          toggleProps={downshift.getToggleButtonProps({ disabled: locked })}
+          onPress={downshift.openMenu}
+          onRemove={(value) => setChosen(chosen.filter((entry) => entry !== value))}
+          onClear={clearable ? clear : undefined}
+        />
         {props.name !== undefined &&
           chosen.map((value) => (
             <input
@@ -437,9 +320,3 @@ export function Combobox(props: ComboboxProps) {
     </RadixPopover.Root>
   );
 }
-
-/** Room for the caret alone, given back with the gap before it, so that an empty input never wraps to a line of its own. */
-const unwrapped = 'rui:-me-3 rui:min-w-2! rui:basis-2 rui:pointer-coarse:-me-5';
-
-const action =
-  'rui:flex rui:size-6 rui:pointer-coarse:size-11 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:disabled:cursor-not-allowed';

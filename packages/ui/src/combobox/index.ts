@@ -1,3 +1,4 @@
-export { Combobox, type ComboboxMultipleProps, type ComboboxProps, type ComboboxSingleProps } from './combobox.tsx';
+export { Combobox } from './combobox.tsx';
+export type { ComboboxMultipleProps, ComboboxProps, ComboboxSingleProps } from './combobox-props.ts';
 export type { ComboboxOption } from './option.ts';
 export type { LoadOptions, OptionsRequest } from './use-options.ts';

@@ -1,0 +1,116 @@
+'use client';
+
+import * as RadixPopover from '@radix-ui/react-popover';
+import type { ComponentProps, RefObject } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { clearMessage } from '../internal/common-messages.ts';
+import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
+import { cx } from '../internal/cx.ts';
+import { ChevronsUpDown, Cross } from '../internal/glyphs.tsx';
+import { Loader } from '../loader/loader.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { Chips } from './chips.tsx';
+import { comboboxMessages } from './messages.ts';
+import type { ComboboxOption } from './option.ts';
+
+const texts = { ...comboboxMessages, ...clearMessage };
+
+export interface ComboboxBoxProps {
+  /** What the list hangs from. */
+  readonly anchor: RefObject<HTMLDivElement | null>;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly size: 's' | 'm' | 'l';
+  readonly control: { readonly invalid: boolean; readonly disabled: boolean };
+  /** Nothing can be changed: disabled, or only to be read. */
+  readonly locked: boolean;
+  readonly multiple: boolean;
+  readonly chosen: readonly ComboboxOption[];
+  /** Something is typed. */
+  readonly searching: boolean;
+  readonly loading: boolean;
+  readonly inputProps: ComponentProps<'input'>;
+  readonly toggleProps: ComponentProps<'button'>;
+  /** A press beside the text; the input has focus already. */
+  readonly onPress: () => void;
+  readonly onRemove: (value: string) => void;
+  /** Without it there is no button to clear. */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** The closed control: chips, the input and its buttons in one box. */
+export function ComboboxBox(props: ComboboxBoxProps) {
+  const { anchor, input, control, multiple, chosen } = props;
+  const messages = useMessages(texts);
+  const chips = multiple && chosen.length > 0;
+  return (
+    <RadixPopover.Anchor asChild>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text only moves focus into the input */}
+      <div
+        ref={anchor}
+        data-slot="combobox-box"
+        data-invalid={control.invalid || undefined}
+        onMouseDown={(event) => {
+          if (event.target === input.current || (event.target as HTMLElement).closest('button')) return;
+          event.preventDefault();
+          input.current?.focus();
+          props.onPress();
+        }}
+        className={cx(
+          controlBox({ size: props.size, invalid: control.invalid, disabled: control.disabled }),
+          focusWithin,
+          'rui:cursor-text',
+          chips
+            ? 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1 rui:pe-17 rui:pointer-coarse:gap-3 rui:pointer-coarse:py-1.25 rui:pointer-coarse:pe-27'
+            : 'rui:pe-14 rui:pointer-coarse:pe-24',
+        )}
+      >
+        {multiple && <Chips chosen={chosen} disabled={props.locked} input={input} onRemove={props.onRemove} />}
+        <input
+          {...props.inputProps}
+          data-slot="combobox-input"
+          spellCheck={false}
+          autoCapitalize="none"
+          className={cx(
+            bareInput,
+            'rui:truncate',
+            chips && 'rui:min-h-5.5 rui:ps-1.5! rui:pe-0! rui:pointer-coarse:min-h-8',
+            multiple && (chips && !props.searching ? unwrapped : 'rui:min-w-12! rui:basis-12'),
+          )}
+        />
+        <span
+          data-slot="combobox-actions"
+          className="rui:absolute rui:inset-y-0 rui:end-1.5 rui:pointer-coarse:end-0 rui:flex rui:items-center"
+        >
+          {props.loading && <Loader size="s" decorative className="rui:me-1" />}
+          {props.onClear && (
+            <button
+              type="button"
+              tabIndex={-1}
+              data-slot="combobox-clear"
+              aria-label={messages.clear}
+              onClick={props.onClear}
+              className={action}
+            >
+              <Icon as={Cross} size="s" />
+            </button>
+          )}
+          <button
+            {...props.toggleProps}
+            type="button"
+            data-slot="combobox-toggle"
+            aria-label={messages.toggleOptions}
+            className={action}
+          >
+            <Icon as={ChevronsUpDown} size="s" />
+          </button>
+        </span>
+      </div>
+    </RadixPopover.Anchor>
+  );
+}
+
+/** Room for the caret alone, given back with the gap before it, so that an empty input never wraps to a line of its own. */
+const unwrapped = 'rui:-me-3 rui:min-w-2! rui:basis-2 rui:pointer-coarse:-me-5';
+
+const action =
+  'rui:flex rui:size-6 rui:pointer-coarse:size-11 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:disabled:cursor-not-allowed';
