@@ -285,6 +285,18 @@ describe.runIf(linux)('a start that ends', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
+  it('ends as by Ctrl-C where nobody reads any more, without a word', async () => {
+    const port = await freePortPair();
+    const start = launch({
+      args: [],
+      env: { PORT: String(port), DATA_DIR: folder.path },
+      readUntil: /Starting the service/,
+    });
+    expect(await start.ended).toBe(0);
+    await portsAreFree(port);
+    expect(start.output()).toMatch(/Starting the service …\s*$/);
+  });
+
   it('leaves nothing behind where the starter is killed', async () => {
     const { start, pids, port } = await run();
     process.kill(start.pid, 'SIGKILL');

@@ -114,6 +114,8 @@ export interface StartOptions {
   env?: NodeJS.ProcessEnv;
   /** The program to run it with, and what comes before the script. */
   command?: [string, ...string[]];
+  /** Stops reading the output once it holds this, as `| head` does. */
+  readUntil?: RegExp;
   timeout?: number;
 }
 
@@ -122,6 +124,7 @@ export function launch({
   args,
   env = {},
   command = [process.execPath],
+  readUntil,
   timeout = START_PATIENCE,
 }: StartOptions): Start {
   const [program, ...first] = command;
@@ -138,6 +141,7 @@ export function launch({
     const timer = setTimeout(() => reject(new Error(`The service did not start in time:\n${output}`)), timeout);
     const take = (chunk: Buffer) => {
       output += chunk.toString();
+      if (readUntil?.test(output)) starter.stdout.destroy();
       if (!/Reporting runs at http.*Ctrl-C/s.test(output)) return;
       clearTimeout(timer);
       resolve();

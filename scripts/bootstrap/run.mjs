@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
+import { readerGone } from './reader.mjs';
 
 /**
- * Runs a program to its end.
+ * Runs a program to its end, or until nobody reads what we print.
  * @returns {Promise<{code: number, output: string}>} exit code and everything it printed; `onOutput` sees it as it comes
  */
 export function run(file, args, { env = process.env, cwd = ROOT, onOutput, shell = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(file, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'], signal: readerGone });
     let output = '';
     const take = (chunk) => {
       const text = chunk.toString();

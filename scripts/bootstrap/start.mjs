@@ -6,6 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { parseOptions, USAGE } from './options.mjs';
 import { ROOT } from './paths.mjs';
 import { freePort, portProblem } from './ports.mjs';
+import { readerGone } from './reader.mjs';
 import { Refusal } from './refusal.mjs';
 import { ensureToolchain } from './toolchain.mjs';
 
@@ -87,6 +88,7 @@ export async function start(args) {
     options.dataDir,
   ];
   serviceArgs.push(options.demo ? '--demo' : '--no-demo');
+  readerGone.throwIfAborted();
   process.stdout.write('  Starting the service …\n');
   // The channel tells the service when this process is gone, so that nothing is left behind.
   const service = spawn(tools.node, serviceArgs, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -98,9 +100,11 @@ export async function start(args) {
   });
   // A terminal sends Ctrl-C to every process, `kill -INT` to this one alone: closing the channel stops the service in both
   // cases, and is not taken for a second Ctrl-C, which does not wait.
-  process.on('SIGINT', () => {
+  const stop = () => {
     if (service.connected) service.disconnect();
-  });
+  };
+  process.on('SIGINT', stop);
+  readerGone.addEventListener('abort', stop);
   process.on('SIGTERM', () => service.kill('SIGTERM'));
   process.on('SIGHUP', () => service.kill('SIGTERM'));
   return new Promise((resolve, reject) => {

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+
+const at = (name) => new URL(name, import.meta.url).href;
+
+/** A step that prints its number and runs on for as long as it is let, with a reader that leaves after the first line. */
+async function readOneLine(program) {
+  const source = `
+    import { readerGone, watchReader } from ${JSON.stringify(at('reader.mjs'))};
+    import { run } from ${JSON.stringify(at('run.mjs'))};
+    watchReader();
+    const talk = setInterval(() => process.stdout.write('more\\n'), 5);
+    const end = (code) => { clearInterval(talk); process.exitCode = code; };
+    ${program}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code] = await once(child, 'close');
+  return { code, errors };
+}
+
+describe('a reader that leaves', () => {
+  it('is no error', async () => {
+    const { code, errors } = await readOneLine(`readerGone.addEventListener('abort', () => end(7));`);
+    expect({ code, errors }).toEqual({ code: 7, errors: '' });
+  });
+
+  it('ends the step that is running', async () => {
+    const { code, errors } = await readOneLine(
+      `run(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).catch((error) => end(error.name === 'AbortError' ? 7 : 1));`,
+    );
+    expect({ code, errors }).toEqual({ code: 7, errors: '' });
+  });
+});
