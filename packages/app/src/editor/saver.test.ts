@@ -93,6 +93,27 @@ describe('Saver', () => {
     expect(saver.version).toBe(6);
   });
 
+  it('saves changes of one run once, after the last, and at once where something else follows', async () => {
+    vi.useFakeTimers();
+    const { saver, sent, states } = setUp(async () => saved(5));
+    const [first, second] = [
+      saver.save({ ...DOCUMENT, name: 'B' }, 1_000),
+      saver.save({ ...DOCUMENT, name: 'C' }, 1_000),
+    ];
+    await vi.advanceTimersByTimeAsync(999);
+    expect([sent.mock.calls.length, saver.pending?.name]).toEqual([0, 'C']);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all([first, second]);
+    expect(sent.mock.calls.map(([document]) => document.name)).toEqual(['C']);
+    const third = saver.save({ ...DOCUMENT, name: 'D' }, 1_000);
+    await saver.save(DOCUMENT);
+    await third;
+    expect(sent.mock.calls.map(([document]) => document.name)).toEqual(['C', 'A']);
+    expect(states.at(-1)).toMatchObject({ phase: 'saved' });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('does not let a late answer of an aborted save count', async () => {
     let finishFirst: (answer: DashboardSaved) => void = () => {};
     const { saver } = setUp((_document, stamp) =>

@@ -42,6 +42,17 @@ function conflictOf(error: unknown): DashboardConflict['current'] | null {
   return body?.current ?? null;
 }
 
+/** Waits some ms; rejects as soon as the signal aborts. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
 /**
  * Saves a dashboard's document as it changes. A new save aborts the one in flight; a 504 is tried again, three times in all;
  * a failed save is kept and can be repeated.
@@ -68,8 +79,11 @@ export class Saver {
     return this.#pending;
   }
 
-  /** Saves a document. Resolves when it is saved, failed or overtaken; the state tells which. */
-  async save(document: EditorDocument): Promise<void> {
+  /**
+   * Saves a document. Resolves when it is saved, failed or overtaken; the state tells which.
+   * @param pause ms to wait for a next one that overtakes it
+   */
+  async save(document: EditorDocument, pause = 0): Promise<void> {
     this.#flight?.abort();
     const flight = new AbortController();
     this.#flight = flight;
@@ -78,6 +92,7 @@ export class Saver {
     const stamp = { version: this.#version, editor: this.#options.editor, sequence: this.#sequence };
     this.#options.onState({ phase: 'saving' });
     try {
+      if (pause > 0) await waitFor(pause, flight.signal);
       const saved = await this.#attempt(document, stamp, flight.signal);
       if (flight.signal.aborted) return;
       this.#version = saved.version;

@@ -5,6 +5,7 @@ import {
   newPassiveWidget,
   newWidget,
   putWidget,
+  RUN_PAUSE,
   record,
   redo,
   sameJson,
@@ -105,16 +106,21 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
       if (next === historyRef.current) return;
       show(next);
       keepDraft(next.present);
-      void saver.save(next.present);
+      // While more changes of its run may come, it waits for them.
+      void saver.save(next.present, next.run === undefined ? 0 : RUN_PAUSE);
     },
     [show, keepDraft, saver],
   );
 
-  /** One step: changes, or what makes them of the document as it is by then. */
+  /**
+   * One step: changes, or what makes them of the document as it is by then. Those of one `run` are one step together, and are
+   * saved together.
+   */
   const change = useCallback(
-    (changes: Partial<EditorDocument> | ((document: EditorDocument) => Partial<EditorDocument>)) => {
+    (changes: Partial<EditorDocument> | ((document: EditorDocument) => Partial<EditorDocument>), run?: string) => {
       const { present } = historyRef.current;
-      step(record(historyRef.current, { ...present, ...(typeof changes === 'function' ? changes(present) : changes) }));
+      const made = typeof changes === 'function' ? changes(present) : changes;
+      step(record(historyRef.current, { ...present, ...made }, run));
     },
     [step],
   );

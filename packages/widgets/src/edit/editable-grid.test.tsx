@@ -60,7 +60,7 @@ function Full({
       onRedo={redo}
       onSelect={onSelect}
       onChange={(next, what) => {
-        change(next);
+        change(next, what);
         onChange?.(what);
       }}
       renderWidget={(one, parts) => <Widget widget={one} {...parts} />}
@@ -138,11 +138,34 @@ describe('sizes', () => {
     const chosen = await screen.findByRole('radio', { name: '1 column by 1 row' });
     chosen.focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(onChange).toHaveBeenLastCalledWith({ kind: 'resize', id: cards[0]?.id });
+    expect(onChange).toHaveBeenLastCalledWith({ kind: 'resize', id: cards[0]?.id, run: expect.any(String) });
     expect(said()).toBe('Alpha: width 2, height 1. Row 1, column 1.');
     expect(place('Alpha')?.style.gridColumn).toBe('1 / span 2');
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Size of Alpha');
+  });
+  it('tried one after the other are one step back, until the picker is left', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    render(<Full />);
+    const size = (): string | undefined => place('Alpha')?.style.gridColumn;
+    const open = async (): Promise<void> => {
+      screen.getByRole('button', { name: 'Size of Alpha' }).focus();
+      await userEvent.keyboard('{Enter}');
+      (await screen.findByRole<HTMLInputElement>('radio', { checked: true })).focus();
+    };
+    await open();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(size()).toBe('1 / span 3');
+    await userEvent.keyboard('{Escape}');
+    now.mockReturnValue(1_100);
+    await open();
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    expect(size()).toBe('1 / span 4');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(size()).toBe('1 / span 3');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(size()).toBe('1 / span 1');
+    now.mockRestore();
   });
   it('do not select the card whose sizes are open', async () => {
     const onSelect = vi.fn();

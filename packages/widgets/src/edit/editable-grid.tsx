@@ -18,16 +18,19 @@ import { placeWidgets } from '../grid/widget-place.ts';
 import {
   type AllowsTotals,
   copyWidget,
+  type EditRun,
   type IdGenerator,
   inOrder,
   isMergeable,
   landingPosition,
   mergeWidgets,
   moveWidget,
+  nextRun,
   placeOf,
   putWidget,
   removeWidget,
   resizeWidget,
+  runName,
 } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
 import { EditablePlace, type EditParts } from './editable-place.tsx';
@@ -41,6 +44,11 @@ import { useUndoKeys } from './use-undo-keys.ts';
 export interface EditChange {
   kind: 'move' | 'copy' | 'remove' | 'resize' | 'merge';
   id: string;
+  /**
+   * Name of the run that the edit belongs to: sizes tried one after the other are one step to take back, and need to be saved
+   * once. A run ends when its picker loses focus, by another edit, or after a second.
+   */
+  run?: string;
 }
 
 export interface EditableGridProps {
@@ -86,6 +94,8 @@ export function EditableGrid(props: EditableGridProps) {
   const grid = useRef<HTMLElement>(null);
   const elements = useRef(new Map<string, HTMLElement>());
   const { columns, width } = useGridWidth(grid);
+  /** Sizes that are being tried. */
+  const run = useRef<EditRun | null>(null);
   const instructionsId = useId();
   const [said, setSaid] = useState('');
   const [drag, setDrag] = useState<{ id: string; preview: Widget[] } | null>(null);
@@ -176,8 +186,12 @@ export function EditableGrid(props: EditableGridProps) {
 
   const resize = (id: string, size: { width: number; height: number }): void => {
     const next = resizeWidget(widgets, id, size);
+    run.current = nextRun(run.current, id, Date.now());
     announce(say(messages.resized, id, next));
-    onChange(next, { kind: 'resize', id });
+    onChange(next, { kind: 'resize', id, run: runName(run.current) });
+  };
+  const endRun = (): void => {
+    run.current = null;
   };
 
   const candidatesOf = (base: Widget): { id: string; name: string }[] | null => {
@@ -262,6 +276,7 @@ export function EditableGrid(props: EditableGridProps) {
                     onCopy={() => copy(widget.id)}
                     onRemove={() => remove(widget.id)}
                     onResize={resizable ? (size) => resize(widget.id, size) : undefined}
+                    onResized={endRun}
                     candidates={candidatesOf(widget)}
                     onMerge={(id) => merge(widget, id)}
                   >

@@ -20,10 +20,22 @@ export function SizeTool({
   label,
   value,
   onResize,
-}: OpeningToolProps & { value: Size; onResize: (size: Size) => void }) {
+  onLeave,
+}: OpeningToolProps & {
+  value: Size;
+  onResize: (size: Size) => void;
+  /** The picture lost focus or was closed. */
+  onLeave: () => void;
+}) {
   return (
-    <Popover align="end" label={label} defaultOpen trigger={<Tool icon={Scaling} label={label} />}>
-      <WidgetSizePicker aria-label={label} value={value} onValueChange={onResize} />
+    <Popover
+      align="end"
+      label={label}
+      defaultOpen
+      onOpenChange={(open) => open || onLeave()}
+      trigger={<Tool icon={Scaling} label={label} />}
+    >
+      <WidgetSizePicker aria-label={label} value={value} onValueChange={onResize} onBlur={onLeave} />
     </Popover>
   );
 }

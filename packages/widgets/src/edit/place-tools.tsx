@@ -42,6 +42,8 @@ export interface PlaceToolsProps {
   onRemove: () => void;
   /** Absent where sizes are not chosen on the grid. */
   onResize: ((size: Size) => void) | undefined;
+  /** The choice of a size was left. */
+  onResized: () => void;
   /** Widgets that can be merged into this one; null where merging is not offered. */
   candidates: readonly { id: string; name: string }[] | null;
   onMerge: (id: string) => void;
@@ -69,6 +71,7 @@ export function PlaceTools(props: PlaceToolsProps) {
               byKey={byKey}
               value={{ width: widget.width, height: widget.height }}
               onResize={onResize}
+              onLeave={props.onResized}
             />
           )}
         </Opening>

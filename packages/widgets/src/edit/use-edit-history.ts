@@ -3,11 +3,12 @@
 import { useCallback, useState } from 'react';
 import { newHistory, record, redo, undo } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
+import type { EditChange } from './editable-grid.tsx';
 
 export interface EditHistory {
   widgets: readonly Widget[];
-  /** A new step; fits `EditableGrid.onChange`. */
-  change: (widgets: readonly Widget[]) => void;
+  /** A new step, or more of the last one where both are of one run; fits `EditableGrid.onChange`. */
+  change: (widgets: readonly Widget[], change?: Pick<EditChange, 'run'>) => void;
   /** Takes the last step back; absent where there is none. Fits `EditableGrid.onUndo`. */
   undo: (() => void) | undefined;
   /** Takes the step again that was taken back last; absent where there is none. */
@@ -17,7 +18,11 @@ export interface EditHistory {
 /** Widgets while they are edited, with the last hundred steps to go back and forth between. */
 export function useEditHistory(initial: readonly Widget[]): EditHistory {
   const [history, setHistory] = useState(() => newHistory(initial));
-  const change = useCallback((widgets: readonly Widget[]) => setHistory((known) => record(known, widgets)), []);
+  const change = useCallback(
+    (widgets: readonly Widget[], { run }: Pick<EditChange, 'run'> = {}) =>
+      setHistory((known) => record(known, widgets, run)),
+    [],
+  );
   const back = useCallback(() => setHistory(undo), []);
   const forth = useCallback(() => setHistory(redo), []);
   return {

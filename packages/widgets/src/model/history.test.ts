@@ -26,6 +26,37 @@ describe('history', () => {
     expect(record(start, 'a')).toBe(start);
   });
 
+  it.each<[string, (readonly [next: string, run?: string] | 'undo' | 'redo')[], string]>([
+    [
+      'one step',
+      [
+        ['b', 'x'],
+        ['c', 'x'],
+        ['d', 'x'],
+      ],
+      'ad',
+    ],
+    ['a step each without a run', [['b'], ['c']], 'abc'],
+    [
+      'a step of its own after another one',
+      [
+        ['b', 'x'],
+        ['c', 'y'],
+        ['d', 'x'],
+      ],
+      'abcd',
+    ],
+    ['a step of its own after a change without a run', [['b', 'x'], ['c'], ['d', 'x']], 'abcd'],
+    ['a step of its own after one was taken back', [['b'], ['c', 'x'], 'undo', ['d', 'x']], 'abd'],
+    ['a step of its own after one was taken again', [['b', 'x'], 'undo', 'redo', ['c', 'x']], 'abc'],
+    ['one step also where what had been undone is forgotten', [['b'], 'undo', ['c', 'x'], ['d', 'x']], 'ad'],
+  ])('takes changes of one run for %s', (_, events, states) => {
+    let history = newHistory('a');
+    for (const event of events)
+      history = event === 'undo' ? undo(history) : event === 'redo' ? redo(history) : record(history, ...event);
+    expect([...history.past, history.present].join('')).toBe(states);
+  });
+
   it('remembers a hundred steps', () => {
     let history = newHistory(0);
     for (let step = 1; step <= 150; step += 1) history = record(history, step);

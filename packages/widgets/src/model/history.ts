@@ -3,6 +3,8 @@ export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
+  /** The run of changes that made the present state; none once a step was taken back or again. */
+  run?: string | undefined;
 }
 
 /** Steps that can be undone. */
@@ -12,10 +14,15 @@ export function newHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] };
 }
 
-/** Puts a new state after the present one; what had been undone is gone. The same state changes nothing. */
-export function record<T>(history: History<T>, next: T): History<T> {
+/**
+ * Puts a new state after the present one; what had been undone is gone. The same state changes nothing.
+ * @param run name of the run that the change belongs to: changes of one run are one step
+ */
+export function record<T>(history: History<T>, next: T, run?: string): History<T> {
   if (Object.is(next, history.present)) return history;
-  return { past: [...history.past, history.present].slice(-STEPS), present: next, future: [] };
+  const { past, present } = history;
+  const goesOn = run !== undefined && run === history.run;
+  return { past: goesOn ? past : [...past, present].slice(-STEPS), present: next, future: [], run };
 }
 
 /** One step back; the history as it is where there is none. */

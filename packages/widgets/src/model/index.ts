@@ -20,6 +20,7 @@ export { chartScene, nearestPoint } from './chart-scene.ts';
 export { type ChartContent, type ChartSeries, chartContent, type DataColour } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
 export { DESCRIPTION_WORDS, type DescriptionOptions, type DescriptionWords, describeWidget } from './describe.ts';
+export { type EditRun, nextRun, RUN_PAUSE, runName } from './edit-run.ts';
 export { type FormulaText, formulaText } from './formula.ts';
 export {
   type GaugeContent,

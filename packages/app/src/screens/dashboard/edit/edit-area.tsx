@@ -107,7 +107,7 @@ export default function EditArea(props: EditAreaProps) {
       if (widget !== inForm || !form) return [widget];
       return form.original ? [{ ...form.original, ...place }] : [];
     });
-    if (!sameJson(stored, inOrder(document.widgets))) editor.change({ widgets: stored });
+    if (!sameJson(stored, inOrder(document.widgets))) editor.change({ widgets: stored }, change.run);
     if (change.kind === 'remove') offerUndo(change.id);
   });
   const onSelect = useStable((id: string) => {

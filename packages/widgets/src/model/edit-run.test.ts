@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { type EditRun, nextRun, RUN_PAUSE, runName } from './edit-run.ts';
+
+/** A change at a moment, or the end of what was going on: focus left, another command. */
+type Event = [of: string, at: number] | 'end';
+
+it.each<[string, Event[], number]>([
+  [
+    'changes of one thing in a row are one run',
+    [
+      ['a', 0],
+      ['a', 400],
+      ['a', 900],
+    ],
+    1,
+  ],
+  [
+    'a run lasts while no pause is longer than a second',
+    [
+      ['a', 0],
+      ['a', RUN_PAUSE],
+      ['a', 2 * RUN_PAUSE],
+    ],
+    1,
+  ],
+  [
+    'a pause ends it',
+    [
+      ['a', 0],
+      ['a', RUN_PAUSE + 1],
+    ],
+    2,
+  ],
+  [
+    'another thing ends it',
+    [
+      ['a', 0],
+      ['b', 10],
+      ['a', 20],
+    ],
+    3,
+  ],
+  ['what leaves it ends it', [['a', 0], 'end', ['a', 10]], 2],
+  [
+    'each thing has its own',
+    [
+      ['a', 5],
+      ['b', 5],
+    ],
+    2,
+  ],
+])('%s', (_, events, runs) => {
+  let last: EditRun | null = null;
+  const names = new Set<string>();
+  for (const event of events) {
+    last = event === 'end' ? null : nextRun(last, ...event);
+    if (last) names.add(runName(last));
+  }
+  expect(names.size).toBe(runs);
+});
