@@ -304,6 +304,19 @@ describe.runIf(linux)('a start that ends', () => {
     await portsAreFree(port);
   });
 
+  it('leaves nothing behind where the starter is killed before the service is up', async () => {
+    const port = await freePortPair();
+    const start = launch({ args: [], env: { PORT: String(port), DATA_DIR: folder.path } });
+    // A build may come first.
+    await expect.poll(() => servicePid(start.pid), { timeout: 270_000 }).toBeGreaterThan(0);
+    const pids = [start.pid, servicePid(start.pid)];
+    process.kill(start.pid, 'SIGKILL');
+    await start.ended;
+    expect(await gone(pids)).toEqual([]);
+    await portsAreFree(port);
+    expect(start.output()).not.toMatch(/error|\n {4}at /i);
+  });
+
   it('leaves nothing behind where the service is killed', async () => {
     const { start, pids, port } = await run();
     process.kill(servicePid(start.pid), 'SIGKILL');

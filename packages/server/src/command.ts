@@ -53,6 +53,11 @@ async function serve(config: Config): Promise<void> {
   process.on('disconnect', () => {
     if (!ending) end();
   });
+  // It may have gone before anybody listened.
+  if (process.send && !process.connected) {
+    end();
+    return;
+  }
 
   let url: string;
   try {
@@ -64,7 +69,8 @@ async function serve(config: Config): Promise<void> {
   const setupUrl = service.setupPath && `${url}${service.setupPath}`;
   const demo = config.demo ? { emails: DEMO_EMAILS } : null;
   if (process.send) {
-    process.send({ type: 'ready', url, demo, setupUrl });
+    // Whoever has gone meanwhile is told nothing: that it went ends us.
+    process.send({ type: 'ready', url, demo, setupUrl }, undefined, undefined, () => {});
     return;
   }
   console.error(`Reporting runs at ${url}`);
