@@ -3,7 +3,7 @@ import { MINUS, NOT_AVAILABLE } from './locale.ts';
 import type { MoneyOptions } from './money.ts';
 import { formatNumber, formatPercent, isNumber } from './number.ts';
 import { formatValue } from './value.ts';
-import { VALUE_TYPES, type ValueType } from './value-type.ts';
+import { type ValueType, valueTypeOf } from './value-type.ts';
 
 /** Whether a higher value is the better one (sessions), the lower one (cost per action, position), or neither. */
 export type Polarity = 'higher' | 'lower' | 'neutral';
@@ -105,7 +105,7 @@ export function changeOf(
 function writeMagnitude(value: number, options: ChangeOptions): string {
   if (options.percent ?? true) return formatPercent(value, options);
   const valueType = options.valueType ?? 'number';
-  if (VALUE_TYPES[valueType].kind === 'percent') return `${formatNumber(value, options)}\u00a0pp`;
+  if (valueTypeOf(valueType).kind === 'percent') return `${formatNumber(value, options)}\u00a0pp`;
   return formatValue(value, valueType, options);
 }
 

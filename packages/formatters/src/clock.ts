@@ -1,6 +1,6 @@
 import { formatDate } from './date.ts';
 import { type Instant, wallClock } from './date-range/zone.ts';
-import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, remember, resolveLocale } from './locale.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
 
 /** A moment is shown on the clock of a zone, which has to be named: there is no zone of the machine here. */
 export interface ClockOptions extends LocaleOptions {
@@ -45,9 +45,10 @@ const AGES: readonly { readonly unit: Intl.RelativeTimeFormatUnit; readonly size
   { unit: 'year', size: 365.25 * 24 * 60 * MINUTE, below: Number.POSITIVE_INFINITY },
 ];
 
-/** How long ago a moment was: `now` (under a minute, or still to come), `5 minutes ago`, `3 hours ago`, `2 days ago`. */
+/** How long ago a moment was: `now` (under a minute, or still to come), `5 minutes ago`, `2 days ago`; `N/A` for no moment. */
 export function formatAgo(instant: Instant, now: Instant, { locale = DEFAULT_LOCALE }: LocaleOptions = {}): string {
   const age = Number(now) - Number(instant);
+  if (Number.isNaN(age)) return NOT_AVAILABLE;
   const found = age < MINUTE ? undefined : AGES.find(({ below }) => age < below);
   if (found === undefined) return nowFormat(locale).format(0, 'second');
   return agoFormat(locale).format(-Math.floor(age / found.size), found.unit);

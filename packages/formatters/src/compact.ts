@@ -2,7 +2,7 @@ import { formatDuration } from './duration.ts';
 import { DEFAULT_LOCALE, isOwnEnglish, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
 import { DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts';
 import { formatNumber, isNumber, percentAffixes, withSign } from './number.ts';
-import { VALUE_TYPES, type ValueType } from './value-type.ts';
+import { type ValueType, valueTypeOf } from './value-type.ts';
 
 /** From here on no language has a name for the magnitude, and digits would fill the line: it is written as `1.2E20`. */
 const NAMELESS = 1e18;
@@ -30,7 +30,7 @@ export function formatCompact(
 ): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
   const locale = options?.locale ?? DEFAULT_LOCALE;
-  const { kind, unit } = VALUE_TYPES[valueType];
+  const { kind, unit } = valueTypeOf(valueType);
   const huge = Math.abs(value) >= NAMELESS;
   if (kind === 'time' && !huge) return formatDuration(value, { locale, unit: unit ?? undefined });
   const currency = kind === 'money' ? (options?.currency ?? DEFAULT_CURRENCY) : '';

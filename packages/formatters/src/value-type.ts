@@ -53,6 +53,17 @@ export const VALUE_TYPES = Object.fromEntries(VALUE_TYPE_NAMES.map((name) => [na
   Record<ValueType, ValueTypeDefinition>
 >;
 
+/**
+ * What a value type is.
+ * @throws RangeError for a name that is none, which only untyped code can pass
+ */
+export function valueTypeOf(name: ValueType): ValueTypeDefinition {
+  const definition: ValueTypeDefinition | undefined = VALUE_TYPES[name];
+  if (definition?.kind === undefined)
+    throw new RangeError(`"${String(name)}" is no value type. Use one of ${VALUE_TYPE_NAMES.join(', ')}.`);
+  return definition;
+}
+
 /** True for the name of a value type. */
 export function isValueType(name: unknown): name is ValueType {
   return (VALUE_TYPE_NAMES as readonly unknown[]).includes(name);

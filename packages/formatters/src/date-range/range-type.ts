@@ -86,6 +86,8 @@ export function resolveRange({ type, today, maxDate = maximumDate(today), picked
       return isDay(stored?.startDate) && isDay(stored?.endDate)
         ? rangeOf(stored.startDate, stored.endDate)
         : lastDays(maxDate, 30);
+    default:
+      throw new RangeError(`"${String(type)}" is no range type. Use one of ${RANGE_TYPES.join(', ')}.`);
   }
 }
 

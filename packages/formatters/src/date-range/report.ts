@@ -19,6 +19,8 @@ export const REPORT_RANGE_TYPES: Readonly<Record<ReportRange, RangeType>> = {
  * week is the latest one from Monday to Sunday that is over, the month the one before.
  */
 export function reportDateRange(range: ReportRange, localDate: Day): DateRange & { readonly type: RangeType } {
+  if (!Object.hasOwn(REPORT_RANGE_TYPES, range))
+    throw new RangeError(`"${String(range)}" is no range of a report. Use one of ${REPORT_RANGES.join(', ')}.`);
   const type = REPORT_RANGE_TYPES[range];
   return { type, ...resolveRange({ type, today: localDate }) };
 }

@@ -38,7 +38,8 @@ export function zoneOffset(zone: string, instant: Instant): number {
   const time = Math.floor(Number(instant) / 1000) * 1000;
   const fields: Record<string, number> = {};
   let beforeChrist = false;
-  for (const { type, value } of zoneFormat(zone).formatToParts(time)) {
+  // No name at all, which untyped code may pass, is an unknown zone and not that of the machine.
+  for (const { type, value } of zoneFormat(String(zone)).formatToParts(time)) {
     if (type === 'era') beforeChrist = value.startsWith('B');
     else if (type !== 'literal') fields[type] = Number(value);
   }

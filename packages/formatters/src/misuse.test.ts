@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { reportDateRange, resolveRange, today } from './date-range/index.ts';
+import { formatAgo, formatChange, formatCompact, formatDateTime, formatTime, formatValue } from './index.ts';
+
+// What types would have caught. Untyped code is told what is wrong and what to use instead.
+
+const wrong = 'timeInSeconds' as never;
+const CLOCK = {} as { timezone: string };
+
+test.each<[string, () => unknown, string]>([
+  ['formatValue', () => formatValue(1, wrong), '"timeInSeconds" is no value type. Use one of number, money, percent,'],
+  ['formatCompact', () => formatCompact(1, wrong), '"timeInSeconds" is no value type.'],
+  ['formatChange', () => formatChange(2, 1, { valueType: wrong, percent: false }), '"timeInSeconds" is no value type.'],
+  ['a name of every object', () => formatValue(1, 'constructor' as never), '"constructor" is no value type.'],
+  [
+    'resolveRange',
+    () => resolveRange({ type: 'last7days' as never, today: '2026-01-01' }),
+    'Use one of daily, weekly,',
+  ],
+  ['reportDateRange', () => reportDateRange('LAST_YEAR' as never, '2026-01-01'), 'Use one of LAST_7_DAYS,'],
+  ['today without a zone', () => today(undefined as never, 0), 'Invalid time zone'],
+  ['formatTime without a zone', () => formatTime(0, CLOCK), 'Invalid time zone'],
+  ['formatDateTime without a zone', () => formatDateTime(0, { ...CLOCK, locale: 'de' }), 'Invalid time zone'],
+])('%s refuses it', (_what, call, message) => {
+  expect(call).toThrow(RangeError);
+  expect(call).toThrow(message);
+});
+
+test('no moment is no age', () => {
+  expect(formatAgo(Number.NaN, 0)).toBe('N/A');
+});
