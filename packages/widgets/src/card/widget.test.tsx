@@ -172,6 +172,16 @@ describe('states of a card', () => {
     screen.getByText('The data could not be loaded');
     expect(onError).toHaveBeenCalledOnce();
   });
+  it.each([
+    ['widget', { ...widget(), instances: undefined } as never, channels, 'parseWidget of @reporting/widgets/schema'],
+    ['data', widget(), { ...channels, rows: undefined } as never, 'parseWidgetData of @reporting/widgets/schema'],
+  ])('tells once what says what is wrong with a %s that cannot be drawn', (what, json, answer, parser) => {
+    const onError = vi.fn();
+    const card = () => <Widget widget={json} data={answer} onError={(error) => onError(String(error))} />;
+    const { rerender } = render(card());
+    rerender(card());
+    expect(onError.mock.calls).toEqual([[expect.stringContaining(`This is no ${what} that can be drawn. ${parser}`)]]);
+  });
 });
 
 describe('table', () => {

@@ -22,6 +22,7 @@ import { CardSkeleton } from './skeleton.tsx';
 import { cardState } from './state.ts';
 import { StateFooter, StateMessage } from './state-view.tsx';
 import { TakeOver } from './take-over.tsx';
+import { Unreadable } from './unreadable.tsx';
 import { useCalculated } from './use-calculated.ts';
 
 const Upload = lazy(() => import('../formats/passive/upload.tsx'));
@@ -69,7 +70,7 @@ export interface WidgetProps {
   menu?: boolean | undefined;
   /** Called after the picture was drawn. */
   onReady?: (() => void) | undefined;
-  /** Told about an exception inside the picture; the card shows an error by itself. */
+  /** Told about an exception inside the picture, and of JSON that cannot be drawn; the card shows an error by itself. */
   onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -100,7 +101,7 @@ function useCardContext(
 function UnreadableCard(props: WidgetProps) {
   const context = useCardContext(props);
   const { messages } = context;
-  const { onReady, handle, actions, headingLevel = 2 } = props;
+  const { onReady, onError, handle, actions, headingLevel = 2 } = props;
   const title: unknown = Object(props.widget).title;
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -116,6 +117,7 @@ function UnreadableCard(props: WidgetProps) {
         format="unknown"
       >
         <CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />
+        <Unreadable json={props.widget} parser="parseWidget" onError={onError} />
       </CardFrame>
     </CardContext>
   );
@@ -225,6 +227,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
         {state.kind !== 'data' && state.kind !== 'loading' && <StateMessage {...props} data={data} state={state} />}
         {!drawn && <Preload format={widget.format} />}
         {ready && onReady && <Ready onReady={onReady} />}
+        {calculated && !data && <Unreadable json={calculated} parser="parseWidgetData" onError={onError} />}
         {drawn && (
           <ErrorBoundary
             resetKey={drawn}
