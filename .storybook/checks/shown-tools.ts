@@ -8,7 +8,7 @@ const QUIET: Readonly<Record<string, string>> = {
 
 /**
  * What a card keeps quiet shows under a mouse and with the focus; where a finger is all there is, and nothing hovers, it always
- * shows, and so does the menu with forced colours. The title of a card stays beside its tools.
+ * shows, and so does the menu with forced colours. Nothing of a card's header is covered by its tools.
  */
 export const shownTools: StoryCheck = {
   title: 'Tools of a card',
@@ -72,16 +72,23 @@ function isPlayed(): boolean {
   return ['finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
 }
 
-/** Runs in the page: the places of the cards on which it shows, in their reading order, beside the title and nothing else. */
+/** Runs in the page: the places of the cards on which it shows, in their reading order, where it covers nothing of the header. */
 function shownCards(slot: string): number[] {
   const cards = [...document.querySelectorAll('[data-slot=widget-card]')];
   return cards.flatMap((card, place) => {
     const element = card.querySelector(`[data-slot=${slot}]`);
     if (!element?.checkVisibility({ opacityProperty: true })) return [];
-    const { left, right } = element.getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
     const covered = [...card.querySelectorAll('[data-slot=card-header] > *')].some((other) => {
       const box = other.getBoundingClientRect();
-      return other !== element && box.width > 0 && box.left < right && box.right > left;
+      return (
+        other !== element &&
+        box.width > 0 &&
+        box.left < right &&
+        box.right > left &&
+        box.top < bottom &&
+        box.bottom > top
+      );
     });
     return covered ? [] : [place];
   });

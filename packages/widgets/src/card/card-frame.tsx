@@ -89,7 +89,7 @@ export function CardFrame(props: CardFrameProps) {
           <span
             data-slot="card-account"
             title={account}
-            className="rwd:max-w-[40%] rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
+            className="rwd:max-w-[40%] rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
           >
             <bdi>{account}</bdi>
           </span>
@@ -98,7 +98,7 @@ export function CardFrame(props: CardFrameProps) {
           <span
             data-slot="card-marks"
             title={markAlone && account !== '' ? `${types.map(sourceName).join(', ')}: ${account}` : undefined}
-            className="rwd:flex rwd:h-5 rwd:shrink-0 rwd:items-center rwd:gap-1.5 rwd:beside-tools:hidden"
+            className="rwd:flex rwd:h-5 rwd:shrink-0 rwd:items-center rwd:gap-1.5"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
             dangerouslySetInnerHTML={{ __html: marksOf(types.slice(0, 4)) }}
           />

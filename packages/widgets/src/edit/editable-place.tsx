@@ -63,7 +63,7 @@ export function EditablePlace(props: EditablePlaceProps) {
       onKeyDown={props.onKeyDown}
       onBlur={props.onBlur}
       className={cx(
-        'rwd:-ms-2 rwd:-me-1 rwd:flex rwd:h-6 rwd:w-5 rwd:shrink-0 rwd:cursor-grab rwd:touch-none rwd:items-center rwd:justify-center rwd:rounded-mark rwd:text-icon rwd:hover:text-fg',
+        'rwd:-my-0.5 rwd:-ms-2 rwd:-me-1 rwd:flex rwd:h-6 rwd:w-5 rwd:shrink-0 rwd:cursor-grab rwd:touch-none rwd:items-center rwd:justify-center rwd:rounded-mark rwd:text-icon rwd:hover:text-fg',
         lifted && 'rwd:bg-accent-subtle rwd:text-accent-text',
       )}
     >

@@ -52,7 +52,7 @@ export interface PlaceToolsProps {
 
 /**
  * What can be done with a card: seen where the pointer or the focus is on it, and always where there is no pointer to hover
- * with. Then they stand in the header, beside the title, in the place of the account and the marks.
+ * with. They stand on the card's upper edge, in the gap between the rows, so that the narrowest card keeps its title.
  */
 export function PlaceTools(props: PlaceToolsProps) {
   const { widget, name, messages, onSelect, onResize, candidates } = props;
@@ -60,7 +60,7 @@ export function PlaceTools(props: PlaceToolsProps) {
   return (
     <span
       data-slot="edit-tools"
-      className="rwd:-me-[7px] rwd:flex rwd:shrink-0 rwd:items-center rwd:gap-0.5 rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:tools-at-rest:pointer-events-none rwd:tools-at-rest:absolute rwd:tools-at-rest:end-3 rwd:tools-at-rest:top-3 rwd:tools-at-rest:opacity-0"
+      className="rwd:absolute rwd:end-3 rwd:-top-[13px] rwd:z-1 rwd:flex rwd:h-7 rwd:items-center rwd:gap-0.5 rwd:rounded-control rwd:border rwd:border-border-strong rwd:bg-surface-raised rwd:px-px rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:tools-at-rest:pointer-events-none rwd:tools-at-rest:opacity-0"
     >
       {props.children}
       {onResize && (
