@@ -7,7 +7,7 @@ import { writeDeclarations } from './declarations.mjs';
 
 /** Source files that are never shipped: tests, stories, and what serves those or a build alone. */
 const unshipped =
-  /\.(test|test-d|stories|bench)\.tsx?$|(^|\/)(stories|testing)\/|(^|\/)fixtures\.tsx?$|^src\/styles\/|\/json-schema\.ts$/;
+  /\.(test|test-d|stories|bench)\.tsx?$|(^|\/)(stories|testing)\/|(^|\/)fixtures\.tsx?$|^src\/styles\/|\/(json-schema|descriptions)\.ts$/;
 
 /** A relative import stays an import of the neighbouring module, under the name that it has in dist. */
 const keepModules = {

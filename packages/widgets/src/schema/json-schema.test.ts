@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { CHANNEL, data, instance, metric, textWidget, widget } from '../model/fixtures.ts';
 import { calculatedMetricSchema } from './calculated.ts';
 import { widgetDataSchema } from './data.ts';
+import { CALCULATED_DESCRIPTIONS, DATA_DESCRIPTIONS, WIDGET_DESCRIPTIONS } from './descriptions.ts';
 import { JSON_LIMITS, MAX_JSON_DEPTH } from './json.ts';
 import { jsonSchemas } from './json-schema.ts';
 import { widgetSchema } from './widget.ts';
@@ -176,4 +177,27 @@ test('the files of the package are up to date: node packages/widgets/build-schem
   expect(readdirSync(folder).sort()).toEqual(Object.keys(expected).sort());
   for (const [name, schema] of Object.entries(expected))
     expect(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
+});
+
+/** Paths of all properties with their descriptions. */
+function described(node: unknown, path = ''): [path: string, description: unknown][] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties, items, additionalProperties, oneOf, anyOf } = node as z.core.JSONSchema.BaseSchema;
+  return [
+    ...Object.entries(properties ?? {}).flatMap(([name, property]): [string, unknown][] => {
+      const at = path === '' ? name : `${path}.${name}`;
+      return [[at, Object(property).description], ...described(property, at)];
+    }),
+    ...described(items, `${path}[]`),
+    ...described(additionalProperties, `${path}{}`),
+    ...[...(oneOf ?? []), ...(anyOf ?? [])].flatMap((choice) => described(choice, path)),
+  ];
+}
+
+test.each([
+  ['widget.schema.json', WIDGET_DESCRIPTIONS],
+  ['data.schema.json', DATA_DESCRIPTIONS],
+  ['calculated-metric.schema.json', CALCULATED_DESCRIPTIONS],
+])('%s says of every property what it means', (name, descriptions) => {
+  expect(Object.fromEntries(described(jsonSchemas()[name]))).toEqual(descriptions);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calculatedMetricSchema } from './calculated.ts';
 import { widgetDataSchema } from './data.ts';
+import { CALCULATED_DESCRIPTIONS, DATA_DESCRIPTIONS, WIDGET_DESCRIPTIONS } from './descriptions.ts';
 import { JSON_LIMITS, jsonValue } from './json.ts';
 import { widgetSchema } from './widget.ts';
 
@@ -32,7 +33,26 @@ function jsonDefinitions(): Record<string, JsonSchema> {
   );
 }
 
-function jsonSchemaOf(schema: z.ZodType, title: string, description: string): JsonSchema {
+/** Gives every property of a schema its description, by its path. */
+function describe(node: unknown, path: string, descriptions: Readonly<Record<string, string>>): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { properties, items, additionalProperties, oneOf, anyOf } = node as JsonSchema;
+  for (const [name, property] of Object.entries(properties ?? {})) {
+    const at = path === '' ? name : `${path}.${name}`;
+    if (typeof property === 'object' && descriptions[at] !== undefined) property.description = descriptions[at];
+    describe(property, at, descriptions);
+  }
+  describe(items, `${path}[]`, descriptions);
+  describe(additionalProperties, `${path}{}`, descriptions);
+  for (const choice of [...(oneOf ?? []), ...(anyOf ?? [])]) describe(choice, path, descriptions);
+}
+
+function jsonSchemaOf(
+  schema: z.ZodType,
+  title: string,
+  description: string,
+  descriptions: Readonly<Record<string, string>>,
+): JsonSchema {
   let free = false;
   const generated = z.toJSONSchema(schema, {
     io: 'input',
@@ -43,6 +63,7 @@ function jsonSchemaOf(schema: z.ZodType, title: string, description: string): Js
       jsonSchema.$ref = '#/$defs/json0';
     },
   });
+  describe(generated, '', descriptions);
   const { $schema, $defs, ...rest } = generated;
   const definitions = { ...$defs, ...(free ? jsonDefinitions() : {}) };
   return {
@@ -57,12 +78,23 @@ function jsonSchemaOf(schema: z.ZodType, title: string, description: string): Js
 /** The schemas as JSON Schema (draft 2020-12) by the name of their file. */
 export function jsonSchemas(): Record<string, JsonSchema> {
   return {
-    'widget.schema.json': jsonSchemaOf(widgetSchema, 'Widget', 'One widget of a dashboard, version 1.'),
-    'data.schema.json': jsonSchemaOf(widgetDataSchema, 'Widget data', 'The data that one widget shows, version 1.'),
+    'widget.schema.json': jsonSchemaOf(
+      widgetSchema,
+      'Widget',
+      'One widget of a dashboard, version 1.',
+      WIDGET_DESCRIPTIONS,
+    ),
+    'data.schema.json': jsonSchemaOf(
+      widgetDataSchema,
+      'Widget data',
+      'The data that one widget shows, version 1.',
+      DATA_DESCRIPTIONS,
+    ),
     'calculated-metric.schema.json': jsonSchemaOf(
       calculatedMetricSchema,
       'Calculated metric',
       'A metric worked out from others.',
+      CALCULATED_DESCRIPTIONS,
     ),
   };
 }
