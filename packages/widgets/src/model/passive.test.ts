@@ -39,6 +39,8 @@ test.each([
   ['/files/rows.csv', { kind: 'file', src: '/files/rows.csv' }],
   ['//evil.example/a.png', null],
   ['/\\evil.example/a.png', null],
+  ['/\t/evil.example/a.png', null],
+  ['/\n/evil.example/a.png', null],
   ['javascript:alert(1)', null],
   ['data:text/html,<script>', null],
   ['a.png', null],

@@ -16,7 +16,8 @@ const PROTOCOLS = new Set(['http:', 'https:', 'blob:']);
 /** What a file's address shows, or null where there is none or following it would not be safe. */
 export function mediaOf(file: string | null): Media | null {
   const src = file?.trim() ?? '';
-  if (src === '' || src.includes('\\')) return null;
+  // A browser drops control characters: /\t/host is //host to it.
+  if (src === '' || /[\\\p{Cc}]/u.test(src)) return null;
   const own = src.startsWith('/') && !src.startsWith('//');
   if (!own && !URL.canParse(src)) return null;
   const url = new URL(src, 'https://own.invalid');

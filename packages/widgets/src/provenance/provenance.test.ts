@@ -44,7 +44,26 @@ describe('provenanceOf', () => {
   ])('shows how the change from $before to $total comes about', ({ percent, total, before, change }) => {
     const answer = data([SESSIONS], [], { totals: [total], compare: { rows: [], totals: [before] } });
     const [figure] = provenanceOf(widget({ percent }), answer, { now }).figures;
-    expect(figure).toMatchObject({ how: 'as the source gives it', change });
+    expect(figure).toMatchObject({ how: 'as it came with the data', change });
+  });
+
+  it('says of a given total only what is known of it', () => {
+    const answer = data(
+      [CHANNEL, SESSIONS, RATE, metric('all', { label: 'All' }), metric('mean', { type: 'averageNumber' })],
+      [
+        ['a', 1, 50, 0.1, 2],
+        ['b', 2, 70, 0.2, 4],
+      ],
+      // The rows make the first and the last; of the second only the source knows; the third holds more than the rows.
+      { totals: [null, 3, 61, 9, 3] },
+    );
+    const how = provenanceOf(widget(), answer, { now }).figures.map((figure) => figure.how);
+    expect(how).toEqual([
+      'sum of 2 values',
+      'as the source gives it',
+      'as it came with the data',
+      'average of 2 values',
+    ]);
   });
 
   it('says how a total came about, or why there is none', () => {

@@ -3,7 +3,7 @@ import { isDay, rangeLength } from '@reporting/formatters/date-range';
 import { fill } from '../card/messages.ts';
 import { formulaText } from '../model/formula.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from '../model/metrics.ts';
-import { metricValue, numberOf, type WidgetView, widgetView } from '../model/view.ts';
+import { metricValue, numberOf, totalOf, type WidgetView, widgetView } from '../model/view.ts';
 import type { DataMeta, Formula, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
 import { PROVENANCE_WORDS, type ProvenanceWords } from './words.ts';
@@ -129,12 +129,19 @@ function howOf(
   options: ProvenanceOptions,
 ): string {
   if (data.columns[metric.index]?.formula) return words.calculated;
-  if (numberOf(data.totals[metric.index]) !== null) return words.given;
-  if (metric.aggregation === 'source' || metric.aggregation === 'none') return words.notAdded;
+  const given = numberOf(data.totals[metric.index]);
+  if (metric.aggregation === 'source' || metric.aggregation === 'none')
+    return given === null ? words.notAdded : words.given;
+  // Whoever made the total, the source or a service on the way: what the rows here do not make is not said of them.
+  if (given !== null && !isNear(given, totalOf(metric, [], view.rows))) return words.came;
   if (total === null) return words.noTotal;
   const count = view.rows.reduce((sum, row) => sum + (metricValue(row, metric) === null ? 0 : 1), 0);
   if (count === 1) return words.only;
   return fill(metric.aggregation === 'average' ? words.average : words.sum, { count: formatNumber(count, options) });
+}
+
+function isNear(given: number, made: number | null): boolean {
+  return made !== null && Math.abs(given - made) <= Math.abs(given) * 1e-9;
 }
 
 /** `Cost ÷ Clicks = $1,204 ÷ 310 = $3.88`; with names alone where one of the values is hidden. */

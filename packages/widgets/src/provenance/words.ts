@@ -14,6 +14,7 @@ export interface ProvenanceWords {
   unequal: string;
   never: string;
   given: string;
+  came: string;
   sum: string;
   average: string;
   only: string;
@@ -44,6 +45,7 @@ export const PROVENANCE_WORDS: ProvenanceWords = {
     'The two periods differ in length: {days} against {previous}. Totals of the longer one are naturally higher.',
   never: 'The source has not answered yet.',
   given: 'as the source gives it',
+  came: 'as it came with the data',
   sum: 'sum of {count} values',
   average: 'average of {count} values',
   only: 'the only value',
