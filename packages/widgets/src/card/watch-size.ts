@@ -7,15 +7,35 @@ const frames = new Map<Element, Resized>();
 const contents = new Map<Element, Resized>();
 let observer: ResizeObserver | null = null;
 
-/** A grid goes first and at once: it tells its cards their new rooms, so that they are drawn in the frame of their new size. */
+/**
+ * A grid goes first and at once: it tells its cards their new rooms, so that they are drawn in the frame of their new size.
+ * What that makes of the grid itself (its height, or its width where a scrollbar comes or goes) is told in the next frame: a
+ * browser reports an error on the page where it cannot be told in the same one.
+ */
 function tell(entries: readonly ResizeObserverEntry[]): void {
-  const resized = entries.flatMap(({ target }) => frames.get(target) ?? []);
+  const resized = entries.flatMap(({ target }) => {
+    const call = frames.get(target);
+    return call ? [{ target, call, before: target.getBoundingClientRect() }] : [];
+  });
   if (resized.length > 0) {
     flushSync(() => {
-      for (const call of resized) call();
+      for (const { call } of resized) call();
     });
   }
+  for (const { target, before } of resized) {
+    const { width, height } = target.getBoundingClientRect();
+    if (width !== before.width || height !== before.height) observeLater(target);
+  }
   for (const { target } of entries) contents.get(target)?.();
+}
+
+/** Takes an element out of this frame; an observation begins with a call. */
+function observeLater(element: Element): void {
+  const watching = observer;
+  watching?.unobserve(element);
+  requestAnimationFrame(() => {
+    if (observer === watching && frames.has(element)) watching?.observe(element);
+  });
 }
 
 /**
