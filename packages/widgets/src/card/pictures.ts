@@ -9,6 +9,7 @@ export interface PictureProps {
   title: string;
   /** The room there is, where it is known beforehand (a server, paper); measured otherwise. */
   size?: SceneSize | undefined;
+  /** Called when it stands there; lines tell of every drawing. */
   onReady?: (() => void) | undefined;
 }
 

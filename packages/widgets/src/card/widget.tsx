@@ -24,6 +24,7 @@ import { StateFooter, StateMessage } from './state-view.tsx';
 import { TakeOver } from './take-over.tsx';
 import { Unreadable } from './unreadable.tsx';
 import { useCalculated } from './use-calculated.ts';
+import { useOnce } from './use-once.ts';
 
 const Upload = lazy(() => import('../formats/passive/upload.tsx'));
 const Historic = lazy(() => import('../formats/passive/historic.tsx'));
@@ -68,7 +69,7 @@ export interface WidgetProps {
   onEdit?: (() => void) | undefined;
   /** What can be done with the figures, behind a button in the header. Default true. */
   menu?: boolean | undefined;
-  /** Called after the picture was drawn. */
+  /** Called once, when the card is complete: its picture is drawn, its files are there, or what stands in their place. */
   onReady?: (() => void) | undefined;
   /** Told about an exception inside the picture, and of JSON that cannot be drawn; the card shows an error by itself. */
   onError?: ((error: unknown) => void) | undefined;
@@ -80,11 +81,12 @@ export interface WidgetProps {
  */
 export function Widget(props: WidgetProps) {
   const { widget } = props;
-  if (!isReadableWidget(widget)) return <UnreadableCard {...props} />;
+  const onReady = useOnce(props.onReady);
+  if (!isReadableWidget(widget)) return <UnreadableCard {...props} onReady={onReady} />;
   return widget.nature === 'passive' ? (
-    <PassiveCard {...props} widget={widget} />
+    <PassiveCard {...props} widget={widget} onReady={onReady} />
   ) : (
-    <InteractiveCard {...props} widget={widget} />
+    <InteractiveCard {...props} widget={widget} onReady={onReady} />
   );
 }
 

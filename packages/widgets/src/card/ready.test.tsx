@@ -1,0 +1,66 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { CHANNEL, DATE, data, metric, textWidget, widget } from '../model/fixtures.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { Widget as WidgetJson } from '../schema/widget.ts';
+import { loadFormats } from './pictures.ts';
+import { Widget } from './widget.tsx';
+
+// Compiling what is loaded on demand is not part of any test.
+beforeAll(() => loadFormats(['chart', 'chart:pie', 'chart:radar', 'chart:gauge']), 120_000);
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(532);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(303);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
+    () => new Proxy({}, { get: () => () => {}, set: () => true }) as never,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const sessions = metric('sessions', { label: 'Sessions' });
+const month = (first: number): WidgetData =>
+  data(
+    [DATE, sessions],
+    Array.from({ length: 31 }, (_, day) => [`2026-10-${String(day + 1).padStart(2, '0')}`, first + day]),
+  );
+const channels = (first: number): WidgetData =>
+  data(
+    [CHANNEL, sessions],
+    ['Direct', 'Paid', 'Mail'].map((name, place) => [name, first + place]),
+  );
+
+it.each<[string, WidgetJson, (first: number) => WidgetData | null]>([
+  ['lines', widget({ format: 'chart' }), month],
+  ['bars', widget({ format: 'chart', formatOptions: { type: 'bar' } }), channels],
+  ['a pie', widget({ format: 'chart:pie' }), channels],
+  ['a radar', widget({ format: 'chart:radar' }), channels],
+  ['a table', widget({ format: 'table' }), channels],
+  ['a summary', widget({ format: 'summary' }), month],
+  ['a text', textWidget(), () => null],
+  ['an error', widget({ instances: [] }), () => null],
+  ['what is no widget', { id: 1 } as unknown as WidgetJson, () => null],
+])('a card tells once that it is complete: %s', async (_, json, dataOf) => {
+  const told: number[] = [];
+  const card = (first: number) => (
+    <StrictMode>
+      <Widget widget={json} data={dataOf(first)} onReady={() => told.push(first)} />
+    </StrictMode>
+  );
+  const { rerender } = render(card(1));
+  await waitFor(() => expect(told).toEqual([1]));
+  // Other figures and another function are no other card.
+  rerender(card(2));
+  await act(async () => {});
+  expect(told).toEqual([1]);
+});
+
+it('a card tells nothing while its data is on the way, and then calls the newest function', async () => {
+  const calls: string[] = [];
+  const { rerender } = render(<Widget widget={widget({ format: 'chart' })} onReady={() => calls.push('first')} />);
+  rerender(<Widget widget={widget({ format: 'chart' })} data={month(1)} onReady={() => calls.push('newest')} />);
+  await waitFor(() => expect(calls).toEqual(['newest']));
+});
