@@ -90,7 +90,10 @@ describe('widgetCsv', () => {
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
     [' =1+1', "' =1+1"],
     ['"=1+1', '"\'""=1+1"'],
-    ['\t=1', "'\t=1"],
+    ['\t=1', '"\'\t=1"'],
+    // Spreadsheets of other languages split at semicolons, and what follows would be a formula.
+    ['x;=1+1', '"x;=1+1"'],
+    ['x\t=1+1', '"x\t=1+1"'],
     ['\uff1d1+1', "'\uff1d1+1"],
     ['-12.5', '-12.5'],
     ['Search, paid', '"Search, paid"'],

@@ -76,8 +76,8 @@ function figure(value: Cell): string {
 const FORMULA = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** A text as one field: made harmless for spreadsheets, quoted where it has to be. */
+/** A text as one field: made harmless for spreadsheets, quoted where it has to be: some split at semicolons and tabs, too. */
 function text(value: string): string {
   const safe = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
