@@ -175,8 +175,9 @@ export const FullLines: Story = {
       const text = input.getBoundingClientRect();
       const actions = box.querySelector('[data-slot=combobox-actions]')?.getBoundingClientRect();
       if (Math.abs(middle(text) - middle(chip)) > 1) below.push(width);
-      await expect(text.left).toBeGreaterThanOrEqual(chip.right);
-      await expect(text.right).toBeLessThanOrEqual(actions?.left ?? 0);
+      for (const other of [chip, actions]) {
+        await expect(other && (text.left >= other.right || text.right <= other.left)).toBe(true);
+      }
       await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
     }
     await expect(below).toEqual([]);

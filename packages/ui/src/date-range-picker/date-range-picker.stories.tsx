@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
+import { windowOf } from '../testing/window.ts';
 import { DateRangePicker } from './date-range-picker.tsx';
 
 const october: RangeSelection = {
@@ -52,6 +53,8 @@ const meta = {
 } satisfies Meta<typeof DateRangePicker>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const phone = windowOf(390, 844);
 
 const bodyOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body);
 
@@ -294,7 +297,7 @@ async function leaveByEscape(canvasElement: HTMLElement) {
 /** On a tablet both calendars hang from the button; the page stays around them. */
 export const Tablet: Story = {
   args: { defaultOpen: true },
-  parameters: { window: { width: 820, height: 1180 } },
+  ...windowOf(820, 1180),
   play: async ({ canvasElement }) => {
     const { box, whole, inside, calendars, sideways } = await openPicker(canvasElement);
     await expect({ whole, inside, calendars, sideways }).toEqual({
@@ -309,12 +312,12 @@ export const Tablet: Story = {
   },
 };
 
-export const TabletRightToLeft: Story = { ...Tablet, globals: { dir: 'rtl' } };
+export const TabletRightToLeft: Story = { ...Tablet, globals: { ...Tablet.globals, dir: 'rtl' } };
 
 /** The narrowest window that has room for both: no day is smaller than a finger or a mouse needs. */
 export const NarrowestWithTwo: Story = {
   args: { defaultOpen: true },
-  parameters: { window: { width: 720, height: 900 } },
+  ...windowOf(720, 900),
   play: async ({ canvasElement }) => {
     const { picker, whole, inside, calendars, sideways } = await openPicker(canvasElement);
     await expect({ whole, inside, calendars, sideways }).toEqual({
@@ -332,7 +335,7 @@ export const NarrowestWithTwo: Story = {
 /** In a low window the picker scrolls, and what ends it stays in sight. */
 export const Low: Story = {
   args: { defaultOpen: true },
-  parameters: { window: { width: 820, height: 500 } },
+  ...windowOf(820, 500),
   play: async ({ canvasElement }) => {
     const { picker, whole, inside, sideways, appliesInSight } = await openPicker(canvasElement);
     await expect({ whole, inside, sideways, appliesInSight }).toEqual({
@@ -357,7 +360,7 @@ export const Low: Story = {
 /** A phone on its side has room for both calendars, but none to hang them from a button. */
 export const PhoneOnItsSide: Story = {
   args: { defaultOpen: true },
-  parameters: { window: { width: 844, height: 390 } },
+  ...windowOf(844, 390),
   play: async ({ canvasElement }) => {
     const { whole, calendars, sideways, appliesInSight } = await openPicker(canvasElement);
     await expect({ whole, calendars, sideways, appliesInSight }).toEqual({
@@ -373,7 +376,7 @@ export const PhoneOnItsSide: Story = {
 /** Where two calendars do not fit, the picker takes the whole screen, with one. */
 export const Narrow: Story = {
   args: { defaultOpen: true },
-  parameters: { window: { width: 390, height: 844 } },
+  ...phone,
   play: async ({ canvasElement }) => {
     const body = bodyOf(canvasElement);
     const { whole, calendars, appliesInSight } = await openPicker(canvasElement);
@@ -390,7 +393,7 @@ export const Narrow: Story = {
 /** At 400 % zoom: nothing is cut off, and Apply stays in sight. */
 export const Zoomed: Story = {
   args: { defaultOpen: true },
-  parameters: { window: { width: 320, height: 480 } },
+  ...windowOf(320, 480),
   play: async ({ canvasElement }) => {
     const body = bodyOf(canvasElement);
     const screen = await body.findByRole('dialog', { name: 'Date range' });
@@ -407,7 +410,8 @@ export const Zoomed: Story = {
 /** Every control has the 44 px that a finger needs. */
 export const Touched: Story = {
   args: { defaultOpen: true },
-  parameters: { window: { width: 390, height: 844 }, everyControl: true },
+  ...phone,
+  parameters: { ...phone.parameters, everyControl: true },
 };
 
 export const Disabled: Story = { args: { disabled: true } };

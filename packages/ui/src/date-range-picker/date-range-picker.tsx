@@ -135,7 +135,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
         data-slot="date-range-comparison"
         className={cx(
           'rui:flex rui:min-w-0 rui:items-center rui:gap-2 rui:pe-3',
-          comparison && 'rui:border-s rui:border-border-strong rui:ps-3 rui:text-fg-secondary',
+          comparison && 'rui:border-s rui:border-border-strong rui:ps-3',
+          comparison && !disabled && 'rui:text-fg-secondary',
         )}
       >
         {comparison && (

@@ -102,3 +102,12 @@ export const Dropped: Story = {
     await canvas.findByText('october-wholesale.csv');
   },
 };
+
+/** Nothing in it looks as if it could be pressed. */
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    const browse = canvas.getByText('browse');
+    await expect(getComputedStyle(browse).color).toBe(getComputedStyle(browse.closest('label') ?? browse).color);
+  },
+};

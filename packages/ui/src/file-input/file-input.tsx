@@ -85,8 +85,11 @@ export function FileInput(props: FileInputProps) {
         >
           <Icon as={file === null ? Upload : image ? Picture : Sheet} className="rui:text-icon" />
           {file === null ? (
-            <span data-slot="file-input-prompt" className="rui:text-fg-secondary">
-              {messages.dropFile} <span className="rui:font-medium rui:text-accent-text">{messages.browse}</span>
+            <span data-slot="file-input-prompt" className={cx(!control.disabled && 'rui:text-fg-secondary')}>
+              {messages.dropFile}{' '}
+              <span className={cx('rui:font-medium', !control.disabled && 'rui:text-accent-text')}>
+                {messages.browse}
+              </span>
             </span>
           ) : (
             <>
@@ -117,14 +120,13 @@ export function FileInput(props: FileInputProps) {
           {...picked.inputProps}
           className="rui:sr-only"
         />
-        {file !== null && (
+        {file !== null && !control.disabled && (
           <button
             type="button"
             data-slot="file-input-remove"
             aria-label={formatMessage(messages.removeFile, { file: file.name })}
-            disabled={control.disabled}
             onClick={picked.remove}
-            className="rui:me-1 rui:flex rui:size-6 rui:shrink-0 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0!"
+            className="rui:relative rui:touch-target rui:me-1 rui:flex rui:size-6 rui:shrink-0 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-chip rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0!"
           >
             <Icon as={Cross} size="s" />
           </button>

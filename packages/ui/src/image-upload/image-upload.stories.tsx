@@ -81,4 +81,12 @@ export const Keyboard: Story = {
   },
 };
 
-export const Disabled: Story = { args: { defaultValue: logo, imageName: 'Marlow logo', disabled: true } };
+/** Nothing in it looks as if it could be pressed. */
+export const Disabled: Story = {
+  args: { defaultValue: logo, imageName: 'Marlow logo', disabled: true },
+  play: async ({ canvas }) => {
+    const browse = canvas.getByText('browse');
+    await expect(getComputedStyle(browse).color).toBe(getComputedStyle(browse.closest('label') ?? browse).color);
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};

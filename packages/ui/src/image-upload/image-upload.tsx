@@ -75,16 +75,17 @@ export function ImageUpload(props: ImageUploadProps) {
               alt={name}
               className="rui:size-12 rui:rounded-control rui:border rui:border-border rui:object-contain"
             />
-            <button
-              type="button"
-              data-slot="image-upload-remove"
-              aria-label={formatMessage(messages.removeFile, { file: name })}
-              disabled={control.disabled}
-              onClick={picked.remove}
-              className="rui:absolute rui:-end-1.5 rui:-top-1.5 rui:flex rui:size-4.5 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-full rui:bg-surface-inverse rui:text-fg-inverse rui:after:absolute rui:after:-inset-1.5 rui:pointer-coarse:after:-inset-3.5"
-            >
-              <Icon as={Cross} size="xs" />
-            </button>
+            {!control.disabled && (
+              <button
+                type="button"
+                data-slot="image-upload-remove"
+                aria-label={formatMessage(messages.removeFile, { file: name })}
+                onClick={picked.remove}
+                className="rui:absolute rui:-end-1.5 rui:-top-1.5 rui:flex rui:size-4.5 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-full rui:bg-surface-inverse rui:text-fg-inverse rui:after:absolute rui:after:-inset-1.5 rui:pointer-coarse:after:-inset-3.5"
+              >
+                <Icon as={Cross} size="xs" />
+              </button>
+            )}
           </div>
         )}
         <div
@@ -109,7 +110,10 @@ export function ImageUpload(props: ImageUploadProps) {
           >
             <Icon as={Upload} className="rui:text-icon" />
             <span data-slot="image-upload-prompt">
-              {messages.dropImage} <span className="rui:font-medium rui:text-accent-text">{messages.browse}</span>
+              {messages.dropImage}{' '}
+              <span className={cx('rui:font-medium', !control.disabled && 'rui:text-accent-text')}>
+                {messages.browse}
+              </span>
             </span>
           </label>
           <input

@@ -7,6 +7,7 @@ import { Field } from '../field/field.tsx';
 import { Menu } from '../menu/menu.tsx';
 import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
+import { windowOf } from '../testing/window.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { ModalsProvider, useModals } from './modals.tsx';
 
@@ -305,7 +306,7 @@ export const OpenerGone: Story = {
 
 /** Taller than the window, as at 400 % zoom: its middle scrolls, title and buttons stay in sight. */
 export const LongDialog: Story = {
-  parameters: { window: { width: 320, height: 400 } },
+  ...windowOf(320, 400),
   play: async ({ canvasElement }) => {
     const dialog = await bodyOf(canvasElement).findByRole('dialog', { name: 'Styles' });
     for (const name of ['Close', 'Cancel', 'Save']) {

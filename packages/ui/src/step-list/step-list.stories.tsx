@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
+import { windowOf } from '../testing/window.ts';
 import { StepList } from './step-list.tsx';
 
 const meta = {
@@ -92,7 +93,7 @@ export const Compact: Story = {
 
 /** On a narrow screen the current step alone shows its title, in full. */
 export const Narrow: Story = {
-  parameters: { window: { width: 390, height: 844 } },
+  ...windowOf(390, 844),
   play: async ({ canvas }) => {
     const title = canvas.getByText('Schedule');
     await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);

@@ -95,7 +95,7 @@ export function StepList(props: StepListProps) {
                   type="button"
                   data-slot="step-button"
                   onClick={() => onSelect(index)}
-                  className="rui:flex rui:min-h-6 rui:min-w-6 rui:pointer-coarse:min-h-11 rui:pointer-coarse:min-w-11 rui:cursor-pointer rui:items-center rui:gap-2 rui:rounded-control rui:hover:underline"
+                  className="rui:relative rui:touch-target rui:flex rui:min-h-6 rui:min-w-6 rui:cursor-pointer rui:items-center rui:gap-2 rui:rounded-control rui:hover:underline"
                 >
                   {content}
                 </button>

@@ -1,0 +1,14 @@
+/**
+ * The window that a story is about: the checks open it in one of this size, and so does Storybook itself, where the story's own
+ * interactions would fail in any other.
+ */
+export function windowOf(width: number, height: number) {
+  const styles = { width: `${width}px`, height: `${height}px` };
+  return {
+    parameters: {
+      window: { width, height },
+      viewport: { options: { window: { name: `${width} × ${height} px`, styles } } },
+    },
+    globals: { viewport: { value: 'window', isRotated: false } },
+  };
+}
