@@ -1,5 +1,5 @@
 import type { Column, Row, WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget, PassiveWidget } from '../schema/widget.ts';
+import type { FormatOptions, InteractiveWidget, PassiveWidget } from '../schema/widget.ts';
 
 /** Instance ids of test widgets. */
 export const A = 'instance-aaaaaaaaaaaa';
@@ -120,3 +120,15 @@ export function counter(): (length: number) => string {
     return String(count).padStart(length, '0');
   };
 }
+
+/** A day of October 2026, or of another month. */
+export const day = (number: number, month = 10): string =>
+  `2026-${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`;
+
+/** Rows of the first days of a month. */
+export const days = (count: number, value: (index: number) => number | null, month = 10): Row[] =>
+  Array.from({ length: count }, (_, index) => [day(index + 1, month), value(index)]);
+
+/** A chart with options of its format. */
+export const chart = (formatOptions: FormatOptions = {}, more: Partial<InteractiveWidget> = {}): InteractiveWidget =>
+  widget({ format: 'chart', formatOptions, ...more });

@@ -1,0 +1,229 @@
+import { dayNumber, fromDayNumber } from '@reporting/formatters/date-range';
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../schema/data.ts';
+import { barRects } from './chart-bars.ts';
+import { endNames } from './chart-labels.ts';
+import { chartScene, nearestPoint } from './chart-scene.ts';
+import { chartContent } from './chart-series.ts';
+import { A, CHANNEL, chart, DATE, data, day, days, metric } from './fixtures.ts';
+import { textWidth } from './text-width.ts';
+
+const sessions = metric('sessions');
+const wide = { width: 834, height: 304 };
+
+describe('a low chart', () => {
+  it.each([60, 78, 111, 140, 200])('keeps its values apart at a height of %d', (height) => {
+    const rows = days(10, (index) => index * 200);
+    const scene = chartScene(chartContent(chart(), data([DATE, sessions], rows)), { width: 238, height });
+    const places = scene.axes[0]?.labels.map(({ y }) => y) ?? [];
+    expect(places.length).toBeGreaterThan(0);
+    for (const [index, y] of places.entries())
+      if (index > 0) expect((places[index - 1] ?? 0) - y).toBeGreaterThanOrEqual(16);
+  });
+  it('has one row of a legend', () => {
+    const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
+    const rows = days(3, () => 1).map((row) => [...row, 2, 3, 4]);
+    const content = chartContent(chart(), data([DATE, ...more], rows));
+    expect(chartScene(content, { width: 238, height: 111 }).plot.top).toBe(7 + 20 + 8);
+    expect(chartScene(content, { width: 238, height: 304 }).plot.top).toBeGreaterThan(7 + 20 + 8);
+  });
+});
+
+describe('names at line ends', () => {
+  it.each([
+    [
+      ['Email Sessions', 'Organic Search and Shopping Sessions'],
+      ['Email', 'Organic Search and…'],
+    ],
+    [
+      ['Email Sessions', 'Direct Sessions'],
+      ['Email Sessions', 'Direct Sessions'],
+    ],
+    [
+      ['Engaged sessions of new people', 'people'],
+      ['Engaged sessions of…', 'people'],
+    ],
+    [['Only one that is much too long'], ['Only one that is muc…']],
+  ])('%j', (labels, expected) => {
+    expect(endNames(labels)).toEqual(expected);
+  });
+});
+
+describe('chart scene', () => {
+  const month = data(
+    [DATE, sessions, metric('engaged')],
+    days(31, (index) => 1500 + index).map((row) => [...row, 900]),
+    { compare: { rows: days(30, () => 1400, 9).map((row) => [...row, 800]) } },
+  );
+
+  it.each([480, 640, 834, 1128])(
+    'keeps dates apart from the first, flush left, to the last at a width of %d',
+    (width) => {
+      for (const [start, count] of [
+        ['2025-11-01', 365],
+        ['2025-11-20', 120],
+        ['2026-01-31', 60],
+      ] as const) {
+        const from = dayNumber(start);
+        const rows = Array.from({ length: count }, (_, index): Row => [fromDayNumber(from + index), index]);
+        const scene = chartScene(
+          chartContent(
+            chart(),
+            data([DATE, sessions], rows, { startDate: start, endDate: fromDayNumber(from + count - 1) }),
+          ),
+          { width, height: 304 },
+        );
+        let end = Number.NEGATIVE_INFINITY;
+        for (const { text, at, anchor } of scene.xLabels) {
+          const size = textWidth(text);
+          const left = anchor === 'start' ? at : anchor === 'end' ? at - size : at - size / 2;
+          expect(left - end).toBeGreaterThanOrEqual(8);
+          end = left + size;
+        }
+        expect(scene.xLabels.length).toBeGreaterThan(1);
+      }
+    },
+  );
+  it('stands labels at the ends, 18 px apart and inside the plot', () => {
+    const scene = chartScene(chartContent(chart(), month), wide);
+    expect(scene.legend).toBe('end');
+    expect(scene.endLabels.map((label) => `${label.name} ${label.value}`)).toEqual([
+      'sessions 1,530',
+      'previous 1,400',
+      'engaged 900',
+      'previous 800',
+    ]);
+    const ys = scene.endLabels.map((label) => label.at.y);
+    for (const [index, y] of ys.entries()) if (index > 0) expect(y - (ys[index - 1] ?? 0)).toBeGreaterThanOrEqual(18);
+  });
+  it('has dates at least 62 px apart, the first flush left', () => {
+    for (const width of [300, 420, 560, 834, 1128]) {
+      const scene = chartScene(chartContent(chart(), month), { width, height: 304 });
+      expect(scene.xLabels[0]).toMatchObject({ anchor: 'start', at: scene.plot.left });
+      for (const [index, label] of scene.xLabels.entries())
+        if (index > 0) expect(label.at - (scene.xLabels[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(62);
+    }
+  });
+  it('names the series above where the plot is narrow, and not at all where there is one', () => {
+    expect(chartScene(chartContent(chart(), month), { width: 400, height: 304 }).legend).toBe('top');
+    expect(
+      chartScene(
+        chartContent(
+          chart(),
+          data(
+            [DATE, sessions],
+            days(9, () => 4),
+          ),
+        ),
+        { width: 400, height: 304 },
+      ).legend,
+    ).toBe('none');
+  });
+  it('keeps the legend while a series is switched off, however much room that makes', () => {
+    const content = chartContent(chart(), month);
+    const keys = content.series.map(({ key }) => key);
+    for (const hidden of [keys.slice(0, 1), keys])
+      for (const { width } of [wide, { width: 600 }, { width: 400 }])
+        expect(chartScene(content, { width, height: 304 }, { hidden: new Set(hidden) }).legend).toBe('top');
+  });
+  it('starts bars at zero and keeps lines near their values only where they hardly move', () => {
+    const flat = data(
+      [DATE, sessions],
+      days(9, (index) => 1000 + index),
+    );
+    expect(chartScene(chartContent(chart({ type: 'bar' }), flat), wide).axes[0]?.min).toBe(0);
+    expect(chartScene(chartContent(chart(), flat), wide).axes[0]?.min).toBeGreaterThan(900);
+    expect(
+      chartScene(
+        chartContent(
+          chart(),
+          data(
+            [DATE, sessions],
+            days(9, (index) => 1000 + index * 100),
+          ),
+        ),
+        wide,
+      ).axes[0]?.min,
+    ).toBe(0);
+  });
+  it('gives a second unit an axis of its own', () => {
+    const scene = chartScene(
+      chartContent(
+        chart(),
+        data(
+          [DATE, sessions, metric('cost', { type: 'money' })],
+          [
+            [day(1), 10, 2000],
+            [day(2), 20, 3000],
+          ],
+        ),
+      ),
+      wide,
+    );
+    expect(scene.axes.map((axis) => axis.side)).toEqual(['left', 'right']);
+    expect(scene.axes[1]?.labels.at(-1)?.text).toBe('$3K');
+  });
+  it('draws bars with their comparison 6 px to the left behind, at most 36 wide', () => {
+    const scene = chartScene(
+      chartContent(
+        chart({ type: 'bar' }),
+        data(
+          [CHANNEL, sessions],
+          [
+            ['a', 10],
+            ['b', -5],
+          ],
+          {
+            compare: {
+              rows: [
+                ['a', 8],
+                ['b', 4],
+              ],
+            },
+          },
+        ),
+      ),
+      wide,
+    );
+    const [before, , bar, below] = barRects(scene);
+    expect(before?.compare).toBe(true);
+    expect((bar?.x ?? 0) - (before?.x ?? 0)).toBe(6);
+    expect(bar?.width).toBe(36);
+    expect([bar?.end, below?.end]).toEqual(['top', 'bottom']);
+    expect(scene.barLabels.map((label) => label.text)).toEqual(['10', '- 5']);
+  });
+  it('writes all values above bars or none', () => {
+    const many = data(
+      [CHANNEL, sessions],
+      Array.from({ length: 15 }, (_, index): Row => [`c${index}`, 123_456 + index]),
+    );
+    expect(chartScene(chartContent(chart({ type: 'bar' }), many), { width: 320, height: 304 }).barLabels).toEqual([]);
+  });
+  it('leaves hidden series out of the scale', () => {
+    const one = chartContent(
+      chart(),
+      data(
+        [DATE, sessions, metric('engaged')],
+        [
+          [day(1), 10, 9000],
+          [day(2), 20, 9000],
+        ],
+      ),
+    );
+    expect(chartScene(one, wide, { hidden: new Set([`${A}.engaged`]) }).axes[0]?.max).toBe(20);
+  });
+  it('finds the nearest point', () => {
+    const scene = chartScene(chartContent(chart(), month), wide);
+    expect(nearestPoint(scene, scene.plot.left - 50)).toBe(0);
+    expect(nearestPoint(scene, scene.plot.left + scene.plot.width + 50)).toBe(30);
+    expect(nearestPoint(scene, scene.plot.left + scene.plot.width / 2)).toBe(15);
+  });
+  it('survives empty data, one point and any size', () => {
+    for (const rows of [[], days(1, () => 5), days(3, () => null)]) {
+      for (const type of ['line', 'area', 'bar'] as const) {
+        for (const size of [wide, { width: 0, height: 0 }, { width: 41, height: 20 }])
+          expect(() => chartScene(chartContent(chart({ type }), data([DATE, sessions], rows)), size)).not.toThrow();
+      }
+    }
+  });
+});

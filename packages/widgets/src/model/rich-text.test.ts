@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseRichText, safeHref, withProtocol } from './rich-text.ts';
+
+describe('rich text', () => {
+  const text = (value: string) => ({ kind: 'text', text: value });
+  it.each([
+    [
+      '**bold** and *it*',
+      [
+        {
+          kind: 'paragraph',
+          children: [
+            { kind: 'strong', children: [text('bold')] },
+            text(' and '),
+            { kind: 'emphasis', children: [text('it')] },
+          ],
+        },
+      ],
+    ],
+    ['a\nb', [{ kind: 'paragraph', children: [text('a'), { kind: 'break' }, text('b')] }]],
+    ['## Head', [{ kind: 'heading', level: 2, children: [text('Head')] }]],
+    ['- a\n- b', [{ kind: 'list', ordered: false, items: [[text('a')], [text('b')]] }]],
+    ['1. a\n2. b', [{ kind: 'list', ordered: true, items: [[text('a')], [text('b')]] }]],
+    [
+      '[x](example.org)',
+      [{ kind: 'paragraph', children: [{ kind: 'link', href: 'http://example.org', children: [text('x')] }] }],
+    ],
+    [
+      'see https://a.org/b_c_d.',
+      [
+        {
+          kind: 'paragraph',
+          children: [
+            text('see '),
+            { kind: 'link', href: 'https://a.org/b_c_d', children: [text('https://a.org/b_c_d')] },
+            text('.'),
+          ],
+        },
+      ],
+    ],
+    ['<b>no</b>', [{ kind: 'paragraph', children: [text('<b>no</b>')] }]],
+    ['[x](javascript:alert(1))', [{ kind: 'paragraph', children: [text('[x](javascript:alert(1))')] }]],
+    ['snake_case_name and 2 * 3 * 4', [{ kind: 'paragraph', children: [text('snake_case_name and 2 * 3 * 4')] }]],
+    ['\\*plain\\*', [{ kind: 'paragraph', children: [text('*plain*')] }]],
+    ['', []],
+  ])('%j', (source, expected) => expect(parseRichText(source)).toEqual(expected));
+
+  it.each([
+    ['example.org', 'http://example.org'],
+    ['//example.org', '//example.org'],
+    ['localhost:3000/x', 'http://localhost:3000/x'],
+    ['https://a.org', 'https://a.org'],
+    ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['', ''],
+  ])('adds a protocol to %j', (address, expected) => expect(withProtocol(address)).toBe(expected));
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.org',
+    '',
+    '/relative',
+    'java\nscript:alert(1)',
+  ])('does not follow %j', (address) => expect(safeHref(address)).toBeNull());
+  it('never loses a word and never throws', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (source) => void parseRichText(source)));
+  });
+  it('stays quick on hostile input', () => {
+    const start = performance.now();
+    parseRichText('*'.repeat(5_000) + '['.repeat(5_000) + '_a'.repeat(5_000));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { metric } from './fixtures.ts';
+import { fitText, textWidth } from './text-width.ts';
+
+const _sessions = metric('sessions');
+
+describe('text width', () => {
+  it('is near what the font draws', () => {
+    // Measured in a browser with the bundled face at 12 px: 50.9, 48.7, 102.9.
+    expect(textWidth('Sessions')).toBeGreaterThanOrEqual(50);
+    expect(textWidth('Sessions')).toBeLessThanOrEqual(53);
+    expect(textWidth('Engaged sessions')).toBeLessThanOrEqual(107);
+  });
+  it('shortens to a width', () => {
+    const short = fitText('A very long name of a campaign', 90);
+    expect(short.endsWith('…')).toBe(true);
+    expect(textWidth(short)).toBeLessThanOrEqual(90);
+    expect(fitText('Short', 90)).toBe('Short');
+    expect(fitText('Any', 1)).toBe('…');
+  });
+  it.each([
+    ['صفحة هبوط ورسالة إلى المشتركين', /…\u200f$/],
+    ['עמוד נחיתה והודעה למנויים שלנו', /…\u200f$/],
+    ['Landing page and a mail to all', /[a-z]…$/],
+    ['صفحة هبوط Landing page and mail', /[a-z]…$/],
+  ])('ends %s at the end of its last letters when it is cut', (text, end) => {
+    const short = fitText(text, 130);
+    expect(short).toMatch(end);
+    expect(textWidth(short)).toBeLessThanOrEqual(130);
+  });
+});
