@@ -99,12 +99,19 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   readonly children: (control: FormControl<FieldPathValue<Values, Name>>) => ReactNode;
 }
 
+/** What the form around holds. */
+function useFormAround<Values extends FieldValues>(part: string): UseFormReturn<Values> {
+  const form: UseFormReturn<Values> | null = useFormContext<Values>();
+  if (!form) throw new Error(`<${part}> needs a <Form> above it: put it inside the form that it belongs to.`);
+  return form;
+}
+
 /** A field of the form around it, with its label and its error. */
 export function FormField<Values extends FieldValues = FieldValues, Name extends FieldPath<Values> = FieldPath<Values>>(
   props: FormFieldProps<Values, Name>,
 ) {
   const { name, children, ...field } = props;
-  const { control } = useFormContext<Values>();
+  const { control } = useFormAround<Values>('FormField');
   return (
     <Controller
       control={control}
@@ -120,7 +127,8 @@ export function FormField<Values extends FieldValues = FieldValues, Name extends
 
 /** The message that concerns the whole form, announced when it appears. */
 export function FormError({ className }: { readonly className?: string | undefined }) {
-  const { errors } = useFormState();
+  const { control } = useFormAround('FormError');
+  const { errors } = useFormState({ control });
   const message = errors.root?.server?.message;
   if (typeof message !== 'string' || message === '') return null;
   return (

@@ -71,6 +71,23 @@ const seen = (place: Element | undefined, top: number, isIntersecting = true): T
 });
 const tell = (...entries: Told[]): void => act(() => [...views][0]?.call(entries));
 
+test('a list that nobody checked is a grid of what is there', () => {
+  // React complains about the id that two share.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const list = [
+    null,
+    ...many(2),
+    'x',
+    { ...widget({ width: 2 }), order: 'last' },
+    { ...many(1)[0], order: 7 },
+  ] as Widget[];
+  render(<WidgetGrid widgets={list} renderWidget={(one) => <p data-testid="drawn">{one.title}</p>} />);
+  expect(drawn()).toEqual(['Widget 0', 'Sessions', 'Widget 1', 'Widget 0']);
+  // Of two with one id neither lies on the other.
+  const rows = places().map((place) => place instanceof HTMLElement && place.style.gridRow);
+  expect(new Set(rows).size).toBe(4);
+});
+
 describe('what is far from the view', () => {
   const draw = (one: Widget) => <p data-testid="drawn">{one.title}</p>;
 

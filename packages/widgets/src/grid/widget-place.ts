@@ -46,9 +46,10 @@ export interface Placed {
 
 /** Places widgets in the order they are read. */
 export function placeWidgets(widgets: readonly Widget[], { columns, width }: GridWidth): Placed[] {
-  const placements = new Map(packWidgets(widgets, columns).map((placement) => [placement.id, placement]));
-  const placed = inOrder(widgets).flatMap((widget) => {
-    const placement = placements.get(widget.id);
+  // By their place and not by their id, which others may have given twice.
+  const placements = packWidgets(widgets, columns);
+  const placed = inOrder(widgets).flatMap((widget, place) => {
+    const placement = placements[place];
     if (!placement) return [];
     const grows = growsWithText(widget, columns);
     return [{ widget, placement, grows, style: placeStyle(widget, placement, columns) }];

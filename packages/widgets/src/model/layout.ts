@@ -20,9 +20,10 @@ export interface Placement {
 
 type Sized = Pick<Widget, 'id' | 'order' | 'width' | 'height' | 'nature'>;
 
-/** Widgets in the order they are read: by `order`, equal orders as they come. */
+/** Widgets in the order they are read: by `order`, equal orders as they come. What is no object at all is left out. */
 export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]): T[] {
-  return [...widgets].sort((a, b) => a.order - b.order);
+  const orderOf = (widget: T): number => Number(widget.order) || 0;
+  return widgets.filter((widget) => Object(widget) === widget).sort((a, b) => orderOf(a) - orderOf(b));
 }
 
 /**
@@ -31,7 +32,8 @@ export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]):
  * one above the other. With two columns, widgets of three and four columns span both, and so does a widget of one column
  * that would stand alone; a text that has its row to itself starts at one row and grows with its words.
  */
-export function packWidgets(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
+export function packWidgets(all: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
+  const widgets = inOrder(all);
   const placements = place(widgets, columns);
   if (columns !== 2) return placements;
   const follows = new Set(widgets.filter((widget) => widget.nature === 'passive').map((widget) => widget.id));
@@ -52,7 +54,7 @@ function place(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   const placements: Placement[] = [];
   let row = 0;
   let column = 0;
-  for (const widget of inOrder(widgets)) {
+  for (const widget of widgets) {
     const width = Math.min(within(widget.width, 4), columns);
     const placement = { id: widget.id, row, column, width, height: within(widget.height, 3) };
     while (placement.column + placement.width > columns || cells(placement, columns).some((cell) => taken.has(cell))) {
