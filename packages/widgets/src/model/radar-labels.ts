@@ -63,7 +63,7 @@ export interface LabelFrame {
 
 /** Labels around the figure: above and below in the middle, else at their side, in lines of their own. Null is no label. */
 export function placeLabels(texts: readonly (AxisText | null)[], lines: 1 | 2, frame: LabelFrame): RadarLabel[] {
-  const labels = cornerLabels(texts, lines, frame).filter((label) => label !== null);
+  const labels = texts.flatMap((text, axis) => (text ? [placed(text, frame.angles[axis] ?? 0, lines, frame)] : []));
   const gap = lines * LINE + 1;
   for (const side of ['start', 'end'] as const) {
     const own = labels.filter((label) => label.anchor === side).sort((a, b) => a.at.y - b.at.y);
@@ -78,74 +78,32 @@ export function placeLabels(texts: readonly (AxisText | null)[], lines: 1 | 2, f
   return labels;
 }
 
-/** Labels where their corners want them. */
-function cornerLabels(texts: readonly (AxisText | null)[], lines: 1 | 2, frame: LabelFrame): (RadarLabel | null)[] {
-  return texts.map((text, axis) => text && placed(text, frame.angles[axis] ?? 0, lines, frame));
-}
-
 /** The most names that are never thinned out. */
 const FEW = 8;
-/** How far a name may stand from where its corner wants it. */
-const ASTRAY = 4;
-/** Between the middles of two names of a thinned figure, and between their ends. */
-const AIR = { x: 6, y: 20 };
+/** Between the middles of two names that leave each other air. */
+const AIR = 20;
 
 /**
- * The names that a figure has room for: all of them, or those of the highest values that stand at their corners and leave
- * each other air. The others are told by the tooltip and the table.
- * @param weights how much each axis matters
+ * The names that a figure has room for: all of them, or those of the highest values (`weights`) that stand at their corners
+ * and leave each other air. The others are told by the tooltip and the table.
  */
 export function namesWithRoom(
   texts: readonly AxisText[],
-  weights: readonly number[],
+  weights: readonly (number | null)[],
   lines: 1 | 2,
   frame: LabelFrame,
 ): readonly (AxisText | null)[] {
-  const wanted = cornerLabels(texts, lines, frame);
-  if (texts.length <= FEW || !isCrowded(wanted, placeLabels(texts, lines, frame), lines, frame)) return texts;
-  const kept = new Map<number, Box>();
-  for (const axis of [...texts.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)) {
-    const label = wanted[axis];
-    if (!label) continue;
-    const box = boxOf(label);
-    if (![...kept.values()].some((other) => touches(box, other, AIR.x, AIR.y))) kept.set(axis, box);
+  const room = 2 * frame.radius + LINE;
+  if (texts.length <= FEW || Math.floor(texts.length / 2) * AIR <= room) return texts;
+  const wanted = texts.map((text, axis) => placed(text, frame.angles[axis] ?? 0, lines, frame));
+  const kept: RadarLabel[] = [];
+  for (const [, label] of [...wanted.entries()].sort(([a], [b]) => (weights[b] ?? 0) - (weights[a] ?? 0))) {
+    const isNear = ({ anchor, at }: RadarLabel): boolean =>
+      Math.abs(at.y - label.at.y) < AIR &&
+      (anchor === label.anchor || anchor === 'middle' || label.anchor === 'middle');
+    if (!kept.some(isNear)) kept.push(label);
   }
-  return texts.map((text, axis) => (kept.has(axis) ? text : null));
-}
-
-/** Whether names had to leave their corners, cover each other or fill their side from end to end. */
-function isCrowded(
-  wanted: readonly (RadarLabel | null)[],
-  labels: readonly RadarLabel[],
-  lines: 1 | 2,
-  { top, bottom }: LabelFrame,
-): boolean {
-  const mostAtSide = (bottom - top) / AIR.y;
-  if (labels.filter(({ anchor }) => anchor === 'start').length > mostAtSide) return true;
-  const boxes = labels.map(boxOf);
-  return labels.some(({ at }, place) => {
-    const box = boxes[place];
-    return (
-      Math.abs(at.y - (wanted[place]?.at.y ?? at.y)) > ASTRAY ||
-      (box && boxes.slice(place + 1).some((other) => touches(box, other, 0, lines * LINE - 3)))
-    );
-  });
-}
-
-interface Box {
-  left: number;
-  right: number;
-  y: number;
-}
-
-function boxOf({ key, name, value, anchor, lines, at }: RadarLabel): Box {
-  const width = labelWidth({ key, name, value }, lines);
-  const left = anchor === 'start' ? at.x : at.x - (anchor === 'end' ? width : width / 2);
-  return { left, right: left + width, y: at.y };
-}
-
-function touches(one: Box, other: Box, x: number, y: number): boolean {
-  return Math.abs(one.y - other.y) < y && one.left < other.right + x && other.left < one.right + x;
+  return texts.map((text) => (kept.some(({ key }) => key === text.key) ? text : null));
 }
 
 function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, frame: LabelFrame): RadarLabel {

@@ -90,14 +90,9 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   const legend = height >= 180 ? legendOf(content, options) : [];
   const texts = axisTexts(low && width < 400 ? { ...content, visibleLabels: false } : content, options);
   const lines = !low && count <= 8 && content.visibleLabels ? 2 : 1;
-  const room = { width, height, low, lines, legend: legend.length > 0 } as const;
+  const room = { width, height, low, lines, legend: legend.length > 0 ? 24 : 0 } as const;
   let frame = frameOf(texts, room, low && count % 2 === 0 ? 0.5 : 0);
-  const names = namesWithRoom(
-    texts,
-    content.axes.map((_, axis) => heightOf(content, axis)),
-    lines,
-    frame,
-  );
+  const names = namesWithRoom(texts, content.shapes[0]?.values ?? [], lines, frame);
   // Without all names a low figure of an odd number is turned too, and as large as the others.
   if (names !== texts) frame = frameOf(names, room, low && count % 2 === 1 ? 0.25 : frame.turn);
   const { centre, radius, angles, turn } = frame;
@@ -133,17 +128,11 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   };
 }
 
-/** The highest value at an axis; below zero where there is none. */
-function heightOf({ shapes }: RadarContent, axis: number): number {
-  return Math.max(-1, ...shapes.map(({ values }) => values[axis] ?? -1));
-}
-
-interface Room {
-  width: number;
-  height: number;
+interface Room extends SceneSize {
   low: boolean;
   lines: 1 | 2;
-  legend: boolean;
+  /** Height of the legend, or zero. */
+  legend: number;
 }
 
 /** Places the figure between its names. `turn`: by which part of an axis it is turned, so that none stands above it. */
@@ -156,10 +145,11 @@ function frameOf(
   const angles = texts.map((_, axis) => ((axis + turn) / count) * TURN);
   const turned = turn > 0;
   // How far the figure reaches up and down: the lowest corner of an odd one is not straight below the centre.
-  const up = Math.max(...angles.map(Math.cos));
-  const down = Math.max(...angles.map((angle) => -Math.cos(angle)));
+  const cosines = angles.map(Math.cos);
+  const up = Math.max(...cosines);
+  const down = -Math.min(...cosines);
   const top = turned ? 8 : 21;
-  const bottom = (turned ? 8 : count % 2 === 0 ? 22 : lines === 2 ? 30 : low ? 10 : 20) + (legend ? 24 : 0);
+  const bottom = (turned ? 8 : count % 2 === 0 ? 22 : lines === 2 ? 30 : low ? 10 : 20) + legend;
   const tallest = (height - top - bottom) / (up + down);
   const sides = angles.flatMap((angle, axis) => {
     const reach = Math.abs(Math.sin(angle));
@@ -176,7 +166,7 @@ function frameOf(
     centre: { x: width / 2, y: top + slack / 2 + radius * up },
     width,
     top: turned ? 0 : top - 7,
-    bottom: height - (legend ? 24 : 0),
+    bottom: height - legend,
   };
 }
 
