@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CHANNEL, data, metric, textWidget, widget } from '../model/fixtures.ts';
 import { renderFirstDrawing } from './first-drawing.ts';
 import { renderWidgetHtml } from './html-card.ts';
+import { printDocument, renderDashboardHtml } from './print.ts';
 import { renderWidgetSvg } from './render-svg.ts';
 
 const SIZE = { width: 400, height: 200 };
@@ -42,4 +43,31 @@ test.each<[string, unknown]>([
 
 test('data that is none is no drawing', () => {
   expect(renderWidgetSvg(widget({ format: 'chart' }), { ...sessions, meta: undefined } as never, SIZE)).toBeNull();
+});
+
+test.each<[string, unknown, unknown]>([
+  ['no widget at all', null, sessions],
+  ['a widget of nothing', {}, sessions],
+  ['a table without instances', { ...widget(), instances: undefined }, sessions],
+  ['a text card without its text', { ...textWidget(), widget: undefined }, null],
+  ['articles that are none', { ...textWidget(), widget: { type: 'historic', inputs: { articles: [null] } } }, null],
+  ['data without meta', widget(), { ...sessions, meta: null }],
+  ['data that is a list', widget(), []],
+  ['columns that are none', widget(), { ...sessions, columns: [null] }],
+])('a page lives on with %s', (_what, json, answer) => {
+  const good = widget({ id: 'widget-bbbbbbbbbbbbbb', title: 'Still here' });
+  const page = {
+    dashboard: { title: 'Shop', startDate: '2026-10-01', endDate: '2026-10-31' },
+    widgets: [json as typeof good, good],
+    data: new Map([
+      [Object(json).id, answer as typeof sessions],
+      [good.id, sessions],
+    ]),
+    now: 0,
+  };
+  for (const html of [renderDashboardHtml(page), printDocument({ ...page, paper: 'A4', orientation: 'portrait' })]) {
+    expect(html).toContain('Still here');
+    expect(html).toContain('Email');
+    expect(html).not.toMatch(/NaN|undefined|\[object/);
+  }
 });

@@ -1,7 +1,7 @@
 import { cardState } from '../card/state.ts';
 import { wrapText } from '../draw/svg-text.ts';
 import { SIDE_BY_SIDE } from '../formats/summary/summary-layout.ts';
-import { type Block, type Inline, parseRichText, tableScene } from '../model/index.ts';
+import { type Block, type Inline, isReadableWidget, parseRichText, tableScene } from '../model/index.ts';
 import { visibleMetrics } from '../model/metrics.ts';
 import { mediaOf } from '../model/passive.ts';
 import type { WidgetData } from '../schema/data.ts';
@@ -32,6 +32,7 @@ export function contentHeight(
   width: number,
   writing: Writing,
 ): number {
+  if (!isReadableWidget(widget)) return PICTURE;
   if (widget.nature === 'passive') return AROUND + passiveHeight(widget.widget, width - 40);
   if (!data || cardState(widget, data, null).kind !== 'data') return widget.height === 1 ? PICTURE : 0;
   if (widget.format === 'table') {

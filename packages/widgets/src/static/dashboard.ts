@@ -2,6 +2,7 @@ import { formatDate, formatDateRange, formatTime } from '@reporting/formatters';
 import { isDay, wallClock } from '@reporting/formatters/date-range';
 import { fill } from '../card/messages.ts';
 import { el, escapeText, join, type Markup } from '../draw/markup.ts';
+import { isReadableData } from '../model/readable.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { Writing } from './html-parts.ts';
@@ -62,14 +63,15 @@ function rangeLine(dashboard: StaticDashboard, { locale }: Writing, words: Parti
 
 /** What stands at the foot: to which day the data reaches, when it was asked for, and how the comparison is drawn. */
 export function footText({ dashboard, data, words = {} }: DashboardContent, { locale }: Writing): string {
-  const answers = [...data.values()].flatMap((answer) => (answer?.meta.fetchedAt ? [answer.meta] : []));
+  const readable = [...data.values()].filter(isReadableData);
+  const answers = readable.flatMap(({ meta }) => (meta.fetchedAt ? [meta] : []));
   const moments = answers.flatMap(({ fetchedAt, timezone }) => {
     const instant = Date.parse(fetchedAt ?? '');
     return Number.isNaN(instant) ? [] : [{ instant, timezone }];
   });
   // The oldest answer is what the page as a whole can vouch for.
   const [oldest] = moments.sort((a, b) => a.instant - b.instant);
-  const compared = [...data.values()].some((answer) => answer?.compare);
+  const compared = readable.some(({ compare }) => compare);
   return [
     oldest
       ? fill(words.dataTo ?? STATIC_WORDS.dataTo, {

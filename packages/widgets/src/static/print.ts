@@ -1,6 +1,6 @@
 import { cardState } from '../card/state.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
-import { GRID } from '../model/index.ts';
+import { GRID, isReadableWidget } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
 import { type Band, bandsOf, spanWidth, trackHeight } from './bands.ts';
@@ -97,7 +97,8 @@ html { background: #fff; }
 /** Tables and texts are as high as their words, and no higher on paper. */
 function flowsOn({ data }: DashboardContent): (widget: Widget) => boolean {
   return (widget) =>
-    widget.nature === 'passive' || (widget.format === 'table' && contentOf(widget, data.get(widget.id)));
+    isReadableWidget(widget) &&
+    (widget.nature === 'passive' || (widget.format === 'table' && contentOf(widget, data.get(widget.id))));
 }
 
 function contentOf(widget: InteractiveWidget, answer: WidgetData | null | undefined): boolean {
