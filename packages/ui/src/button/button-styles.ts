@@ -12,9 +12,9 @@ const base = [
 const variants = {
   primary: 'rui:border-transparent rui:bg-accent rui:text-accent-fg rui:live-hover:bg-accent-hover',
   default:
-    'rui:border-border-strong rui:bg-button rui:text-fg rui:live-hover:bg-surface-hover rui:aria-expanded:bg-surface-hover rui:*:data-[slot=icon]:text-icon',
+    'rui:border-border-strong rui:bg-button rui:text-fg rui:live-hover:bg-raised-hover rui:aria-expanded:bg-raised-hover rui:*:data-[slot=icon]:text-icon',
   quiet:
-    'rui:border-transparent rui:bg-transparent rui:text-fg-secondary rui:live-hover:bg-surface-hover rui:live-hover:text-fg rui:aria-expanded:bg-surface-hover rui:aria-expanded:text-fg',
+    'rui:border-transparent rui:bg-transparent rui:text-fg-secondary rui:live-hover:bg-raised-hover rui:live-hover:text-fg rui:aria-expanded:bg-raised-hover rui:aria-expanded:text-fg',
   destructive:
     'rui:border-transparent rui:bg-negative-solid rui:text-white rui:live-hover:bg-[color-mix(in_oklab,var(--rui-negative-solid)_84%,black)]',
 };

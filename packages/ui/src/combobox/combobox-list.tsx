@@ -150,7 +150,6 @@ function ListRow(props: ComboboxListProps & { readonly row: Row; readonly index:
       className={cx(
         floatingRow,
         'rui:min-h-0! rui:py-0!',
-        'rui:data-highlighted:bg-surface-hover rui:forced-colors:data-highlighted:outline-2!',
         chosen && !multiple && 'rui:font-medium',
         disabled && 'rui:cursor-not-allowed! rui:text-fg-disabled!',
         separated &&

@@ -1,6 +1,6 @@
 /** English texts, replaced by `<UiProvider messages>`. */
 export const copyLinkMessages = {
   copied: 'Copied successfully',
-  copyFailed: 'Copying is blocked here. The address is selected: copy it by hand.',
+  copyFailed: 'Copying is blocked here. The text is selected: copy it by hand.',
   copyUrl: 'Copy URL',
 };

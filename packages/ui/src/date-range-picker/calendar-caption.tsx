@@ -96,4 +96,4 @@ export function CalendarCaption({ today, month, count, index, onMonthChange }: C
 }
 
 const captionSelect =
-  'rui:field-sizing-content rui:h-7 rui:pointer-coarse:h-11 rui:cursor-pointer rui:appearance-none rui:rounded-chip rui:px-1 rui:hover:bg-surface-hover rui:focus-visible:outline-offset-0! rui:*:bg-surface-raised rui:*:text-fg';
+  'rui:field-sizing-content rui:h-7 rui:pointer-coarse:h-11 rui:cursor-pointer rui:appearance-none rui:rounded-chip rui:px-1 rui:hover:bg-raised-hover rui:focus-visible:outline-offset-0! rui:*:bg-surface-raised rui:*:text-fg';

@@ -57,7 +57,7 @@ export function CalendarDay(props: CalendarDayProps) {
         className={cx(
           'rui:relative rui:flex rui:h-9 rui:pointer-coarse:h-11 rui:items-center rui:justify-center',
           range && ['rui:bg-accent-subtle rui:forced-colors:border-b-4', ends(range)],
-          preview && ['rui:bg-surface-hover', ends(preview)],
+          preview && ['rui:bg-raised-hover', ends(preview)],
         )}
       >
         {comparison && (

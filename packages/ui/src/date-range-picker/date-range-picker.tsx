@@ -116,7 +116,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       disabled={disabled}
       className={cx(
         'rui:inline-flex rui:h-(--rui-control-l) rui:max-w-full rui:cursor-pointer rui:items-stretch rui:rounded-control rui:border rui:border-border-strong rui:bg-button rui:text-small rui:text-fg',
-        'rui:transition-colors rui:duration-(--rui-motion-fast) rui:enabled:hover:bg-surface-hover',
+        'rui:transition-colors rui:duration-(--rui-motion-fast) rui:enabled:hover:bg-raised-hover',
         'rui:disabled:cursor-not-allowed rui:disabled:bg-surface-inset rui:disabled:text-fg-disabled',
         'rui:data-[state=open]:outline-2 rui:data-[state=open]:outline-offset-0 rui:data-[state=open]:outline-ring',
         props.className,

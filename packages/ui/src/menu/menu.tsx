@@ -68,10 +68,7 @@ export interface MenuProps {
   readonly className?: string | undefined;
 }
 
-const row = cx(
-  floatingRow,
-  'rui:data-highlighted:bg-surface-hover rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled rui:forced-colors:data-highlighted:outline-2!',
-);
+const row = cx(floatingRow, 'rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled');
 
 /** Actions behind a button: arrow keys, typing ahead, Escape. Renders a `role="menu"`. */
 export function Menu({

@@ -123,6 +123,20 @@ export const Open: Story = {
   decorators: [(Story) => <div style={{ minHeight: 300 }}>{Story()}</div>],
 };
 
+/** The option that keys or pointer have come to is seen in the dark too. */
+export const HighlightInTheDark: Story = {
+  ...Open,
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    const list = await within(canvasElement.ownerDocument.body).findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}');
+    const option = within(list).getByRole('option', { name: 'Search Console' });
+    await waitFor(() => expect(option).toHaveAttribute('data-highlighted'));
+    await waitFor(() => expect(getComputedStyle(option).backgroundColor).not.toBe('rgba(0, 0, 0, 0)'));
+    await expect(getComputedStyle(option).backgroundColor).not.toBe(getComputedStyle(list).backgroundColor);
+  },
+};
+
 /** An option may have the empty value. */
 export const EmptyValue: Story = {
   args: { options: [{ value: '', label: 'None' }, ...days], value: '' },

@@ -171,7 +171,7 @@ function SelectRow({ option }: { readonly option: SelectOption }) {
       textValue={option.label}
       className={cx(
         floatingRow,
-        'rui:pe-8 rui:data-highlighted:bg-surface-hover rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled rui:data-[state=checked]:font-medium rui:forced-colors:data-highlighted:outline-2!',
+        'rui:pe-8 rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled rui:data-[state=checked]:font-medium',
       )}
     >
       <RadixSelect.ItemText>

@@ -21,6 +21,21 @@ test('both themes name the same tokens', () => {
   expect(names('[data-rui][data-theme] {')).toEqual(names('[data-rui][data-theme="dark"]'));
 });
 
+test.each([
+  ['light', '[data-rui][data-theme] {'],
+  ['dark', '[data-rui][data-theme="dark"]'],
+])('what is pointed at stands out from what is raised, in the %s theme', (_, selector) => {
+  const named = block(selector);
+  const lightness = (name: string): number => {
+    const value = named[name] ?? '';
+    const other = /^var\((--rui-[\w-]+)\)$/.exec(value)?.[1];
+    return other ? lightness(other) : Number(/^oklch\(([\d.]+)/.exec(value)?.[1]);
+  };
+  for (const ground of ['--rui-surface-raised', '--rui-button-bg', '--rui-surface']) {
+    expect(Math.abs(lightness('--rui-raised-hover') - lightness(ground))).toBeGreaterThan(0.03);
+  }
+});
+
 test('the levels are those of the design: tooltip 20, above everything else', () => {
   const shared = block(':root');
   expect(shared['--rui-z-tooltip']).toBe('20');

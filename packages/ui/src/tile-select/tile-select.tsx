@@ -91,7 +91,7 @@ export function TileSelect(props: TileSelectProps) {
               'rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-offset-2 rui:has-focus-visible:outline-ring',
               checked
                 ? 'rui:border-accent rui:bg-accent-subtle rui:text-accent-text rui:ring-1 rui:ring-accent rui:forced-colors:border-[Highlight]'
-                : 'rui:border-border-strong rui:bg-button rui:text-fg-secondary rui:hover:bg-surface-hover',
+                : 'rui:border-border-strong rui:bg-button rui:text-fg-secondary rui:hover:bg-raised-hover',
               disabled ? 'rui:cursor-not-allowed rui:text-fg-disabled!' : 'rui:cursor-pointer',
             )}
           >
