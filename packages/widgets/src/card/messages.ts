@@ -15,6 +15,8 @@ export { filled as fill } from '../model/sentence.ts';
 /** Every text that the renderer writes by itself; replace them for another language. */
 export interface WidgetMessages {
   untitled: string;
+  /** A row whose dimension is empty. */
+  notSet: string;
   was: string;
   previous: string;
   previousPeriod: string;
@@ -80,6 +82,7 @@ export interface WidgetMessages {
 
 export const ENGLISH_MESSAGES: WidgetMessages = {
   untitled: 'Untitled widget',
+  notSet: '(not set)',
   was: 'was {value}',
   previous: 'previous',
   previousPeriod: 'Previous period',

@@ -160,6 +160,15 @@ describe('states of a card', () => {
     render(element);
     screen.getByText(text);
   });
+  it('calls what has no name as it is told', async () => {
+    const unnamed = data([CHANNEL, sessions], [['', 5]]);
+    const messages = { notSet: '(ohne Namen)' };
+    render(<Widget widget={widget()} data={unnamed} messages={messages} />);
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('(ohne Namen)');
+    cleanup();
+    render(<Widget widget={widget({ format: 'chart:pie' })} data={unnamed} messages={messages} />);
+    expect((await screen.findByRole('figure')).textContent).toContain('(ohne Namen)');
+  });
   it('keeps an exception inside the card', () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     const onError = vi.fn();

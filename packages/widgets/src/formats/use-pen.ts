@@ -36,6 +36,7 @@ export function usePen(): Pen {
       locale,
       was: messages.was,
       words: messages.changes,
+      notSet: messages.notSet,
       descriptionWords: messages.descriptionWords,
       pieWords: messages.pie,
       radarWords: messages.radar,

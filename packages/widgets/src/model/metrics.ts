@@ -29,11 +29,13 @@ export interface Metric {
   showChange: boolean;
 }
 
-/** Where texts are written: a locale, and the words for changes. */
+/** Where texts are written: a locale, and the words for changes and for what has no name. */
 export interface TextOptions {
   /** BCP 47 tag, `en` unless told. */
   locale?: string | undefined;
   words?: Partial<ChangeWords> | undefined;
+  /** What a row is called whose dimension is empty. */
+  notSet?: string | undefined;
 }
 
 /** The metrics a widget shows, in the order of the data's columns; cloaked ones are left out. */

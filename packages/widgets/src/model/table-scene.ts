@@ -44,7 +44,7 @@ const FIRST = 48;
 /** The name of a row: its dimension's value, dates written by locale. */
 export function dimensionText(cell: Cell | undefined, isDate: boolean, options: TextOptions): string {
   if (isDate && isDay(cell)) return formatDate(cell, { locale: options.locale });
-  return cell === null || cell === undefined || cell === '' ? '(not set)' : String(cell);
+  return cell === null || cell === undefined || cell === '' ? (options.notSet ?? '(not set)') : String(cell);
 }
 
 /**

@@ -51,7 +51,12 @@ interface Readable {
 /** What stands for a picture where it is not seen. */
 export function readable(widget: InteractiveWidget, data: WidgetData, writing: Drawing): Readable {
   const { locale, messages } = writing;
-  const text = { locale, words: messages.changes, descriptionWords: messages.descriptionWords };
+  const text = {
+    locale,
+    words: messages.changes,
+    notSet: messages.notSet,
+    descriptionWords: messages.descriptionWords,
+  };
   const summary = describeWidget(widget, data, text);
   switch (widget.format) {
     case 'chart:pie': {

@@ -14,7 +14,7 @@ import { STATIC_WORDS } from './words.ts';
  */
 export function tableHtml(widget: InteractiveWidget, data: WidgetData, room: number, writing: Writing): Markup {
   const { locale, messages } = writing;
-  const scene = tableScene(widget, data, { locale, words: messages.changes });
+  const scene = tableScene(widget, data, { locale, words: messages.changes, notSet: messages.notSet });
   const groups = columnGroups(scene, room);
   return join(groups.map((columns) => groupHtml(scene, columns, widget.title, writing)));
 }

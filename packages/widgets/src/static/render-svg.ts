@@ -50,7 +50,12 @@ export function pictureOf(
   drawing: Drawing,
 ): Picture | null {
   const { locale, messages } = drawing;
-  const text = { locale, words: messages.changes, descriptionWords: messages.descriptionWords };
+  const text = {
+    locale,
+    words: messages.changes,
+    notSet: messages.notSet,
+    descriptionWords: messages.descriptionWords,
+  };
   const drawn = (markup: Markup): Picture => ({ kind: 'drawn', markup });
   switch (widget.format) {
     case 'chart': {
@@ -135,7 +140,9 @@ export function renderWidgetSvg(
   const drawing = drawingOf(options, state.footer === 'expired');
   const picture = pictureOf(widget, data, { width, height }, drawing);
   if (picture?.kind !== 'drawn') return null;
-  const text = { locale: drawing.locale, words: drawing.messages.changes };
+  const { locale, messages } = drawing;
+  const { changes: words, notSet, descriptionWords } = messages;
+  const text = { locale, words, notSet, descriptionWords };
   const label = options.label ?? `${widget.title}. ${describeWidget(widget, data, text)}`;
   return svgRoot(picture.markup, { width, height }, label, drawing).source;
 }

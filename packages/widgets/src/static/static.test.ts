@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL, DATE, data, metric, textWidget, widget } from '../model/fixtures.ts';
+import { DESCRIPTION_WORDS } from '../model/index.ts';
 import { renderSparklineSvg, renderWidgetHtml, renderWidgetSvg, staticStyles } from './index.ts';
 
 const SESSIONS = metric('sessions', { label: 'Sessions', aggregation: 'sum' });
@@ -24,6 +25,24 @@ describe('renderWidgetSvg', () => {
     expect(renderWidgetSvg(chart, month, { ...size, theme: 'dark' })).toContain('#5989ff');
     expect(renderWidgetSvg(chart, month, size)).toContain('#2c53d1');
     expect(renderWidgetSvg(chart, month, { ...size, theme: 'page' })).toContain('var(--rui-data-1, #2c53d1)');
+  });
+  it('says what it shows in the words that it is given', () => {
+    const bars = widget({ format: 'chart', formatOptions: { type: 'bar' }, title: 'Kanäle' });
+    const channels = data(
+      [CHANNEL, SESSIONS],
+      [
+        ['', 5],
+        ['Mail', 2],
+      ],
+    );
+    const messages = {
+      notSet: '(ohne Namen)',
+      descriptionWords: { ...DESCRIPTION_WORDS, extremes: 'höchster {highest} ({highestAt})' },
+    };
+    const svg = renderWidgetSvg(bars, channels, { ...size, locale: 'de', messages }) ?? '';
+    expect(svg).toContain('höchster 5 ((ohne Namen))');
+    expect(svg).toContain('>(ohne Namen)<');
+    expect(renderWidgetHtml(widget(), channels, { ...card, messages })).toContain('(ohne Namen)');
   });
   it('draws data of an expired source in slate', () => {
     const expired = {

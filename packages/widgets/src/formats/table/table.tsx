@@ -122,13 +122,14 @@ export default function Table({ widget, data, title }: TableProps) {
     chosen && chosen.of.column === widget.orderBy.column && chosen.of.dir === widget.orderBy.dir
       ? chosen.orderBy
       : undefined;
+  const text = useMemo(() => ({ locale, words: messages.changes, notSet: messages.notSet }), [locale, messages]);
   const own = useMemo(
-    () => tableScene(widget, data, { locale, words: messages.changes, view: widgetView(widget, data, locale) }),
-    [widget, data, locale, messages],
+    () => tableScene(widget, data, { ...text, view: widgetView(widget, data, text.locale) }),
+    [widget, data, text],
   );
   const scene = useMemo(
-    () => (orderBy ? tableScene(widget, data, { locale, words: messages.changes, view: own.view, orderBy }) : own),
-    [widget, data, locale, messages, orderBy, own],
+    () => (orderBy ? tableScene(widget, data, { ...text, view: own.view, orderBy }) : own),
+    [widget, data, text, orderBy, own],
   );
   // Whatever the order, columns stay where they are.
   const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(own)) : columnWidths(own)), [own, narrow]);
