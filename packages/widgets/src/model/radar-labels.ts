@@ -43,7 +43,7 @@ export function axisTexts(content: RadarContent, options: RadarOptions): AxisTex
 }
 
 /** Width of a label in px. */
-export function labelWidth(text: AxisText | null | undefined, lines: 1 | 2): number {
+export function labelWidth(text: AxisText | undefined, lines: 1 | 2): number {
   if (!text) return 0;
   const name = textWidth(text.name, 12, 500);
   const value = text.value === '' ? 0 : textWidth(text.value, 12, 600);
@@ -61,8 +61,8 @@ export interface LabelFrame {
   bottom: number;
 }
 
-/** Labels around the figure: above and below in the middle, else at their side, in lines of their own. Null is no label. */
-export function placeLabels(texts: readonly (AxisText | null)[], lines: 1 | 2, frame: LabelFrame): RadarLabel[] {
+/** Labels around the figure: above and below in the middle, else at their side, in lines of their own. Undefined is no label. */
+export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 | 2, frame: LabelFrame): RadarLabel[] {
   const labels = texts.flatMap((text, axis) => (text ? [placed(text, frame.angles[axis] ?? 0, lines, frame)] : []));
   const gap = lines * LINE + 1;
   for (const side of ['start', 'end'] as const) {
@@ -78,8 +78,6 @@ export function placeLabels(texts: readonly (AxisText | null)[], lines: 1 | 2, f
   return labels;
 }
 
-/** The most names that are never thinned out. */
-const FEW = 8;
 /** Between the middles of two names that leave each other air. */
 const AIR = 20;
 
@@ -92,18 +90,18 @@ export function namesWithRoom(
   weights: readonly (number | null)[],
   lines: 1 | 2,
   frame: LabelFrame,
-): readonly (AxisText | null)[] {
-  const room = 2 * frame.radius + LINE;
-  if (texts.length <= FEW || Math.floor(texts.length / 2) * AIR <= room) return texts;
+): readonly (AxisText | undefined)[] {
+  if ((texts.length >> 1) * AIR <= 2 * frame.radius + LINE) return texts;
   const wanted = texts.map((text, axis) => placed(text, frame.angles[axis] ?? 0, lines, frame));
+  // By their axes, so that there are holes.
   const kept: RadarLabel[] = [];
-  for (const [, label] of [...wanted.entries()].sort(([a], [b]) => (weights[b] ?? 0) - (weights[a] ?? 0))) {
+  for (const [axis, label] of [...wanted.entries()].sort(([a], [b]) => (weights[b] ?? 0) - (weights[a] ?? 0))) {
     const isNear = ({ anchor, at }: RadarLabel): boolean =>
       Math.abs(at.y - label.at.y) < AIR &&
       (anchor === label.anchor || anchor === 'middle' || label.anchor === 'middle');
-    if (!kept.some(isNear)) kept.push(label);
+    if (!kept.some(isNear)) kept[axis] = label;
   }
-  return texts.map((text) => (kept.some(({ key }) => key === text.key) ? text : null));
+  return texts.map((text, axis) => kept[axis] && text);
 }
 
 function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, frame: LabelFrame): RadarLabel {

@@ -66,6 +66,8 @@ export interface RadarSceneOptions extends RadarOptions {
 }
 
 const RINGS = 4;
+/** Below this height a figure is low: names stand at its sides alone. */
+const LOW = 160;
 /** Round both at the full and at the half of the scale. */
 const ENDS = [1, 2, 3, 4, 5, 6, 8, 10];
 
@@ -86,15 +88,16 @@ export function ringMaximum(highest: number, whole = false): number {
 export function radarScene(content: RadarContent, size: SceneSize, options: RadarSceneOptions = {}): RadarScene {
   const { width, height } = size;
   const count = content.axes.length;
-  const low = height < 160;
+  const low = height < LOW;
   const legend = height >= 180 ? legendOf(content, options) : [];
   const texts = axisTexts(low && width < 400 ? { ...content, visibleLabels: false } : content, options);
   const lines = !low && count <= 8 && content.visibleLabels ? 2 : 1;
-  const room = { width, height, low, lines, legend: legend.length > 0 ? 24 : 0 } as const;
-  let frame = frameOf(texts, room, low && count % 2 === 0 ? 0.5 : 0);
+  const frameFor = (own: readonly (AxisText | undefined)[], turn: number) =>
+    frameOf(own, size, lines, legend.length > 0 ? 24 : 0, turn);
+  let frame = frameFor(texts, low && count % 2 === 0 ? 0.5 : 0);
   const names = namesWithRoom(texts, content.shapes[0]?.values ?? [], lines, frame);
   // Without all names a low figure of an odd number is turned too, and as large as the others.
-  if (names !== texts) frame = frameOf(names, room, low && count % 2 === 1 ? 0.25 : frame.turn);
+  if (names !== texts) frame = frameFor(names, frame.turn || (low ? 0.25 : 0));
   const { centre, radius, angles, turn } = frame;
   const highest = Math.max(
     0,
@@ -118,7 +121,7 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
     })),
     angles,
     spokes: angles.map((angle) => polar(centre, radius, angle)),
-    scale: turn > 0 ? [] : scaleOf(content, centre, radius, max, options),
+    scale: turn ? [] : scaleOf(content, centre, radius, max, options),
     labels: placeLabels(names, lines, frame),
     outlines: content.shapes
       .filter((shape) => !options.hidden?.has(shape.key))
@@ -128,28 +131,26 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   };
 }
 
-interface Room extends SceneSize {
-  low: boolean;
-  lines: 1 | 2;
-  /** Height of the legend, or zero. */
-  legend: number;
-}
-
-/** Places the figure between its names. `turn`: by which part of an axis it is turned, so that none stands above it. */
+/**
+ * Places the figure between its names.
+ * @param below height that the legend takes
+ * @param turn by which part of an axis it is turned, so that none stands above it
+ */
 function frameOf(
-  texts: readonly (AxisText | null)[],
-  { width, height, low, lines, legend }: Room,
+  texts: readonly (AxisText | undefined)[],
+  { width, height }: SceneSize,
+  lines: 1 | 2,
+  below: number,
   turn: number,
 ): LabelFrame & { turn: number } {
   const count = texts.length;
   const angles = texts.map((_, axis) => ((axis + turn) / count) * TURN);
-  const turned = turn > 0;
   // How far the figure reaches up and down: the lowest corner of an odd one is not straight below the centre.
   const cosines = angles.map(Math.cos);
   const up = Math.max(...cosines);
   const down = -Math.min(...cosines);
-  const top = turned ? 8 : 21;
-  const bottom = (turned ? 8 : count % 2 === 0 ? 22 : lines === 2 ? 30 : low ? 10 : 20) + legend;
+  const top = turn ? 8 : 21;
+  const bottom = (turn ? 8 : count % 2 === 0 ? 22 : lines === 2 ? 30 : height < LOW ? 10 : 20) + below;
   const tallest = (height - top - bottom) / (up + down);
   const sides = angles.flatMap((angle, axis) => {
     const reach = Math.abs(Math.sin(angle));
@@ -165,8 +166,8 @@ function frameOf(
     radius,
     centre: { x: width / 2, y: top + slack / 2 + radius * up },
     width,
-    top: turned ? 0 : top - 7,
-    bottom: height - legend,
+    top: turn ? 0 : top - 7,
+    bottom: height - below,
   };
 }
 
