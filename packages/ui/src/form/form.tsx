@@ -102,7 +102,7 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
 /** What the form around holds. */
 function useFormAround<Values extends FieldValues>(part: string): UseFormReturn<Values> {
   const form: UseFormReturn<Values> | null = useFormContext<Values>();
-  if (!form) throw new Error(`<${part}> needs a <Form> above it: put it inside the form that it belongs to.`);
+  if (!form) throw new Error(`<${part}> needs a <Form> above it.`);
   return form;
 }
 
