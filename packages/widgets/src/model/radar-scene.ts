@@ -92,12 +92,11 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   const legend = height >= 180 ? legendOf(content, options) : [];
   const texts = axisTexts(low && width < 400 ? { ...content, visibleLabels: false } : content, options);
   const lines = !low && count <= 8 && content.visibleLabels ? 2 : 1;
-  const frameFor = (own: readonly (AxisText | undefined)[], turn: number) =>
-    frameOf(own, size, lines, legend.length > 0 ? 24 : 0, turn);
-  let frame = frameFor(texts, low && count % 2 === 0 ? 0.5 : 0);
+  const below = legend.length > 0 ? 24 : 0;
+  let frame = frameOf(texts, size, lines, below, low && count % 2 === 0 ? 0.5 : 0);
   const names = namesWithRoom(texts, content.shapes[0]?.values ?? [], lines, frame);
   // Without all names a low figure of an odd number is turned too, and as large as the others.
-  if (names !== texts) frame = frameFor(names, frame.turn || (low ? 0.25 : 0));
+  if (names !== texts) frame = frameOf(names, size, lines, below, frame.turn || (low ? 0.25 : 0));
   const { centre, radius, angles, turn } = frame;
   const highest = Math.max(
     0,
@@ -145,21 +144,21 @@ function frameOf(
 ): LabelFrame & { turn: number } {
   const count = texts.length;
   const angles = texts.map((_, axis) => ((axis + turn) / count) * TURN);
-  // How far the figure reaches up and down: the lowest corner of an odd one is not straight below the centre.
+  // How far up the figure reaches, and how high it is: the lowest corner of an odd one is not straight below the centre.
   const cosines = angles.map(Math.cos);
   const up = Math.max(...cosines);
-  const down = -Math.min(...cosines);
+  const tall = up - Math.min(...cosines);
   const top = turn ? 8 : 21;
   const bottom = (turn ? 8 : count % 2 === 0 ? 22 : lines === 2 ? 30 : height < LOW ? 10 : 20) + below;
-  const tallest = (height - top - bottom) / (up + down);
+  const free = height - top - bottom;
   const sides = angles.flatMap((angle, axis) => {
     const reach = Math.abs(Math.sin(angle));
     return reach < 0.01
       ? []
       : [(width / 2 - 8 - Math.min(width * (width < 300 ? 0.3 : 0.27), labelWidth(texts[axis], lines))) / reach];
   });
-  const radius = Math.max(12, Math.min(tallest, ...sides, 190));
-  const slack = Math.max(0, height - top - bottom - radius * (up + down));
+  const radius = Math.max(12, Math.min(free / tall, ...sides, 190));
+  const slack = Math.max(0, free - radius * tall);
   return {
     turn,
     angles,
@@ -187,7 +186,7 @@ function scaleOf(
 }
 
 function closed(points: readonly Point[]): string {
-  return `${points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('')}Z`;
+  return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}Z`;
 }
 
 /** A line from corner to corner; a missing one breaks it. */
