@@ -12,11 +12,7 @@ test.each<[string, () => unknown, string]>([
   ['formatCompact', () => formatCompact(1, wrong), '"timeInSeconds" is no value type.'],
   ['formatChange', () => formatChange(2, 1, { valueType: wrong, percent: false }), '"timeInSeconds" is no value type.'],
   ['a name of every object', () => formatValue(1, 'constructor' as never), '"constructor" is no value type.'],
-  [
-    'resolveRange',
-    () => resolveRange({ type: 'last7days' as never, today: '2026-01-01' }),
-    'Use one of daily, weekly,',
-  ],
+  ['resolveRange', () => resolveRange({ type: 'last7days' as never, today: '2026-01-01' }), 'Use one of daily,weekly,'],
   ['reportDateRange', () => reportDateRange('LAST_YEAR' as never, '2026-01-01'), 'Use one of LAST_7_DAYS,'],
   ['today without a zone', () => today(undefined as never, 0), 'Invalid time zone'],
   ['formatTime without a zone', () => formatTime(0, CLOCK), 'Invalid time zone'],

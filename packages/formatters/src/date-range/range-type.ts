@@ -87,7 +87,7 @@ export function resolveRange({ type, today, maxDate = maximumDate(today), picked
         ? rangeOf(stored.startDate, stored.endDate)
         : lastDays(maxDate, 30);
     default:
-      throw new RangeError(`"${String(type)}" is no range type. Use one of ${RANGE_TYPES.join(', ')}.`);
+      throw new RangeError(`"${type}" is no range type. Use one of ${RANGE_TYPES}.`);
   }
 }
 

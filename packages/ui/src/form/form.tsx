@@ -99,22 +99,16 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   readonly children: (control: FormControl<FieldPathValue<Values, Name>>) => ReactNode;
 }
 
-/** What the form around holds. */
-function useFormAround<Values extends FieldValues>(part: string): UseFormReturn<Values> {
-  const form: UseFormReturn<Values> | null = useFormContext<Values>();
-  if (!form) throw new Error(`<${part}> needs a <Form> above it.`);
-  return form;
-}
-
 /** A field of the form around it, with its label and its error. */
 export function FormField<Values extends FieldValues = FieldValues, Name extends FieldPath<Values> = FieldPath<Values>>(
   props: FormFieldProps<Values, Name>,
 ) {
   const { name, children, ...field } = props;
-  const { control } = useFormAround<Values>('FormField');
+  const form: UseFormReturn<Values> | null = useFormContext<Values>();
+  if (!form) throw new Error('<FormField> needs a <Form> above it.');
   return (
     <Controller
-      control={control}
+      control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
         <Field {...field} error={fieldState.error?.message}>
@@ -127,8 +121,7 @@ export function FormField<Values extends FieldValues = FieldValues, Name extends
 
 /** The message that concerns the whole form, announced when it appears. */
 export function FormError({ className }: { readonly className?: string | undefined }) {
-  const { control } = useFormAround('FormError');
-  const { errors } = useFormState({ control });
+  const { errors } = useFormState();
   const message = errors.root?.server?.message;
   if (typeof message !== 'string' || message === '') return null;
   return (
