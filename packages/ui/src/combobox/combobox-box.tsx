@@ -3,17 +3,12 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import type { ComponentProps, RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { clearMessage } from '../internal/common-messages.ts';
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { ChevronsUpDown, Cross } from '../internal/glyphs.tsx';
 import { Loader } from '../loader/loader.tsx';
-import { useMessages } from '../provider/use-messages.ts';
 import { Chips } from './chips.tsx';
-import { comboboxMessages } from './messages.ts';
 import type { ComboboxOption } from './option.ts';
-
-const texts = { ...comboboxMessages, ...clearMessage };
 
 export interface ComboboxBoxProps {
   /** What the list hangs from. */
@@ -21,13 +16,10 @@ export interface ComboboxBoxProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly size: 's' | 'm' | 'l';
   readonly control: { readonly invalid: boolean; readonly disabled: boolean };
-  /** Nothing can be changed: disabled, or only to be read. */
-  readonly locked: boolean;
   readonly multiple: boolean;
   readonly chosen: readonly ComboboxOption[];
-  /** Something is typed. */
-  readonly searching: boolean;
   readonly loading: boolean;
+  readonly messages: { readonly clear: string; readonly toggleOptions: string };
   readonly inputProps: ComponentProps<'input'>;
   readonly toggleProps: ComponentProps<'button'>;
   /** A press beside the text; the input has focus already. */
@@ -39,8 +31,7 @@ export interface ComboboxBoxProps {
 
 /** The closed control: chips, the input and its buttons in one box. */
 export function ComboboxBox(props: ComboboxBoxProps) {
-  const { anchor, input, control, multiple, chosen } = props;
-  const messages = useMessages(texts);
+  const { anchor, input, control, multiple, chosen, messages, inputProps, toggleProps } = props;
   const chips = multiple && chosen.length > 0;
   return (
     <RadixPopover.Anchor asChild>
@@ -64,9 +55,11 @@ export function ComboboxBox(props: ComboboxBoxProps) {
             : 'rui:pe-14 rui:pointer-coarse:pe-24',
         )}
       >
-        {multiple && <Chips chosen={chosen} disabled={props.locked} input={input} onRemove={props.onRemove} />}
+        {multiple && (
+          <Chips chosen={chosen} disabled={toggleProps.disabled ?? false} input={input} onRemove={props.onRemove} />
+        )}
         <input
-          {...props.inputProps}
+          {...inputProps}
           data-slot="combobox-input"
           spellCheck={false}
           autoCapitalize="none"
@@ -74,7 +67,7 @@ export function ComboboxBox(props: ComboboxBoxProps) {
             bareInput,
             'rui:truncate',
             chips && 'rui:min-h-5.5 rui:ps-1.5! rui:pe-0! rui:pointer-coarse:min-h-8',
-            multiple && (chips && !props.searching ? unwrapped : 'rui:min-w-12! rui:basis-12'),
+            multiple && (chips && !inputProps.value ? unwrapped : 'rui:min-w-12! rui:basis-12'),
           )}
         />
         <span
@@ -95,7 +88,7 @@ export function ComboboxBox(props: ComboboxBoxProps) {
             </button>
           )}
           <button
-            {...props.toggleProps}
+            {...toggleProps}
             type="button"
             data-slot="combobox-toggle"
             aria-label={messages.toggleOptions}

@@ -5,8 +5,6 @@ export interface ComboboxRules {
   readonly multiple: boolean;
   /** Row of the chosen value, or -1. */
   readonly chosenIndex: number;
-  /** A term is typed, so the first match is offered. */
-  readonly searching: boolean;
 }
 
 /**
@@ -36,13 +34,12 @@ export function reduceCombobox(
         ? state
         : { ...changes, highlightedIndex: changes.isOpen ? chosenIndex : -1 };
     case types.InputKeyDownArrowDown:
-      if (state.isOpen) return changes;
-      if (action.altKey) return { ...changes, isOpen: true, highlightedIndex: -1 };
-      return { ...changes, highlightedIndex: chosenIndex >= 0 ? chosenIndex : (changes.highlightedIndex ?? 0) };
     case types.InputKeyDownArrowUp:
       // Alt+Up closes and chooses nothing.
-      if (action.altKey) return { ...changes, selectedItem: state.selectedItem, isOpen: false, highlightedIndex: -1 };
+      if (action.altKey && type === types.InputKeyDownArrowUp)
+        return { ...changes, selectedItem: state.selectedItem, isOpen: false, highlightedIndex: -1 };
       if (state.isOpen) return changes;
+      if (action.altKey) return { ...changes, isOpen: true, highlightedIndex: -1 };
       return { ...changes, highlightedIndex: chosenIndex >= 0 ? chosenIndex : (changes.highlightedIndex ?? 0) };
     case types.InputChange:
       return { ...changes, isOpen: true, highlightedIndex: changes.inputValue === '' ? -1 : 0 };

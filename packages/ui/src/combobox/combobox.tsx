@@ -4,7 +4,7 @@ import * as RadixPopover from '@radix-ui/react-popover';
 import { type UseComboboxProps, useCombobox } from 'downshift';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
-import { choiceMessages, requiredMessage } from '../internal/common-messages.ts';
+import { choiceMessages, clearMessage, requiredMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatPlural } from '../internal/format-message.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
@@ -27,7 +27,7 @@ import { useOptions } from './use-options.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useWindow } from './use-window.ts';
 
-const texts = { ...comboboxMessages, ...choiceMessages, ...requiredMessage };
+const texts = { ...comboboxMessages, ...choiceMessages, ...clearMessage, ...requiredMessage };
 
 const asList = (value: string | null | readonly string[] | undefined): readonly string[] | undefined =>
   value === undefined ? undefined : value === null || value === '' ? [] : typeof value === 'string' ? [value] : value;
@@ -120,7 +120,6 @@ export function Combobox(props: ComboboxProps) {
     reduceCombobox(state, action, {
       multiple,
       chosenIndex: multiple ? -1 : rows.findIndex((row) => row.kind === 'option' && row.option.value === chosen[0]),
-      searching: term !== '',
     });
   const downshift = useCombobox<Row>({
     items: rows as Row[],
@@ -142,8 +141,9 @@ export function Combobox(props: ComboboxProps) {
       // A pointer highlights only what it can see; keys may lead out of view.
       if (type === useCombobox.stateChangeTypes.ItemMouseMove) return;
       const line = lines.findIndex((entry) => entry.kind === 'row' && entry.index === highlightedIndex);
-      if (line >= 0) view.reveal(lines[line - 1]?.kind === 'group' ? line - 1 : line);
-      if (line >= 0) view.reveal(line);
+      if (line < 0) return;
+      if (lines[line - 1]?.kind === 'group') view.reveal(line - 1);
+      view.reveal(line);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem && !isDisabled(selectedItem)) pick(selectedItem);
@@ -166,19 +166,16 @@ export function Combobox(props: ComboboxProps) {
     if (scroller && highlightedLine >= 0) view.reveal(highlightedLine);
   }, [scroller]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method composes, Enter and the arrows are its own. The text is searched for as it grows: some keyboards compose
-    // every word.
-    if (event.nativeEvent.isComposing) {
+    // every word. Home and End belong to the caret in an editable combobox.
+    if (event.nativeEvent.isComposing || event.key === 'Home' || event.key === 'End') {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
       return;
     }
     const field = event.currentTarget;
     const atStart = field.selectionStart === 0 && field.selectionEnd === 0;
-    if (event.key === 'Home' || event.key === 'End') {
-      // In an editable combobox these belong to the caret.
-      event.nativeEvent = Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    } else if (event.key === 'Backspace' && multiple && term === '' && chosen.length > 0 && !locked) {
+    if (event.key === 'Backspace' && multiple && term === '' && chosen.length > 0 && !locked) {
       setChosen(chosen.slice(0, -1));
     } else if (
       event.key === (getComputedStyle(field).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft') &&
@@ -226,15 +223,14 @@ export function Combobox(props: ComboboxProps) {
           input={input}
           size={size}
           control={control}
-          locked={locked}
           multiple={multiple}
           chosen={chosenOptions}
-          searching={term !== ''}
           loading={status === 'loading' && open}
+          messages={messages}
           inputProps={downshift.getInputProps({
             ref: mergeRefs(input, ref),
             disabled: control.disabled,
-            ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),
+            'aria-label': props['aria-label'],
             onKeyDown,
             onChange: (event) => setDraft(event.currentTarget.value),
             onFocus: (event) => {

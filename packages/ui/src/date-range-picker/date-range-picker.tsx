@@ -18,6 +18,7 @@ import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { Calendar, ChevronDown } from '../internal/glyphs.tsx';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { mergeRefs } from '../internal/merge-refs.ts';
 import { useMediaQuery } from '../internal/use-media-query.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { RangePanel } from './range-panel.tsx';
@@ -107,11 +108,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const button = (
     <button
       type="button"
-      ref={(node) => {
-        trigger.current = node;
-        if (typeof props.ref === 'function') props.ref(node);
-        else if (props.ref) props.ref.current = node;
-      }}
+      ref={mergeRefs(trigger, props.ref)}
       data-slot="date-range-trigger"
       disabled={disabled}
       className={cx(
@@ -135,8 +132,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         data-slot="date-range-comparison"
         className={cx(
           'rui:flex rui:min-w-0 rui:items-center rui:gap-2 rui:pe-3',
-          comparison && 'rui:border-s rui:border-border-strong rui:ps-3',
-          comparison && !disabled && 'rui:text-fg-secondary',
+          comparison && ['rui:border-s rui:border-border-strong rui:ps-3', !disabled && 'rui:text-fg-secondary'],
         )}
       >
         {comparison && (
@@ -197,7 +193,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
             floatingSurface,
             layer,
             scroller,
-            'rui:max-h-(--radix-popover-content-available-height) rui:w-[min(802px,var(--radix-popover-content-available-width))]',
+            'rui:max-h-(--radix-popover-content-available-height) rui:w-[802px] rui:max-w-(--radix-popover-content-available-width)',
           )}
         >
           {panel}
