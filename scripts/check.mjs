@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { BROKEN_PIPE, readerGone, watchReader } from './bootstrap/reader.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const results = join(root, '.cache', 'results');
@@ -101,6 +102,7 @@ function execute({ command: [file, ...args], after }, onOutput) {
       cwd: root,
       env: { ...process.env, CI: 'true', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal: readerGone,
     });
     child.stdout.on('data', onOutput);
     child.stderr.on('data', onOutput);
@@ -156,6 +158,9 @@ if (unknown.length > 0) {
 }
 const selected = checks.filter((check) => wanted.length === 0 || wanted.includes(check.name));
 mkdirSync(results, { recursive: true });
+// Where nobody reads on (`npm test | head`), what runs is ended with the exit.
+watchReader();
+readerGone.addEventListener('abort', () => process.exit(BROKEN_PIPE));
 
 // The static ones side by side, two at a time; the others use both cores by themselves.
 const queue = selected.filter((check) => check.group === 'static');
