@@ -30,6 +30,9 @@ export interface WidgetMessages {
   noSourceTitle: string;
   noSourceText: string;
   errorTitle: string;
+  /** Of a widget whose JSON or picture cannot be used; its data may be well. */
+  unshownTitle: string;
+  unshownText: string;
   settingsKept: string;
   formatTitle: string;
   formatText: string;
@@ -96,6 +99,8 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   noSourceTitle: 'No source chosen',
   noSourceText: 'This widget shows data once a source is chosen for it.',
   errorTitle: 'The data could not be loaded',
+  unshownTitle: 'This widget cannot be shown',
+  unshownText: 'Nothing of it is lost. Try to load the page again.',
   settingsKept: 'Your settings are kept.',
   formatTitle: 'This format cannot be shown here',
   formatText: 'Choose a line chart, bars, a table or a summary.',

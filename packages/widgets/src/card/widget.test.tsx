@@ -178,7 +178,7 @@ describe('states of a card', () => {
       },
     });
     render(<Widget widget={widget()} data={{ ...channels, rows: [...channels.rows, row] }} onError={onError} />);
-    screen.getByText('The data could not be loaded');
+    screen.getByText('This widget cannot be shown');
     expect(onError).toHaveBeenCalledOnce();
   });
   it.each([

@@ -118,7 +118,7 @@ function UnreadableCard(props: WidgetProps) {
         state="error"
         format="unknown"
       >
-        <CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />
+        <CardMessage kind="error" title={messages.unshownTitle} text={messages.unshownText} />
         <Unreadable json={props.widget} parser="parseWidget" onError={onError} />
       </CardFrame>
     </CardContext>
@@ -152,7 +152,7 @@ function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
         <ErrorBoundary
           resetKey={content}
           onError={onError}
-          fallback={<CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />}
+          fallback={<CardMessage kind="error" title={messages.unshownTitle} text={messages.unshownText} />}
         >
           <Suspense fallback={<CardSkeleton widget={widget} />}>
             {content.type === 'plain' && <TextCard {...shared} text={content.inputs.description} />}
@@ -234,7 +234,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
           <ErrorBoundary
             resetKey={drawn}
             onError={onError}
-            fallback={<CardMessage kind="error" title={messages.errorTitle} text={messages.settingsKept} />}
+            fallback={<CardMessage kind="error" title={messages.unshownTitle} text={messages.unshownText} />}
           >
             {takesOver ? (
               <TakeOver drawing={isChart && !asTable ? firstDrawing : undefined} fallback={skeleton} onReady={onReady}>

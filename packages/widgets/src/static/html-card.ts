@@ -54,8 +54,8 @@ export interface CardParts {
 /** A card for JSON that is no widget: it says so, and the rest is written. */
 function unreadable(json: unknown, size: SceneSize, writing: Writing): Markup {
   const title: unknown = Object(json).title;
-  const { errorTitle, settingsKept } = writing.messages;
-  const content = cardMessage('error', errorTitle, settingsKept);
+  const { unshownTitle, unshownText } = writing.messages;
+  const content = cardMessage('error', unshownTitle, unshownText);
   return frame(
     { title: typeof title === 'string' ? title : '', width: 2 },
     { state: 'error', format: 'unknown', content },
@@ -110,8 +110,8 @@ function pictureContent(widget: InteractiveWidget, data: WidgetData, room: Scene
     return drawnContent(widget, data, room, writing);
   } catch {
     // Data that no rule foresaw: the card says so, and the page lives on.
-    const { errorTitle, settingsKept } = writing.messages;
-    return cardMessage('error', errorTitle, settingsKept);
+    const { unshownTitle, unshownText } = writing.messages;
+    return cardMessage('error', unshownTitle, unshownText);
   }
 }
 
