@@ -76,23 +76,23 @@ export function CardFrame(props: CardFrameProps) {
           <bdi className="rwd:block rwd:w-fit rwd:max-w-full rwd:truncate">{shown}</bdi>
         </Heading>
         {range && (
-          <span
+          <bdi
             data-slot="card-range"
             className="rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
           >
-            <bdi>{range}</bdi>
-          </span>
+            {range}
+          </bdi>
         )}
         {menu}
         {actions}
         {!markAlone && account !== '' && (
-          <span
+          <bdi
             data-slot="card-account"
             title={account}
             className="rwd:max-w-[40%] rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
           >
-            <bdi>{account}</bdi>
-          </span>
+            {account}
+          </bdi>
         )}
         {types.length > 0 && (
           <span

@@ -1,13 +1,31 @@
-import { useCallback, useState } from 'react';
+import { useRef } from 'react';
 
-/** Calls the newest `call` the first time that it is called itself, and never again; the same function in every render. */
+interface Once {
+  newest: () => void;
+  tell(): void;
+}
+
+function once(newest: () => void): Once {
+  let told = false;
+  const known = {
+    newest,
+    tell: () => {
+      if (told) return;
+      told = true;
+      known.newest();
+    },
+  };
+  return known;
+}
+
+/**
+ * Calls the newest `call` the first time that it is called itself, and never again; the same function in every render. Costs
+ * a card that nobody asks about next to nothing.
+ */
 export function useOnce(call: (() => void) | undefined): (() => void) | undefined {
-  const [known] = useState({ call, done: false });
-  known.call = call;
-  const once = useCallback(() => {
-    if (known.done) return;
-    known.done = true;
-    known.call?.();
-  }, [known]);
-  return call && once;
+  const known = useRef<Once>(undefined);
+  if (!call) return undefined;
+  known.current ??= once(call);
+  known.current.newest = call;
+  return known.current.tell;
 }

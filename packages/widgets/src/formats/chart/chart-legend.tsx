@@ -39,7 +39,7 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
               aria-pressed={!off}
               onClick={() => toggle(series.key)}
               className={cx(
-                'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
+                'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:[unicode-bidi:plaintext] rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
                 SWATCHES[muted ? 8 : series.colour],
                 line
                   ? 'rwd:ps-[18px] rwd:before:h-0.5 rwd:before:w-3 rwd:before:rounded-full'
@@ -47,7 +47,7 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
                 off && 'rwd:text-fg-tertiary rwd:line-through rwd:before:opacity-40',
               )}
             >
-              <bdi>{series.label}</bdi>
+              {series.label}
             </button>
           </li>
         );
