@@ -22,6 +22,20 @@ export interface PopoverProps {
   readonly className?: string | undefined;
 }
 
+/** Radios that come first are entered at the chosen one, as by Tab; else the first element that takes focus has it. */
+function enterAtChosen(event: Event): void {
+  const content = event.currentTarget as HTMLElement;
+  const first = content.querySelector(
+    ':is(input, select, textarea, button):enabled:not([tabindex="-1"]), a[href], [tabindex="0"]',
+  );
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return;
+  const chosen = [...content.querySelectorAll<HTMLInputElement>('input[type=radio]:checked:enabled')];
+  const own = chosen.find(({ name }) => name === first.name);
+  if (!own) return;
+  event.preventDefault();
+  own.focus();
+}
+
 /** Content that a button opens beside itself. Closes on Escape and on a press outside, and gives focus back. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, open, defaultOpen, onOpenChange, side = 'bottom', align = 'start', flush } = props;
@@ -42,6 +56,7 @@ export function Popover(props: PopoverProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onOpenAutoFocus={enterAtChosen}
           className={cx(
             floatingSurface,
             layer,

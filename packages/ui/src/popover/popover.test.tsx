@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Button, Popover } from '../index.ts';
+import { renderUi } from '../testing/render.tsx';
+
+const radios = (
+  <>
+    <input type="radio" name="size" aria-label="Small" />
+    <input type="radio" name="size" aria-label="Large" defaultChecked />
+  </>
+);
+
+test.each([
+  ['the chosen of radios that come first', radios, 'Large'],
+  ['the first of radios where none is chosen', <input key="a" type="radio" name="size" aria-label="Small" />, 'Small'],
+  [
+    'what comes before them',
+    <>
+      <input aria-label="Name" />
+      {radios}
+    </>,
+    'Name',
+  ],
+])('opens with focus on %s', async (_, content, label) => {
+  const { user } = renderUi(
+    <Popover label="Size" trigger={<Button>Open</Button>}>
+      {content}
+    </Popover>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe(label);
+});
