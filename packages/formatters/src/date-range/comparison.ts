@@ -9,6 +9,12 @@ export type Comparison =
 
 export type CompareMode = Comparison['mode'];
 
+/** A range as it is chosen and stored: its type, its dates and what it is compared with. */
+export interface RangeSelection extends DateRange {
+  readonly type: RangeType;
+  readonly comparison: Comparison;
+}
+
 /**
  * The period before. For a whole month, and for the window from 15th to 14th of the type midMonthly, the calendar unit
  * before; for a week the week before; otherwise as many days, ending the day before the start.

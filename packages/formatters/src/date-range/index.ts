@@ -1,6 +1,5 @@
 export * from './comparison.ts';
 export * from './day.ts';
-export * from './picker.ts';
 export * from './range-type.ts';
 export * from './report.ts';
 export * from './schedule.ts';

@@ -1,10 +1,10 @@
 'use client';
 
-import { type PickerEvent, type PickerState, stagedComparison } from '@reporting/formatters/date-range';
 import { cx } from '../internal/cx.ts';
 import { RadioGroup } from '../radio-group/radio-group.tsx';
 import { Switch } from '../switch/switch.tsx';
 import { DateField } from './date-field.tsx';
+import { type PickerEvent, type PickerState, stagedComparison } from './picker-state.ts';
 import { useRangeMessages } from './use-range-messages.ts';
 
 export interface CompareSectionProps {

@@ -3,15 +3,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import * as RadixPopover from '@radix-ui/react-popover';
 import { formatDateRange } from '@reporting/formatters';
-import {
-  comparisonRange,
-  createPickerState,
-  type Day,
-  type EnabledDays,
-  type RangeSelection,
-  reducePicker,
-  stagedSelection,
-} from '@reporting/formatters/date-range';
+import { comparisonRange, type Day, type EnabledDays, type RangeSelection } from '@reporting/formatters/date-range';
 import { type Ref, useReducer, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
@@ -21,6 +13,7 @@ import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { useMediaQuery } from '../internal/use-media-query.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { createPickerState, reducePicker, stagedSelection } from './picker-state.ts';
 import { RangePanel } from './range-panel.tsx';
 import { useRangeMessages } from './use-range-messages.ts';
 

@@ -1,20 +1,7 @@
 'use client';
 
 import { formatDate } from '@reporting/formatters';
-import {
-  addMonths,
-  type Day,
-  isPickable,
-  lastPickableDate,
-  type PickerEvent,
-  type PickerField,
-  type PickerState,
-  previewRange,
-  reducePicker,
-  sameRange,
-  stagedComparison,
-  startOfMonth,
-} from '@reporting/formatters/date-range';
+import { addMonths, type Day, lastPickableDate, sameRange, startOfMonth } from '@reporting/formatters/date-range';
 import { type Ref, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -27,6 +14,15 @@ import { useMessages } from '../provider/use-messages.ts';
 import { Calendars } from './calendars.tsx';
 import { CompareSection } from './compare-section.tsx';
 import { DateField } from './date-field.tsx';
+import {
+  isPickable,
+  type PickerEvent,
+  type PickerField,
+  type PickerState,
+  previewRange,
+  reducePicker,
+  stagedComparison,
+} from './picker-state.ts';
 import { daysText, summaryText, unequalText, zonePlace } from './range-text.ts';
 import { RangeTypes } from './range-types.tsx';
 import { useRangeMessages } from './use-range-messages.ts';

@@ -1,10 +1,11 @@
 'use client';
 
 import { formatDateRange } from '@reporting/formatters';
-import { type PickerState, RANGE_TYPES, type RangeType, typeRange } from '@reporting/formatters/date-range';
+import { RANGE_TYPES, type RangeType } from '@reporting/formatters/date-range';
 import { useId } from 'react';
 import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { type PickerState, typeRange } from './picker-state.ts';
 import { useRangeMessages } from './use-range-messages.ts';
 
 export interface RangeTypesProps {

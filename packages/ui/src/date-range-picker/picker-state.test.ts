@@ -1,6 +1,14 @@
+import {
+  addDays,
+  dayNumber,
+  fromDayNumber,
+  isDay,
+  RANGE_TYPES,
+  type RangeSelection,
+  type RangeType,
+} from '@reporting/formatters/date-range';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayNumber, fromDayNumber, isDay } from './day.ts';
 import {
   createPickerState,
   isPickable,
@@ -9,13 +17,11 @@ import {
   type PickerLimits,
   type PickerState,
   previewRange,
-  type RangeSelection,
   reducePicker,
   stagedComparison,
   stagedSelection,
   typeRange,
-} from './picker.ts';
-import { RANGE_TYPES, type RangeType } from './range-type.ts';
+} from './picker-state.ts';
 
 const LIMITS: PickerLimits = { today: '2026-11-20', enabled: 'past' };
 

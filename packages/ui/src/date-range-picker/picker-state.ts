@@ -1,12 +1,20 @@
-import { type CompareMode, type Comparison, comparisonRange, previousPeriod } from './comparison.ts';
-import { type DateRange, type Day, isDay, rangeOf, sameRange } from './day.ts';
-import { type EnabledDays, lastPickableDate, maximumDate, type RangeType, resolveRange } from './range-type.ts';
-
-/** What a picker hands over, in one piece. */
-export interface RangeSelection extends DateRange {
-  readonly type: RangeType;
-  readonly comparison: Comparison;
-}
+import {
+  type CompareMode,
+  type Comparison,
+  comparisonRange,
+  type DateRange,
+  type Day,
+  type EnabledDays,
+  isDay,
+  lastPickableDate,
+  maximumDate,
+  previousPeriod,
+  type RangeSelection,
+  type RangeType,
+  rangeOf,
+  resolveRange,
+  sameRange,
+} from '@reporting/formatters/date-range';
 
 export interface PickerLimits {
   /** The day in the dashboard's zone. */
