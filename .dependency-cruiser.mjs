@@ -6,6 +6,16 @@ const only = (name, from, allowed) => ({
   from: { path: from },
   to: { path: '^packages/', pathNot: [from, ...allowed] },
 });
+/** A folder of the service below its features, with the folders that it may import. */
+const serviceLayer = (folder, allowed) => ({
+  name: `service-${folder}`,
+  severity: 'error',
+  from: { path: `^packages/server/src/${folder}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: '^packages/server/src/',
+    pathNot: [folder, ...allowed].map((name) => `^packages/server/src/${name}/`),
+  },
+});
 const schemaOrModel = '^packages/widgets/src/(schema|model)/';
 const theme = '^packages/widgets/src/theme/';
 
@@ -52,6 +62,22 @@ export default {
       theme,
       pkg('sandbox'),
     ]),
+    serviceLayer('platform', []),
+    serviceLayer('company', ['platform']),
+    serviceLayer('data', ['platform', 'company']),
+    {
+      name: 'service-features-apart',
+      comment: 'What two features of the service need is in data/, company/ or platform/. The demo uses features.',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/([^/]+)/',
+        pathNot: ['^packages/server/src/(platform|company|data|demo|testing|process)/', '\\.test\\.ts$'],
+      },
+      to: {
+        path: '^packages/server/src/',
+        pathNot: ['^packages/server/src/(platform|company|data)/', '^packages/server/src/$1/'],
+      },
+    },
     only('app-imports', pkg('app'), [
       pkg('contract'),
       pkg('ui'),

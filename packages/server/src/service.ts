@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { authRoutes } from './auth/routes.ts';
 import { createAuthService } from './auth/service.ts';
-import { createBootstrap } from './company/bootstrap.ts';
 import { findDemoCompany } from './company/store.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
+import { sweepCache } from './data/cache-store.ts';
+import { createOpenDashboard } from './data/dashboards/open.ts';
+import { createReader } from './data/reader.ts';
+import { createCredentials } from './data/sources/credentials.ts';
+import { createVendors } from './data/sources/vendors.ts';
+import { createWidgetReader } from './data/widget-reader.ts';
 import { ensureDemoCompany } from './demo/people.ts';
 import { seedDemoContent } from './demo/seed.ts';
+import { createBootstrap } from './pages/bootstrap.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, isLoopback } from './platform/config.ts';
@@ -28,13 +34,9 @@ import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { createSetupService } from './setup/service.ts';
 import { CONNECT_TIME, createConnectService } from './sources/connect.ts';
-import { createCredentials } from './sources/credentials.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { createSourcesService } from './sources/service.ts';
 import { sweepStates } from './sources/state-store.ts';
-import { createVendors } from './sources/vendors.ts';
-import { sweepCache } from './widgets/cache-store.ts';
-import { createReader } from './widgets/reader.ts';
 import { widgetRoutes } from './widgets/routes.ts';
 import { createWidgetsService } from './widgets/service.ts';
 
@@ -105,8 +107,9 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     credentials,
     onConnected: forget,
   });
-  const dashboards = createDashboardsService({ db, clock });
-  const widgets = createWidgetsService({ clock, log, vendors, reader, dashboards });
+  const open = createOpenDashboard({ db, clock });
+  const dashboards = createDashboardsService({ db, clock, open });
+  const widgets = createWidgetsService({ clock, log, widgets: createWidgetReader({ log, vendors, reader }), open });
   const setup = createSetupService({ db, clock, sessions });
   const auth = createAuthService({ db, clock, sessions, secrets });
   const bootstrap = createBootstrap({ siteTitle: config.siteTitle, demo: config.demo }, sources);
@@ -127,7 +130,12 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   dashboardRoutes(http, dashboards);
   widgetRoutes(http, widgets);
   sourceRoutes(http, sources, connect);
-  pageRoutes(http, { appDist: config.appDist, fixedAddress: config.publicUrl !== null, bootstrap, setup });
+  pageRoutes(http, {
+    appDist: config.appDist,
+    fixedAddress: config.publicUrl !== null,
+    bootstrap,
+    isSetupOpen: setup.isOpen,
+  });
 
   const sweeper = setInterval(() => {
     const now = clock.now();

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { safeNextPath } from '@reporting/contract/rules';
+import { normalEmail } from '../company/email.ts';
 import type { Clock } from '../platform/clock.ts';
+import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import { invalid, tooMany } from '../platform/http/problem.ts';
 import { forgetLimit, giveBackLimit, useLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import { normalEmail } from './email.ts';
-import { verifyPassword } from './passwords.ts';
 import { findCredential } from './store.ts';
 
 const WINDOW_SECONDS = 15 * 60;

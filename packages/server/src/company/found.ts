@@ -1,9 +1,9 @@
 import type { Onboarding } from '@reporting/contract';
-import { normalEmail } from '../auth/email.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
+import { normalEmail } from './email.ts';
 import { insertCompany, insertUser, type NewUser } from './store.ts';
 
 export interface Person {

@@ -10,8 +10,8 @@ import {
 } from '@reporting/contract';
 import type { JsonValue } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertSource } from '../data/sources/store.ts';
 import { newId } from '../platform/ids.ts';
-import { insertSource } from '../sources/store.ts';
 import type { Client, SendOptions } from '../testing/client.ts';
 import { createTestClock, ENGINES, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
 import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { emptyDoc } from '../data/dashboards/doc.ts';
+import { widgetErrors } from '../data/dashboards/widget-errors.ts';
 import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
-import { emptyDoc } from './doc.ts';
-import { applySave, fits, sourcesOf, widgetErrors } from './save.ts';
+import { applySave, fits, sourcesOf } from './save.ts';
 
 const editor = 'editor-a';
 const by = (version: number, who: string, sequence: number) => ({ version, editor: who, sequence });

@@ -1,8 +1,8 @@
-import { connectionTypeOf, type DashboardSave } from '@reporting/contract';
+import type { DashboardSave } from '@reporting/contract';
 import { rangeOf } from '@reporting/formatters/date-range';
 import type { Widget } from '@reporting/widgets/schema';
 import { keepStyles } from '@reporting/widgets/theme';
-import { type DashboardDoc, isReportable } from './doc.ts';
+import { type DashboardDoc, isReportable } from '../data/dashboards/doc.ts';
 
 /** The stored document with the changes of a save over it. Ends of a range that stand the wrong way round are swapped. */
 export function applySave(doc: DashboardDoc, save: DashboardSave): DashboardDoc {
@@ -64,39 +64,4 @@ export function sourcesOf(widgets: readonly Widget[]): Map<string, number> {
     }
   }
   return counts;
-}
-
-/**
- * What is wrong with the sources and ids of widgets, by dotted field.
- * @param own the company's sources by id, with their connection type
- * @param gone ids that the stored dashboard names already: a source may have been deleted since
- */
-export function widgetErrors(
-  widgets: readonly Widget[],
-  own: ReadonlyMap<string, string>,
-  gone: ReadonlySet<string>,
-): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  const seen = new Set<string>();
-  const once = (id: string, field: string) => {
-    if (seen.has(id)) errors[field] = ['This id is used twice on the dashboard.'];
-    seen.add(id);
-  };
-  for (const [index, widget] of widgets.entries()) {
-    once(widget.id, `widgets.${index}.id`);
-    if (widget.nature === 'passive') continue;
-    for (const [place, instance] of widget.instances.entries()) {
-      const field = `widgets.${index}.instances.${place}`;
-      once(instance.id, `${field}.id`);
-      if (instance.sourceId === null) continue;
-      const type = own.get(instance.sourceId);
-      if (type === undefined) {
-        if (!gone.has(instance.sourceId))
-          errors[`${field}.sourceId`] = ['This source does not exist. Choose one of your own.'];
-      } else if (type !== connectionTypeOf(instance.type)) {
-        errors[`${field}.sourceId`] = ['This source is of another type than the widget. Choose another one.'];
-      }
-    }
-  }
-  return errors;
 }

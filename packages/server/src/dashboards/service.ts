@@ -11,42 +11,34 @@ import type {
 import { canCreateDashboard } from '@reporting/contract/rules';
 import type * as z from 'zod';
 import { lockCompany, readCompany } from '../company/store.ts';
+import { type DashboardDoc, effectiveZone, emptyDoc, resolveDates } from '../data/dashboards/doc.ts';
+import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
+import { countActiveDashboards, type DashboardRow, findById, findPermalink } from '../data/dashboards/store.ts';
+import { widgetErrors } from '../data/dashboards/widget-errors.ts';
+import { sourceTypes } from '../data/sources/store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Db, inTransaction, type Tenant, tenantOf } from '../platform/db/tenant.ts';
+import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
 import { newHash, newId, newPermalink } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-import { sourceTypes } from '../sources/store.ts';
-import { type DashboardDoc, effectiveZone, emptyDoc, resolveDates } from './doc.ts';
 import * as lists from './list-store.ts';
 import { publicDashboard } from './public-view.ts';
-import { applySave, dateErrors, fits, sourcesOf, widgetErrors } from './save.ts';
+import { applySave, dateErrors, fits, sourcesOf } from './save.ts';
 import * as store from './store.ts';
 import { themeOf } from './theme.ts';
 
 type ListQuery = z.output<NonNullable<(typeof listCall)['query']>>;
 
-/** A dashboard as a caller may see it. */
-export interface OpenedDashboard {
-  tenant: Tenant;
-  row: store.DashboardRow;
-  company: { name: string; logo: string | null; timezone: string };
-  /** True for anybody but the members of the owning company. */
-  isPublic: boolean;
-  /** Ids of its sources that still exist. */
-  sources: Set<string>;
-}
-
 export type DashboardsService = ReturnType<typeof createDashboardsService>;
 
-export function createDashboardsService({ db, clock }: { db: Db; clock: Clock }) {
+export function createDashboardsService({ db, clock, open }: { db: Db; clock: Clock; open: OpenDashboard }) {
   const now = () => new Date(clock.now());
 
   /** @throws HttpProblem 422 where the company has as many active dashboards as it may */
   async function refuseOverLimit(tenant: Tenant): Promise<void> {
     const company = await lockCompany(tenant);
     const services = { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards };
-    if (canCreateDashboard(await store.countActiveDashboards(tenant), services)) return;
+    if (canCreateDashboard(await countActiveDashboards(tenant), services)) return;
     const limit = services.dashboards + services.bonusDashboards;
     throw invalid({
       general: [`All ${limit} dashboards are used up. Archive or delete one, or extend the subscription.`],
@@ -76,36 +68,10 @@ export function createDashboardsService({ db, clock }: { db: Db; clock: Clock })
 
   /** The id of a dashboard of this company by id or permalink. */
   async function idOf(tenant: Tenant, key: string): Promise<string> {
-    if (await store.findById(tenant, key)) return key;
-    const found = await store.findPermalink(db, key);
+    if (await findById(tenant, key)) return key;
+    const found = await findPermalink(db, key);
     if (found?.companyId !== tenant.companyId) throw notFound();
     return found.dashboardId;
-  }
-
-  /**
-   * Finds a dashboard for whoever asks: by id for members of the owning company, by permalink for everybody.
-   * @throws HttpProblem 404 where it is absent, archived or another company's id; 402 where the company has no access
-   */
-  async function open(key: string, member: Member | null): Promise<OpenedDashboard> {
-    const byId = member && (await store.findById(member.tenant, key));
-    const found = byId ? null : await store.findPermalink(db, key);
-    const tenant = byId ? member.tenant : found && tenantOf(db, found.companyId);
-    const row = byId ?? (tenant && found && (await store.findById(tenant, found.dashboardId)));
-    if (!tenant || !row?.active) throw notFound();
-    const company = await readCompany(tenant);
-    const ended = company.expires_at !== null && company.expires_at.getTime() <= clock.now();
-    if (ended && (company.subscription_id === null || company.state === 'canceled')) {
-      throw new HttpProblem(402, 'This dashboard is not available at the moment. Ask the company that shared it.', {
-        headers: { 'x-public': '1' },
-      });
-    }
-    return {
-      tenant,
-      row,
-      company,
-      isPublic: member?.tenant.companyId !== tenant.companyId,
-      sources: await store.sourceIdsOf(tenant, row.id),
-    };
   }
 
   return {
@@ -238,7 +204,7 @@ export function createDashboardsService({ db, clock }: { db: Db; clock: Clock })
     },
 
     async clone({ tenant, userId }: Member, id: string) {
-      const row = await store.findById(tenant, id);
+      const row = await findById(tenant, id);
       if (!row) throw notFound();
       const widgets = row.doc.widgets.map((widget) => {
         const copy = { ...widget, id: newId(), hash: newHash() };
@@ -272,7 +238,7 @@ async function refuseForeignSources(tenant: Tenant, before: DashboardDoc, after:
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function conflict(tenant: Tenant, row: store.DashboardRow, now: number): Promise<HttpProblem> {
+async function conflict(tenant: Tenant, row: DashboardRow, now: number): Promise<HttpProblem> {
   const updatedBy = await store.userName(tenant, row.updatedBy);
   const { name, version, doc } = row;
   const zone = effectiveZone(doc.timezone, undefined, (await readCompany(tenant)).timezone);

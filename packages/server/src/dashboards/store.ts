@@ -1,47 +1,11 @@
-import { sql } from 'kysely';
-import type { Db, Tenant } from '../platform/db/tenant.ts';
-import type { DashboardDoc } from './doc.ts';
+import type { DashboardDoc } from '../data/dashboards/doc.ts';
+import { COLUMNS, type DashboardRow, toRow } from '../data/dashboards/store.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
 import type { PastSave } from './save.ts';
 
 /** Remembered saves of a dashboard, and of how many of them the answer is kept. */
 const SAVES_KEPT = 50;
 const ANSWERS_KEPT = 5;
-
-export interface DashboardRow {
-  id: string;
-  permalink: string;
-  name: string;
-  active: boolean;
-  version: number;
-  doc: DashboardDoc;
-  updatedBy: string | null;
-}
-
-const COLUMNS = ['id', 'permalink', 'name', 'active', 'version', 'doc', 'updated_by'] as const;
-
-function toRow(row: {
-  id: string;
-  permalink: string;
-  name: string;
-  active: boolean;
-  version: number;
-  doc: unknown;
-  updated_by: string | null;
-}): DashboardRow {
-  const { doc, updated_by, ...rest } = row;
-  // Written by this module only, from validated input.
-  return { ...rest, doc: doc as DashboardDoc, updatedBy: updated_by };
-}
-
-export async function findById({ db, companyId }: Tenant, id: string): Promise<DashboardRow | null> {
-  const row = await db
-    .selectFrom('dashboards')
-    .select(COLUMNS)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? toRow(row) : null;
-}
 
 /** As `findById`, holding the row until the transaction ends. */
 export async function lockById({ db, companyId }: Tenant, id: string): Promise<DashboardRow | null> {
@@ -53,46 +17,6 @@ export async function lockById({ db, companyId }: Tenant, id: string): Promise<D
     .forUpdate()
     .executeTakeFirst();
   return row ? toRow(row) : null;
-}
-
-/** The company and dashboard that a link opens. The one lookup without a tenant: it makes one. */
-export async function findPermalink(
-  db: Db,
-  permalink: string,
-): Promise<{ companyId: string; dashboardId: string } | null> {
-  const row = await db
-    .selectFrom('permalinks')
-    .select(['company_id', 'dashboard_id'])
-    .where('permalink', '=', permalink)
-    .executeTakeFirst();
-  return row ? { companyId: row.company_id, dashboardId: row.dashboard_id } : null;
-}
-
-export async function findByWidget({ db, companyId }: Tenant, widgetId: string): Promise<DashboardRow | null> {
-  const row = await db
-    .selectFrom('dashboards')
-    .innerJoin('dashboard_widgets', (join) =>
-      join
-        .onRef('dashboard_widgets.company_id', '=', 'dashboards.company_id')
-        .onRef('dashboard_widgets.dashboard_id', '=', 'dashboards.id'),
-    )
-    .select(COLUMNS.map((column) => `dashboards.${column}` as const))
-    .where('dashboards.company_id', '=', companyId)
-    .where('dashboard_widgets.widget_id', '=', widgetId)
-    .orderBy('dashboards.created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toRow(row) : null;
-}
-
-export async function countActiveDashboards({ db, companyId }: Tenant): Promise<number> {
-  const { count } = await db
-    .selectFrom('dashboards')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('active', '=', true)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export interface NewDashboard {
@@ -271,17 +195,6 @@ export async function replacePermalink({ db, companyId }: Tenant, id: string, pe
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Ids of the sources that a dashboard reads from and that still exist. */
-export async function sourceIdsOf({ db, companyId }: Tenant, dashboardId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('dashboard_sources')
-    .select('source_id')
-    .where('company_id', '=', companyId)
-    .where('dashboard_id', '=', dashboardId)
-    .execute();
-  return new Set(rows.map((row) => row.source_id));
 }
 
 export async function userName({ db, companyId }: Tenant, userId: string | null): Promise<string | null> {

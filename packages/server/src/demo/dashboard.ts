@@ -1,6 +1,6 @@
 import { addDays } from '@reporting/formatters/date-range';
 import type { Article, InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
-import { type DashboardDoc, emptyDoc, resolveDates } from '../dashboards/doc.ts';
+import { type DashboardDoc, emptyDoc, resolveDates } from '../data/dashboards/doc.ts';
 import { newHash, newId } from '../platform/ids.ts';
 
 export const DEMO_DASHBOARD_NAME = 'Marlow Coffee, monthly performance';

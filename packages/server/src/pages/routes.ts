@@ -8,7 +8,6 @@ import { setPagePolicy } from '../platform/http/headers.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-import type { SetupService } from '../setup/service.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { fillShell } from './shell.ts';
 
@@ -18,7 +17,8 @@ export interface PagesDeps {
   /** The public address is configured, rather than that of the listening socket. */
   fixedAddress: boolean;
   bootstrap: (member: Member | null) => Promise<Bootstrap>;
-  setup: SetupService;
+  /** Whether the one-time set-up page of this token is there. */
+  isSetupOpen: (token: string) => Promise<boolean>;
 }
 
 type Shell = 'index.html' | 'auth.html';
@@ -26,7 +26,7 @@ type Shell = 'index.html' | 'auth.html';
 const APPLIED_GUARDS = new Set([1] as const);
 
 /** The pages of the app, and its files. Everything else that is read with GET is a page that does not exist. */
-export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, setup }: PagesDeps): void {
+export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSetupOpen }: PagesDeps): void {
   const { app, sessions, address } = http;
   const built = watchBuild(appDist);
 
@@ -65,7 +65,7 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, setup
 
   app.get('/setup/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
-    if (!(await setup.isOpen(token))) return page(reply, 'index.html', null, 404);
+    if (!(await isSetupOpen(token))) return page(reply, 'index.html', null, 404);
     return elsewhere(request) === null ? page(reply, 'auth.html', null) : reply.redirect(elsewhere(request) ?? '/');
   });
 

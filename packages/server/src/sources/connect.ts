@@ -7,6 +7,9 @@ import {
   type HttpClient,
 } from '@reporting/connectors';
 import type { ConnectResult } from '@reporting/contract';
+import { type Credentials, notConfigured } from '../data/sources/credentials.ts';
+import * as store from '../data/sources/store.ts';
+import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { tokenHash } from '../platform/crypto/tokens.ts';
 import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
@@ -14,10 +17,7 @@ import type { PublicAddress } from '../platform/http/address.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-import { type Credentials, notConfigured } from './credentials.ts';
 import { insertState, takeState } from './state-store.ts';
-import * as store from './store.ts';
-import type { Vendors } from './vendors.ts';
 
 /** A sign-in at a vendor has to be finished within this time. */
 export const CONNECT_TIME = 10 * 60_000;

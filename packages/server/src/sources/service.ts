@@ -16,12 +16,12 @@ import {
 } from '@reporting/contract';
 import { type Inputs, type WidgetType, widgetTypeSchema } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
+import type { Credentials } from '../data/sources/credentials.ts';
+import * as store from '../data/sources/store.ts';
+import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
-import type { Credentials } from './credentials.ts';
-import * as store from './store.ts';
-import type { Vendors } from './vendors.ts';
 
 export interface SourcesService {
   list(tenant: Tenant): Promise<Source[]>;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { deleteSource, listOptions, listProperties, listSources } from '@reporting/contract';
 import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCredentials } from '../data/sources/credentials.ts';
+import { findSource } from '../data/sources/store.ts';
+import { createVendors } from '../data/sources/vendors.ts';
 import { consent } from '../demo/consent.ts';
 import { loadAppKey } from '../platform/crypto/app-key.ts';
 import { createSecretBox } from '../platform/crypto/secret-box.ts';
 import { createOutbound, type Outbound } from '../platform/outbound/client.ts';
 import type { Client } from '../testing/client.ts';
 import { ENGINES, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
-import { createCredentials } from './credentials.ts';
-import { findSource } from './store.ts';
-import { createVendors } from './vendors.ts';
 
 const MAYA = 'maya@marlowcoffee.com';
 const TOM = 'tom@brewlab.agency';

@@ -2,7 +2,7 @@ import * as contract from '@reporting/contract';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { insertSource } from '../../sources/store.ts';
+import { insertSource } from '../../data/sources/store.ts';
 import type { Client, SendOptions } from '../../testing/client.ts';
 import { startTestService, type TestCompany, type TestService } from '../../testing/service.ts';
 import { analyticsInstance, chart, textCard } from '../../testing/widgets.ts';

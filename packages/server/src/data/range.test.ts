@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDoc } from '../dashboards/doc.ts';
+import { emptyDoc } from './dashboards/doc.ts';
 import { dataRange } from './range.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

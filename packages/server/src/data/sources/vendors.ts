@@ -8,7 +8,7 @@ import {
 } from '@reporting/connectors';
 import { type ConnectionType, connectionTypeSchema } from '@reporting/contract';
 import type { WidgetType } from '@reporting/widgets/schema';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 
 /** The client that the demo's sandbox knows. It is worth nothing anywhere else. */
 const SANDBOX_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret' };

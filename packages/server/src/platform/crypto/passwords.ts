@@ -1,4 +1,4 @@
-import { tooMany } from '../platform/http/problem.ts';
+import { tooMany } from '../http/problem.ts';
 
 /** argon2id as OWASP recommends it for a small server: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

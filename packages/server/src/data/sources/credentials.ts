@@ -5,9 +5,9 @@ import {
   type HttpClient,
   refreshTokens,
 } from '@reporting/connectors';
-import type { Clock } from '../platform/clock.ts';
-import type { Place, SecretBox } from '../platform/crypto/secret-box.ts';
-import type { Tenant } from '../platform/db/tenant.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Place, SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
 import { markInvalid, readSecret, type SourceRow, writeSecret } from './store.ts';
 import type { Vendors } from './vendors.ts';
 

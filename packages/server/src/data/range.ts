@@ -1,6 +1,6 @@
 import type { RangeQuery } from '@reporting/contract';
 import { previousPeriod, rangeOf } from '@reporting/formatters/date-range';
-import { type DashboardDoc, effectiveZone, isReportable, resolveDates } from '../dashboards/doc.ts';
+import { type DashboardDoc, effectiveZone, isReportable, resolveDates } from './dashboards/doc.ts';
 
 /** The exact dates and zone that data is asked for. */
 export interface DataRange {

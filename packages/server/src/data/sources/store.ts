@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Sealed } from '../platform/crypto/secret-box.ts';
-import type { Tenant } from '../platform/db/tenant.ts';
+import type { Sealed } from '../../platform/crypto/secret-box.ts';
+import type { Tenant } from '../../platform/db/tenant.ts';
 
 export interface SourceRow {
   id: string;

@@ -1,9 +1,9 @@
-import type { Bootstrap, MemberBootstrap } from '@reporting/contract';
+import type { Bootstrap, Connection, MemberBootstrap, Source } from '@reporting/contract';
 import { topMessages } from '@reporting/contract/rules';
-import { countActiveDashboards } from '../dashboards/store.ts';
+import { readCompany, readUser } from '../company/store.ts';
+import { countActiveDashboards } from '../data/dashboards/store.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-import type { SourcesService } from '../sources/service.ts';
-import { readCompany, readUser } from './store.ts';
 
 /** Most widgets of a dashboard that can become a PDF. */
 const PDF_MAXIMUM = 50;
@@ -13,14 +13,20 @@ const ROLES = [
   { name: 'member', label: 'Member' },
 ];
 
+/** The company's sources, and what can be connected. */
+export interface SourceLists {
+  list(tenant: Tenant): Promise<Source[]>;
+  connections(): Connection[];
+}
+
 /** Makes the one typed object that a page carries. Nothing in a guest's is secret. */
-export function createBootstrap(site: { siteTitle: string; demo: boolean }, sources: SourcesService) {
+export function createBootstrap(site: { siteTitle: string; demo: boolean }, sources: SourceLists) {
   return async function bootstrap(member: Member | null): Promise<Bootstrap> {
     return { ...site, pdfMaximum: PDF_MAXIMUM, member: member && (await memberPart(member, sources)) };
   };
 }
 
-async function memberPart({ tenant, userId }: Member, sources: SourcesService): Promise<MemberBootstrap> {
+async function memberPart({ tenant, userId }: Member, sources: SourceLists): Promise<MemberBootstrap> {
   const company = await readCompany(tenant);
   const user = await readUser(tenant, userId);
   const dashboardsCount = await countActiveDashboards(tenant);

@@ -1,8 +1,8 @@
 import { type Connector, ConnectorError, type QueryResult } from '@reporting/connectors';
 import type { Column, DataError, Row, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
-import type { SourceRow } from '../sources/store.ts';
 import type { DataRange } from './range.ts';
 import type { ReadResult } from './reader.ts';
+import type { SourceRow } from './sources/store.ts';
 
 /** Data of one instance in the form of a whole widget's, ready to be joined with others. */
 export function instanceData(

@@ -4,10 +4,10 @@ import type { Property } from '@reporting/contract';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
-import type { Credentials } from '../sources/credentials.ts';
-import { findSource, markInvalid, markRead, type SourceRow } from '../sources/store.ts';
 import { readCache, writeCache } from './cache-store.ts';
 import { createBreaker, createGate } from './pacing.ts';
+import type { Credentials } from './sources/credentials.ts';
+import { findSource, markInvalid, markRead, type SourceRow } from './sources/store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

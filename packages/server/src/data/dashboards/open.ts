@@ -1,0 +1,47 @@
+import { readCompany } from '../../company/store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, type Tenant, tenantOf } from '../../platform/db/tenant.ts';
+import { HttpProblem, notFound } from '../../platform/http/problem.ts';
+import type { Member } from '../../platform/sessions/sessions.ts';
+import * as store from './store.ts';
+
+/** A dashboard as a caller may see it. */
+export interface OpenedDashboard {
+  tenant: Tenant;
+  row: store.DashboardRow;
+  company: { name: string; logo: string | null; timezone: string };
+  /** True for anybody but the members of the owning company. */
+  isPublic: boolean;
+  /** Ids of its sources that still exist. */
+  sources: Set<string>;
+}
+
+export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
+
+export function createOpenDashboard({ db, clock }: { db: Db; clock: Clock }) {
+  /**
+   * Finds a dashboard for whoever asks: by id for members of the owning company, by permalink for everybody.
+   * @throws HttpProblem 404 where it is absent, archived or another company's id; 402 where the company has no access
+   */
+  return async function open(key: string, member: Member | null): Promise<OpenedDashboard> {
+    const byId = member && (await store.findById(member.tenant, key));
+    const found = byId ? null : await store.findPermalink(db, key);
+    const tenant = byId ? member.tenant : found && tenantOf(db, found.companyId);
+    const row = byId ?? (tenant && found && (await store.findById(tenant, found.dashboardId)));
+    if (!tenant || !row?.active) throw notFound();
+    const company = await readCompany(tenant);
+    const ended = company.expires_at !== null && company.expires_at.getTime() <= clock.now();
+    if (ended && (company.subscription_id === null || company.state === 'canceled')) {
+      throw new HttpProblem(402, 'This dashboard is not available at the moment. Ask the company that shared it.', {
+        headers: { 'x-public': '1' },
+      });
+    }
+    return {
+      tenant,
+      row,
+      company,
+      isPublic: member?.tenant.companyId !== tenant.companyId,
+      sources: await store.sourceIdsOf(tenant, row.id),
+    };
+  };
+}

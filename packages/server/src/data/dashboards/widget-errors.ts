@@ -1,0 +1,37 @@
+import { connectionTypeOf } from '@reporting/contract';
+import type { Widget } from '@reporting/widgets/schema';
+
+/**
+ * What is wrong with the sources and ids of widgets, by dotted field.
+ * @param own the company's sources by id, with their connection type
+ * @param gone ids that the stored dashboard names already: a source may have been deleted since
+ */
+export function widgetErrors(
+  widgets: readonly Widget[],
+  own: ReadonlyMap<string, string>,
+  gone: ReadonlySet<string>,
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const seen = new Set<string>();
+  const once = (id: string, field: string) => {
+    if (seen.has(id)) errors[field] = ['This id is used twice on the dashboard.'];
+    seen.add(id);
+  };
+  for (const [index, widget] of widgets.entries()) {
+    once(widget.id, `widgets.${index}.id`);
+    if (widget.nature === 'passive') continue;
+    for (const [place, instance] of widget.instances.entries()) {
+      const field = `widgets.${index}.instances.${place}`;
+      once(instance.id, `${field}.id`);
+      if (instance.sourceId === null) continue;
+      const type = own.get(instance.sourceId);
+      if (type === undefined) {
+        if (!gone.has(instance.sourceId))
+          errors[`${field}.sourceId`] = ['This source does not exist. Choose one of your own.'];
+      } else if (type !== connectionTypeOf(instance.type)) {
+        errors[`${field}.sourceId`] = ['This source is of another type than the widget. Choose another one.'];
+      }
+    }
+  }
+  return errors;
+}

@@ -1,0 +1,150 @@
+import { ConnectorError } from '@reporting/connectors';
+import { type InstanceResult, joinInstances, publicData } from '@reporting/widgets/model';
+import type { InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
+import type { Logger } from 'pino';
+import type { Tenant } from '../platform/db/tenant.ts';
+import type { OpenedDashboard } from './dashboards/open.ts';
+import { publicWidget } from './dashboards/public-widgets.ts';
+import { dataError, failedData, instanceData } from './instance-data.ts';
+import type { DataRange } from './range.ts';
+import type { Reader } from './reader.ts';
+import { findSource, type SourceRow } from './sources/store.ts';
+import type { Vendors } from './sources/vendors.ts';
+
+/** Most rows that an editor receives of one instance. */
+const MAX_ROWS = 10_000;
+
+export interface WidgetReader {
+  /** A widget's complete data, as its editor receives it. Failures of a vendor are states of the answer. */
+  read(tenant: Tenant, widget: InteractiveWidget, range: DataRange, renew: boolean): Promise<WidgetData>;
+  /** What the caller who opened the dashboard may see of a widget's data. */
+  readShown(opened: OpenedDashboard, widget: InteractiveWidget, range: DataRange, renew: boolean): Promise<WidgetData>;
+}
+
+export function createWidgetReader({
+  log,
+  vendors,
+  reader,
+}: {
+  log: Logger;
+  vendors: Vendors;
+  reader: Reader;
+}): WidgetReader {
+  async function readInstance(
+    tenant: Tenant,
+    instance: WidgetInstance,
+    range: DataRange,
+    renew: boolean,
+  ): Promise<WidgetData> {
+    const source = instance.sourceId === null ? null : await findSource(tenant, instance.sourceId);
+    const connector = vendors.forWidget(instance.type);
+    if (!source || !connector || connector.type !== source.type)
+      return failedData(instance, null, range, noSource(instance));
+    const from = { source, connector };
+    const ask = (dates: { startDate: string; endDate: string }) =>
+      reader.read(
+        tenant,
+        source,
+        connector,
+        {
+          type: instance.type,
+          inputs: instance.inputs,
+          range: { startDate: dates.startDate, endDate: dates.endDate },
+          timezone: range.timezone,
+          currency: instance.currency,
+          maxRows: MAX_ROWS,
+          today: range.today,
+        },
+        renew,
+      );
+    const [current, compared] = await Promise.all([
+      ask(range).catch((error: unknown) => connectorError(error, from, log)),
+      range.compare === null ? null : ask(range.compare).catch((error: unknown) => connectorError(error, from, log)),
+    ]);
+    return current instanceof ConnectorError
+      ? failedData(instance, from, range, dataError(current, source.id))
+      : instanceData(instance, from, range, current, compared);
+  }
+
+  async function readWidget(
+    tenant: Tenant,
+    widget: InteractiveWidget,
+    range: DataRange,
+    renew: boolean,
+  ): Promise<WidgetData> {
+    if (widget.instances.length === 0) {
+      const message = 'This widget has nothing to show yet. Edit it and choose a source.';
+      return failedData(null, null, range, { kind: 'no-source', message, mend: 'edit' });
+    }
+    const results = await Promise.all(
+      widget.instances.map(
+        async (instance): Promise<InstanceResult> => ({
+          instance,
+          data: await readInstance(tenant, instance, range, renew),
+        }),
+      ),
+    );
+    return joinInstances(results);
+  }
+
+  /** What the caller may see of a widget's data. */
+  async function shownData(
+    opened: OpenedDashboard,
+    widget: InteractiveWidget,
+    range: DataRange,
+    renew: boolean,
+  ): Promise<WidgetData> {
+    if (!opened.isPublic) return readWidget(opened.tenant, widget, range, renew);
+    const shown = publicWidget(widget, opened.sources);
+    return withoutInternals(publicData(shown, await readWidget(opened.tenant, shown, range, false)));
+  }
+
+  return { read: readWidget, readShown: shownData };
+}
+
+function noSource(instance: WidgetInstance) {
+  const message =
+    instance.sourceId === null
+      ? 'This widget has no source yet. Edit it and choose one.'
+      : 'The source of this widget was deleted. Edit the widget and choose another one.';
+  return { kind: 'no-source', message, mend: 'edit' } as const;
+}
+
+/** A failure of ours becomes one that can be shown; a widget's answer is never a server error. */
+function connectorError(
+  error: unknown,
+  { source, connector }: { source: SourceRow; connector: { name: string } },
+  log: Logger,
+): ConnectorError {
+  if (error instanceof ConnectorError) return error;
+  log.error({ err: error, source: source.id }, 'a connector failed unexpectedly');
+  return new ConnectorError('transient', `${connector.name} could not be read. Try again in a moment.`, {
+    cause: error,
+  });
+}
+
+/**
+ * What a viewer from outside can do nothing about is not told in detail: who signed in to the vendor, which of the
+ * company's sources it is, what a vendor complained about.
+ */
+function withoutInternals(data: WidgetData): WidgetData {
+  const { error, ...meta } = data.meta;
+  const state = meta.state;
+  return {
+    ...data,
+    meta: {
+      ...meta,
+      sources: meta.sources.map(publicSource),
+      warnings: [],
+      ...(error && state === 'error'
+        ? { error: { kind: error.kind, message: 'This data is not available at the moment.', mend: 'none' as const } }
+        : {}),
+    },
+  };
+}
+
+/** A source by its property, numbered within the answer. An account without one is told where it is no e-mail address. */
+function publicSource(source: WidgetData['meta']['sources'][number], index: number) {
+  const isTold = source.property === null && !source.account.includes('@');
+  return { ...source, id: String(index + 1), account: isTold ? source.account : '' };
+}
