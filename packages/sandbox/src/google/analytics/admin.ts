@@ -1,6 +1,6 @@
+import { formatDay } from '../../world/calendar.ts';
 import { GoogleError, invalidArgument } from '../errors.ts';
 import type { Person } from '../people.ts';
-import { formatDay } from './facts/calendar.ts';
 import { ACCOUNTS, PROPERTIES, type Property } from './properties.ts';
 
 /** The properties that a person may read. */

@@ -1,5 +1,5 @@
+import { type Day, dayOf } from '../../world/calendar.ts';
 import type { Market } from './facts/audience.ts';
-import { type Day, dayOf } from './facts/calendar.ts';
 import { BLOG, SHOP, type Site, TOURS, WHOLESALE } from './facts/sites.ts';
 
 export type Account = { name: string; displayName: string; regionCode: string };

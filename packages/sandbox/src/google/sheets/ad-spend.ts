@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Day, formatDay, localTime } from '../analytics/facts/calendar.ts';
-import { hash, random } from '../analytics/facts/random.ts';
+import { type Day, formatDay, localTime } from '../../world/calendar.ts';
+import { hash, random } from '../../world/random.ts';
 import type { Facts } from '../analytics/facts/sessions.ts';
 import { SOURCES } from '../analytics/facts/traffic.ts';
 import { PROPERTIES, type Property } from '../analytics/properties.ts';

@@ -1,4 +1,4 @@
-import { hash } from './random.ts';
+import { hash } from '../../../world/random.ts';
 
 export type Place = { city: string; region: string; country: string; countryId: string; continent: string };
 

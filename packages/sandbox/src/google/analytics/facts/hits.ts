@@ -1,4 +1,4 @@
-import { createPicker, random } from './random.ts';
+import { createPicker, random } from '../../../world/random.ts';
 import type { Site } from './sites.ts';
 
 /** All that decides what happens in a session; with the site it gives the same hits every time. */

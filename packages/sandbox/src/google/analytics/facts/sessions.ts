@@ -1,8 +1,8 @@
+import type { Day } from '../../../world/calendar.ts';
+import { createPicker, hash, random } from '../../../world/random.ts';
 import type { Property } from '../properties.ts';
 import { PLACE_WEIGHTS } from './audience.ts';
-import type { Day } from './calendar.ts';
 import { createHits, fillHits, type Hits, type SessionPlan } from './hits.ts';
-import { createPicker, hash, random } from './random.ts';
 import { SOURCES } from './traffic.ts';
 import { ordinaryVolume, seedOf, sessionsBySource } from './volume.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, dayOf, weekdayOf } from './calendar.ts';
+import { type Day, dayOf, weekdayOf } from '../../../world/calendar.ts';
 
 /** Where sessions come from. `share` is of the ordinary volume; campaign sources have a window and a lift instead. */
 export type TrafficSource = {

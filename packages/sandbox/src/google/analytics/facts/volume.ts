@@ -1,6 +1,6 @@
+import { type Day, dayOf, weekdayOf, yearOf } from '../../../world/calendar.ts';
+import { hash, noise, random } from '../../../world/random.ts';
 import type { Property } from '../properties.ts';
-import { type Day, dayOf, weekdayOf, yearOf } from './calendar.ts';
-import { hash, noise, random } from './random.ts';
 import { isRunning, SOURCES } from './traffic.ts';
 
 /** Level of each month against the year's mean: quiet summers, a strong end of the year. */

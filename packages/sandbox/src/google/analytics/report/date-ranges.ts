@@ -1,5 +1,5 @@
+import { type Day, parseDay } from '../../../world/calendar.ts';
 import { invalidArgument } from '../../errors.ts';
-import { type Day, parseDay } from '../facts/calendar.ts';
 import type { DateRangeSpec } from './messages.ts';
 
 /** Inclusive on both ends, in the property's time zone. */

@@ -1,5 +1,5 @@
 import { DEVICES, type Place, systemOf } from '../facts/audience.ts';
-import type { DayNames } from '../facts/calendar.ts';
+import type { DayNames } from '../facts/day-names.ts';
 import { eventName, LEAD, PURCHASE } from '../facts/hits.ts';
 import type { TrafficSource } from '../facts/traffic.ts';
 import type { Property } from '../properties.ts';

@@ -1,5 +1,5 @@
+import { localTime } from '../../../world/calendar.ts';
 import { invalidArgument } from '../../errors.ts';
-import { localTime } from '../facts/calendar.ts';
 import type { Facts } from '../facts/sessions.ts';
 import type { Property } from '../properties.ts';
 import { type DimensionColumn, type MetricColumn, readDimensions, readMetrics, requireDimension } from './columns.ts';

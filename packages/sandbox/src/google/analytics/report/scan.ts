@@ -1,5 +1,6 @@
+import type { Day } from '../../../world/calendar.ts';
 import { PLACES } from '../facts/audience.ts';
-import { type Day, namesOf } from '../facts/calendar.ts';
+import { namesOf } from '../facts/day-names.ts';
 import { createHits, fillHits } from '../facts/hits.ts';
 import type { Facts } from '../facts/sessions.ts';
 import { SOURCES } from '../facts/traffic.ts';
