@@ -16,8 +16,43 @@ const serviceLayer = (folder, allowed) => ({
     pathNot: [folder, ...allowed].map((name) => `^packages/server/src/${name}/`),
   },
 });
-const schemaOrModel = '^packages/widgets/src/(schema|model)/';
+const schemaOrModel = '^packages/widgets/src/(schema|words|model)/';
 const theme = '^packages/widgets/src/theme/';
+
+/** Test and story files; they may import from every folder of their own package. */
+const notShipped = '(\\.test\\.tsx?$|\\.stories\\.tsx$|/testing/|/stories/)';
+
+/**
+ * The folders of a package from the lowest to the highest. A file imports from its own folder and from lower ones only, for types
+ * too: so there is no cycle between folders.
+ */
+const layers = (name, folders) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `${name}-layers-${folder.replace(/\W+/g, '-')}`,
+    comment: `The folders of ${name}, lowest first: ${folders.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^packages/${name}/src/${folder}/[^/]+$`, pathNot: notShipped },
+    to: { path: folders.slice(index + 1).map((higher) => `^packages/${name}/src/${higher}/[^/]+$`) },
+  }));
+const WIDGETS_FOLDERS = [
+  'schema',
+  'words',
+  'model',
+  'model/calculated',
+  'state',
+  'draw',
+  'static',
+  'export',
+  'react',
+  'formats',
+  'formats/text-card',
+  'formats/(chart|gauge|pie|summary|table)',
+  'formats/(passive|radar)',
+  'provenance',
+  'card',
+  'grid',
+  'edit',
+];
 
 export default {
   forbidden: [
@@ -26,6 +61,36 @@ export default {
       severity: 'error',
       from: { path: '^(packages|e2e|scripts)' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-type-cycles',
+      comment: 'Neither through imports of types.',
+      severity: 'error',
+      from: { path: '^packages/(formatters|widgets)/src' },
+      to: { circular: true },
+    },
+    ...layers('widgets', WIDGETS_FOLDERS),
+    {
+      name: 'widgets-layers-name-every-folder',
+      comment: 'A new folder is added to the list of layers.',
+      severity: 'error',
+      from: {
+        path: '^packages/widgets/src/.+/',
+        pathNot: [
+          ...WIDGETS_FOLDERS.map((folder) => `^packages/widgets/src/${folder}/[^/]+$`),
+          '^packages/widgets/src/(theme|dashboard|styles)/',
+          notShipped,
+        ],
+      },
+      to: {},
+    },
+    ...layers('formatters', ['internal', 'date-range']),
+    {
+      name: 'formatters-layers-date-range',
+      comment: 'The functions that write values stand above the date ranges.',
+      severity: 'error',
+      from: { path: '^packages/formatters/src/(internal|date-range)/', pathNot: notShipped },
+      to: { path: '^packages/formatters/src/[^/]+$' },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|virtual:' } },
     only('formatters-import-nothing', pkg('formatters'), []),
@@ -109,7 +174,10 @@ export default {
       name: 'static-without-react',
       comment: 'Node runs what writes pictures, and the static writer, as they are: no component, no browser library.',
       severity: 'error',
-      from: { path: '^packages/widgets/src/(draw|static)/', pathNot: '\\.(test|stories)\\.tsx?$|/testing/' },
+      from: {
+        path: '^packages/widgets/src/(words|state|draw|static)/',
+        pathNot: '\\.(test|stories)\\.tsx?$|/testing/',
+      },
       to: { path: '\\.tsx$|node_modules/(react|react-dom|uplot|@dnd-kit)/|^packages/ui/' },
     },
     {

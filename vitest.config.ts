@@ -18,7 +18,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/{formatters,contract,connectors,sandbox,server}/src/**/*.test.ts',
-            'packages/widgets/src/{schema,model,static,theme}/**/*.test.ts',
+            'packages/widgets/src/{schema,words,model,state,static,theme}/**/*.test.ts',
             'scripts/**/*.test.mjs',
             '.storybook/**/*.test.ts',
           ],
@@ -34,7 +34,10 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['packages/ui/src/testing/waiting.ts', 'packages/widgets/src/testing/canvas.ts'],
           include: ['packages/{ui,app}/src/**/*.test.{ts,tsx}', 'packages/widgets/src/**/*.test.{ts,tsx}'],
-          exclude: ['packages/widgets/src/{schema,model,theme}/**', 'packages/widgets/src/static/**/*.test.ts'],
+          exclude: [
+            'packages/widgets/src/{schema,words,model,state,theme}/**',
+            'packages/widgets/src/static/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },

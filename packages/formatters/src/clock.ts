@@ -1,6 +1,7 @@
 import { formatDate } from './date.ts';
 import { type Instant, wallClock } from './date-range/zone.ts';
-import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { remember } from './internal/remember.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 
 /** A moment is shown on the clock of a zone, which has to be named: there is no zone of the machine here. */
 export interface ClockOptions extends LocaleOptions {

@@ -1,5 +1,6 @@
 import { formatDuration } from './duration.ts';
-import { DEFAULT_LOCALE, isOwnEnglish, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { remember } from './internal/remember.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 import { DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts';
 import { formatNumber, isNumber, percentAffixes, withSign } from './number.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';

@@ -1,5 +1,6 @@
 import { type DateRange, type Day, dayNumber, dayParts, isDay, rangeOf, weekday } from './date-range/day.ts';
-import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { remember } from './internal/remember.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 
 export interface DateOptions extends LocaleOptions {
   /** Month as `Oct` (short, the default) or `October`. */

@@ -1,4 +1,4 @@
-import { remember } from './locale.ts';
+import { remember } from './internal/remember.ts';
 
 /** How one locale writes the digits of a positive number, learnt once from Intl. */
 export interface DecimalShape {

@@ -1,5 +1,6 @@
 import { withoutDust } from './dust.ts';
-import { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { remember } from './internal/remember.ts';
+import { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 import { isNumber, withSign } from './number.ts';
 
 export type TimeUnit = 'milliseconds' | 'seconds' | 'minutes' | 'hours';

@@ -1,3 +1,5 @@
+import { remember } from './internal/remember.ts';
+
 /** The English of the product. Name a region (`en-US`, `en-GB`) for the date order of that region. */
 export const DEFAULT_LOCALE = 'en';
 
@@ -10,28 +12,6 @@ export const MINUS = '- ';
 export interface LocaleOptions {
   /** A BCP 47 tag, `en` unless told. A tag that nothing understands is read as `en`. */
   readonly locale?: string | undefined;
-}
-
-/** Caches are emptied when full, so that tags taken from a request cannot grow them without end. */
-const CACHE_LIMIT = 300;
-
-/** `build(key)`, remembered by key. */
-export function remember<T>(build: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
-  let lastKey: string | undefined;
-  let last: T;
-  return (key) => {
-    if (key === lastKey) return last;
-    let found = known.get(key);
-    if (found === undefined) {
-      if (known.size >= CACHE_LIMIT) known.clear();
-      found = build(key);
-      known.set(key, found);
-    }
-    lastKey = key;
-    last = found;
-    return found;
-  };
 }
 
 /** The tag in canonical form (`en_us` becomes `en-US`), or `en` where it is no language tag. */

@@ -1,5 +1,6 @@
 import { learnShape, writeDecimal } from './decimal.ts';
-import { DEFAULT_LOCALE, type LocaleOptions, MINUS, NOT_AVAILABLE, remember, resolveLocale } from './locale.ts';
+import { remember } from './internal/remember.ts';
+import { DEFAULT_LOCALE, type LocaleOptions, MINUS, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 import { type AffixedShape, formatNumber, isNumber, learnAffixes } from './number.ts';
 
 /** The currency of an amount that names none. */

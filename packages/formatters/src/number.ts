@@ -1,13 +1,6 @@
 import { type DecimalShape, englishShape, learnShape, writeDecimal } from './decimal.ts';
-import {
-  DEFAULT_LOCALE,
-  isOwnEnglish,
-  type LocaleOptions,
-  MINUS,
-  NOT_AVAILABLE,
-  remember,
-  resolveLocale,
-} from './locale.ts';
+import { remember } from './internal/remember.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, MINUS, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 
 /** What a locale puts around the digits of a positive number. */
 export interface Affixes {

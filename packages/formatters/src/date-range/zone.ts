@@ -1,5 +1,5 @@
 import { fromZonedTime } from 'date-fns-tz';
-import { remember } from '../locale.ts';
+import { remember } from '../internal/remember.ts';
 import { addDays, type Day, dayNumber } from './day.ts';
 
 /** A moment of the clock: a Date, or milliseconds since 1970 in UTC. */

@@ -30,7 +30,7 @@ import {
   widgetDataSchema,
   widgetSchema,
 } from '../schema/index.ts';
-import { cardState } from './state.ts';
+import { cardState } from '../state/card-state.ts';
 import { Widget } from './widget.tsx';
 
 const KNOWN_STATES = ['loading', 'no-source', 'unbuilt', 'error', 'expired-empty', 'no-metrics', 'empty', 'data'];

@@ -1,8 +1,8 @@
 import { Button } from '@reporting/ui/button';
 import type { ReactNode } from 'react';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
-import { AT_START, cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import { AT_START, cx } from '../react/cx.ts';
+import { Icon } from '../react/icon.tsx';
 
 const TONES: Record<'stale' | 'partial' | 'expired', string> = {
   stale: 'rwd:text-icon',

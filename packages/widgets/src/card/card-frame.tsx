@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { accountText, type CardSource } from './card-texts.ts';
-import { useCard } from './context.ts';
-import { cx } from './cx.ts';
-import { marksOf } from './source-mark.tsx';
-import { sourceName } from './source-names.ts';
+import { useCard } from '../react/card-context.ts';
+import { cx } from '../react/cx.ts';
+import { marksOf } from '../react/source-mark.tsx';
+import { accountText, type CardSource } from '../state/card-texts.ts';
+import { sourceName } from '../words/source-names.ts';
 
 export interface CardFrameProps {
   title: string;

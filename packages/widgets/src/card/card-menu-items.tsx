@@ -6,8 +6,8 @@ import { ChartLine, ClipboardCopy, Download, Image, Info, Table2 } from 'lucide-
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { widgetCsv } from '../export/csv.ts';
 import { fileName, saveFile } from '../export/save-file.ts';
-import type { CardMenuProps } from './card-menu.tsx';
-import { useCard } from './context.ts';
+import { useCard } from '../react/card-context.ts';
+import type { CardMenuProps } from './card-menu-props.ts';
 
 const icon = (Glyph: typeof Info): ReactNode => (
   <Glyph data-slot="icon" size={16} strokeWidth={2} aria-hidden="true" focusable="false" />

@@ -1,21 +1,12 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import { iconMarkup } from '../draw/icons.ts';
-import type { WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget } from '../schema/widget.ts';
-import { useCard } from './context.ts';
-import { fill } from './messages.ts';
+import { useCard } from '../react/card-context.ts';
+import { fill } from '../words/fill.ts';
+import type { CardMenuProps } from './card-menu-props.ts';
 
 const loadItems = () => import('./card-menu-items.tsx');
 const Items = lazy(loadItems);
-
-export interface CardMenuProps {
-  widget: InteractiveWidget;
-  data: WidgetData;
-  asTable: boolean;
-  onAsTable: (asTable: boolean) => void;
-  onProvenance: () => void;
-}
 
 /**
  * What can be done with a card's figures, behind one quiet button. Menu and actions load when they are first wanted, so

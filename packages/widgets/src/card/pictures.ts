@@ -1,17 +1,6 @@
-import type { SceneSize } from '../model/chart-geometry.ts';
-import type { WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget, WidgetFormat } from '../schema/widget.ts';
+import type { PictureProps } from '../formats/picture-props.ts';
+import type { WidgetFormat } from '../schema/widget.ts';
 import { type OnDemand, onDemand } from './on-demand.ts';
-
-export interface PictureProps {
-  widget: InteractiveWidget;
-  data: WidgetData;
-  title: string;
-  /** The room there is, where it is known beforehand (a server, paper); measured otherwise. */
-  size?: SceneSize | undefined;
-  /** Called when it stands there; lines tell of every drawing. */
-  onReady?: (() => void) | undefined;
-}
 
 /** Formats whose drawing is loaded when it is first used. */
 const PICTURES: Partial<Record<WidgetFormat, OnDemand<PictureProps>>> = {

@@ -1,5 +1,5 @@
+import { cx } from '../react/cx.ts';
 import type { Widget } from '../schema/widget.ts';
-import { cx } from './cx.ts';
 import { RoundSkeleton } from './round-skeleton.tsx';
 
 function Bone({ className, style }: { className: string; style?: { width?: string; height?: string } }) {

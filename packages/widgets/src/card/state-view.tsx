@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
-
+import { useCard } from '../react/card-context.ts';
+import { CardMessage, MessageButton } from '../react/card-message.tsx';
 import type { WidgetData } from '../schema/data.ts';
+import type { CardState } from '../state/card-state.ts';
+import { footerText, messageText } from '../state/card-texts.ts';
+import type { WidgetMessages } from '../words/messages.ts';
 import { CardFooter, FooterButton, FooterLink } from './card-footer.tsx';
-import { CardMessage, MessageButton } from './card-message.tsx';
-import { footerText, messageText } from './card-texts.ts';
-import { useCard } from './context.ts';
-import type { WidgetMessages } from './messages.ts';
-import type { CardState } from './state.ts';
-import type { WidgetProps } from './widget.tsx';
+import type { WidgetProps } from './widget-props.ts';
 
 /** The footer of a card whose data is old, incomplete, or of a source that has to be connected again. */
 export function StateFooter(props: WidgetProps & { data: WidgetData; state: CardState; onDetails: () => void }) {

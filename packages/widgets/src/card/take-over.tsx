@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useOnServer } from './use-on-server.ts';
+import { useOnServer } from '../react/use-on-server.ts';
 
 export interface TakeOverProps {
   /** Markup of the static drawing that a server's answer shows; undefined where none was drawn. */

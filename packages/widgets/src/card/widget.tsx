@@ -7,73 +7,29 @@ import TextCard from '../formats/text-card/text-card.tsx';
 import { asDrawn } from '../model/by-size.ts';
 import { visibleMetrics } from '../model/metrics.ts';
 import { isReadableData, isReadableWidget } from '../model/readable.ts';
-import type { CalculatedMetric } from '../schema/calculated.ts';
-import type { DataError, WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget, PassiveWidget, WidgetFormat, Widget as WidgetJson } from '../schema/widget.ts';
+import { CardContext, type CardContextValue, GridColumnsContext } from '../react/card-context.ts';
+import { CardMessage } from '../react/card-message.tsx';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, PassiveWidget, WidgetFormat } from '../schema/widget.ts';
+import { cardState } from '../state/card-state.ts';
+import { rangeText, sourcesOf } from '../state/card-texts.ts';
+import { fill } from '../words/fill.ts';
+import { completeMessages } from '../words/messages.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { CardMessage } from './card-message.tsx';
-import { rangeText, sourcesOf } from './card-texts.ts';
-import { CardContext, type CardContextValue, GridColumnsContext } from './context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { completeMessages, fill, type WidgetMessages } from './messages.ts';
 import { loadFormats, pictureOf } from './pictures.ts';
 import { CardSkeleton } from './skeleton.tsx';
-import { cardState } from './state.ts';
 import { StateFooter, StateMessage } from './state-view.tsx';
 import { TakeOver } from './take-over.tsx';
 import { Unreadable } from './unreadable.tsx';
 import { useCalculated } from './use-calculated.ts';
 import { useOnce } from './use-once.ts';
+import type { WidgetProps } from './widget-props.ts';
 
 const Upload = lazy(() => import('../formats/passive/upload.tsx'));
 const Historic = lazy(() => import('../formats/passive/historic.tsx'));
 const Provenance = lazy(() => import('../provenance/provenance-dialog.tsx'));
-
-export interface WidgetProps {
-  widget: WidgetJson;
-  /** The answer for this widget; absent while it is on the way. Text cards need none. */
-  data?: WidgetData | null | undefined;
-  /** Why there is no (newer) answer, where `data` does not say so itself. */
-  error?: DataError | null | undefined;
-  /**
-   * The calculated metrics that instances may list, for data that does not have their columns yet. Keep it the same list from
-   * one render to the next. On a server, call `withCalculatedMetrics` before rendering.
-   */
-  calculatedMetrics?: readonly CalculatedMetric[] | undefined;
-  /**
-   * The picture as a server draws it (`renderFirstDrawing` of `@reporting/widgets/static`), shown until the living one stands
-   * in its place. Where the browser makes a server's answer alive it gets the same text, or `''`: what stands there stays.
-   */
-  firstDrawing?: string | undefined;
-  /** New data is on the way while older data is shown. */
-  refreshing?: boolean | undefined;
-  /** BCP 47 tag. Default `en`. */
-  locale?: string | undefined;
-  /** Dates of the dashboard; the card names its own only where they differ. */
-  range?: { startDate: string; endDate: string } | undefined;
-  /** Moment in ms that ages are counted from. Default: when the widget was first drawn. */
-  now?: number | undefined;
-  messages?: Partial<WidgetMessages> | undefined;
-  /** Level of the title among the page's headings. Default 2. */
-  headingLevel?: 2 | 3 | 4 | undefined;
-  /** Before the title, for example a drag handle. */
-  handle?: ReactNode;
-  /** In the header, for example a menu. */
-  actions?: ReactNode;
-  /** Shows "Try again" and "Refresh". */
-  onRetry?: (() => void) | undefined;
-  /** Shows "Reconnect" where a source's sign-in expired. */
-  onReconnect?: ((sourceId: string | null) => void) | undefined;
-  /** Shows "Edit widget" where only another setting helps. */
-  onEdit?: (() => void) | undefined;
-  /** What can be done with the figures, behind a button in the header. Default true. */
-  menu?: boolean | undefined;
-  /** Called once, when the card is complete: its picture is drawn, its files are there, or what stands in their place. */
-  onReady?: (() => void) | undefined;
-  /** Told about an exception inside the picture, and of JSON that cannot be drawn; the card shows an error by itself. */
-  onError?: ((error: unknown) => void) | undefined;
-}
 
 /**
  * One widget as a card: widget JSON and data in, picture out. It fetches nothing and keeps nothing outside itself, so any

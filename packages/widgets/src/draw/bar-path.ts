@@ -1,5 +1,5 @@
 import type { BarRect } from '../model/chart-geometry.ts';
-import { px } from './markup.ts';
+import { px } from '../model/px.ts';
 
 /** The outline of a bar whose far corners are rounded by 3 px. */
 export function barPath({ x, y, width, height, end }: BarRect): string {

@@ -1,5 +1,5 @@
+import type { DataColour } from '../model/chart-content.ts';
 import type { ChartScene } from '../model/chart-geometry.ts';
-import type { DataColour } from '../model/chart-series.ts';
 
 /** One line of a chart with what is filled under it, as the canvas and the SVG draw it. */
 export interface ChartLine {

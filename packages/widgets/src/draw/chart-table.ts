@@ -1,5 +1,5 @@
+import type { ChartContent } from '../model/chart-content.ts';
 import { readPoint } from '../model/chart-reading.ts';
-import type { ChartContent } from '../model/chart-series.ts';
 import { figureTable, line, MOST_ROWS, readingText, type TableWriting } from './figure-table.ts';
 import type { Markup } from './markup.ts';
 

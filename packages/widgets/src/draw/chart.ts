@@ -1,8 +1,9 @@
 import { barRects } from '../model/chart-bars.ts';
 import { type BarRect, type ChartScene, yOf } from '../model/chart-geometry.ts';
+import { px } from '../model/px.ts';
 import { barPath, comparePath } from './bar-path.ts';
 import { type Drawing, dataColour } from './drawing.ts';
-import { el, join, type Markup, px } from './markup.ts';
+import { el, join, type Markup } from './markup.ts';
 import { svgText, textStyle } from './svg-text.ts';
 
 /** Half pixels make one-pixel lines sharp. */

@@ -1,4 +1,4 @@
-import type { WidgetMessages } from '../card/messages.ts';
+import type { WidgetMessages } from '../words/messages.ts';
 
 /** Names of the colours that pictures are drawn in: tokens of @reporting/ui without their prefix. */
 export type ColourName =

@@ -1,5 +1,6 @@
 import type { Change } from '@reporting/formatters';
-import { fill, type WidgetMessages } from '../card/messages.ts';
+import { fill } from '../words/fill.ts';
+import type { WidgetMessages } from '../words/messages.ts';
 import type { Drawing } from './drawing.ts';
 import { type Attributes, el, type Markup } from './markup.ts';
 

@@ -1,6 +1,6 @@
-import { fill } from '../card/messages.ts';
 import type { GaugeScene } from '../model/gauge-scene.ts';
 import { textWidth } from '../model/text-width.ts';
+import { fill } from '../words/fill.ts';
 import { directionMark, TONE_COLOURS } from './change.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup } from './markup.ts';

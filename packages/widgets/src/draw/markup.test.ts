@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { px } from '../model/px.ts';
 import { fileAddress } from '../static/address.ts';
 import { cssString } from '../static/styles.ts';
-import { el, escapeText, join, px } from './markup.ts';
+import { el, escapeText, join } from './markup.ts';
 
 it('writes texts and attributes so that nothing of them is markup', () => {
   const text = `<script>&"'</script>`;

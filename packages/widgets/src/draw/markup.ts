@@ -1,3 +1,5 @@
+import { px } from '../model/px.ts';
+
 /** Markup that may be written out as it is: whatever came into it as text was escaped. */
 export class Markup {
   readonly source: string;
@@ -29,11 +31,6 @@ export function escapeText(text: string): string {
     .toWellFormed()
     .replace(FORBIDDEN, '')
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
-/** A number of px with two decimals at most. */
-export function px(value: number): string {
-  return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0';
 }
 
 function written(child: Child): string {

@@ -1,7 +1,8 @@
+import { px } from '../model/px.ts';
 import type { RadarOutline, RadarScene } from '../model/radar-scene.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { isolated } from './isolated.ts';
-import { el, join, type Markup, px } from './markup.ts';
+import { el, join, type Markup } from './markup.ts';
 import { svgText, textStyle } from './svg-text.ts';
 
 /** A radar with its scale and names. */

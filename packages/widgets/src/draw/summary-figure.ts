@@ -1,6 +1,7 @@
 import type { Change } from '@reporting/formatters';
-import { fill, type WidgetMessages } from '../card/messages.ts';
 import type { SummaryFigure } from '../model/summary-scene.ts';
+import { fill } from '../words/fill.ts';
+import type { WidgetMessages } from '../words/messages.ts';
 import { type Attributes, el, type Markup } from './markup.ts';
 
 /** What the parts of a figure carry: slots and classes on a page, other classes on paper. */

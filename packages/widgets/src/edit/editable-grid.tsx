@@ -1,55 +1,23 @@
 'use client';
 
-import {
-  DndContext,
-  type DragMoveEvent,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { GridColumnsContext } from '../card/context.ts';
-import { ENGLISH_MESSAGES, fill } from '../card/messages.ts';
-import { RoomContext } from '../card/room.ts';
 import { useGridWidth } from '../grid/use-grid-width.ts';
 import { placeWidgets } from '../grid/widget-place.ts';
-import {
-  type AllowsTotals,
-  copyWidget,
-  type EditRun,
-  type IdGenerator,
-  inOrder,
-  isMergeable,
-  landingPosition,
-  mergeWidgets,
-  moveWidget,
-  nextRun,
-  placeOf,
-  putWidget,
-  removeWidget,
-  resizeWidget,
-  runName,
-} from '../model/index.ts';
+import { type AllowsTotals, type IdGenerator, inOrder, placeOf } from '../model/index.ts';
+import { GridColumnsContext } from '../react/card-context.ts';
+import { ContentSizeContext } from '../react/content-size.ts';
 import type { Widget } from '../schema/widget.ts';
+import { type EditMessages, ENGLISH_EDIT_MESSAGES } from '../words/edit.ts';
+import { fill } from '../words/fill.ts';
+import { ENGLISH_MESSAGES } from '../words/messages.ts';
 import { EditablePlace, type EditParts } from './editable-place.tsx';
-import { type EditMessages, ENGLISH_EDIT_MESSAGES } from './messages.ts';
 import { PlaceTools } from './place-tools.tsx';
+import { type EditChange, useEdits } from './use-edits.ts';
 import { useGlide } from './use-glide.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
+import { usePointerMove } from './use-pointer-move.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
-
-/** What an edit did; `id` is the widget's (of a copy: the copy's; of a merge: the one that others went into). */
-export interface EditChange {
-  kind: 'move' | 'copy' | 'remove' | 'resize' | 'merge';
-  id: string;
-  /**
-   * Name of the run that the edit belongs to: sizes tried one after the other are one step to take back, and need to be saved
-   * once. A run ends when its picker loses focus, by another edit, or after a second.
-   */
-  run?: string;
-}
 
 export interface EditableGridProps {
   widgets: readonly Widget[];
@@ -94,19 +62,12 @@ export function EditableGrid(props: EditableGridProps) {
   const grid = useRef<HTMLElement>(null);
   const elements = useRef(new Map<string, HTMLElement>());
   const { columns, width } = useGridWidth(grid);
-  /** Sizes that are being tried. */
-  const run = useRef<EditRun | null>(null);
   const instructionsId = useId();
   const [said, setSaid] = useState('');
-  const [drag, setDrag] = useState<{ id: string; preview: Widget[] } | null>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-  );
 
   const nameOf = (id: string): string =>
     widgets.find((widget) => widget.id === id)?.title.trim() || ENGLISH_MESSAGES.untitled;
-  const say = (message: string, id: string, list: readonly Widget[] = widgets): string => {
+  const announcement = (message: string, id: string, list: readonly Widget[] = widgets): string => {
     const place = placeOf(list, id, columns);
     const { width = '', height = '' } = list.find((widget) => widget.id === id) ?? {};
     return fill(message, { title: nameOf(id), row: place?.row ?? '', column: place?.column ?? '', width, height });
@@ -121,8 +82,16 @@ export function EditableGrid(props: EditableGridProps) {
     widgets,
     columns,
     onDrop: drop,
-    onSay: (event, id, list) => announce(say(messages[event], id, list)),
+    onSay: (event, id, list) => announce(announcement(messages[event], id, list)),
   });
+  const { drag, ...dragging } = usePointerMove({
+    widgets,
+    grid,
+    elements,
+    onDrop: drop,
+    onSay: (event, id, list) => announce(announcement(messages[event], id, list)),
+  });
+  const edits = useEdits({ widgets, allowsTotals, makeId, onChange, nameOf });
 
   const moving = drag?.preview ?? keyboard.lifted?.preview;
   const shown = useMemo(() => moving ?? inOrder(widgets), [moving, widgets]);
@@ -134,107 +103,31 @@ export function EditableGrid(props: EditableGridProps) {
     else elements.current.delete(id);
   }, []);
 
-  const onDragMove = (event: DragMoveEvent): void => {
-    const id = String(event.active.id);
-    const start = pointOf(event.activatorEvent);
-    const area = grid.current?.getBoundingClientRect();
-    if (!start || !area || !drag) return;
-    // The page may have scrolled under the pointer meanwhile; dnd-kit counts that into the delta, the area moved with it.
-    const rect = event.active.rect.current;
-    const scrolled = {
-      x: (rect.translated?.left ?? 0) - (rect.initial?.left ?? 0),
-      y: (rect.translated?.top ?? 0) - (rect.initial?.top ?? 0),
-    };
-    const point = { x: start.x + scrolled.x - area.left, y: start.y + scrolled.y - area.top };
-    const boxes = drag.preview.flatMap((widget) => {
-      const element = elements.current.get(widget.id);
-      return element
-        ? [
-            {
-              id: widget.id,
-              left: element.offsetLeft,
-              top: element.offsetTop,
-              width: element.offsetWidth,
-              height: element.offsetHeight,
-            },
-          ]
-        : [];
-    });
-    const position = landingPosition(boxes, id, point);
-    if (position === null || drag.preview.findIndex((widget) => widget.id === id) === position) return;
-    const preview = moveWidget(drag.preview, id, position);
-    setDrag({ id, preview });
-    announce(say(messages.place, id, preview));
-  };
-
   const copy = (id: string): void => {
-    const next = copyWidget(widgets, id, makeId);
-    const made = next[next.findIndex((widget) => widget.id === id) + 1];
-    if (!made) return;
-    onChange(next, { kind: 'copy', id: made.id });
-    announce(say(messages.copied, id));
+    if (edits.copy(id)) announce(announcement(messages.copied, id));
   };
-
   const remove = (id: string): void => {
-    const list = inOrder(widgets);
-    const index = list.findIndex((widget) => widget.id === id);
-    const neighbour = list[index + 1] ?? list[index - 1];
-    announce(say(messages.removed, id));
-    onChange(removeWidget(widgets, id), { kind: 'remove', id });
-    if (neighbour) elements.current.get(neighbour.id)?.querySelector<HTMLElement>('[data-slot="drag-handle"]')?.focus();
+    announce(announcement(messages.removed, id));
+    const neighbour = edits.remove(id);
+    if (neighbour) elements.current.get(neighbour)?.querySelector<HTMLElement>('[data-slot="drag-handle"]')?.focus();
   };
-
-  const resize = (id: string, size: { width: number; height: number }): void => {
-    const next = resizeWidget(widgets, id, size);
-    run.current = nextRun(run.current, id, Date.now());
-    announce(say(messages.resized, id, next));
-    onChange(next, { kind: 'resize', id, run: runName(run.current) });
-  };
-  const endRun = (): void => {
-    run.current = null;
-  };
-
-  const candidatesOf = (base: Widget): { id: string; name: string }[] | null => {
-    if (!allowsTotals || base.nature === 'passive') return null;
-    return inOrder(widgets).flatMap((other) =>
-      other.nature === 'interactive' && isMergeable(base, other, allowsTotals)
-        ? [{ id: other.id, name: nameOf(other.id) }]
-        : [],
-    );
-  };
+  const resize = (id: string, size: { width: number; height: number }): void =>
+    announce(announcement(messages.resized, id, edits.resize(id, size)));
   const merge = (base: Widget, id: string): void => {
-    const other = widgets.find((widget) => widget.id === id);
-    if (base.nature === 'passive' || other?.nature !== 'interactive') return;
-    announce(fill(messages.merged, { title: nameOf(base.id), other: nameOf(id) }));
-    onChange(removeWidget(putWidget(widgets, mergeWidgets(base, [other])), id), { kind: 'merge', id: base.id });
+    if (edits.merge(base, id)) announce(fill(messages.merged, { title: nameOf(base.id), other: nameOf(id) }));
   };
-
-  const told = (message: string, step: (() => void) | undefined) =>
+  const announced = (message: string, step: (() => void) | undefined) =>
     step &&
     (() => {
       step();
       announce(message);
     });
-  useUndoKeys(grid, { undo: told(messages.undone, onUndo), redo: told(messages.redone, onRedo) });
+  useUndoKeys(grid, { undo: announced(messages.undone, onUndo), redo: announced(messages.redone, onRedo) });
 
   const dragged = drag ? widgets.find((widget) => widget.id === drag.id) : undefined;
   return (
     <GridColumnsContext value={columns}>
-      <DndContext
-        sensors={sensors}
-        accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
-        onDragStart={({ active }) => setDrag({ id: String(active.id), preview: inOrder(widgets) })}
-        onDragMove={onDragMove}
-        onDragCancel={() => setDrag(null)}
-        onDragEnd={({ active }) => {
-          const id = String(active.id);
-          if (drag) {
-            drop(drag.preview, id);
-            announce(say(messages.dropped, id, drag.preview));
-          }
-          setDrag(null);
-        }}
-      >
+      <DndContext accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }} {...dragging}>
         <section
           ref={grid}
           data-rui=""
@@ -262,7 +155,7 @@ export function EditableGrid(props: EditableGridProps) {
                 sized={!grows}
                 selected={widget.id === selectedId}
                 lifted={keyboard.lifted?.id === widget.id}
-                landing={drag?.id === widget.id ? say(messages.place, widget.id, drag.preview) : null}
+                landing={drag?.id === widget.id ? announcement(messages.place, widget.id, drag.preview) : null}
                 messages={messages}
                 instructionsId={instructionsId}
                 placeRef={(element) => register(widget.id, element)}
@@ -276,8 +169,8 @@ export function EditableGrid(props: EditableGridProps) {
                     onCopy={() => copy(widget.id)}
                     onRemove={() => remove(widget.id)}
                     onResize={resizable ? (size) => resize(widget.id, size) : undefined}
-                    onResized={endRun}
-                    candidates={candidatesOf(widget)}
+                    onResized={edits.endRun}
+                    candidates={edits.candidatesOf(widget)}
                     onMerge={(id) => merge(widget, id)}
                   >
                     {renderActions?.(widget)}
@@ -286,7 +179,7 @@ export function EditableGrid(props: EditableGridProps) {
                 onKeyDown={(event) => keyboard.onKeyDown(event, widget.id)}
                 onBlur={keyboard.onBlur}
               >
-                {(parts) => <RoomContext value={room}>{renderWidget(widget, parts)}</RoomContext>}
+                {(parts) => <ContentSizeContext value={room}>{renderWidget(widget, parts)}</ContentSizeContext>}
               </EditablePlace>
             );
           })}
@@ -306,10 +199,4 @@ export function EditableGrid(props: EditableGridProps) {
       </DndContext>
     </GridColumnsContext>
   );
-}
-
-function pointOf(event: Event): { x: number; y: number } | null {
-  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY };
-  const touch = typeof TouchEvent !== 'undefined' && event instanceof TouchEvent ? event.touches[0] : undefined;
-  return touch ? { x: touch.clientX, y: touch.clientY } : null;
 }

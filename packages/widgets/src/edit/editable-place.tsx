@@ -1,10 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { cx } from '../card/cx.ts';
-import { fill } from '../card/messages.ts';
+import { cx } from '../react/cx.ts';
 import type { Widget } from '../schema/widget.ts';
-import type { EditMessages } from './messages.ts';
+import type { EditMessages } from '../words/edit.ts';
+import { fill } from '../words/fill.ts';
 
 /** What the editing layer adds to a card's header. */
 export interface EditParts {

@@ -1,8 +1,8 @@
 import { Copy, type LucideIcon, Merge, Pencil, Scaling, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { fill } from '../card/messages.ts';
 import type { Widget } from '../schema/widget.ts';
-import type { EditMessages } from './messages.ts';
+import type { EditMessages } from '../words/edit.ts';
+import { fill } from '../words/fill.ts';
 import type { Size } from './opening-tools.tsx';
 import { Tool } from './tool.tsx';
 

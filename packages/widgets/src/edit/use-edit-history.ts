@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react';
 import { newHistory, record, redo, undo } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
-import type { EditChange } from './editable-grid.tsx';
+import type { EditChange } from './use-edits.ts';
 
 export interface EditHistory {
   widgets: readonly Widget[];

@@ -1,5 +1,4 @@
 import { formatDateRange } from '@reporting/formatters';
-import type { WidgetMessages } from '../card/messages.ts';
 import type { ColourName } from '../draw/drawing.ts';
 import { el, Markup } from '../draw/markup.ts';
 import { GRID } from '../model/layout.ts';
@@ -9,6 +8,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { LIGHT, type Palette } from '../static/colours.ts';
 import { renderWidgetSvg } from '../static/index.ts';
 import { FONT_FAMILY } from '../static/options.ts';
+import type { WidgetMessages } from '../words/messages.ts';
 
 /** A column of the grid on a wide screen, in px: pictures have the same size wherever they are saved. */
 const COLUMN = 300;

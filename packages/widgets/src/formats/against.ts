@@ -1,6 +1,7 @@
 import { formatDateRange } from '@reporting/formatters';
-import { fill, type WidgetMessages } from '../card/messages.ts';
 import type { WidgetData } from '../schema/data.ts';
+import { fill } from '../words/fill.ts';
+import type { WidgetMessages } from '../words/messages.ts';
 
 /** The comparison period as a tooltip names it: `against 1 – 30 Sep`; empty where nothing is compared. */
 export function againstText({ meta, compare }: WidgetData, messages: WidgetMessages, locale: string): string {

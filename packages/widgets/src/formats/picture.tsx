@@ -8,17 +8,17 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { PictureProps } from '../card/pictures.ts';
-import { useIdle } from '../card/use-idle.ts';
-import { useOnServer } from '../card/use-on-server.ts';
-import { useSize } from '../card/use-size.ts';
 import type { Drawing } from '../draw/drawing.ts';
 import type { TableWriting } from '../draw/figure-table.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import type { SceneSize } from '../model/chart-geometry.ts';
+import { useIdle } from '../react/use-idle.ts';
+import { useOnServer } from '../react/use-on-server.ts';
+import { useSize } from '../react/use-size.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { inside } from './inside.ts';
+import type { PictureProps } from './picture-props.ts';
 import Tooltip, { type TooltipContent } from './tooltip.tsx';
 import { usePartReader } from './use-part-reader.ts';
 import type { Pen, SceneText } from './use-pen.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { CardMessage } from '../card/card-message.tsx';
-import { useCard } from '../card/context.ts';
+import { useCard } from '../react/card-context.ts';
+import { CardMessage } from '../react/card-message.tsx';
 
 /** In place of a picture that the values do not make. */
 export function Refused({ why, onReady }: { why: string; onReady: (() => void) | undefined }) {

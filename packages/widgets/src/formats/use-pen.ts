@@ -1,7 +1,7 @@
-import { useCard } from '../card/context.ts';
-import type { WidgetMessages } from '../card/messages.ts';
 import { type Drawing, pagePaint } from '../draw/drawing.ts';
 import type { DescriptionOptions } from '../model/describe.ts';
+import { useCard } from '../react/card-context.ts';
+import type { WidgetMessages } from '../words/messages.ts';
 
 /** What scenes write their texts with, for every drawn format. */
 export interface SceneText extends DescriptionOptions {

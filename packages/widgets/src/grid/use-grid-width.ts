@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { watchSize } from '../card/watch-size.ts';
 import { columnsFor } from '../model/layout.ts';
+import { watchSize } from '../react/watch-size.ts';
 
 export interface GridWidth {
   /** Columns that the width has room for: 4, 2 or 1. Four until it was measured. */

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { memo, StrictMode, use } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RoomContext } from '../card/room.ts';
-import { useSize } from '../card/use-size.ts';
 import { textWidget, widget } from '../model/fixtures.ts';
+import { ContentSizeContext } from '../react/content-size.ts';
+import { useSize } from '../react/use-size.ts';
 import type { Widget } from '../schema/widget.ts';
 import { WidgetGrid } from './widget-grid.tsx';
 
@@ -174,7 +174,7 @@ const Sized = memo(function Sized({ title }: { title: string }) {
     </div>
   );
 });
-const Room = () => <p data-testid="room">{JSON.stringify(use(RoomContext))}</p>;
+const Room = () => <p data-testid="room">{JSON.stringify(use(ContentSizeContext))}</p>;
 
 describe('the room of cards', () => {
   const sized = (one: Widget) => <Sized title={one.title} />;

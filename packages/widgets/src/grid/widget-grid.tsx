@@ -1,9 +1,9 @@
 'use client';
 
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { GridColumnsContext } from '../card/context.ts';
-import { RoomContext } from '../card/room.ts';
-import { useOnServer } from '../card/use-on-server.ts';
+import { GridColumnsContext } from '../react/card-context.ts';
+import { ContentSizeContext } from '../react/content-size.ts';
+import { useOnServer } from '../react/use-on-server.ts';
 import type { Widget } from '../schema/widget.ts';
 import { useGridWidth } from './use-grid-width.ts';
 import { type NearView, useNearView } from './use-near-view.ts';
@@ -105,9 +105,9 @@ const Place = memo(function Place({ placed, watch, measured, headingLevel, rende
       {waits ? (
         <WaitingCard title={widget.title} headingLevel={headingLevel} />
       ) : (
-        <RoomContext value={room}>
+        <ContentSizeContext value={room}>
           <Drawn widget={widget} renderWidget={renderWidget} />
-        </RoomContext>
+        </ContentSizeContext>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { contentRoom, type Size } from '../card/room.ts';
 import { GRID, inOrder, type Placement, packWidgets, rowsHeight } from '../model/layout.ts';
+import { contentSize, type Size } from '../react/content-size.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { GridWidth } from './use-grid-width.ts';
 
@@ -68,11 +68,11 @@ function roomOf(
   if (!width || grows) return null;
   if (columns === 1) {
     const height = style.height ?? style.minHeight;
-    return height === undefined ? null : contentRoom({ width, height });
+    return height === undefined ? null : contentSize({ width, height });
   }
   if (rowsOf(placement).some((row) => grown.has(row))) return null;
   const column = (width - (columns - 1) * GRID.gap) / columns;
-  return contentRoom({
+  return contentSize({
     width: placement.width * column + (placement.width - 1) * GRID.gap,
     height: rowsHeight(placement.height),
   });

@@ -1,5 +1,5 @@
 import { formatDate } from '@reporting/formatters';
-import { filled } from './sentence.ts';
+import { fill } from '../words/fill.ts';
 
 /**
  * How old data is, for its footer: `Data from 06:00, 3 hours old`. Null where it never came.
@@ -23,7 +23,7 @@ export function ageText(
     hourCycle: 'h23',
     timeZone,
   }).format(fetched);
-  return filled(sentence, {
+  return fill(sentence, {
     time: day === days.format(now) ? time : `${formatDate(day, { locale, year: false })}, ${time}`,
     age: age(Math.max(0, Math.round((now - fetched) / 60_000)), locale),
   });

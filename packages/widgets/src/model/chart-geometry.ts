@@ -1,4 +1,4 @@
-import type { ChartContent, ChartSeries, DataColour } from './chart-series.ts';
+import type { ChartContent, ChartSeries, DataColour } from './chart-content.ts';
 import type { TextOptions } from './metrics.ts';
 import type { ValueAxis } from './ticks.ts';
 

@@ -1,5 +1,5 @@
+import type { ChartContent, ChartSeries } from './chart-content.ts';
 import { type ChartScene, type EndLabel, type SceneOptions, xOf, yOf } from './chart-geometry.ts';
-import type { ChartContent, ChartSeries } from './chart-series.ts';
 import { metricText } from './metrics.ts';
 import { spread } from './spread.ts';
 import { fitText, textWidth } from './text-width.ts';

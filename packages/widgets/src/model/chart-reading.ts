@@ -1,7 +1,7 @@
 import type { Change } from '@reporting/formatters';
-import type { ChartContent, ChartSeries } from './chart-series.ts';
+import { fill } from '../words/fill.ts';
+import type { ChartContent, ChartSeries } from './chart-content.ts';
 import { metricChange, metricText, type TextOptions } from './metrics.ts';
-import { filled } from './sentence.ts';
 
 /** One series at one point, as the tooltip and a screen reader give it. */
 export interface PointReading {
@@ -38,7 +38,7 @@ interface SayingOptions extends TextOptions {
 export function sayPoint(content: ChartContent, index: number, options: SayingOptions = {}): string {
   const { was = 'was {value}' } = options;
   const parts = readPoint(content, index, options).map(({ series, value, previous, change }) =>
-    [`${series.label} ${value}`, previous === null ? '' : filled(was, { value: previous }), change?.label ?? '']
+    [`${series.label} ${value}`, previous === null ? '' : fill(was, { value: previous }), change?.label ?? '']
       .filter((part) => part !== '')
       .join(', '),
   );

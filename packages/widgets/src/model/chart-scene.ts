@@ -1,6 +1,7 @@
 import { axisDates } from '@reporting/formatters';
 import { dayNumber, fromDayNumber } from '@reporting/formatters/date-range';
 import { barValueLabels } from './chart-bars.ts';
+import type { ChartContent, ChartSeries } from './chart-content.ts';
 import {
   type AxisLabel,
   type ChartScene,
@@ -13,7 +14,6 @@ import {
   yOf,
 } from './chart-geometry.ts';
 import { endGutter, endLabels, type LineEnd, lineEnds } from './chart-labels.ts';
-import type { ChartContent, ChartSeries } from './chart-series.ts';
 import { compactText } from './metrics.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { labelStep, type ValueAxis, valueAxis } from './ticks.ts';

@@ -1,37 +1,15 @@
 import { formatDateRange } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { DESCRIPTION_WORDS, type DescriptionWords } from '../words/description.ts';
+import { fill } from '../words/fill.ts';
 import { asDrawn } from './by-size.ts';
-import { type ChartContent, chartContent, columnsOf, extremesOf } from './chart-series.ts';
+import type { ChartContent } from './chart-content.ts';
+import { chartContent } from './chart-series.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
-import { filled } from './sentence.ts';
+import { columnsOf, extremesOf } from './series-values.ts';
 import { dimensionText } from './table-scene.ts';
 import { type WidgetView, widgetView } from './view.ts';
-
-/** The sentences that a description is made of; `{names}` are filled in. */
-export interface DescriptionWords {
-  noMetrics: string;
-  /** A metric's total. */
-  total: string;
-  change: string;
-  extremes: string;
-  same: string;
-  noValues: string;
-  oneMore: string;
-  more: string;
-}
-
-/** Their English, which is loaded with what describes. */
-export const DESCRIPTION_WORDS: DescriptionWords = {
-  noMetrics: 'No metrics to show.',
-  total: '{metric} {value}',
-  change: 'was {value}, change {change}',
-  extremes: 'highest {highest} ({highestAt}), lowest {lowest} ({lowestAt})',
-  same: 'the same throughout',
-  noValues: '{metric}: no values.',
-  oneMore: 'And 1 more metric.',
-  more: 'And {count} more metrics.',
-};
 
 export interface DescriptionOptions extends TextOptions {
   descriptionWords?: Partial<DescriptionWords> | undefined;
@@ -60,7 +38,7 @@ export function describeWidget(
   return [
     `${formatDateRange({ startDate, endDate }, { locale: options.locale })}.`,
     ...described,
-    ...(count > 0 ? [count === 1 ? words.oneMore : filled(words.more, { count })] : []),
+    ...(count > 0 ? [count === 1 ? words.oneMore : fill(words.more, { count })] : []),
   ].join(' ');
 }
 
@@ -76,14 +54,14 @@ function describeMetric(
   const before = view.previousTotals?.[place] ?? null;
   const parts: string[] = [];
   if (total !== null)
-    parts.push(filled(words.total, { metric: metric.label, value: metricText(metric, total, options) }));
+    parts.push(fill(words.total, { metric: metric.label, value: metricText(metric, total, options) }));
   if (total !== null && before !== null && metric.showChange) {
     const change = metricChange(metric, total, before, options).label;
-    parts.push(filled(words.change, { value: metricText(metric, before, options), change }));
+    parts.push(fill(words.change, { value: metricText(metric, before, options), change }));
   }
   const extremes = view.dimension ? peaksOf(view, content, metric, words, options) : null;
-  if (extremes) parts.push(total === null ? filled(words.total, { metric: metric.label, value: extremes }) : extremes);
-  return parts.length === 0 ? filled(words.noValues, { metric: metric.label }) : `${parts.join('; ')}.`;
+  if (extremes) parts.push(total === null ? fill(words.total, { metric: metric.label, value: extremes }) : extremes);
+  return parts.length === 0 ? fill(words.noValues, { metric: metric.label }) : `${parts.join('; ')}.`;
 }
 
 function peaksOf(
@@ -103,7 +81,7 @@ function peaksOf(
   const low = values[lowest] ?? null;
   const high = values[highest] ?? null;
   if (low === high) return values.filter((value) => value !== null).length < 2 ? null : words.same;
-  return filled(words.extremes, {
+  return fill(words.extremes, {
     highest: metricText(metric, high, options),
     highestAt: nameOf(highest),
     lowest: metricText(metric, low, options),

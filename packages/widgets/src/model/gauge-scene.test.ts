@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FormatOptions } from '../schema/widget.ts';
 import { type SampleTotal, totalsData } from '../stories/round-sample.ts';
 import { sampleWidget } from '../stories/sample.ts';
+import { GAUGE_WORDS } from '../words/round.ts';
 import { type GaugeContent, gaugeContent, gaugeScene } from './gauge-scene.ts';
-import { GAUGE_WORDS } from './round-words.ts';
 
 function contentOf(total: Partial<SampleTotal>, chart: FormatOptions = {}, hiddenChange = false): GaugeContent {
   const content = gaugeContent(

@@ -1,13 +1,13 @@
 import { type Change, formatPercent, withoutDust } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { fill } from '../words/fill.ts';
+import { GAUGE_WORDS, type GaugeWords } from '../words/round.ts';
 import type { SceneSize } from './chart-geometry.ts';
 import { compactText, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import type { Refusal } from './pie-content.ts';
 import { shareText } from './pie-slices.ts';
 import { type Point, sectorPath } from './polar.ts';
-import { GAUGE_WORDS, type GaugeWords } from './round-words.ts';
-import { filled } from './sentence.ts';
 import { figureWidth, fitText, textWidth } from './text-width.ts';
 import { widgetView } from './view.ts';
 
@@ -82,7 +82,7 @@ export function gaugeContent(
   // Halved, so that the distance between the largest numbers is still one.
   const ratio = value === null ? 0 : Math.min(1, Math.max(0, (value / 2 - min / 2) / (max / 2 - min / 2)));
   const full = (end: number): string => metricText(metric, end, options);
-  const outside = beyond && filled(words[beyond], { end: full(beyond === 'above' ? max : min) });
+  const outside = beyond && fill(words[beyond], { end: full(beyond === 'above' ? max : min) });
   return {
     kind: 'gauge',
     metric,
@@ -97,13 +97,13 @@ export function gaugeContent(
     change,
     caption: captionOf(metric, value, min, max, beyond, words, options),
     ends: [endText(metric, min, options), endText(metric, max, options)],
-    range: [filled(words.range, { from: full(min), to: full(max) }), outside ? `${text} ${outside}` : '']
+    range: [fill(words.range, { from: full(min), to: full(max) }), outside ? `${text} ${outside}` : '']
       .filter((part) => part !== '')
       .join('; '),
     spoken: [
       outside ? `${text}, ${outside}` : text,
-      filled(words.onScale, { from: full(min), to: full(max) }),
-      previousText === null ? '' : filled(words.was, { value: previousText }),
+      fill(words.onScale, { from: full(min), to: full(max) }),
+      previousText === null ? '' : fill(words.was, { value: previousText }),
       change?.label ?? '',
     ]
       .filter((part) => part !== '')
@@ -127,7 +127,7 @@ function captionOf(
   words: GaugeWords,
   options: TextOptions,
 ): string {
-  if (beyond) return filled(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
+  if (beyond) return fill(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
   // A percentage of 100 is its own share, and between other ends than zero a share says nothing.
   if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
   const share = value / max;
@@ -135,7 +135,7 @@ function captionOf(
     share > 0 && share < 1
       ? shareText(share, options.locale)
       : formatPercent(withoutDust(share * 100), { locale: options.locale });
-  return filled(words.part, { share: part, end: compactText(metric, max, options) });
+  return fill(words.part, { share: part, end: compactText(metric, max, options) });
 }
 
 /** Lays a gauge out for a size. */

@@ -1,8 +1,18 @@
 /** Pure rules of widgets: from widget JSON and data to scenes, and what an editor does to widgets. No React. */
 
+export { DESCRIPTION_WORDS, type DescriptionWords } from '../words/description.ts';
+export {
+  GAUGE_WORDS,
+  type GaugeWords,
+  PIE_WORDS,
+  type PieWords,
+  RADAR_WORDS,
+  type RadarWords,
+} from '../words/round.ts';
 export { ageText } from './age.ts';
 export { bySize } from './by-size.ts';
 export { barRects } from './chart-bars.ts';
+export type { ChartContent, ChartSeries, DataColour } from './chart-content.ts';
 export type {
   AxisLabel,
   BarRect,
@@ -17,9 +27,9 @@ export type {
 export { xOf, yOf } from './chart-geometry.ts';
 export { type PointReading, readPoint, sayPoint } from './chart-reading.ts';
 export { chartScene, nearestPoint } from './chart-scene.ts';
-export { type ChartContent, type ChartSeries, chartContent, type DataColour } from './chart-series.ts';
+export { chartContent } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
-export { DESCRIPTION_WORDS, type DescriptionOptions, type DescriptionWords, describeWidget } from './describe.ts';
+export { type DescriptionOptions, describeWidget } from './describe.ts';
 export { type EditRun, nextRun, RUN_PAUSE, runName } from './edit-run.ts';
 export { type FormulaText, formulaText } from './formula.ts';
 export {
@@ -82,13 +92,5 @@ export {
 export { isReadableData, isReadableWidget } from './readable.ts';
 export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
 export { type Block, type Inline, parseRichText, plainText, safeHref, withProtocol } from './rich-text.ts';
-export {
-  GAUGE_WORDS,
-  type GaugeWords,
-  PIE_WORDS,
-  type PieWords,
-  RADAR_WORDS,
-  type RadarWords,
-} from './round-words.ts';
 export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';
 export { type TableCell, type TableColumn, type TableScene, tableScene } from './table-scene.ts';

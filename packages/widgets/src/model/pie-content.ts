@@ -1,9 +1,9 @@
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { fill, namesOf } from '../words/fill.ts';
+import { PIE_WORDS, type PieWords } from '../words/round.ts';
 import { bySize } from './by-size.ts';
 import { type Metric, metricText, type TextOptions, unitOf } from './metrics.ts';
-import { PIE_WORDS, type PieWords } from './round-words.ts';
-import { filled, namesOf } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
 
@@ -68,7 +68,7 @@ export function pieContent(
   if (new Set(summed.map(unitOf)).size > 1) return { kind: 'refused', message: words.mixedUnits };
   const average = summed.find((one) => one.aggregation === 'average');
   if (average && (ofMetrics || view.dimension)) {
-    return { kind: 'refused', message: filled(words.average, { metric: average.label }) };
+    return { kind: 'refused', message: fill(words.average, { metric: average.label }) };
   }
 
   const parts = ofMetrics || !view.dimension ? metricParts(view) : rowParts(view, metric, options);
@@ -158,16 +158,16 @@ function notesOf(
   const missing = parts.filter((part) => part.value === null);
   const visible = [
     ...(drawn.length === 0 && below.length === 0 ? [words.nothing] : []),
-    ...(below.length > 0 ? [filled(words.belowZero, { names: named(below, true) })] : []),
+    ...(below.length > 0 ? [fill(words.belowZero, { names: named(below, true) })] : []),
   ];
   const first = view.metrics[0];
   return {
     visible,
     spoken: [
       ...visible,
-      ...(zero.length > 0 ? [filled(words.zero, { names: named(zero, false) })] : []),
-      ...(missing.length > 0 ? [filled(words.missing, { names: named(missing, false) })] : []),
-      ...(view.dimension && view.metrics.length > 1 && first ? [filled(words.onlyFirst, { metric: first.label })] : []),
+      ...(zero.length > 0 ? [fill(words.zero, { names: named(zero, false) })] : []),
+      ...(missing.length > 0 ? [fill(words.missing, { names: named(missing, false) })] : []),
+      ...(view.dimension && view.metrics.length > 1 && first ? [fill(words.onlyFirst, { metric: first.label })] : []),
     ],
   };
 }

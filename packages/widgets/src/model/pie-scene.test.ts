@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '../schema/data.ts';
 import { shareData, totalsData } from '../stories/round-sample.ts';
 import { sampleWidget } from '../stories/sample.ts';
+import { PIE_WORDS } from '../words/round.ts';
 import { type PieContent, pieContent } from './pie-content.ts';
 import { pieScene, sliceAt } from './pie-scene.ts';
 import { pieRows, pieSlices, pieTotalText, saySlice, shareText } from './pie-slices.ts';
 import { publicData } from './public-data.ts';
-import { PIE_WORDS } from './round-words.ts';
 
 type Values = readonly (readonly [string, Cell, Cell])[];
 

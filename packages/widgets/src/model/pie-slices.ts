@@ -1,10 +1,10 @@
 import { type Change, formatPercent, withoutDust } from '@reporting/formatters';
-import type { DataColour } from './chart-series.ts';
+import { fill, namesOf } from '../words/fill.ts';
+import { PIE_WORDS } from '../words/round.ts';
+import type { DataColour } from './chart-content.ts';
 import { metricChange, metricText } from './metrics.ts';
 import type { PieContent, PieOptions, PiePart } from './pie-content.ts';
 import { TURN } from './polar.ts';
-import { PIE_WORDS } from './round-words.ts';
-import { filled, namesOf } from './sentence.ts';
 
 /** One slice with its texts. Angles are radians, clockwise from 12 o'clock. */
 export interface PieSlice {
@@ -136,7 +136,7 @@ export function saySlice(content: PieContent, slice: PieSlice, options: PieOptio
   const parts = [
     `${words.share} ${slice.exactShare}`,
     `${content.name} ${slice.text}`,
-    slice.previous === null ? '' : filled(words.was, { value: slice.previous }),
+    slice.previous === null ? '' : fill(words.was, { value: slice.previous }),
     slice.change?.label ?? '',
     slice.members ?? '',
   ];
@@ -188,7 +188,7 @@ export function pieTotalText(content: PieContent, options: PieOptions = {}): str
   const parts = [metricText(metric, total, options)];
   if (compared) {
     const change = metricChange(metric, total, previousTotal, options);
-    parts.push(filled(words.was, { value: metricText(metric, previousTotal, options) }), change.label);
+    parts.push(fill(words.was, { value: metricText(metric, previousTotal, options) }), change.label);
   }
   return parts.join(', ');
 }

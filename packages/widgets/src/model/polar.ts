@@ -1,5 +1,7 @@
 /** Geometry of round pictures. Angles are radians, clockwise from 12 o'clock; lengths px; y grows downwards. */
 
+import { px } from './px.ts';
+
 export const TURN = 2 * Math.PI;
 
 export interface Point {
@@ -10,11 +12,6 @@ export interface Point {
 /** The point at an angle and a distance from a centre. */
 export function polar(centre: Point, radius: number, angle: number): Point {
   return { x: centre.x + radius * Math.sin(angle), y: centre.y - radius * Math.cos(angle) };
-}
-
-/** A length as it is written into a path: at most two decimals, never `-0`. */
-export function px(value: number): string {
-  return String(Math.round(value * 100) / 100 + 0);
 }
 
 /** Angle of a place seen from a centre, from 0 up to a full turn. */

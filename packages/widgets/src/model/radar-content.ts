@@ -2,10 +2,10 @@ import { type Change, formatDateRange, formatMonth } from '@reporting/formatters
 import { addDays } from '@reporting/formatters/date-range';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import type { DataColour } from './chart-series.ts';
+import { fill } from '../words/fill.ts';
+import { RADAR_WORDS, type RadarWords } from '../words/round.ts';
+import type { DataColour } from './chart-content.ts';
 import { type Metric, metricChange, metricText, type TextOptions, unitOf } from './metrics.ts';
-import { RADAR_WORDS, type RadarWords } from './round-words.ts';
-import { filled } from './sentence.ts';
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
 
@@ -171,7 +171,7 @@ export function sayAxis(content: RadarContent, axis: number, options: RadarOptio
   const parts = readAxis(content, axis, options).map(({ shape, value, previous, change }) =>
     [
       several ? `${shape.label} ${value}` : value,
-      previous === null ? '' : filled(words.was, { value: previous }),
+      previous === null ? '' : fill(words.was, { value: previous }),
       change?.label ?? '',
     ]
       .filter((part) => part !== '')

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '../schema/data.ts';
 import { shareData, totalsData } from '../stories/round-sample.ts';
 import { sampleWidget } from '../stories/sample.ts';
+import { RADAR_WORDS } from '../words/round.ts';
 import { type RadarContent, radarContent, readAxis, sayAxis } from './radar-content.ts';
 import { labelWidth } from './radar-labels.ts';
 import { axisAt, radarScene, ringMaximum } from './radar-scene.ts';
-import { RADAR_WORDS } from './round-words.ts';
 
 const widget = sampleWidget('Topics', 'chart:radar', [2, 2], { chart: { visibleLabels: true } });
 type Values = readonly (readonly [string, Cell, Cell])[];

@@ -1,7 +1,9 @@
+import { RADAR_WORDS } from '../words/round.ts';
+import type { DataColour } from './chart-content.ts';
 import type { SceneSize } from './chart-geometry.ts';
-import type { DataColour } from './chart-series.ts';
 import { compactText } from './metrics.ts';
-import { angleOf, type Point, polar, px, TURN } from './polar.ts';
+import { angleOf, type Point, polar, TURN } from './polar.ts';
+import { px } from './px.ts';
 import type { RadarContent, RadarOptions, RadarShape } from './radar-content.ts';
 import {
   type AxisText,
@@ -12,7 +14,6 @@ import {
   placeLabels,
   type RadarLabel,
 } from './radar-labels.ts';
-import { RADAR_WORDS } from './round-words.ts';
 import { fitText } from './text-width.ts';
 
 /** An outline in px. */

@@ -3,14 +3,14 @@
 import { Dialog } from '@reporting/ui/dialog';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useCard } from '../card/context.ts';
-import { cx } from '../card/cx.ts';
-import { SourceMark } from '../card/source-mark.tsx';
-import { sourceName } from '../card/source-names.ts';
+import { useCard } from '../react/card-context.ts';
+import { cx } from '../react/cx.ts';
+import { SourceMark } from '../react/source-mark.tsx';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { PROVENANCE_WORDS } from '../words/provenance.ts';
+import { sourceName } from '../words/source-names.ts';
 import { type FigureOrigin, provenanceOf } from './provenance.ts';
-import { PROVENANCE_WORDS } from './words.ts';
 
 export interface ProvenanceDialogProps {
   widget: InteractiveWidget;

@@ -1,12 +1,12 @@
 import { formatAgo, formatDateRange, formatDateTime, formatNumber } from '@reporting/formatters';
 import { isDay, rangeLength } from '@reporting/formatters/date-range';
-import { fill } from '../card/messages.ts';
 import { formulaText } from '../model/formula.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from '../model/metrics.ts';
 import { metricValue, numberOf, totalOf, type WidgetView, widgetView } from '../model/view.ts';
 import type { DataMeta, Formula, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
-import { PROVENANCE_WORDS, type ProvenanceWords } from './words.ts';
+import { fill } from '../words/fill.ts';
+import { PROVENANCE_WORDS, type ProvenanceWords } from '../words/provenance.ts';
 
 /** One figure and how it came about. */
 export interface FigureOrigin {

@@ -1,8 +1,9 @@
 import { AREA_OPACITY, type ChartLine, chartLines, lonePoints } from '../draw/chart-lines.ts';
 import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { type LineRun, lineRuns } from '../draw/line-runs.ts';
-import { el, join, type Markup, px } from '../draw/markup.ts';
+import { el, join, type Markup } from '../draw/markup.ts';
 import { type ChartScene, xOf, yOf } from '../model/chart-geometry.ts';
+import { px } from '../model/px.ts';
 
 function tracedPath(run: LineRun): string {
   let path = '';

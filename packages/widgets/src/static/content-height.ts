@@ -1,12 +1,12 @@
-import { cardState } from '../card/state.ts';
+import { SIDE_BY_SIDE } from '../draw/summary-layout.ts';
 import { wrapText } from '../draw/svg-text.ts';
-import { SIDE_BY_SIDE } from '../formats/summary/summary-layout.ts';
 import { type Block, type Inline, isReadableWidget, parseRichText, tableScene } from '../model/index.ts';
 import { visibleMetrics } from '../model/metrics.ts';
 import { mediaOf } from '../model/passive.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { UploadInputs } from '../schema/passive.ts';
 import type { Widget } from '../schema/widget.ts';
+import { cardState } from '../state/card-state.ts';
 import type { Writing } from './html-parts.ts';
 
 /** Header, padding and borders of a card. */

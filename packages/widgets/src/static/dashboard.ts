@@ -1,12 +1,12 @@
 import { formatDate, formatDateRange, formatTime } from '@reporting/formatters';
 import { isDay, wallClock } from '@reporting/formatters/date-range';
-import { fill } from '../card/messages.ts';
 import { el, escapeText, join, type Markup } from '../draw/markup.ts';
 import { isReadableData } from '../model/readable.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { Widget } from '../schema/widget.ts';
+import { fill } from '../words/fill.ts';
+import { STATIC_WORDS, type StaticWords } from '../words/static.ts';
 import type { Writing } from './html-parts.ts';
-import { STATIC_WORDS, type StaticWords } from './words.ts';
 
 /** Who a page is for and who made it. */
 export interface StaticDashboard {

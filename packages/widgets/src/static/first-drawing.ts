@@ -1,7 +1,7 @@
-import { cardState } from '../card/state.ts';
 import { GRID, rowsHeight } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { cardState } from '../state/card-state.ts';
 import { spanWidth } from './bands.ts';
 import { AROUND } from './html-card.ts';
 import { readable } from './html-figure.ts';

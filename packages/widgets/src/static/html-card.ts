@@ -1,12 +1,12 @@
 import type { DateRange } from '@reporting/formatters/date-range';
-import { accountText, type CardSource, footerText, messageText, rangeText, sourcesOf } from '../card/card-texts.ts';
-import { fill } from '../card/messages.ts';
-import { sourceName } from '../card/source-names.ts';
-import { cardState } from '../card/state.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { isReadableData, isReadableWidget, type SceneSize } from '../model/index.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
+import { cardState } from '../state/card-state.ts';
+import { accountText, type CardSource, footerText, messageText, rangeText, sourcesOf } from '../state/card-texts.ts';
+import { fill } from '../words/fill.ts';
+import { sourceName } from '../words/source-names.ts';
 import { fileAddress } from './address.ts';
 import { type Content, figureContent } from './html-figure.ts';
 import type { Writing } from './html-parts.ts';

@@ -1,13 +1,13 @@
 import { formatDateRange } from '@reporting/formatters';
 import { type DateRange, isDay } from '@reporting/formatters/date-range';
-import { fill } from '../card/messages.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { type Block, type Inline, parseRichText } from '../model/index.ts';
 import { articlesIn, mediaOf } from '../model/passive.ts';
 import type { UploadInputs } from '../schema/passive.ts';
 import type { PassiveWidget } from '../schema/widget.ts';
+import { fill } from '../words/fill.ts';
+import { STATIC_WORDS } from '../words/static.ts';
 import type { Writing } from './html-parts.ts';
-import { STATIC_WORDS } from './words.ts';
 
 /** What a person wrote: a text, a file with words around it, or the articles that belong to a range. */
 export function passiveHtml(widget: PassiveWidget, range: DateRange | undefined, writing: Writing): Markup {

@@ -11,7 +11,7 @@ import {
   METRIC_TEXT,
   metricLayout,
   SIDE_BY_SIDE,
-} from '../formats/summary/summary-layout.ts';
+} from '../draw/summary-layout.ts';
 import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';

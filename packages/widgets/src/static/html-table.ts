@@ -1,12 +1,12 @@
-import { fill } from '../card/messages.ts';
+import { columnWidths } from '../draw/column-widths.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { SORT_ARROWS, type TableLook, tableRow, totalRow } from '../draw/table-rows.ts';
-import { columnWidths } from '../formats/table/column-widths.ts';
 import { type TableScene, tableScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { fill } from '../words/fill.ts';
+import { STATIC_WORDS } from '../words/static.ts';
 import { changeText, spokenText, type Writing } from './html-parts.ts';
-import { STATIC_WORDS } from './words.ts';
 
 /**
  * A table: header (again on every page that it reaches), rows, total, and how many rows are left out.

@@ -1,8 +1,8 @@
-import { sourceName } from '../card/source-names.ts';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import { type IconName, iconMarkup, markIcon } from '../draw/icons.ts';
 import { el, type Markup } from '../draw/markup.ts';
 import type { WidgetType } from '../schema/widget.ts';
+import { sourceName } from '../words/source-names.ts';
 
 export type { IconName } from '../draw/icons.ts';
 

@@ -1,6 +1,7 @@
 /** Widgets and dashboards as SVG and HTML without a browser: for print, mail, files and a server's first answer. No React. */
 
 export type { ColourName } from '../draw/drawing.ts';
+export { STATIC_WORDS, type StaticWords } from '../words/static.ts';
 export { DARK, LIGHT, type Palette, type StaticTheme } from './colours.ts';
 export type { DashboardContent, StaticDashboard } from './dashboard.ts';
 export { type FirstDrawingOptions, renderFirstDrawing } from './first-drawing.ts';
@@ -15,4 +16,3 @@ export {
   type SvgOptions,
 } from './render-svg.ts';
 export { staticStyles } from './static-styles.ts';
-export { STATIC_WORDS, type StaticWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { ENGLISH_MESSAGES, type WidgetMessages } from '../card/messages.ts';
 import type { Drawing } from '../draw/drawing.ts';
+import { ENGLISH_MESSAGES, type WidgetMessages } from '../words/messages.ts';
 import type { Palette, StaticTheme } from './colours.ts';
 import { paintOf } from './colours.ts';
 

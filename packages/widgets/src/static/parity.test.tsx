@@ -1,11 +1,11 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { footerText } from '../card/card-texts.ts';
-import { ENGLISH_MESSAGES } from '../card/messages.ts';
-import { cardState } from '../card/state.ts';
 import { Widget } from '../card/widget.tsx';
 import { chartContent, chartScene } from '../model/index.ts';
+import { cardState } from '../state/card-state.ts';
+import { footerText } from '../state/card-texts.ts';
 import { textOfPath } from '../testing/canvas.ts';
+import { ENGLISH_MESSAGES } from '../words/messages.ts';
 import { renderWidgetHtml } from './index.ts';
 import { NOW, parityCases } from './testing/parity-cases.ts';
 import { sceneTexts } from './testing/scene-texts.ts';

@@ -1,8 +1,9 @@
-import { cardState } from '../card/state.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { GRID, isReadableWidget } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
+import { cardState } from '../state/card-state.ts';
+import { STATIC_WORDS } from '../words/static.ts';
 import { type Band, bandsOf, spanWidth, trackHeight } from './bands.ts';
 import { paintOf } from './colours.ts';
 import { contentHeight } from './content-height.ts';
@@ -12,7 +13,6 @@ import type { Writing } from './html-parts.ts';
 import type { StaticOptions } from './options.ts';
 import { MARGIN, type Orientation, type Paper, sheetOf } from './paper.ts';
 import { cardStyles, cssString, pageStyles } from './styles.ts';
-import { STATIC_WORDS } from './words.ts';
 
 type Shared = Omit<StaticOptions, 'theme'> & Pick<CardOptions, 'maxRows' | 'fileUrl'>;
 

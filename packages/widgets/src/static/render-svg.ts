@@ -1,4 +1,3 @@
-import { cardState } from '../card/state.ts';
 import { chartBackdrop, chartFront } from '../draw/chart.ts';
 import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { gaugeChange, gaugeDrawing } from '../draw/gauge.ts';
@@ -21,6 +20,7 @@ import {
 } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
+import { cardState } from '../state/card-state.ts';
 import { chartStrokes } from './chart-strokes.ts';
 import { drawingOf, type StaticDrawing, type StaticOptions } from './options.ts';
 import { pieSvg } from './pie-svg.ts';

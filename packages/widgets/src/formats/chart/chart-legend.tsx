@@ -1,6 +1,6 @@
-import { useCard } from '../../card/context.ts';
-import { cx } from '../../card/cx.ts';
 import type { ChartScene } from '../../model/chart-geometry.ts';
+import { useCard } from '../../react/card-context.ts';
+import { cx } from '../../react/cx.ts';
 import type { Switches } from '../picture.tsx';
 
 const SWATCHES = {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useCard } from '../../card/context.ts';
-import { fill } from '../../card/messages.ts';
-import type { PictureProps } from '../../card/pictures.ts';
 import { dataColour } from '../../draw/drawing.ts';
 import { gaugeDrawing } from '../../draw/gauge.ts';
 import { gaugeTable } from '../../draw/gauge-table.ts';
 import { type GaugeContent, type GaugeScene, gaugeContent, gaugeScene } from '../../model/gauge-scene.ts';
+import { useCard } from '../../react/card-context.ts';
+import { fill } from '../../words/fill.ts';
 import { againstText } from '../against.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
+import type { PictureProps } from '../picture-props.ts';
 import { Refused } from '../refused.tsx';
 import { usePen } from '../use-pen.ts';
 

@@ -1,12 +1,12 @@
 import { formatDateRange } from '@reporting/formatters';
 import { useEffect, useMemo, useRef } from 'react';
-import { CardMessage } from '../../card/card-message.tsx';
-import { useCard } from '../../card/context.ts';
-import { fill } from '../../card/messages.ts';
-import { useScrolls } from '../../card/use-scrolls.ts';
 import { articlesIn, mediaOf } from '../../model/passive.ts';
 import { plainText } from '../../model/rich-text.ts';
+import { useCard } from '../../react/card-context.ts';
+import { CardMessage } from '../../react/card-message.tsx';
+import { useScrolls } from '../../react/use-scrolls.ts';
 import type { Article } from '../../schema/passive.ts';
+import { fill } from '../../words/fill.ts';
 import { RichText } from '../text-card/rich-text.tsx';
 import { fileName } from './file-name.ts';
 import { MediaView } from './media-view.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useCard } from '../../card/context.ts';
-import { cx } from '../../card/cx.ts';
-import { Icon } from '../../card/icon.tsx';
-import { fill } from '../../card/messages.ts';
 import type { Media } from '../../model/passive.ts';
+import { useCard } from '../../react/card-context.ts';
+import { cx } from '../../react/cx.ts';
+import { Icon } from '../../react/icon.tsx';
+import { fill } from '../../words/fill.ts';
 import { fileName, fileType } from './file-name.ts';
 import { MEDIA_SHAPES } from './media-shapes.ts';
 import { useLightbox } from './use-lightbox.ts';

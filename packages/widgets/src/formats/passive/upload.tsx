@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useCard } from '../../card/context.ts';
-import { cx } from '../../card/cx.ts';
-import { useScrolls } from '../../card/use-scrolls.ts';
 import { mediaOf } from '../../model/passive.ts';
 import { plainText } from '../../model/rich-text.ts';
+import { useCard } from '../../react/card-context.ts';
+import { cx } from '../../react/cx.ts';
+import { useScrolls } from '../../react/use-scrolls.ts';
 import type { UploadInputs } from '../../schema/passive.ts';
 import { RichText } from '../text-card/rich-text.tsx';
 import { fileName } from './file-name.ts';

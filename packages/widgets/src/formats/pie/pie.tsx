@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { AT_START, cx } from '../../card/cx.ts';
-import type { PictureProps } from '../../card/pictures.ts';
 import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el } from '../../draw/markup.ts';
 import { pieDrawing } from '../../draw/pie.ts';
@@ -9,9 +7,11 @@ import { describeWidget } from '../../model/describe.ts';
 import { type PieContent, pieContent } from '../../model/pie-content.ts';
 import { type PieScene, pieScene, sliceAt } from '../../model/pie-scene.ts';
 import { saySlice } from '../../model/pie-slices.ts';
+import { AT_START, cx } from '../../react/cx.ts';
 import { againstText } from '../against.ts';
 import { inside } from '../inside.ts';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
+import type { PictureProps } from '../picture-props.ts';
 import { Refused } from '../refused.tsx';
 import { usePen } from '../use-pen.ts';
 

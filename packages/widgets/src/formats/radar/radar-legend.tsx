@@ -1,6 +1,6 @@
-import { useCard } from '../../card/context.ts';
-import { cx } from '../../card/cx.ts';
 import type { RadarLegendItem, RadarScene } from '../../model/radar-scene.ts';
+import { useCard } from '../../react/card-context.ts';
+import { cx } from '../../react/cx.ts';
 import type { Switches } from '../picture.tsx';
 
 /** Names of the outlines and of the comparison below the figure; several outlines are switched off and on by theirs. */

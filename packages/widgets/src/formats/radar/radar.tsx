@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { PictureProps } from '../../card/pictures.ts';
 import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el, join, type Markup } from '../../draw/markup.ts';
 import { radarDrawing } from '../../draw/radar.ts';
@@ -9,6 +8,7 @@ import { type RadarContent, radarContent, readAxis, sayAxis } from '../../model/
 import { axisAt, type RadarScene, radarScene } from '../../model/radar-scene.ts';
 import { againstText } from '../against.ts';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
+import type { PictureProps } from '../picture-props.ts';
 import { usePen } from '../use-pen.ts';
 import { RadarLegend } from './radar-legend.tsx';
 

@@ -1,10 +1,7 @@
-import type { WidgetMessages } from '../../card/messages.ts';
 import { pagePaint } from '../../draw/drawing.ts';
-import { el, join, type Markup, px } from '../../draw/markup.ts';
+import { el, join, type Markup } from '../../draw/markup.ts';
 import { END_RADIUS, type Spark, sparkEnd, sparkLines } from '../../draw/sparkline.ts';
 import { beforeLine, figureText } from '../../draw/summary-figure.ts';
-import type { SummaryFigure } from '../../model/summary-scene.ts';
-import { changeChip, pageChange } from '../change-mark.tsx';
 import {
   type Density,
   type FigureSize,
@@ -13,7 +10,11 @@ import {
   kpiText,
   LEAST_SPARK,
   type metricLayout,
-} from './summary-layout.ts';
+} from '../../draw/summary-layout.ts';
+import { px } from '../../model/px.ts';
+import type { SummaryFigure } from '../../model/summary-scene.ts';
+import type { WidgetMessages } from '../../words/messages.ts';
+import { changeChip, pageChange } from '../change-mark.tsx';
 
 /** The card that a summary is written for. */
 export interface SummaryWriting {

@@ -1,11 +1,4 @@
 import { useMemo, useRef } from 'react';
-import { useCard } from '../../card/context.ts';
-import { useScrolls } from '../../card/use-scrolls.ts';
-import { useSize } from '../../card/use-size.ts';
-import { summaryScene } from '../../model/summary-scene.ts';
-import type { WidgetData } from '../../schema/data.ts';
-import type { InteractiveWidget } from '../../schema/widget.ts';
-import { inside } from '../inside.ts';
 import {
   KPI_SPARK,
   KPI_TEXT,
@@ -15,7 +8,14 @@ import {
   METRIC_TEXT,
   metricLayout,
   SIDE_BY_SIDE,
-} from './summary-layout.ts';
+} from '../../draw/summary-layout.ts';
+import { summaryScene } from '../../model/summary-scene.ts';
+import { useCard } from '../../react/card-context.ts';
+import { useScrolls } from '../../react/use-scrolls.ts';
+import { useSize } from '../../react/use-size.ts';
+import type { WidgetData } from '../../schema/data.ts';
+import type { InteractiveWidget } from '../../schema/widget.ts';
+import { inside } from '../inside.ts';
 import { figureItem, kpiMarkup } from './summary-markup.ts';
 
 export interface SummaryProps {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { RoomContext } from '../../card/room.ts';
 import { CHANNEL, data, metric, widget } from '../../model/fixtures.ts';
+import { ContentSizeContext } from '../../react/content-size.ts';
 import Table from './table.tsx';
 
 afterEach(cleanup);
@@ -14,9 +14,9 @@ const wanted = widget({ rowsLimit: 1000 });
 
 test('a table that was hidden and is back at its top shows its first rows', () => {
   const at = (height: number) => (
-    <RoomContext value={{ width: 600, height }}>
+    <ContentSizeContext value={{ width: 600, height }}>
       <Table widget={wanted} data={many} title="Rows" />
-    </RoomContext>
+    </ContentSizeContext>
   );
   const { container, rerender } = render(at(300));
   const scroller = container.querySelector('[data-slot="table-scroller"]');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useCard } from '../../card/context.ts';
-import { useScrolls } from '../../card/use-scrolls.ts';
+import { useCard } from '../../react/card-context.ts';
+import { useScrolls } from '../../react/use-scrolls.ts';
 import { RichText } from './rich-text.tsx';
 
 /** A text card's words. Longer text scrolls inside the card. */

@@ -1,4 +1,3 @@
-import { cardState } from '../../card/state.ts';
 import { isolated } from '../../draw/isolated.ts';
 import {
   chartContent,
@@ -15,6 +14,7 @@ import {
 } from '../../model/index.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget } from '../../schema/widget.ts';
+import { cardState } from '../../state/card-state.ts';
 import type { ParityCase } from './parity-cases.ts';
 
 /** Every text that a case's scene gives to be drawn, straight from the model. */

@@ -1,16 +1,7 @@
 import { CHANGE_WORDS, type ChangeWords } from '@reporting/formatters';
-import type { DescriptionWords } from '../model/describe.ts';
-import {
-  GAUGE_WORDS,
-  type GaugeWords,
-  PIE_WORDS,
-  type PieWords,
-  RADAR_WORDS,
-  type RadarWords,
-} from '../model/round-words.ts';
-import type { ProvenanceWords } from '../provenance/words.ts';
-
-export { filled as fill } from '../model/sentence.ts';
+import type { DescriptionWords } from './description.ts';
+import type { ProvenanceWords } from './provenance.ts';
+import { GAUGE_WORDS, type GaugeWords, PIE_WORDS, type PieWords, RADAR_WORDS, type RadarWords } from './round.ts';
 
 /** Every text that the renderer writes by itself; replace them for another language. */
 export interface WidgetMessages {

@@ -1,9 +1,9 @@
 import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
-import { useCard } from './context.ts';
-import { RoomContext, type Size } from './room.ts';
+import { useCard } from './card-context.ts';
+import { ContentSizeContext, type Size } from './content-size.ts';
 import { watchSize } from './watch-size.ts';
 
-export type { Size } from './room.ts';
+export type { Size } from './content-size.ts';
 
 const same = (a: Size | null, b: Size): boolean => a !== null && a.width === b.width && a.height === b.height;
 
@@ -16,7 +16,7 @@ const same = (a: Size | null, b: Size): boolean => a !== null && a.width === b.w
 export function useSize<T extends HTMLElement>(below = 0): [RefObject<T | null>, Size | null] {
   const ref = useRef<T>(null);
   const { unsized } = useCard();
-  const given = use(RoomContext);
+  const given = use(ContentSizeContext);
   const room = unsized || !given ? null : below === 0 ? given : { width: given.width, height: given.height + below };
   const [measured, setMeasured] = useState<{ room: Size | null; size: Size } | null>(null);
   const { width = 0, height = 0 } = room ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL, data, metric, widget } from '../../model/fixtures.ts';
-import { tableScene } from '../../model/table-scene.ts';
+import { CHANNEL, data, metric, widget } from '../model/fixtures.ts';
+import { tableScene } from '../model/table-scene.ts';
 import { columnWidths, narrowWidths } from './column-widths.ts';
 
 describe('columnWidths', () => {

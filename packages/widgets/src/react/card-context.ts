@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { ENGLISH_MESSAGES, type WidgetMessages } from './messages.ts';
+import { ENGLISH_MESSAGES, type WidgetMessages } from '../words/messages.ts';
 
 /** What every part of one card needs to write its texts. */
 export interface CardContextValue {

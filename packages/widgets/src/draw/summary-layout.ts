@@ -1,5 +1,5 @@
-import type { SummaryFigure } from '../../model/summary-scene.ts';
-import { figureWidth, textWidth } from '../../model/text-width.ts';
+import type { SummaryFigure } from '../model/summary-scene.ts';
+import { figureWidth, textWidth } from '../model/text-width.ts';
 
 /** Most metrics side by side by the widget's width in columns. */
 export const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };

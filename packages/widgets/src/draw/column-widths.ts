@@ -1,6 +1,6 @@
-import type { TableCell, TableScene } from '../../model/table-scene.ts';
-import { textWidth } from '../../model/text-width.ts';
-import type { Row } from '../../schema/data.ts';
+import type { TableCell, TableScene } from '../model/table-scene.ts';
+import { textWidth } from '../model/text-width.ts';
+import type { Row } from '../schema/data.ts';
 
 /** Widths in px of a table's columns, worked out from the texts so that rows coming into view never move a column. */
 export interface ColumnWidths {

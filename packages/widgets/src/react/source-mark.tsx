@@ -1,7 +1,7 @@
 import { markIcon } from '../draw/icons.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import type { WidgetType } from '../schema/widget.ts';
-import { sourceName } from './source-names.ts';
+import { sourceName } from '../words/source-names.ts';
 
 const MARK = 'rwd:flex rwd:text-icon';
 

@@ -1,7 +1,7 @@
 import { formatChange } from '@reporting/formatters';
 import { expect, it } from 'vitest';
-import type { SummaryFigure } from '../../model/index.ts';
-import { textWidth } from '../../model/text-width.ts';
+import type { SummaryFigure } from '../model/index.ts';
+import { textWidth } from '../model/text-width.ts';
 import { listDensity, metricLayout } from './summary-layout.ts';
 
 const figure = (value: string, spark: SummaryFigure['spark'] = null): SummaryFigure => ({

@@ -2,8 +2,9 @@ import { formatDate, formatDateRange } from '@reporting/formatters';
 import { ageText } from '../model/age.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
-import { fill, type WidgetMessages } from './messages.ts';
-import type { CardState } from './state.ts';
+import { fill } from '../words/fill.ts';
+import type { WidgetMessages } from '../words/messages.ts';
+import type { CardState } from './card-state.ts';
 
 /** What feeds a card: the type of a source and the account that is read. */
 export interface CardSource {

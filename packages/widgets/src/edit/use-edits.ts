@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import {
+  type AllowsTotals,
+  copyWidget,
+  type EditRun,
+  type IdGenerator,
+  inOrder,
+  isMergeable,
+  mergeWidgets,
+  nextRun,
+  putWidget,
+  removeWidget,
+  resizeWidget,
+  runName,
+} from '../model/index.ts';
+import type { Widget } from '../schema/widget.ts';
+
+/** What an edit did; `id` is the widget's (of a copy: the copy's; of a merge: the one that others went into). */
+export interface EditChange {
+  kind: 'move' | 'copy' | 'remove' | 'resize' | 'merge';
+  id: string;
+  /**
+   * Name of the run that the edit belongs to: sizes tried one after the other are one step to take back, and need to be saved
+   * once. A run ends when its picker loses focus, by another edit, or after a second.
+   */
+  run?: string;
+}
+
+interface EditsOptions {
+  widgets: readonly Widget[];
+  allowsTotals: AllowsTotals | undefined;
+  makeId: IdGenerator;
+  onChange: (widgets: Widget[], change: EditChange) => void;
+  nameOf: (id: string) => string;
+}
+
+/** The edits that the tools of a card make; each calls `onChange` with the complete new list. */
+export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: EditsOptions) {
+  /** The run of size changes that is open. */
+  const run = useRef<EditRun | null>(null);
+  return {
+    /** @returns whether there was a widget to copy */
+    copy(id: string): boolean {
+      const next = copyWidget(widgets, id, makeId);
+      const made = next[next.findIndex((widget) => widget.id === id) + 1];
+      if (!made) return false;
+      onChange(next, { kind: 'copy', id: made.id });
+      return true;
+    },
+    /** @returns the id of the neighbour that takes the focus */
+    remove(id: string): string | undefined {
+      const list = inOrder(widgets);
+      const index = list.findIndex((widget) => widget.id === id);
+      onChange(removeWidget(widgets, id), { kind: 'remove', id });
+      return (list[index + 1] ?? list[index - 1])?.id;
+    },
+    /** @returns the widgets with the new size */
+    resize(id: string, size: { width: number; height: number }): Widget[] {
+      const next = resizeWidget(widgets, id, size);
+      run.current = nextRun(run.current, id, Date.now());
+      onChange(next, { kind: 'resize', id, run: runName(run.current) });
+      return next;
+    },
+    endRun(): void {
+      run.current = null;
+    },
+    /** The widgets that can be merged into `base`; null where merging is not offered. */
+    candidatesOf(base: Widget): { id: string; name: string }[] | null {
+      if (!allowsTotals || base.nature === 'passive') return null;
+      return inOrder(widgets).flatMap((other) =>
+        other.nature === 'interactive' && isMergeable(base, other, allowsTotals)
+          ? [{ id: other.id, name: nameOf(other.id) }]
+          : [],
+      );
+    },
+    /** @returns whether the two could be merged */
+    merge(base: Widget, id: string): boolean {
+      const other = widgets.find((widget) => widget.id === id);
+      if (base.nature === 'passive' || other?.nature !== 'interactive') return false;
+      onChange(removeWidget(putWidget(widgets, mergeWidgets(base, [other])), id), { kind: 'merge', id: base.id });
+      return true;
+    },
+  };
+}

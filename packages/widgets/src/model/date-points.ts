@@ -1,0 +1,160 @@
+import { formatDate } from '@reporting/formatters';
+import { dayNumber, fromDayNumber, isDay, parseDay } from '@reporting/formatters/date-range';
+import type { WidgetData } from '../schema/data.ts';
+import type { ChartType } from '../schema/widget.ts';
+import type { Points } from './chart-content.ts';
+import type { TextOptions } from './metrics.ts';
+import { columnsOf } from './series-values.ts';
+import { numberOf, type WidgetView } from './view.ts';
+
+/** Days that a chart has a point for each of; one row of the year 9999 would make millions. */
+const MOST_DAYS = 200_000;
+
+/**
+ * Points along time. Where the data comes day by day every day of the range is a point, so that a missing day is a gap and
+ * not a straight line. Bars need a place each, so dates further apart become categories.
+ */
+export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
+  const { days, rows, steps, columns } = readDays(view);
+  const last = days.length - 1;
+  const start = isDay(data.meta.startDate) ? dayNumber(data.meta.startDate) : Number.POSITIVE_INFINITY;
+  const span = (days[last] ?? 0) - Math.min(start, days[0] ?? 0);
+  const daily = (last < 1 || steps * 2 >= last) && span < MOST_DAYS;
+  let positions = days;
+  let places = rows;
+  let values = columns;
+  // Days without a gap are the points as they are.
+  if (steps !== last || start < (days[0] ?? 0)) {
+    positions = daily ? everyDay(days, start) : [...new Set(days)];
+    // By its distance from the first day, or by its place among the days that there are.
+    places = new Int32Array(positions.length).fill(-1);
+    let place = 0;
+    for (let at = 0; at <= last; at += 1) {
+      const day = days[at] ?? 0;
+      if (!daily && day !== positions[place]) place += 1;
+      places[daily ? day - (positions[0] ?? 0) : place] = rows[at] ?? -1;
+    }
+    values = columnsOf(view.rows, places, view.metrics);
+  }
+  const [first = 0] = positions;
+  const asCategories = type === 'bar' && !daily;
+  const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
+  const weekday = daily ? ('short' as const) : undefined;
+  const { startDate, compareStartDate } = data.meta;
+  /** Days from a point to what it is compared with; null where that is told by the rows. */
+  const shift =
+    daily && isDay(compareStartDate) && isDay(startDate) ? dayNumber(compareStartDate) - dayNumber(startDate) : null;
+  return {
+    x: {
+      name: view.dimension?.label ?? '',
+      isDate: !asCategories,
+      daily,
+      positions: asCategories ? positions.map((_, index) => index) : positions,
+      label: (point) => formatDate(dateAt(point), { locale: options.locale, weekday }),
+      shortLabel: (point) => formatDate(dateAt(point), { locale: options.locale, year: false }),
+      previousLabel: previousDate(view, data, places, positions, daily, shift, options),
+    },
+    values,
+    previous: view.previousRows && columnsOf(view.previousRows, previousOf(view, places, first, shift), view.metrics),
+  };
+}
+
+interface RowDays {
+  days: number[];
+  /** The number of each day's row. */
+  rows: Int32Array;
+  /** The values of each metric on these days. */
+  columns: (number | null)[][];
+  /** How many of the days are followed by the next one. */
+  steps: number;
+}
+
+/** The days of the rows that have one, ascending. Each row is looked at once: of 100,000 that is what takes time. */
+function readDays({ rows, dimension, metrics }: WidgetView): RowDays {
+  const index = dimension?.index ?? 0;
+  const days = Array<number>(rows.length);
+  let count = 0;
+  const numbers = new Int32Array(rows.length);
+  const columns = metrics.map(() => Array<number | null>(rows.length));
+  let steps = 0;
+  let before = Number.NEGATIVE_INFINITY;
+  let sorted = true;
+  for (let number = 0; number < rows.length; number += 1) {
+    const row = rows[number];
+    const day = parseDay(row?.[index]);
+    if (Number.isNaN(day)) continue;
+    if (day - before === 1) steps += 1;
+    else if (day < before) sorted = false;
+    before = day;
+    numbers[count] = number;
+    days[count] = day;
+    for (let place = 0; place < columns.length; place += 1) {
+      const column = columns[place];
+      if (column) column[count] = numberOf(row?.[metrics[place]?.index ?? -1]);
+    }
+    count += 1;
+  }
+  for (const list of [days, ...columns]) list.length = count;
+  const found = { days, rows: numbers.subarray(0, count), columns, steps };
+  return sorted ? found : byDay(found);
+}
+
+function byDay({ days, rows, columns }: RowDays): RowDays {
+  const order = [...days.keys()].sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b);
+  const sorted = order.map((at) => days[at] ?? 0);
+  return {
+    days: sorted,
+    rows: Int32Array.from(order, (at) => rows[at] ?? 0),
+    columns: columns.map((column) => order.map((at) => column[at] ?? null)),
+    steps: sorted.filter((day, at) => day - (sorted[at - 1] ?? day) === 1).length,
+  };
+}
+
+/** Every day from the first one, or from the range's start where that is earlier, to the last. */
+function everyDay(days: readonly number[], start: number): number[] {
+  const [first] = days;
+  if (first === undefined) return [];
+  const from = Math.min(start, first);
+  return Array.from({ length: (days.at(-1) ?? first) - from + 1 }, (_, offset) => from + offset);
+}
+
+/** The comparison row of each point; of a day without a row of its own, the row as far from the start of its period. */
+function previousOf(view: WidgetView, places: Int32Array, first: number, shift: number | null): Int32Array {
+  const { previousRows, dimension } = view;
+  if (shift === null) return places.map((place) => view.counterpart[place] ?? -1);
+  const previous = new Int32Array(places.length).fill(-1);
+  for (let index = 0; index < (previousRows?.length ?? 0); index += 1) {
+    const point = parseDay(previousRows?.[index]?.[dimension?.index ?? 0]) - shift - first;
+    if (point >= 0 && point < previous.length) previous[point] = index;
+  }
+  return previous;
+}
+
+const FIRST_DAY = dayNumber('0001-01-01');
+
+/** Writes the day that a point is compared with. */
+function previousDate(
+  view: WidgetView,
+  data: WidgetData,
+  places: Int32Array,
+  positions: readonly number[],
+  daily: boolean,
+  shift: number | null,
+  options: TextOptions,
+): (point: number) => string | null {
+  const { previousRows, dimension } = view;
+  if (!previousRows) return () => null;
+  return (point) => {
+    const day = positions[point];
+    if (day === undefined) return null;
+    const date =
+      shift === null
+        ? previousRows[view.counterpart[places[point] ?? -1] ?? -1]?.[dimension?.index ?? 0]
+        : day + shift < FIRST_DAY
+          ? null
+          : fromDayNumber(day + shift);
+    const { compareEndDate } = data.meta;
+    if (!isDay(date) || (shift !== null && compareEndDate !== null && date > compareEndDate)) return null;
+    return formatDate(date, { locale: options.locale, weekday: daily ? 'short' : undefined, year: false });
+  };
+}

@@ -1,0 +1,41 @@
+import type { Row } from '../schema/data.ts';
+import type { Metric } from './metrics.ts';
+import { numberOf } from './view.ts';
+
+/** The values of each metric at the places given; null where a place is -1. */
+export function columnsOf(
+  rows: readonly (Row | undefined)[],
+  places: ArrayLike<number>,
+  metrics: readonly Metric[],
+): (number | null)[][] {
+  const columns = metrics.map(() => Array<number | null>(places.length));
+  for (let point = 0; point < places.length; point += 1) {
+    const row = rows[places[point] ?? -1];
+    for (let place = 0; place < columns.length; place += 1) {
+      const column = columns[place];
+      if (column) column[point] = numberOf(row?.[metrics[place]?.index ?? -1]);
+    }
+  }
+  return columns;
+}
+
+/** Places of the lowest and the highest value, the first of equal ones; -1 where there is none. */
+export function extremesOf(values: readonly (number | null)[]): [lowest: number, highest: number] {
+  let lowest = -1;
+  let highest = -1;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let point = 0; point < values.length; point += 1) {
+    const value = values[point] ?? null;
+    if (value === null) continue;
+    if (value < low) {
+      low = value;
+      lowest = point;
+    }
+    if (value > high) {
+      high = value;
+      highest = point;
+    }
+  }
+  return [lowest, highest];
+}

@@ -1,0 +1,24 @@
+/** Templates of the sentences of a description (`describeWidget`). */
+export interface DescriptionWords {
+  noMetrics: string;
+  /** A metric's total. */
+  total: string;
+  change: string;
+  extremes: string;
+  same: string;
+  noValues: string;
+  oneMore: string;
+  more: string;
+}
+
+/** The English texts. A module of its own, so that it is loaded with `describeWidget` only. */
+export const DESCRIPTION_WORDS: DescriptionWords = {
+  noMetrics: 'No metrics to show.',
+  total: '{metric} {value}',
+  change: 'was {value}, change {change}',
+  extremes: 'highest {highest} ({highestAt}), lowest {lowest} ({lowestAt})',
+  same: 'the same throughout',
+  noValues: '{metric}: no values.',
+  oneMore: 'And 1 more metric.',
+  more: 'And {count} more metrics.',
+};
