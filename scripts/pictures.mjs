@@ -1,7 +1,9 @@
 /**
- * Takes the pictures that .storybook/pictures.mjs lists and compares them with the recorded ones. `--accept` records what
- * differs instead, and puts away what is listed no more; `--no-build` uses the build that is there, `--dir=FOLDER` keeps it
- * elsewhere, `--report=FILE` leaves the counts as JSON; another argument picks the pictures whose names contain it.
+ * Takes the pictures that .storybook/pictures.mjs lists and compares them with the recorded ones.
+ *
+ * `--accept` records the differing pictures and removes those that are no longer listed. `--no-build` uses the existing build,
+ * `--dir=FOLDER` is the folder of the build, `--report=FILE` writes the counts as JSON, `--files=FILE,…` selects the pictures of stories of
+ * these files. Each other argument selects the pictures whose names contain it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -11,24 +13,29 @@ import { list } from '../.storybook/pictures.mjs';
 import { pinnedBrowser } from './browser.mjs';
 import { compare } from './pictures/compare.mjs';
 import { writeCounts, writePage } from './pictures/report.mjs';
-import { limits, picturesOf } from './pictures/shots.mjs';
+import { limits, picturesOf, shots } from './pictures/shots.mjs';
 import { openPage, takePicture } from './pictures/take.mjs';
-import { build, serve } from './storybook.mjs';
+import { build, idsOfFiles, serve } from './storybook.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const recorded = join(root, '.storybook', 'pictures');
 const made = join(root, '.cache', 'pictures');
 /** The version of the browser that the recorded pictures were taken with. */
 const versionFile = join(recorded, 'chromium-version.txt');
+/** Windows that are open at once. */
+const WINDOWS = 2;
 
 const args = process.argv.slice(2);
 const option = (name) => args.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
 const accepting = args.includes('--accept');
 const wanted = args.filter((argument) => !argument.startsWith('--'));
+const files = option('files')?.split(',');
 const built = resolve(root, option('dir') ?? '.cache/storybook');
 
 const listed = picturesOf(list);
-const pictures = [...listed].filter(([file]) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+let pictures = [...listed].filter(
+  ([file]) => (wanted.length === 0 && files === undefined) || wanted.some((part) => file.includes(part)),
+);
 const kept = () => (existsSync(recorded) ? readdirSync(recorded).filter((file) => file.endsWith('.png')) : []);
 const read = (file) => (existsSync(file) ? readFileSync(file) : null);
 
@@ -41,7 +48,7 @@ function leave(outcomes, code) {
 const browserOf = pinnedBrowser();
 if (!browserOf) {
   console.log(
-    `${pictures.length} pictures were not compared: they are taken with a browser that runs on Linux on x64 only, and this is ${process.platform} on ${process.arch}.`,
+    `${pictures.length} pictures are not compared: their browser runs only on Linux on x64, and this is ${process.platform} on ${process.arch}.`,
   );
   leave(
     pictures.map(([file]) => ({ file, status: 'skipped' })),
@@ -52,7 +59,7 @@ if (!browserOf) {
 const version = read(versionFile)?.toString().trim();
 if (version !== undefined && version !== browserOf.version && !accepting) {
   console.error(
-    `The recorded pictures were taken with @sparticuz/chromium ${version}, installed is ${browserOf.version}, which may draw otherwise. Record them anew (pnpm pictures --accept) in a commit of their own.`,
+    `The recorded pictures are from @sparticuz/chromium ${version}; ${browserOf.version} is installed and may draw differently. Record them again with "pnpm pictures --accept" in a separate commit.`,
   );
   leave(
     pictures.map(([file]) => ({ file, status: 'failed' })),
@@ -66,6 +73,11 @@ if (!args.includes('--no-build')) {
 }
 const server = await serve(built);
 const index = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')).entries;
+if (files !== undefined) {
+  const ids = idsOfFiles({ entries: index }, files);
+  const named = new Set(pictures.map(([file]) => file));
+  pictures = [...listed].filter(([file, { story }]) => named.has(file) || ids.has(story));
+}
 const browser = await chromium.launch({
   executablePath: browserOf.executablePath,
   args: [
@@ -84,17 +96,16 @@ for (const kind of ['was', 'is', 'diff']) mkdirSync(join(made, kind), { recursiv
 mkdirSync(recorded, { recursive: true });
 
 /** @returns {Promise<import('./pictures/report.mjs').Outcome>} */
-async function look(file, { story, shot }) {
+async function look(page, file, { story, shot }) {
   if (!index[story]) {
-    return { file, status: 'failed', why: 'no such story: mend .storybook/pictures.mjs' };
+    return { file, status: 'failed', why: 'The story does not exist. Correct .storybook/pictures.mjs.' };
   }
-  const page = await openPage(browser, shot);
   try {
     const taken = await takePicture(page, server.address, story, shot);
     const before = read(join(recorded, file));
     const { differing, why, diff } = before
       ? compare(before, taken)
-      : { differing: 1, why: 'not recorded yet', diff: null };
+      : { differing: 1, why: 'not recorded', diff: null };
     if (differing === 0) return { file, status: 'passed' };
     if (accepting) {
       writeFileSync(join(recorded, file), taken);
@@ -107,25 +118,39 @@ async function look(file, { story, shot }) {
     return { file, status: 'failed', why };
   } catch (error) {
     return { file, status: 'failed', why: error instanceof Error ? error.message : String(error) };
-  } finally {
-    await page.context().close();
   }
 }
 
+/** Takes pictures one after the other. Pictures of one shot share a window, whose cache holds the modules of the build. */
+async function takeFrom(queue) {
+  let shot = null;
+  let page = null;
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    if (next[1].shot !== shot) {
+      await page?.context().close();
+      ({ shot } = next[1]);
+      page = await openPage(browser, shot);
+    }
+    outcomes.push(await look(page, ...next));
+  }
+  await page?.context().close();
+}
+
 const outcomes = [];
-const queue = [...pictures];
-await Promise.all(
-  Array.from({ length: 2 }, async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) outcomes.push(await look(...next));
-  }),
-);
+const order = Object.values(shots);
+const queue = pictures.sort(([, a], [, b]) => order.indexOf(a.shot) - order.indexOf(b.shot));
+await Promise.all(Array.from({ length: WINDOWS }, () => takeFrom(queue)));
 await browser.close();
 server.close();
 
 for (const file of kept().filter((name) => !listed.has(name))) {
   if (accepting) rmSync(join(recorded, file));
   else
-    outcomes.push({ file, status: 'failed', why: 'recorded, but listed no more: pnpm pictures --accept removes it' });
+    outcomes.push({
+      file,
+      status: 'failed',
+      why: 'The picture is recorded but not listed. Run "pnpm pictures --accept" to remove it.',
+    });
 }
 if (accepting) writeFileSync(versionFile, `${browserOf.version}\n`);
 const bytes = kept().reduce((sum, file) => sum + statSync(join(recorded, file)).size, 0);
@@ -133,18 +158,16 @@ if (bytes > limits.bytes) {
   outcomes.push({
     file: 'all',
     status: 'failed',
-    why: `they have ${bytes} bytes together, ${limits.bytes} at most: take some out of .storybook/pictures.mjs`,
+    why: `The pictures have ${bytes} bytes, the limit is ${limits.bytes}. Remove some from .storybook/pictures.mjs.`,
   });
 }
 
 const failed = outcomes.filter(({ status }) => status === 'failed').sort((a, b) => a.file.localeCompare(b.file));
 for (const { file, why } of failed) console.error(`${file}: ${why}`);
-console.log(
-  `${outcomes.length - failed.length} of ${outcomes.length} pictures are as recorded, ${bytes} bytes in all.`,
-);
+console.log(`${outcomes.length - failed.length} of ${outcomes.length} pictures match, ${bytes} bytes in all.`);
 if (failed.length > 0) {
   console.error(
-    `Look at ${relative(root, writePage(made, failed))} in a browser. Where the change is meant: pnpm pictures --accept, and commit the pictures with it.`,
+    `Open ${relative(root, writePage(made, failed))} in a browser. If the change is intended, run "pnpm pictures --accept" and commit the pictures.`,
   );
 }
 leave(outcomes, failed.length > 0 ? 1 : 0);

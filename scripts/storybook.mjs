@@ -1,6 +1,6 @@
-// Builds Storybook and serves a build, for the checks that look at stories in a browser.
+// Builds Storybook and serves a build for the checks that open stories in a browser.
 import { spawn } from 'node:child_process';
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize } from 'node:path';
@@ -21,7 +21,7 @@ const types = {
 };
 
 /**
- * Runs a package's command with our Node, whatever is on the PATH.
+ * Runs a command of an installed package with this process's Node.
  * @returns {Promise<number>} its exit code
  */
 export function run(packageName, command, args, env) {
@@ -38,18 +38,58 @@ export function run(packageName, command, args, env) {
   });
 }
 
-/** Builds the stories for testing into a folder, with React's development build, which tells of mistakes. */
+/** Builds the stories for testing into a folder, with React's development build, which reports incorrect use. */
 export const build = (folder) =>
   run('storybook', 'storybook', ['build', '-o', folder, '--quiet', '--disable-telemetry'], {
     STORYBOOK_DISABLE_TELEMETRY: '1',
     NODE_ENV: 'development',
   });
 
+const stories = (index) => Object.values(index.entries).filter(({ type }) => type === 'story');
+
+/**
+ * Returns the ids of the stories that files define.
+ * @param {{entries: Record<string, {id: string, type: string, importPath: string}>}} index of a build
+ * @param {readonly string[]} files relative to the repository
+ * @returns {Set<string>}
+ */
+export function idsOfFiles(index, files) {
+  const wanted = new Set(files.map((file) => `./${file}`));
+  return new Set(
+    stories(index)
+      .filter(({ importPath }) => wanted.has(importPath))
+      .map(({ id }) => id),
+  );
+}
+
+/**
+ * Returns the ids of the failed stories of test-runner suites. A suite that did not load contributes all its stories.
+ * @param {{entries: Record<string, {id: string, type: string, title: string, name: string}>}} index of a build
+ * @param {readonly {name: string, assertionResults?: {status: string, ancestorTitles: string[]}[]}[]} suites named `TITLE-ID.test.js`
+ * @returns {Set<string>}
+ */
+export function idsOfFailures(index, suites) {
+  const failed = suites.flatMap((suite) => {
+    const prefix = `${suite.name.replace(/\.test\.js$/, '')}--`;
+    const own = stories(index).filter(({ id }) => id.startsWith(prefix));
+    const names = (suite.assertionResults ?? [])
+      .filter(({ status }) => status === 'failed')
+      .map(({ ancestorTitles }) => ancestorTitles.at(-1));
+    return names.length === 0 ? own : own.filter(({ name }) => names.includes(name));
+  });
+  return new Set(failed.map(({ id }) => id));
+}
+
+/** File names of a build contain a hash of the content, except for entry pages, the index and fonts. */
+const isHashed = (path) => /[-.][\w-]{8}\.(?:m?js|css)$/.test(path);
+
 /**
  * Serves a build on a free port of this machine.
+ * @param {string} folder
+ * @param {ReadonlySet<string> | null} [ids] limits the index to these stories
  * @returns {Promise<{address: string, close(): void}>}
  */
-export function serve(folder) {
+export function serve(folder, ids = null) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(folder, path === '/' ? 'index.html' : path);
@@ -57,7 +97,14 @@ export function serve(folder) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    const headers = { 'content-type': types[extname(file)] ?? 'application/octet-stream' };
+    if (path === '/index.json' && ids) {
+      const index = JSON.parse(readFileSync(file, 'utf8'));
+      const entries = Object.fromEntries(Object.entries(index.entries).filter(([id]) => ids.has(id)));
+      response.writeHead(200, headers).end(JSON.stringify({ ...index, entries }));
+      return;
+    }
+    response.writeHead(200, isHashed(path) ? { ...headers, 'cache-control': 'max-age=3600, immutable' } : headers);
     createReadStream(file).pipe(response);
   });
   return new Promise((done, reject) => {

@@ -1,13 +1,14 @@
-/** ms that a story may take to be drawn and to stand still, on a busy machine. */
+/** Time limit in ms for drawing a story and for two equal pictures of it, also on a busy machine. */
 const patience = 60_000;
 
-/** When every picture is taken: the day that the stories tell of. */
+/** The current time in every picture: the day of the stories' data. */
 const now = new Date('2026-11-21T09:30:00Z');
 
 const pad = 8;
 
 /**
- * A page on which nothing but the story changes what is drawn: time stands, motion is off, chance is always the same.
+ * Opens a page on which only the story decides what is drawn: fixed time, no motion, a constant random seed, empty storage.
+ * The page is reused for several stories.
  * @param {import('playwright-core').Browser} browser
  * @param {import('./shots.mjs').Shot} shot
  */
@@ -23,6 +24,8 @@ export async function openPage(browser, shot) {
   });
   context.setDefaultTimeout(patience);
   await context.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
     let seed = 1;
     Math.random = () => {
       seed = (seed * 16_807) % 2_147_483_647;
@@ -34,14 +37,14 @@ export async function openPage(browser, shot) {
   return page;
 }
 
-/** Where the story is: its elements and what floats over them, with a little of the page around. */
+/** Returns the bounds of the story's elements and of what floats over them, with `pad` px around them. */
 function findBounds(pad) {
   const parts = document.querySelectorAll('.story > *, .story-bare, [data-slot=ui-portal] *, [data-slot=toast]');
   let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
   for (const part of parts) {
     const { x, y, width, height } = part.getBoundingClientRect();
     if (width === 0 || height === 0 || getComputedStyle(part).visibility === 'hidden') continue;
-    // What is only there for screen readers, or was put aside.
+    // Elements for screen readers only, and elements outside the window.
     if (width <= 1 || height <= 1 || x + width < 0 || y + height < 0) continue;
     left = Math.min(left, x + scrollX);
     top = Math.min(top, y + scrollY);
@@ -56,7 +59,7 @@ function findBounds(pad) {
   return { x, y, width, height };
 }
 
-/** Until the page has nothing to do: twice in a row, since what is left for an idle moment often sets off more. */
+/** Waits until the page is idle. Twice, because idle callbacks often schedule more work. */
 async function quiet() {
   for (let turn = 0; turn < 2; turn += 1) {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -64,20 +67,42 @@ async function quiet() {
   }
 }
 
+/** Counts the requests of a page that are under way. */
+function countRequests(page) {
+  const running = new Set();
+  const end = (request) => running.delete(request);
+  page.on('request', (request) => running.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () => running.size;
+}
+
+/** Number of requests under way, for each page. @type {WeakMap<import('playwright-core').Page, () => number>} */
+const requests = new WeakMap();
+
 /**
- * Draws a story, plays it to its end and takes its picture once it stands still: when three pictures in a row are alike.
- * @param {import('playwright-core').Page} page of `openPage`
+ * Draws a story, runs its play function and takes its picture when three pictures in a row are equal and no request is under way.
+ * @param {import('playwright-core').Page} page from `openPage`
  * @param {string} address of the served build
  * @param {string} story its id
  * @param {import('./shots.mjs').Shot} shot
  * @returns {Promise<Buffer>} a PNG file
- * @throws Error where the story fails or never stands still
+ * @throws Error if the story fails or keeps changing
  */
 export async function takePicture(page, address, story, shot) {
   const url = new URL('iframe.html', address);
   url.searchParams.set('id', story);
   url.searchParams.set('viewMode', 'story');
   url.searchParams.set('globals', `theme:${shot.theme};dir:${shot.dir};locale:${shot.locale};a11y.manual:!true`);
+  let runningRequests = requests.get(page);
+  if (!runningRequests) {
+    runningRequests = countRequests(page);
+    requests.set(page, runningRequests);
+  }
+  // Away from the story before: the pointer and a half-finished request must not reach the next one.
+  await page.goto('about:blank');
+  await page.mouse.move(0, 0);
+  await page.setViewportSize({ width: shot.width, height: 800 });
   await page.goto(url.href);
   await page.waitForFunction(() =>
     ['finished', 'errored', 'aborted'].includes(globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''),
@@ -90,19 +115,18 @@ export async function takePicture(page, address, story, shot) {
     return '';
   });
   if (problem) throw new Error(problem);
-  // The window shows all of the story, so that what is only drawn near the view is drawn, and nothing moves for the picture.
+  // The window shows the whole story, so that parts which are drawn only near the viewport are drawn, and nothing scrolls for the picture.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > page.viewportSize().height) await page.setViewportSize({ width: shot.width, height });
-  let alike = 0;
+  let equal = 0;
   let before = null;
   for (const deadline = performance.now() + patience; performance.now() < deadline; ) {
-    await page.waitForLoadState('networkidle');
     await page.evaluate(quiet);
     const clip = await page.evaluate(findBounds, pad);
     const picture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' });
-    alike = before?.equals(picture) ? alike + 1 : 0;
-    if (alike === 2) return picture;
+    equal = before?.equals(picture) && runningRequests() === 0 ? equal + 1 : 0;
+    if (equal === 2) return picture;
     before = picture;
   }
-  throw new Error(`${story} does not stand still: no three pictures in a row were alike for ${patience / 1000} s.`);
+  throw new Error(`${story} keeps changing: no three pictures in a row were equal within ${patience / 1000} s.`);
 }
