@@ -65,13 +65,13 @@ function carryInstances(
   before: readonly WidgetInstance[],
   now: readonly WidgetInstance[],
 ): WidgetInstance[] {
-  const within = (list: readonly WidgetInstance[], id: string) => list.find((instance) => instance.id === id);
+  const find = (list: readonly WidgetInstance[], id: string) => list.find((instance) => instance.id === id);
   const followed = now.flatMap((instance) => {
-    const [own, old] = [within(mine, instance.id), within(before, instance.id)];
+    const [own, old] = [find(mine, instance.id), find(before, instance.id)];
     if (!old) return [own ?? instance];
     return own ? [carryOver(own, old, instance)] : [];
   });
-  const added = mine.filter(({ id }) => !within(before, id) && !within(now, id));
+  const added = mine.filter(({ id }) => !find(before, id) && !find(now, id));
   return [...followed, ...added];
 }
 

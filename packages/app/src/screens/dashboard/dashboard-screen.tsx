@@ -12,8 +12,8 @@ import { PublicDashboard } from './public-dashboard.tsx';
 
 const NotFoundScreen = lazy(() => import('../errors/not-found-screen.tsx'));
 const SubscriptionRequiredScreen = lazy(() => import('../errors/subscription-required-screen.tsx'));
-const MemberDashboard = lazy(() => import('./member-dashboard.tsx'));
-const MemberFrame = lazy(() => import('./member-frame.tsx'));
+const MemberDashboard = lazy(() => import('./member/member-dashboard.tsx'));
+const MemberFrame = lazy(() => import('./member/member-frame.tsx'));
 
 /** The public view in the look that the dashboard's owner chose, else in the visitor's. */
 function InOwnTheme({ dashboard }: { dashboard: Dashboard }) {

@@ -7,9 +7,9 @@ import { LayoutDashboard } from 'lucide-react';
 import { hasSessionEnded } from '../../session/ended.ts';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { lastFetched } from './data-store.ts';
+import { useWidgetData } from './data/use-widget-data.ts';
+import { lastFetched } from './data/widget-data-state.ts';
 import { RangeControl } from './range-control.tsx';
-import { useDashboardData } from './use-dashboard-data.ts';
 import { useRange } from './use-range.ts';
 import { WidgetCard } from './widget-card.tsx';
 
@@ -31,7 +31,7 @@ function SessionEnded() {
 /** A dashboard as whoever has its link sees it: the report and its dates, and nothing to change. */
 export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { range, query, setRange } = useRange(dashboard);
-  const { results, resultOf, refresh } = useDashboardData(dashboard.permalink, query, dashboard.widgets);
+  const { state, resultOf, refresh } = useWidgetData(dashboard.permalink, query, dashboard.widgets);
   return (
     <div className="mx-auto flex w-full max-w-360 flex-1 flex-col p-6 max-sm:p-4">
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
@@ -40,7 +40,7 @@ export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
           dashboard={dashboard}
           name={dashboard.name}
           endDate={range.endDate}
-          fetchedAt={lastFetched(results)}
+          fetchedAt={lastFetched(state)}
           control={
             dashboard.hiddenDateSelector ? undefined : (
               <RangeControl range={range} dashboard={dashboard} onChange={setRange} />

@@ -1,6 +1,6 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
-import { ownRange, rangeQuery, rangeText, shownRange } from './range.ts';
+import { ownRange, rangeQuery, rangeText, shownRange, storedRange } from './range.ts';
 
 const OCTOBER: RangeSelection = {
   type: 'lastMonth',
@@ -18,6 +18,16 @@ describe('ownRange', () => {
     ['2025-10-01', '2025-10-31', { mode: 'custom', startDate: '2025-10-01', endDate: '2025-10-31' }],
   ])('reads the comparison with %s to %s', (compareStartDate, compareEndDate, comparison) => {
     expect(ownRange({ ...stored, compareStartDate, compareEndDate }).comparison).toEqual(comparison);
+  });
+});
+
+describe('storedRange', () => {
+  it.each<RangeSelection>([
+    OCTOBER,
+    { ...OCTOBER, comparison: { mode: 'off' } },
+    { ...OCTOBER, type: 'custom', comparison: { mode: 'custom', startDate: '2025-10-01', endDate: '2025-10-31' } },
+  ])('opens with the same range again: $comparison.mode', (range) => {
+    expect(ownRange(storedRange(range))).toEqual(range);
   });
 });
 

@@ -10,10 +10,10 @@ import {
   shareQueryText,
 } from '@reporting/formatters/date-range';
 
-type OwnRange = Pick<Dashboard, 'rangeType' | 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate'>;
+type StoredRange = Pick<Dashboard, 'rangeType' | 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate'>;
 
 /** The range that a dashboard opens with. */
-export function ownRange(dashboard: OwnRange): RangeSelection {
+export function ownRange(dashboard: StoredRange): RangeSelection {
   const { rangeType: type, startDate, endDate, compareStartDate, compareEndDate } = dashboard;
   const range = { startDate, endDate };
   if (compareStartDate === null || compareEndDate === null) return { type, ...range, comparison: { mode: 'off' } };
@@ -27,6 +27,18 @@ export function ownRange(dashboard: OwnRange): RangeSelection {
 /** What the range is compared with, null for nothing. */
 export function comparedRange(range: RangeSelection): DateRange | null {
   return comparisonRange(range, range.type, range.comparison);
+}
+
+/** The part of a dashboard that makes it open with a range. */
+export function storedRange(range: RangeSelection): StoredRange {
+  const compared = comparedRange(range);
+  return {
+    rangeType: range.type,
+    startDate: range.startDate,
+    endDate: range.endDate,
+    compareStartDate: compared?.startDate ?? null,
+    compareEndDate: compared?.endDate ?? null,
+  };
 }
 
 /** The address's query for a range. */

@@ -1,7 +1,7 @@
 import { Widget } from '@reporting/widgets';
 import type { Widget as WidgetJson } from '@reporting/widgets/schema';
 import { memo, type ReactNode } from 'react';
-import type { WidgetResult } from './data-store.ts';
+import type { WidgetResult } from './data/widget-data-state.ts';
 
 interface WidgetCardProps {
   readonly widget: WidgetJson;

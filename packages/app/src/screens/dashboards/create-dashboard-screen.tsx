@@ -7,13 +7,13 @@ import { refreshDashboards } from '../../api/dashboards.ts';
 import { useFormCall } from '../../lib/use-form-call.ts';
 import { useMember } from '../../session/session.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useLimit } from './use-limit.ts';
+import { useDashboardLimit } from './use-dashboard-limit.ts';
 
 const CRUMBS = [{ label: 'Dashboards', path: routePath('dashboards.index') }, { label: 'Create Dashboard' }];
 
 /** Names a new dashboard and opens it, ready to be edited. */
 export default function CreateDashboardScreen() {
-  const { used, limit, canAdd } = useLimit();
+  const { used, limit, canAdd } = useDashboardLimit();
   const member = useMember();
   const [, navigate] = useLocation();
   const { form, field, errors, sending, submit } = useFormCall({

@@ -8,7 +8,7 @@ import { CreateButton } from './create-button.tsx';
 import { DashboardGrid, GRID } from './dashboard-grid.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import { useDashboardActions } from './use-dashboard-actions.tsx';
-import { useLimit } from './use-limit.ts';
+import { useDashboardLimit } from './use-dashboard-limit.ts';
 import { SORTS, type Sort, useListState, type View } from './use-list-state.ts';
 
 function Loading({ view }: { view: View }) {
@@ -43,7 +43,7 @@ function Loading({ view }: { view: View }) {
 /** The list of dashboards: find, open, create, copy, archive, restore and delete. */
 export default function DashboardsScreen() {
   const state = useListState();
-  const { used, limit, canAdd } = useLimit();
+  const { used, limit, canAdd } = useDashboardLimit();
   const actions = useDashboardActions();
   const { data, error, isLoading, isValidating, mutate } = useDashboards(
     {

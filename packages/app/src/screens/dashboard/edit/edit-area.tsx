@@ -1,131 +1,56 @@
 import type { Dashboard, RangeQuery } from '@reporting/contract';
 import type { RangeSelection } from '@reporting/formatters/date-range';
-import { Button, EmptyState, Icon, useToasts } from '@reporting/ui';
+import { Button, EmptyState, Icon } from '@reporting/ui';
 import { DashboardTheme } from '@reporting/widgets';
-import type { EditChange } from '@reporting/widgets/edit';
-import { inOrder, moveWidget, putWidget, sameJson } from '@reporting/widgets/model';
-import type { DashboardStyles, DashboardTheme as Theme, Widget, WidgetType } from '@reporting/widgets/schema';
-import { LayoutDashboard, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
+import { putWidget } from '@reporting/widgets/model';
+import type { DashboardTheme as Theme } from '@reporting/widgets/schema';
+import { LayoutDashboard, Plus } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
-import { useStable } from '../../../lib/use-stable.ts';
-import type { useDashboardData } from '../use-dashboard-data.ts';
+import type { WidgetDataSource } from '../data/use-widget-data.ts';
+import type { EditSessionControls } from '../member/use-edit-session.ts';
 import { EditGrid } from './edit-grid.tsx';
 import { StylesPanel } from './styles-panel.tsx';
-import { useDefinitions } from './use-definitions.ts';
-import { usePreview } from './use-preview.ts';
+import { titledWidget } from './untitled.ts';
+import { useAllowsTotals } from './use-definitions.ts';
+import { useGridChange } from './use-grid-change.ts';
+import { useScrollToForm } from './use-scroll-to-form.ts';
+import { useWidgetForm } from './use-widget-form.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
 export interface EditAreaProps {
   readonly dashboard: Dashboard;
   readonly editor: Editor;
-  readonly data: ReturnType<typeof useDashboardData>;
+  readonly session: EditSessionControls;
+  readonly data: WidgetDataSource;
   readonly range: RangeSelection;
   readonly query: RangeQuery;
   /** Above the grid: the dashboard's name and dates. */
   readonly header: ReactNode;
   readonly onReconnect: (sourceId: string | null) => void;
   readonly theme: Theme;
-  /** The colours being edited; null while they are not. */
-  readonly look: DashboardStyles | null;
-  readonly onLook: (styles: DashboardStyles) => void;
-  readonly onSaveLook: () => void;
-  readonly onCancelLook: () => void;
 }
 
-/** A card without a title yet. */
-function titled(widget: Widget): Widget {
-  return widget.title.trim() === '' ? { ...widget, title: 'Untitled widget' } : widget;
-}
-
-/** Editing: the grid in which cards are moved, sized, copied, merged and removed, and the panel with the form of one of them. */
+/** Editing: the grid in which cards are moved, resized, copied, merged and removed, and the panel beside it. */
 export default function EditArea(props: EditAreaProps) {
-  const { dashboard, editor, data, range, query, header, onReconnect, theme, look } = props;
-  const { document, form, open } = editor;
-  const toasts = useToasts();
-  const definitions = useDefinitions(form ? [form.widget] : []);
-  const missing = useMemo(
-    () => (form ? missingFormFields(form.widget, definitions.definitionOf) : []),
-    [form, definitions.definitionOf],
-  );
-  const original = form?.original ?? null;
-  const known = original ? data.resultOf(original.id).data : null;
-  const start = original && known ? { widget: original, query, data: known } : null;
-  const preview = usePreview(form?.widget ?? null, canPreview(missing) && definitions.ready, query, start);
+  const { dashboard, editor, session, data, range, query, header, onReconnect, theme } = props;
+  const { document, form } = editor;
+  const { styles } = session;
+  const { missing, definitions, preview, save } = useWidgetForm(editor, data, query);
 
-  // The form is drawn first, the cards follow when there is time.
+  // Entries appear in the form first; the cards follow when the browser has time.
   const shownForm = useDeferredValue(form);
   const shownPreview = useDeferredValue(preview);
-
-  const area = useRef<HTMLDivElement>(null);
-  const shownId = shownForm?.widget.id;
-  // Once the grid has its place: a new widget stands at the end, out of sight.
-  useEffect(() => {
-    if (shownId === undefined) return;
-    const place = area.current?.querySelector('[data-slot=widget-place][data-selected]');
-    const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    place?.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
-  }, [shownId]);
-
+  const area = useScrollToForm(shownForm?.widget.id);
   const widgets = useMemo(
-    () => (shownForm ? putWidget(document.widgets, titled(shownForm.widget)) : [...document.widgets]),
+    () => (shownForm ? putWidget(document.widgets, titledWidget(shownForm.widget)) : [...document.widgets]),
     [document.widgets, shownForm],
   );
 
-  const types = useDefinitions(document.widgets);
-  const allowsTotals = useCallback(
-    (type: WidgetType) => types.definitionOf(type)?.totalsWithoutDimension ?? false,
-    [types.definitionOf],
-  );
-  // What is not complete cannot be saved, and merging saves.
-  const mergeable = form?.widget.nature !== 'interactive' || missing.length === 0;
-
-  const save = useCallback(() => {
-    if (form && preview.data && !preview.loading && !preview.error) data.put(form.widget, preview.data);
-    editor.saveForm();
-  }, [form, preview, data.put, editor.saveForm]);
-
-  const onChange = useStable((next: Widget[], change: EditChange) => {
-    const inForm = next.find((widget) => widget.id === form?.widget.id);
-    if (change.kind === 'merge' && form && (!inForm || inForm.id === change.id)) {
-      // They are merged as they are shown: what was entered is saved first, as a step of its own.
-      save();
-      editor.change({ widgets: next });
-      if (inForm) open(inForm.id);
-      return;
-    }
-    // Places and sizes are the grid's, contents the document's: the form's changes are not saved by a move.
-    const resized = change.kind === 'resize' && inForm?.id === change.id;
-    const place = inForm && {
-      order: inForm.order,
-      ...(resized && { width: inForm.width, height: inForm.height }),
-    };
-    if (form && !inForm) editor.cancelForm();
-    else if (form) editor.changeForm({ ...form.widget, ...place });
-    const stored = next.flatMap((widget) => {
-      if (widget !== inForm || !form) return [widget];
-      return form.original ? [{ ...form.original, ...place }] : [];
-    });
-    if (!sameJson(stored, inOrder(document.widgets))) editor.change({ widgets: stored }, change.run);
-    if (change.kind === 'remove') offerUndo(change.id);
-  });
-  const onSelect = useStable((id: string) => {
-    // What is being written in the form is not left by a click beside it.
-    if (!look && id !== form?.widget.id && (!form || form.widget === form.original)) open(id);
-  });
-
-  const offerUndo = (id: string) => {
-    const position = inOrder(document.widgets).findIndex((widget) => widget.id === id);
-    const gone = inOrder(document.widgets)[position];
-    if (!gone) return;
-    toasts.undo({
-      title: 'Widget removed',
-      description: gone.title || 'Untitled widget',
-      icon: Trash2,
-      onUndo: () => editor.change((now) => ({ widgets: moveWidget(putWidget(now.widgets, gone), id, position) })),
-    });
-  };
+  const allowsTotals = useAllowsTotals(document.widgets);
+  // Merging saves the form first, and an incomplete form cannot be saved.
+  const canMerge = form?.widget.nature !== 'interactive' || missing.length === 0;
+  const { onChange, onSelect } = useGridChange(editor, save, styles === null);
 
   return (
     <>
@@ -138,8 +63,8 @@ export default function EditArea(props: EditAreaProps) {
           {widgets.length === 0 ? (
             <EmptyState
               icon={LayoutDashboard}
-              title="Put the first widget here"
-              description="A widget is a chart, a table or key figures of one of your sources, or a text of your own."
+              title="Add the first widget"
+              description="A widget is a chart, a table or key figures from one of your sources, or a text."
               actions={
                 <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => editor.startNew('interactive')}>
                   Add widget
@@ -156,7 +81,7 @@ export default function EditArea(props: EditAreaProps) {
               resultOf={data.resultOf}
               startDate={range.startDate}
               endDate={range.endDate}
-              allowsTotals={mergeable ? allowsTotals : undefined}
+              allowsTotals={canMerge ? allowsTotals : undefined}
               onChange={onChange}
               onSelect={onSelect}
               onOpen={onSelect}
@@ -166,16 +91,16 @@ export default function EditArea(props: EditAreaProps) {
           )}
         </div>
       </DashboardTheme>
-      {look && (
+      {styles && (
         <StylesPanel
-          styles={look}
+          styles={styles}
           theme={theme}
-          onChange={props.onLook}
-          onSave={props.onSaveLook}
-          onCancel={props.onCancelLook}
+          onChange={session.changeStyles}
+          onSave={session.saveStyles}
+          onCancel={session.closeStyles}
         />
       )}
-      {form && !look && (
+      {form && !styles && (
         <WidgetPanel
           key={form.widget.id}
           form={form}

@@ -3,7 +3,7 @@ import type { AllowsTotals } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { memo } from 'react';
 import { makeId } from '../../../lib/make-id.ts';
-import type { WidgetResult } from '../data-store.ts';
+import type { WidgetResult } from '../data/widget-data-state.ts';
 import { WidgetCard } from '../widget-card.tsx';
 
 interface EditGridProps {

@@ -5,7 +5,7 @@ import type { InteractiveWidget } from '@reporting/widgets/schema';
 import { Plus } from 'lucide-react';
 import { messageOf } from '../../../api/errors.ts';
 import { makeId } from '../../../lib/make-id.ts';
-import type { WidgetResult } from '../data-store.ts';
+import type { WidgetResult } from '../data/widget-data-state.ts';
 import { SizeField, TitleField } from './common-fields.tsx';
 import { FormatField } from './format-field.tsx';
 import { InstanceFields } from './instance-fields.tsx';

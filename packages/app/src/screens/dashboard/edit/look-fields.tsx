@@ -2,7 +2,7 @@ import { Field, NumberInput, SegmentedControl, Select, Switch, Textarea } from '
 import { Combobox } from '@reporting/ui/combobox';
 import type { InteractiveWidget } from '@reporting/widgets/schema';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { WidgetResult } from '../data-store.ts';
+import type { WidgetResult } from '../data/widget-data-state.ts';
 import { currencyOptions } from './currencies.ts';
 import { FormatOptionsFields } from './format-options-fields.tsx';
 import { MetricOptionsFields } from './metric-options-fields.tsx';

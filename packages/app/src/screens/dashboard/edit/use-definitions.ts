@@ -1,4 +1,5 @@
 import { getWidgetDefinition, type WidgetDefinition } from '@reporting/contract';
+import type { AllowsTotals } from '@reporting/widgets/model';
 import type { Widget, WidgetType } from '@reporting/widgets/schema';
 import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
@@ -9,7 +10,7 @@ function typesOf(widgets: readonly Widget[]): WidgetType[] {
   return [...new Set(instances.map((instance) => instance.type))].sort();
 }
 
-/** The definitions of every type that widgets read from; each is read once and kept. */
+/** The definitions of every source type in widgets. Each is requested once and kept. */
 export function useDefinitions(widgets: readonly Widget[]) {
   const types = typesOf(widgets);
   const { data, error, mutate, isValidating } = useSWR(
@@ -21,7 +22,7 @@ export function useDefinitions(widgets: readonly Widget[]) {
   const definitionOf = useCallback((type: WidgetType): WidgetDefinition | undefined => byType.get(type), [byType]);
   return {
     definitionOf,
-    /** Every definition is there. */
+    /** Whether every definition has arrived. */
     ready: types.every((type) => byType.has(type)),
     error,
     retrying: isValidating,
@@ -30,3 +31,9 @@ export function useDefinitions(widgets: readonly Widget[]) {
 }
 
 export type Definitions = ReturnType<typeof useDefinitions>;
+
+/** Whether source types give totals without a dimension; false while the definition of a type has not arrived. */
+export function useAllowsTotals(widgets: readonly Widget[]): AllowsTotals {
+  const { definitionOf } = useDefinitions(widgets);
+  return useCallback((type) => definitionOf(type)?.totalsWithoutDimension ?? false, [definitionOf]);
+}

@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { fieldLabel, missingText } from '../../../editor/completeness.ts';
 import type { FormState } from '../../../editor/form-state.ts';
-import type { WidgetResult } from '../data-store.ts';
+import type { WidgetResult } from '../data/widget-data-state.ts';
 import { FormContext } from './form-context.tsx';
 import { InteractiveFields } from './interactive-fields.tsx';
 import { PassiveFields } from './passive-fields.tsx';

@@ -1,8 +1,8 @@
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { Icon, Loader } from '@reporting/ui';
 import { Check, CircleAlert } from 'lucide-react';
-import type { SaveState } from '../../editor/saver.ts';
-import { clockText } from '../../lib/when.ts';
+import type { SaveState } from '../../../editor/saver.ts';
+import { clockText } from '../../../lib/when.ts';
 
 /** How the last save stands: under way, "Saved 09:14", or not saved. */
 export function SaveStatus({ state }: { state: SaveState }) {

@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, Switch, Textarea, TextInput } from '@reporting/ui';
 import { type FormEvent, useId, useState } from 'react';
-import type { EditorDocument } from '../../editor/document.ts';
+import type { EditorDocument } from '../../../editor/document.ts';
 
 interface SettingsDialogProps {
   readonly document: EditorDocument;

@@ -1,6 +1,6 @@
 import { routePath } from '@reporting/contract/rules';
 import type { ReactNode } from 'react';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../../shell/screen.tsx';
 
 /** The frame of a member's dashboard that is not there (yet). */
 export default function MemberFrame({ children }: { children: ReactNode }) {

@@ -4,10 +4,10 @@ import { Button, CopyLink, Field, Icon, Popover, TextInput, useModals, useToasts
 import { Link2, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { refreshPermalink } from '../../api/dashboards.ts';
-import { messageOf } from '../../api/errors.ts';
-import { forgetDashboard } from '../../api/use-dashboard.ts';
-import { rangeText } from './range.ts';
+import { refreshPermalink } from '../../../api/dashboards.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { forgetDashboard } from '../../../api/use-dashboard.ts';
+import { rangeText } from '../range.ts';
 
 interface ShareButtonProps {
   readonly permalink: string;

@@ -1,11 +1,11 @@
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { Banner, Button } from '@reporting/ui';
-import { messageOf } from '../../api/errors.ts';
-import type { Editor } from '../../editor/use-editor.ts';
-import { momentText } from '../../lib/when.ts';
+import { messageOf } from '../../../api/errors.ts';
+import type { Editor } from '../../../editor/use-editor.ts';
+import { momentText } from '../../../lib/when.ts';
 
 /** What could not be saved, or was left unsaved earlier. */
-export function Notices({ editor, onRestore }: { editor: Editor; onRestore: () => void }) {
+export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: () => void }) {
   const { saveState, offer } = editor;
   if (!offer && saveState.phase !== 'failed') return null;
   return (

@@ -1,9 +1,9 @@
 import type { DashboardConflict } from '@reporting/contract';
 import { Button, Dialog } from '@reporting/ui';
 import { useRef } from 'react';
-import { keepBoth, ownChanges } from '../../editor/conflict.ts';
-import { documentOf, type EditorDocument } from '../../editor/document.ts';
-import { makeId } from '../../lib/make-id.ts';
+import { keepBoth, ownChanges } from '../../../editor/conflict.ts';
+import { documentOf, type EditorDocument } from '../../../editor/document.ts';
+import { makeId } from '../../../lib/make-id.ts';
 
 interface ConflictDialogProps {
   readonly mine: EditorDocument;

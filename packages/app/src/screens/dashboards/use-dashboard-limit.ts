@@ -3,7 +3,7 @@ import { useDashboardCounts } from '../../api/dashboards.ts';
 import { useMember } from '../../session/session.tsx';
 
 /** How many dashboards are in use, how many the plan allows, and whether another one fits. */
-export function useLimit(): { used: number; limit: number; canAdd: boolean } {
+export function useDashboardLimit(): { used: number; limit: number; canAdd: boolean } {
   const member = useMember();
   const counts = useDashboardCounts(member !== null);
   const services = member?.services ?? { dashboards: 0, bonusDashboards: 0 };

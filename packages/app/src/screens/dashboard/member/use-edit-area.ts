@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { EditAreaProps } from './edit/edit-area.tsx';
+import type { EditAreaProps } from '../edit/edit-area.tsx';
 
 /**
  * The editing area, whose code is asked for when editing begins.
@@ -11,7 +11,7 @@ export function useEditArea(editing: boolean): ComponentType<EditAreaProps> | nu
   useEffect(() => {
     if (!editing || loaded) return;
     let current = true;
-    import('./edit/edit-area.tsx').then(
+    import('../edit/edit-area.tsx').then(
       ({ default: Component }) => {
         if (current) setLoaded({ Component });
       },

@@ -1,0 +1,98 @@
+import { type History, newHistory, putWidget, record, redo, sameJson, undo } from '@reporting/widgets/model';
+import type { Widget } from '@reporting/widgets/schema';
+import { type EditorDocument, sameDocument } from './document.ts';
+import type { Draft } from './drafts.ts';
+import { type FormState, followDocument, isTouched, switchNature } from './form-state.ts';
+
+/** What an editor works on: the document with its history, and the open widget form. */
+export interface EditorState {
+  readonly history: History<EditorDocument>;
+  readonly form: FormState | null;
+}
+
+/** Changes of a document, given or computed from it. */
+export type DocumentChange = Partial<EditorDocument> | ((document: EditorDocument) => Partial<EditorDocument>);
+
+/** Everything that an editor can do. */
+export type EditorAction =
+  /** One step. Changes of one `run` are one step together. */
+  | { readonly type: 'change'; readonly change: DocumentChange; readonly run?: string | undefined }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  /** Opens the form of a widget of the document. */
+  | { readonly type: 'openForm'; readonly id: string }
+  /** Opens the form of a new widget. */
+  | { readonly type: 'newForm'; readonly blank: Widget }
+  /** Switches the nature of the new widget in the form. `fresh` is an empty widget of the other nature. */
+  | { readonly type: 'switchNature'; readonly fresh: Widget }
+  | { readonly type: 'changeForm'; readonly widget: Widget }
+  /** Puts the widget of the form into the document, as one step, and closes the form. */
+  | { readonly type: 'saveForm' }
+  | { readonly type: 'closeForm' }
+  /** Takes over a draft: its document as one step, and its form. */
+  | { readonly type: 'restoreDraft'; readonly draft: Draft }
+  /** Replaces the document by another version of it, which cannot be undone. */
+  | { readonly type: 'load'; readonly document: EditorDocument };
+
+/** An editor that has just opened a document. */
+export function newEditorState(document: EditorDocument): EditorState {
+  return { history: newHistory(document), form: null };
+}
+
+/** Moves to a history; the form follows its document. The same history changes nothing. */
+function moveTo(state: EditorState, history: History<EditorDocument>): EditorState {
+  if (history === state.history) return state;
+  return { history, form: state.form && followDocument(state.form, history.present.widgets) };
+}
+
+/** The state after an action; the same object where it changes nothing. */
+export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  const { history, form } = state;
+  const { present } = history;
+  switch (action.type) {
+    case 'change': {
+      const changes = typeof action.change === 'function' ? action.change(present) : action.change;
+      return moveTo(state, record(history, changes === present ? present : { ...present, ...changes }, action.run));
+    }
+    case 'undo':
+      return moveTo(state, undo(history));
+    case 'redo':
+      return moveTo(state, redo(history));
+    case 'openForm': {
+      const widget = present.widgets.find(({ id }) => id === action.id);
+      return widget ? { history, form: { widget, original: widget } } : state;
+    }
+    case 'newForm':
+      return { history, form: { widget: action.blank, original: null, blank: action.blank } };
+    case 'switchNature':
+      return form ? { history, form: switchNature(form, action.fresh) } : state;
+    case 'changeForm':
+      return form ? { history, form: { ...form, widget: action.widget } } : state;
+    case 'saveForm': {
+      if (!form) return state;
+      const closed = { history, form: null };
+      if (sameJson(form.widget, form.original)) return closed;
+      return moveTo(closed, record(history, { ...present, widgets: putWidget(present.widgets, form.widget) }));
+    }
+    case 'closeForm':
+      return form ? { history, form: null } : state;
+    case 'restoreDraft': {
+      const { document, form: widget } = action.draft;
+      const original = document.widgets.find(({ id }) => id === widget?.id) ?? null;
+      const opened = widget ? { history, form: { widget, original } } : state;
+      return sameDocument(document, present) ? opened : moveTo(opened, record(history, document));
+    }
+    case 'load':
+      return moveTo(state, newHistory(action.document));
+  }
+}
+
+/**
+ * What a change of the state has to keep: `save` a document that changed, `draft` a form with entries, `clear` the draft of a
+ * form without any, or nothing.
+ */
+export function persistenceOf(before: EditorState, after: EditorState): 'save' | 'draft' | 'clear' | 'none' {
+  if (after.history !== before.history) return 'save';
+  if (after.form === before.form) return 'none';
+  return after.form && isTouched(after.form) ? 'draft' : 'clear';
+}

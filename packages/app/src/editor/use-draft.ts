@@ -1,0 +1,36 @@
+import type { Dashboard } from '@reporting/contract';
+import { useCallback, useState } from 'react';
+import { documentOf, sameDocument } from './document.ts';
+import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import type { EditorState } from './editor-state.ts';
+
+/** The draft to offer: null where there is none, or where it equals the dashboard. */
+function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
+  const draft = readDraft(key);
+  if (!draft) return null;
+  if (draft.form || !sameDocument(draft.document, documentOf(dashboard))) return draft;
+  removeDraft(key);
+  return null;
+}
+
+/** The draft of one user and dashboard in this browser, and the offer of one from an earlier visit. */
+export function useDraft(dashboard: Dashboard, userId: string) {
+  const key = draftKey(userId, dashboard.id);
+  const [offer, setOffer] = useState(() => draftToOffer(key, dashboard));
+
+  /** Stores what has not been saved. `version` is the one that the changes were made on. */
+  const keep = useCallback(
+    ({ history, form }: EditorState, version: number) => {
+      writeDraft(key, {
+        version,
+        changedAt: Date.now(),
+        document: history.present,
+        form: form?.widget ?? null,
+      });
+    },
+    [key],
+  );
+  const clear = useCallback(() => removeDraft(key), [key]);
+  const closeOffer = useCallback(() => setOffer(null), []);
+  return { offer, closeOffer, keep, clear };
+}

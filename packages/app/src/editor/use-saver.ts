@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { isReloading } from '../api/reload-guard.ts';
+import { makeId } from '../lib/make-id.ts';
+import type { EditorDocument } from './document.ts';
+import { Saver, type SaveState } from './saver.ts';
+import { sendSave } from './send-save.ts';
+
+/**
+ * The saver of one dashboard. There is one for as long as the editor is open: its versions follow its own saves, whatever is
+ * loaded again meanwhile. Leaving the page with an unsaved change asks first.
+ */
+export function useSaver(
+  dashboard: { readonly id: string; readonly version: number },
+  onSaved: (document: EditorDocument, version: number) => void,
+) {
+  const [saveState, setSaveState] = useState<SaveState>({ phase: 'idle' });
+  const saved = useRef(onSaved);
+  saved.current = onSaved;
+  const [saver] = useState(
+    () =>
+      new Saver({
+        version: dashboard.version,
+        editor: makeId(21),
+        send: (document, stamp, signal) => sendSave(dashboard.id, document, stamp, signal),
+        onState: setSaveState,
+        onSaved: (document, answer) => saved.current(document, answer.version),
+      }),
+  );
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      // A page that reloads because the session ended cannot save, whatever the answer: the draft keeps the change.
+      if (saver.pending && !isReloading()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [saver]);
+
+  return { saver, saveState };
+}

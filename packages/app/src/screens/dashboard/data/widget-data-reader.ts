@@ -1,0 +1,174 @@
+import type { DataLine, RangeQuery } from '@reporting/contract';
+import type { Widget, WidgetData } from '@reporting/widgets/schema';
+import { messageOf } from '../../../api/errors.ts';
+import {
+  type DataRequest,
+  draftSlot,
+  entryOf,
+  failure,
+  NO_WIDGET_DATA,
+  neededStep,
+  reduceWidgetData,
+  type Slot,
+  sameRequest,
+  savedSlot,
+  type WidgetDataEvent,
+  type WidgetDataState,
+} from './widget-data-state.ts';
+
+/** The calls of the service that answer data of widgets. */
+export interface WidgetDataCalls {
+  /** Streams the data of every saved widget. */
+  readonly readAll: (query: RangeQuery, onLine: (line: DataLine) => void, signal: AbortSignal) => Promise<void>;
+  /** Reads one saved widget again from its source. */
+  readonly readSaved: (id: string, query: RangeQuery, signal: AbortSignal) => Promise<WidgetData>;
+  /** Reads a widget as given, saved or not. */
+  readonly readPreview: (widget: Widget, query: RangeQuery, signal: AbortSignal) => Promise<WidgetData>;
+}
+
+/** How long the form has to stay unchanged before its data is requested, in ms. */
+export const PREVIEW_DELAY = 350;
+
+/**
+ * Requests the data of a dashboard's widgets and keeps it, for the page and for the open form alike. Only the answer of a
+ * slot's last request counts.
+ */
+export class WidgetDataReader {
+  readonly #calls: WidgetDataCalls;
+  readonly #onState: (state: WidgetDataState) => void;
+  readonly #running = new Map<string, AbortController>();
+  #state = NO_WIDGET_DATA;
+
+  constructor(calls: WidgetDataCalls, onState: (state: WidgetDataState) => void) {
+    this.#calls = calls;
+    this.#onState = onState;
+  }
+
+  /**
+   * Reads every widget for a range.
+   * @returns ends the request
+   */
+  readAll(query: RangeQuery, widgets: readonly Widget[]): () => void {
+    const requests = widgets.flatMap((widget) => (widget.nature === 'interactive' ? [{ widget, query }] : []));
+    if (requests.length === 0) return () => {};
+    const abort = new AbortController();
+    this.#emit({ type: 'requested', part: 'saved', requests, keepData: false });
+    const byId = new Map(requests.map((request) => [request.widget.id, request]));
+    const fail = (message: string) => {
+      if (abort.signal.aborted) return;
+      for (const request of requests) this.#fail(savedSlot(request.widget.id), request, message);
+    };
+    this.#calls
+      .readAll(query, ({ id, data }) => this.#receive(savedSlot(id), byId.get(id), data), abort.signal)
+      .then(
+        () => fail('The service sent no data for this widget.'),
+        (error: unknown) => fail(messageOf(error)),
+      );
+    return () => abort.abort();
+  }
+
+  /** Reads the saved widgets that were added, or changed so that their data is another one, since they were requested. */
+  readChanged(query: RangeQuery, widgets: readonly Widget[]): void {
+    for (const widget of widgets) this.#follow(savedSlot(widget.id), { widget, query }, 0);
+  }
+
+  /** Reads the data that a card shows again from its source. */
+  refresh(id: string): void {
+    const saved = this.#state.saved.get(id)?.requested;
+    const draft = this.#state.drafts.get(id)?.requested;
+    if (draft && !(saved && sameRequest(saved, draft))) {
+      this.#read([draftSlot(id)], { ...draft }, (request, signal) =>
+        this.#calls.readPreview(request.widget, request.query, signal),
+      );
+    } else if (saved) {
+      const slots = draft ? [savedSlot(id), draftSlot(id)] : [savedSlot(id)];
+      this.#read(slots, { ...saved }, (request, signal) => this.#calls.readSaved(id, request.query, signal));
+    }
+  }
+
+  /** Opens the entry of a form: it begins with the data of the saved widget. */
+  openDraft(id: string): void {
+    this.#emit({ type: 'draftOpened', id });
+  }
+
+  /**
+   * Follows the widget in the form.
+   * @param complete whether everything that the data depends on is entered
+   */
+  updateDraft(widget: Widget, complete: boolean, query: RangeQuery): void {
+    const slot = draftSlot(widget.id);
+    if (complete) this.#follow(slot, { widget, query }, PREVIEW_DELAY);
+    else this.#cancel(slot);
+  }
+
+  /** Keeps the data of the form for the widget as it is saved now. */
+  saveDraft(widget: Widget): void {
+    this.#emit({ type: 'draftSaved', widget });
+  }
+
+  closeDraft(id: string): void {
+    this.#cancel(draftSlot(id));
+    this.#emit({ type: 'draftClosed', id });
+  }
+
+  #follow(slot: Slot, request: DataRequest, delay: number): void {
+    const step = neededStep(entryOf(this.#state, slot), request);
+    if (step === 'cancel') this.#cancel(slot);
+    if (step !== 'read') return;
+    this.#read([slot], request, async ({ widget, query }, signal) => {
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      signal.throwIfAborted();
+      return this.#calls.readPreview(widget, query, signal);
+    });
+  }
+
+  #read(
+    slots: readonly Slot[],
+    request: DataRequest,
+    call: (request: DataRequest, signal: AbortSignal) => Promise<WidgetData>,
+  ): void {
+    const abort = new AbortController();
+    for (const slot of slots) {
+      this.#emit({ type: 'requested', part: slot.part, requests: [request], keepData: true });
+      this.#running.get(keyOf(slot))?.abort();
+      this.#running.set(keyOf(slot), abort);
+    }
+    call(request, abort.signal).then(
+      (data) => {
+        for (const slot of slots) this.#receive(slot, request, data);
+      },
+      (error: unknown) => {
+        for (const slot of slots) this.#fail(slot, request, messageOf(error));
+      },
+    );
+  }
+
+  #isCurrent(slot: Slot, request: DataRequest | undefined): boolean {
+    return request !== undefined && entryOf(this.#state, slot)?.requested === request;
+  }
+
+  #receive(slot: Slot, request: DataRequest | undefined, data: WidgetData): void {
+    if (this.#isCurrent(slot, request)) this.#emit({ type: 'received', slot, data });
+  }
+
+  #fail(slot: Slot, request: DataRequest, message: string): void {
+    if (this.#isCurrent(slot, request)) this.#emit({ type: 'failed', slot, error: failure(message) });
+  }
+
+  #cancel(slot: Slot): void {
+    this.#emit({ type: 'cancelled', slot });
+    this.#running.get(keyOf(slot))?.abort();
+    this.#running.delete(keyOf(slot));
+  }
+
+  #emit(event: WidgetDataEvent): void {
+    const next = reduceWidgetData(this.#state, event);
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#onState(next);
+  }
+}
+
+function keyOf({ part, id }: Slot): string {
+  return `${part} ${id}`;
+}

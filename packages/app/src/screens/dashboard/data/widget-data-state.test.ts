@@ -1,0 +1,184 @@
+import type { RangeQuery } from '@reporting/contract';
+import { describe, expect, it } from 'vitest';
+import { textFixture, widgetFixture } from '../../../editor/fixtures.ts';
+import { NOVEMBER, OCTOBER, widgetData } from './fixtures.ts';
+import {
+  type DataRequest,
+  draftSlot,
+  failure,
+  lastFetched,
+  NO_WIDGET_DATA,
+  neededStep,
+  reduceWidgetData,
+  savedSlot,
+  type WidgetDataEntry,
+  type WidgetDataEvent,
+  type WidgetDataState,
+} from './widget-data-state.ts';
+
+const WIDGET = widgetFixture({ id: 'w' });
+const RETITLED = { ...WIDGET, title: 'Visits' };
+const REQUERIED = widgetFixture({ id: 'w' }, { inputs: { metrics: ['users'] } });
+
+const request = (widget = WIDGET, query: RangeQuery = OCTOBER): DataRequest => ({ widget, query });
+const requested = (part: 'saved' | 'drafts', ...requests: DataRequest[]): WidgetDataEvent => ({
+  type: 'requested',
+  part,
+  requests,
+  keepData: true,
+});
+const received = (slot = savedSlot('w'), data = widgetData()): WidgetDataEvent => ({ type: 'received', slot, data });
+const failed = (slot = savedSlot('w')): WidgetDataEvent => ({ type: 'failed', slot, error: failure('No.') });
+const after = (...events: WidgetDataEvent[]): WidgetDataState => events.reduce(reduceWidgetData, NO_WIDGET_DATA);
+
+const first = request();
+const second = request(REQUERIED);
+
+describe('reduceWidgetData', () => {
+  it.each<[string, WidgetDataEvent[], Partial<WidgetDataEntry>]>([
+    ['a request loads', [requested('saved', first)], { data: null, loading: true, requested: first, received: null }],
+    [
+      'an answer ends loading',
+      [requested('saved', first), received()],
+      { data: widgetData(), loading: false, error: null, received: first },
+    ],
+    [
+      'a second request keeps the data of the first',
+      [requested('saved', first), received(), requested('saved', second)],
+      { data: widgetData(), loading: true, requested: second, received: first },
+    ],
+    [
+      'a request without keepData drops the data',
+      [
+        requested('saved', first),
+        received(),
+        { type: 'requested', part: 'saved', requests: [second], keepData: false },
+      ],
+      { data: null, loading: true, requested: second, received: null },
+    ],
+    [
+      'a failure keeps the data and its request',
+      [requested('saved', first), received(), requested('saved', second), failed()],
+      { data: widgetData(), loading: false, error: failure('No.'), requested: second, received: first },
+    ],
+    ['a failure after the answer is ignored', [requested('saved', first), received(), failed()], { error: null }],
+    [
+      'a request clears the failure before it',
+      [requested('saved', first), failed(), requested('saved', first)],
+      { error: null, loading: true },
+    ],
+    [
+      'cancelling returns to the request that the data answers',
+      [requested('saved', first), received(), requested('saved', second), { type: 'cancelled', slot: savedSlot('w') }],
+      { data: widgetData(), loading: false, requested: first, received: first },
+    ],
+  ])('%s', (_, events, entry) => {
+    expect(after(...events).saved.get('w')).toMatchObject(entry);
+  });
+
+  it('drops the entries of other widgets on a request without keepData', () => {
+    const state = after(requested('saved', first), {
+      type: 'requested',
+      part: 'saved',
+      requests: [request(widgetFixture({ id: 'v' }))],
+      keepData: false,
+    });
+    expect([...state.saved.keys()]).toEqual(['v']);
+  });
+
+  it('opens a draft with the data of the saved widget, without its failure', () => {
+    const state = after(requested('saved', first), received(), requested('saved', second), failed(), {
+      type: 'draftOpened',
+      id: 'w',
+    });
+    expect(state.drafts.get('w')).toEqual({
+      data: widgetData(),
+      error: null,
+      loading: false,
+      requested: first,
+      received: first,
+    });
+  });
+
+  it.each<[string, WidgetDataEvent[], boolean]>([
+    ['that arrived', [requested('drafts', second), received(draftSlot('w'))], true],
+    ['that is loading', [requested('drafts', second)], false],
+    [
+      'of an earlier request',
+      [requested('drafts', first), received(draftSlot('w')), requested('drafts', second)],
+      false,
+    ],
+    [
+      'whose renewal failed',
+      [requested('drafts', first), received(draftSlot('w')), requested('drafts', first), failed(draftSlot('w'))],
+      false,
+    ],
+  ])('saves draft data %s: %#', (_, events, kept) => {
+    const before = after(...events);
+    const state = reduceWidgetData(before, { type: 'draftSaved', widget: REQUERIED });
+    if (kept) expect(state.saved.get('w')).toMatchObject({ data: widgetData(), requested: { widget: REQUERIED } });
+    else expect(state).toBe(before);
+  });
+
+  it('forgets a closed draft and leaves the saved entry', () => {
+    const state = after(
+      requested('saved', first),
+      received(),
+      { type: 'draftOpened', id: 'w' },
+      { type: 'draftClosed', id: 'w' },
+    );
+    expect(state.drafts.size).toBe(0);
+    expect(state.saved.get('w')?.data).not.toBeNull();
+  });
+
+  it.each<WidgetDataEvent>([
+    failed(),
+    { type: 'cancelled', slot: savedSlot('w') },
+    { type: 'draftSaved', widget: WIDGET },
+    { type: 'draftClosed', id: 'w' },
+  ])('leaves a state without the slot unchanged on $type', (event) => {
+    expect(reduceWidgetData(NO_WIDGET_DATA, event)).toBe(NO_WIDGET_DATA);
+  });
+});
+
+describe('neededStep', () => {
+  const entry = (part: Partial<WidgetDataEntry>): WidgetDataEntry => ({
+    data: null,
+    error: null,
+    loading: false,
+    requested: null,
+    received: null,
+    ...part,
+  });
+
+  it.each<[string, WidgetDataEntry | undefined, DataRequest, ReturnType<typeof neededStep>]>([
+    ['nothing was requested', undefined, first, 'read'],
+    ['an empty draft', entry({}), first, 'read'],
+    ['the same request', entry({ requested: first }), first, 'none'],
+    ['another title', entry({ requested: first }), request(RETITLED), 'none'],
+    ['other inputs', entry({ requested: first }), second, 'read'],
+    ['another range', entry({ requested: first }), request(WIDGET, NOVEMBER), 'read'],
+    ['back to what the data answers', entry({ requested: second, received: first, loading: true }), first, 'cancel'],
+    ['the same request after a failure', entry({ requested: first, error: failure('No.') }), first, 'none'],
+  ])('%s: %#', (_, before, next, step) => {
+    expect(neededStep(before, next)).toBe(step);
+  });
+
+  it('requests nothing for a text', () => {
+    expect(neededStep(undefined, { widget: textFixture(), query: OCTOBER })).toBe('cancel');
+  });
+});
+
+describe('lastFetched', () => {
+  it('is the newest time among saved widgets, null without data', () => {
+    const state = after(
+      requested('saved', first, request(widgetFixture({ id: 'v' }))),
+      received(savedSlot('w'), widgetData('2026-11-01T08:00:00Z')),
+      received(savedSlot('v'), widgetData('2026-11-01T09:00:00Z')),
+      requested('drafts', second),
+      received(draftSlot('w'), widgetData('2026-11-01T10:00:00Z')),
+    );
+    expect(lastFetched(state)).toBe('2026-11-01T09:00:00Z');
+    expect(lastFetched(NO_WIDGET_DATA)).toBeNull();
+  });
+});

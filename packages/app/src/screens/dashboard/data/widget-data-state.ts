@@ -1,0 +1,165 @@
+import type { RangeQuery } from '@reporting/contract';
+import { refreshLevel } from '@reporting/widgets/model';
+import type { DataError, Widget, WidgetData } from '@reporting/widgets/schema';
+
+/** What the data of a widget depends on. */
+export interface DataRequest {
+  readonly widget: Widget;
+  readonly query: RangeQuery;
+}
+
+/** The data of one widget, and the state of its request. */
+export interface WidgetDataEntry {
+  readonly data: WidgetData | null;
+  /** The failure of the last request. Errors that the service reports for a widget are part of `data`. */
+  readonly error: DataError | null;
+  readonly loading: boolean;
+  /** The last request, whatever came of it; null before the first. */
+  readonly requested: DataRequest | null;
+  /** The request that `data` answers; null without data. */
+  readonly received: DataRequest | null;
+}
+
+/** The part of an entry that a card draws. */
+export type WidgetResult = Pick<WidgetDataEntry, 'data' | 'error' | 'loading'>;
+
+/** An entry of the page (the widget as saved) or of the open form (the widget as entered). */
+export interface Slot {
+  readonly part: 'saved' | 'drafts';
+  /** Widget id. */
+  readonly id: string;
+}
+
+/** The data of a page: one entry per widget as saved, and one for each widget in a form. */
+export interface WidgetDataState {
+  readonly saved: ReadonlyMap<string, WidgetDataEntry>;
+  readonly drafts: ReadonlyMap<string, WidgetDataEntry>;
+}
+
+/** Everything that happens to the data of widgets. */
+export type WidgetDataEvent =
+  | {
+      readonly type: 'requested';
+      readonly part: Slot['part'];
+      readonly requests: readonly DataRequest[];
+      /** Whether the cards keep their data until the answer is there. */
+      readonly keepData: boolean;
+    }
+  | { readonly type: 'received'; readonly slot: Slot; readonly data: WidgetData }
+  /** The request failed, or ended without an answer for the slot. */
+  | { readonly type: 'failed'; readonly slot: Slot; readonly error: DataError }
+  /** The request is no longer needed: the data at hand is current again. */
+  | { readonly type: 'cancelled'; readonly slot: Slot }
+  | { readonly type: 'draftOpened'; readonly id: string }
+  | { readonly type: 'draftSaved'; readonly widget: Widget }
+  | { readonly type: 'draftClosed'; readonly id: string };
+
+export const NO_WIDGET_DATA: WidgetDataState = { saved: new Map(), drafts: new Map() };
+
+const EMPTY_ENTRY: WidgetDataEntry = { data: null, error: null, loading: false, requested: null, received: null };
+
+/** The result of a widget whose first request has not begun. */
+export const LOADING: WidgetResult = { data: null, error: null, loading: true };
+
+/** The result of a widget that has no data and requests none. */
+export const NO_RESULT: WidgetResult = EMPTY_ENTRY;
+
+/** The slot of a saved widget. */
+export const savedSlot = (id: string): Slot => ({ part: 'saved', id });
+
+/** The slot of the widget in the form. */
+export const draftSlot = (id: string): Slot => ({ part: 'drafts', id });
+
+/** A failure of the request itself, which may succeed when it is repeated. */
+export function failure(message: string): DataError {
+  return { kind: 'transient', message, mend: 'retry' };
+}
+
+/** The entry of a slot. */
+export function entryOf(state: WidgetDataState, { part, id }: Slot): WidgetDataEntry | undefined {
+  return state[part].get(id);
+}
+
+/** Whether two requests have the same answer. */
+export function sameRequest(a: DataRequest | null, b: DataRequest): boolean {
+  return a !== null && a.query === b.query && refreshLevel(a.widget, b.widget) !== 1;
+}
+
+/**
+ * What a changed widget or range needs: `read` new data, `cancel` the running request because the data at hand is current
+ * again, or nothing.
+ */
+export function neededStep(entry: WidgetDataEntry | undefined, request: DataRequest): 'read' | 'cancel' | 'none' {
+  if (request.widget.nature !== 'interactive') return 'cancel';
+  if (!entry) return 'read';
+  if (sameRequest(entry.requested, request)) return 'none';
+  return sameRequest(entry.received, request) ? 'cancel' : 'read';
+}
+
+function put(state: WidgetDataState, slot: Slot, entry: WidgetDataEntry): WidgetDataState {
+  return { ...state, [slot.part]: new Map(state[slot.part]).set(slot.id, entry) };
+}
+
+/** Changes the entry of a slot while it is loading. */
+function putLoading(
+  state: WidgetDataState,
+  slot: Slot,
+  change: (entry: WidgetDataEntry) => Partial<WidgetDataEntry>,
+): WidgetDataState {
+  const entry = entryOf(state, slot);
+  return entry?.loading ? put(state, slot, { ...entry, loading: false, ...change(entry) }) : state;
+}
+
+/** The state after an event. */
+export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent): WidgetDataState {
+  switch (event.type) {
+    case 'requested': {
+      const entries = new Map(event.keepData ? state[event.part] : []);
+      for (const request of event.requests) {
+        const before = entries.get(request.widget.id) ?? EMPTY_ENTRY;
+        entries.set(request.widget.id, { ...before, error: null, loading: true, requested: request });
+      }
+      return { ...state, [event.part]: entries };
+    }
+    case 'received': {
+      const requested = entryOf(state, event.slot)?.requested ?? null;
+      return put(state, event.slot, {
+        data: event.data,
+        error: null,
+        loading: false,
+        requested,
+        received: requested,
+      });
+    }
+    case 'failed':
+      return putLoading(state, event.slot, () => ({ error: event.error }));
+    case 'cancelled':
+      return putLoading(state, event.slot, ({ received }) => ({ requested: received }));
+    case 'draftOpened': {
+      const { data, received } = state.saved.get(event.id) ?? EMPTY_ENTRY;
+      return put(state, draftSlot(event.id), { ...EMPTY_ENTRY, data, received, requested: received });
+    }
+    case 'draftSaved': {
+      const draft = state.drafts.get(event.widget.id);
+      if (!draft?.data || !draft.received || draft.loading || draft.error) return state;
+      const request = { ...draft.received, widget: event.widget };
+      return put(state, savedSlot(event.widget.id), { ...draft, requested: request, received: request });
+    }
+    case 'draftClosed': {
+      if (!state.drafts.has(event.id)) return state;
+      const drafts = new Map(state.drafts);
+      drafts.delete(event.id);
+      return { ...state, drafts };
+    }
+  }
+}
+
+/** The newest time at which saved data was fetched, as an ISO instant; null while there is none. */
+export function lastFetched({ saved }: WidgetDataState): string | null {
+  let last: string | null = null;
+  for (const { data } of saved.values()) {
+    const at = data?.meta.fetchedAt ?? null;
+    if (at !== null && (last === null || at > last)) last = at;
+  }
+  return last;
+}

@@ -1,0 +1,13 @@
+import type { Widget } from '@reporting/widgets/schema';
+
+const UNTITLED = 'Untitled widget';
+
+/** The title of a widget, or what stands in for it while there is none. */
+export function titleOf(widget: Widget): string {
+  return widget.title.trim() === '' ? UNTITLED : widget.title;
+}
+
+/** The widget with a title to show. */
+export function titledWidget(widget: Widget): Widget {
+  return widget.title.trim() === '' ? { ...widget, title: UNTITLED } : widget;
+}

@@ -1,0 +1,54 @@
+import { useToasts } from '@reporting/ui';
+import type { EditChange } from '@reporting/widgets/edit';
+import { inOrder, moveWidget, putWidget, sameJson } from '@reporting/widgets/model';
+import type { Widget } from '@reporting/widgets/schema';
+import { Trash2 } from 'lucide-react';
+import type { Editor } from '../../../editor/use-editor.ts';
+import { useStable } from '../../../lib/use-stable.ts';
+import { applyGridChange, mergesForm } from './grid-change.ts';
+import { titleOf } from './untitled.ts';
+
+/**
+ * The handlers of the grid: its changes as steps of the editor, and the selection of a widget for the form.
+ * @param saveForm saves the open form
+ * @param selectable whether a widget can be opened now
+ */
+export function useGridChange(editor: Editor, saveForm: () => void, selectable: boolean) {
+  const { document, form } = editor;
+  const toasts = useToasts();
+
+  const offerUndo = (id: string) => {
+    const position = inOrder(document.widgets).findIndex((widget) => widget.id === id);
+    const removed = inOrder(document.widgets)[position];
+    if (!removed) return;
+    toasts.undo({
+      title: 'Widget removed',
+      description: titleOf(removed),
+      icon: Trash2,
+      onUndo: () => editor.change((now) => ({ widgets: moveWidget(putWidget(now.widgets, removed), id, position) })),
+    });
+  };
+
+  const onChange = useStable((next: Widget[], change: EditChange) => {
+    if (form && mergesForm(form, next, change)) {
+      // Widgets are merged as they are shown: the entries are saved first, as a step of their own.
+      saveForm();
+      editor.change({ widgets: next });
+      if (next.some(({ id }) => id === form.widget.id)) editor.open(form.widget.id);
+      return;
+    }
+    const result = applyGridChange(form, next, change);
+    if (form && !result.form) editor.cancelForm();
+    else if (result.form) editor.changeForm(result.form);
+    if (!sameJson(result.widgets, inOrder(document.widgets))) editor.change({ widgets: result.widgets }, change.run);
+    if (change.kind === 'remove') offerUndo(change.id);
+  });
+
+  const onSelect = useStable((id: string) => {
+    // A click beside the form does not discard entries.
+    const unchanged = !form || form.widget === form.original;
+    if (selectable && id !== form?.widget.id && unchanged) editor.open(id);
+  });
+
+  return { onChange, onSelect };
+}

@@ -1,0 +1,23 @@
+import type { RangeQuery } from '@reporting/contract';
+import { useCallback, useMemo } from 'react';
+import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
+import type { Editor } from '../../../editor/use-editor.ts';
+import { useDraftData } from '../data/use-draft-data.ts';
+import type { WidgetDataSource } from '../data/use-widget-data.ts';
+import { useDefinitions } from './use-definitions.ts';
+
+/** The open widget form: the definitions it is built from, what is missing, its live data, and saving it. */
+export function useWidgetForm({ form, saveForm }: Editor, data: WidgetDataSource, query: RangeQuery) {
+  const definitions = useDefinitions(form ? [form.widget] : []);
+  const { definitionOf } = definitions;
+  const missing = useMemo(() => (form ? missingFormFields(form.widget, definitionOf) : []), [form, definitionOf]);
+  const preview = useDraftData(data, form?.widget ?? null, canPreview(missing) && definitions.ready, query);
+
+  const { reader } = data;
+  const save = useCallback(() => {
+    if (form) reader.saveDraft(form.widget);
+    saveForm();
+  }, [form, reader, saveForm]);
+
+  return { definitions, missing, preview, save };
+}

@@ -1,0 +1,42 @@
+import { Banner, Button } from '@reporting/ui';
+import type { Editor } from '../../../editor/use-editor.ts';
+import { ConnectProgress } from '../../sources/connect-progress.tsx';
+import { SaveNotices } from './save-notices.tsx';
+import type { Reconnect } from './use-reconnect.ts';
+
+interface DashboardNoticesProps {
+  readonly reconnect: Reconnect;
+  readonly editor: Editor;
+  readonly onRestore: () => void;
+}
+
+/** Everything that concerns the whole dashboard: expired sources, a sign-in under way, failed saves, an unsaved draft. */
+export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoticesProps) {
+  const { connect, expired, nameOf } = reconnect;
+  return (
+    <>
+      {connect.state.phase !== 'idle' && (
+        <div className="mb-4">
+          <ConnectProgress connect={connect} nameOf={nameOf} />
+        </div>
+      )}
+      {connect.state.phase === 'idle' &&
+        expired.map((source) => (
+          <Banner
+            key={source.id}
+            tone="warning"
+            title="Sign-in expired."
+            className="mb-4"
+            action={
+              <Button size="s" onClick={() => reconnect.reconnect(source.id)}>
+                Reconnect
+              </Button>
+            }
+          >
+            {nameOf(source.name)}, {source.account}: its widgets show their last data.
+          </Banner>
+        ))}
+      <SaveNotices editor={editor} onRestore={onRestore} />
+    </>
+  );
+}

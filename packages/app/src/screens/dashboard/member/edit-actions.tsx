@@ -1,0 +1,35 @@
+import { Button, Icon, IconButton } from '@reporting/ui';
+import { Palette, Plus, Redo2, Undo2 } from 'lucide-react';
+import type { Editor } from '../../../editor/use-editor.ts';
+import { SaveStatus } from './save-status.tsx';
+import type { EditSessionControls } from './use-edit-session.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+interface EditActionsProps {
+  readonly editor: Editor;
+  readonly session: EditSessionControls;
+}
+
+/** The top bar's actions while a dashboard is edited. */
+export function EditActions({ editor, session }: EditActionsProps) {
+  const { undo, redo, announcement } = useUndoKeys(editor);
+  const add = () => void session.addWidget();
+  return (
+    <>
+      <SaveStatus state={editor.saveState} />
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+      <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={undo} />
+      <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={redo} />
+      <IconButton icon={Palette} label="Colours" onClick={() => void session.openStyles()} />
+      <Button icon={<Icon as={Plus} />} onClick={add} className="max-sm:hidden">
+        Add widget
+      </Button>
+      <IconButton icon={Plus} label="Add widget" variant="default" onClick={add} className="sm:hidden" />
+      <Button variant="primary" onClick={() => void session.finish()}>
+        Done
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { type EditSession, type EditSessionAction, newEditSession, reduceEditSession } from './edit-session.ts';
+
+const STYLES = { color: 'navy' };
+const CLOSED: EditSession = { editing: false, styles: null, settingsOpen: false };
+
+describe('reduceEditSession', () => {
+  it.each<[string, EditSessionAction[], Partial<EditSession>]>([
+    ['begins closed', [], {}],
+    ['edits', [{ type: 'edit' }], { editing: true }],
+    [
+      'opens the colours, and edits with that',
+      [{ type: 'setStyles', styles: STYLES }],
+      { editing: true, styles: STYLES },
+    ],
+    ['closes the colours', [{ type: 'setStyles', styles: STYLES }, { type: 'closeStyles' }], { editing: true }],
+    ['closes the colours with the end of editing', [{ type: 'setStyles', styles: STYLES }, { type: 'finish' }], {}],
+    ['opens the settings without editing', [{ type: 'openSettings' }], { settingsOpen: true }],
+    ['closes the settings', [{ type: 'openSettings' }, { type: 'closeSettings' }], {}],
+  ])('%s', (_, actions, expected) => {
+    expect(actions.reduce(reduceEditSession, newEditSession(false))).toEqual({ ...CLOSED, ...expected });
+  });
+
+  it('edits at once where it is opened for editing', () => {
+    expect(newEditSession(true).editing).toBe(true);
+  });
+});

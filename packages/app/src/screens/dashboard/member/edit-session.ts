@@ -1,0 +1,41 @@
+import type { DashboardStyles } from '@reporting/widgets/schema';
+
+/** What is open on a member's dashboard beside the widget form. */
+export interface EditSession {
+  readonly editing: boolean;
+  /** The colours in the styles panel, not saved yet; null while it is closed. */
+  readonly styles: DashboardStyles | null;
+  readonly settingsOpen: boolean;
+}
+
+export type EditSessionAction =
+  | { readonly type: 'edit' }
+  | { readonly type: 'finish' }
+  /** Opens the styles panel, or changes the colours in it. */
+  | { readonly type: 'setStyles'; readonly styles: DashboardStyles }
+  | { readonly type: 'closeStyles' }
+  | { readonly type: 'openSettings' }
+  | { readonly type: 'closeSettings' };
+
+/** The session of a dashboard that was opened to be read, or to be edited at once. */
+export function newEditSession(editing: boolean): EditSession {
+  return { editing, styles: null, settingsOpen: false };
+}
+
+/** The session after an action. The styles panel exists only while editing. */
+export function reduceEditSession(session: EditSession, action: EditSessionAction): EditSession {
+  switch (action.type) {
+    case 'edit':
+      return { ...session, editing: true };
+    case 'finish':
+      return { ...session, editing: false, styles: null };
+    case 'setStyles':
+      return { ...session, editing: true, styles: action.styles };
+    case 'closeStyles':
+      return { ...session, styles: null };
+    case 'openSettings':
+      return { ...session, settingsOpen: true };
+    case 'closeSettings':
+      return { ...session, settingsOpen: false };
+  }
+}

@@ -1,0 +1,131 @@
+import type { Dashboard } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
+import { Badge } from '@reporting/ui';
+import { useMemo, useState } from 'react';
+import { documentOf } from '../../../editor/document.ts';
+import { useEditor } from '../../../editor/use-editor.ts';
+import { Screen } from '../../../shell/screen.tsx';
+import { useFoldedSidebar } from '../../../shell/shell-context.tsx';
+import { DashboardHeader } from '../dashboard-header.tsx';
+import { useWidgetData } from '../data/use-widget-data.ts';
+import { lastFetched } from '../data/widget-data-state.ts';
+import { storedRange } from '../range.ts';
+import { RangeControl } from '../range-control.tsx';
+import { useRange } from '../use-range.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DashboardNotices } from './dashboard-notices.tsx';
+import { EditActions } from './edit-actions.tsx';
+import { ReadActions } from './read-actions.tsx';
+import { Report } from './report.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { useCachedCopy } from './use-cached-copy.ts';
+import { useEditArea } from './use-edit-area.ts';
+import { useEditSession } from './use-edit-session.ts';
+import { useReconnect } from './use-reconnect.ts';
+import { useThemeOf } from './use-theme-of.ts';
+
+interface MemberDashboardProps {
+  readonly dashboard: Dashboard;
+  readonly userId: string;
+}
+
+/** A dashboard for a member of its company: the report, its dates, sharing, and editing. */
+export default function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
+  const onSaved = useCachedCopy(dashboard);
+  const editor = useEditor({ dashboard, userId, onSaved });
+  const session = useEditSession(editor);
+  const { editing } = session;
+  const EditArea = useEditArea(editing);
+  useFoldedSidebar(editing);
+
+  const { document, saveState } = editor;
+  const [served] = useState({ styles: dashboard.styles, theme: dashboard.theme });
+  const theme = useThemeOf(session.styles ?? document.styles, served);
+  const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
+  const { range, query, setRange, isOwn } = useRange(current);
+  const data = useWidgetData(dashboard.permalink, query, document.widgets);
+  const reconnect = useReconnect(document.widgets, data);
+
+  const restoreDraft = () => {
+    if (editor.offer?.form) session.start();
+    editor.restoreDraft();
+  };
+  const header = (
+    <>
+      <DashboardNotices reconnect={reconnect} editor={editor} onRestore={restoreDraft} />
+      <DashboardHeader
+        dashboard={dashboard}
+        name={document.name}
+        endDate={range.endDate}
+        fetchedAt={lastFetched(data.state)}
+        control={<RangeControl range={range} dashboard={dashboard} onChange={setRange} />}
+      />
+    </>
+  );
+
+  return (
+    <Screen
+      crumbs={[{ label: 'Dashboards', path: routePath('dashboards.index') }, { label: document.name }]}
+      status={
+        editing ? (
+          <Badge tone="info" className="max-sm:hidden">
+            Editing
+          </Badge>
+        ) : undefined
+      }
+      className={EditArea ? 'flex min-w-0 items-stretch' : 'flex min-w-0 flex-col'}
+      actions={
+        editing ? (
+          <EditActions editor={editor} session={session} />
+        ) : (
+          <ReadActions
+            permalink={dashboard.permalink}
+            name={document.name}
+            range={range}
+            rangeSaved={isOwn}
+            saveState={saveState}
+            session={session}
+            onSaveRange={() => editor.change(storedRange(range))}
+          />
+        )
+      }
+    >
+      {EditArea ? (
+        <EditArea
+          dashboard={current}
+          editor={editor}
+          session={session}
+          data={data}
+          range={range}
+          query={query}
+          header={header}
+          onReconnect={reconnect.reconnect}
+          theme={theme}
+        />
+      ) : (
+        <Report
+          document={document}
+          theme={theme}
+          header={header}
+          data={data}
+          range={range}
+          onReconnect={reconnect.reconnect}
+          onEdit={session.editWidget}
+          onAddFirst={session.addFirstWidget}
+        />
+      )}
+      {session.settingsOpen && (
+        <SettingsDialog document={document} onChange={editor.change} onClose={session.closeSettings} />
+      )}
+      {saveState.phase === 'conflict' && (
+        <ConflictDialog
+          mine={document}
+          // The loaded dashboard is the common base, unless it was loaded again after their save.
+          base={dashboard.version < saveState.theirs.version ? documentOf(dashboard) : null}
+          theirs={saveState.theirs}
+          onSettle={editor.settle}
+        />
+      )}
+    </Screen>
+  );
+}

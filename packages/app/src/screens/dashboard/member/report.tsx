@@ -1,0 +1,63 @@
+import type { DateRange } from '@reporting/formatters/date-range';
+import { Button, EmptyState, Icon } from '@reporting/ui';
+import { DashboardTheme, OnCanvas, WidgetGrid } from '@reporting/widgets';
+import type { DashboardTheme as Theme } from '@reporting/widgets/schema';
+import { LayoutDashboard, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EditorDocument } from '../../../editor/document.ts';
+import type { WidgetDataSource } from '../data/use-widget-data.ts';
+import { WidgetCard } from '../widget-card.tsx';
+
+interface ReportProps {
+  readonly document: EditorDocument;
+  readonly theme: Theme;
+  /** Above the grid. */
+  readonly header: ReactNode;
+  readonly data: WidgetDataSource;
+  readonly range: DateRange;
+  readonly onReconnect: (sourceId: string | null) => void;
+  readonly onEdit: (id: string) => void;
+  readonly onAddFirst: () => void;
+}
+
+/** The dashboard while it is read. */
+export function Report({ document, theme, header, data, range, onReconnect, onEdit, onAddFirst }: ReportProps) {
+  return (
+    <DashboardTheme theme={theme} className="flex-1 p-6 max-sm:p-4">
+      <div className="mx-auto w-full max-w-400">
+        {header}
+        {document.widgets.length === 0 ? (
+          <OnCanvas>
+            <EmptyState
+              icon={LayoutDashboard}
+              title="This dashboard is empty"
+              description="Add a chart, a table or key figures from one of your sources, or a text."
+              actions={
+                <Button variant="primary" icon={<Icon as={Plus} />} onClick={onAddFirst}>
+                  Add widget
+                </Button>
+              }
+              className="py-20"
+            />
+          </OnCanvas>
+        ) : (
+          <WidgetGrid
+            label={document.name}
+            widgets={document.widgets}
+            renderWidget={(widget) => (
+              <WidgetCard
+                widget={widget}
+                result={data.resultOf(widget.id)}
+                startDate={range.startDate}
+                endDate={range.endDate}
+                onRefresh={data.refresh}
+                onReconnect={onReconnect}
+                onEdit={onEdit}
+              />
+            )}
+          />
+        )}
+      </div>
+    </DashboardTheme>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Editor } from '../../../editor/use-editor.ts';
+
+/** Controls with an undo of their own, and forms, which are undone as a whole by closing them. */
+const TYPING = 'form, input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+
+/** `undo` for Ctrl or Command with Z; `redo` with Shift too, or for Ctrl Y; null for every other key. */
+function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && !event.shiftKey ? 'redo' : null;
+}
+
+/** Undo and redo, by keyboard too. `announcement` is the result, for assistive technology. */
+export function useUndoKeys({ undo, redo, canUndo, canRedo }: Editor) {
+  const [announcement, setAnnouncement] = useState('');
+  const run = useCallback(
+    (step: 'undo' | 'redo') => {
+      const possible = step === 'undo' ? canUndo : canRedo;
+      if (step === 'undo') undo();
+      else redo();
+      const text = possible ? { undo: 'Undone.', redo: 'Redone.' }[step] : `There is nothing to ${step}.`;
+      // A live region announces only a text that changes.
+      setAnnouncement((before) => (before === text ? `${text}\u00a0` : text));
+    },
+    [undo, redo, canUndo, canRedo],
+  );
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = stepOf(event);
+      if (step === null || event.defaultPrevented || (event.target as HTMLElement).closest(TYPING)) return;
+      event.preventDefault();
+      run(step);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [run]);
+
+  return {
+    undo: useCallback(() => run('undo'), [run]),
+    redo: useCallback(() => run('redo'), [run]),
+    announcement,
+  };
+}
