@@ -128,6 +128,12 @@ export default {
       pkg('sandbox'),
     ]),
     serviceLayer('platform', []),
+    {
+      name: 'service-platform-knows-no-vendor',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/' },
+      to: { path: '^packages/connectors/' },
+    },
     serviceLayer('company', ['platform']),
     serviceLayer('data', ['platform', 'company']),
     {

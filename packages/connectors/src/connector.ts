@@ -1,4 +1,5 @@
 import type { ConnectionType, Option, Property, WidgetDefinition } from '@reporting/contract';
+import type { HttpClient } from '@reporting/contract/outbound';
 import type { Cell, Column, Inputs, Row, WidgetType } from '@reporting/widgets/schema';
 
 /**
@@ -66,35 +67,6 @@ export interface ConnectorContext {
   /** Waits between two tries of a call; the real clock unless given. Rejects when the signal is aborted. */
   wait?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
-}
-
-/** Thrown by an HttpClient for an answer beyond its size cap: asking again is pointless, asking for less is not. */
-export class AnswerTooLarge extends Error {
-  constructor(message = 'The answer is larger than is taken.', options: { cause?: unknown } = {}) {
-    super(message, options);
-    this.name = 'AnswerTooLarge';
-  }
-}
-
-/** The one way out to the network. The service's implementation has time-outs, size caps and the SSRF guard. */
-export interface HttpClient {
-  /** @throws AnswerTooLarge; anything else where there was no answer, or not in time */
-  request(request: HttpRequest): Promise<HttpResponse>;
-}
-
-export interface HttpRequest {
-  method: 'GET' | 'POST';
-  url: string;
-  headers?: Record<string, string>;
-  body?: string;
-  signal?: AbortSignal | undefined;
-}
-
-export interface HttpResponse {
-  status: number;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  body: string;
 }
 
 export interface OptionRequest {

@@ -1,6 +1,6 @@
+import { AddressRefused, AnswerTooLarge } from '@reporting/contract/outbound';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { AnswerTooLarge } from '../connector.ts';
 import { googleFailure, json, scripted } from '../testing/http.ts';
 import { googleJson } from './call.ts';
 
@@ -72,6 +72,13 @@ describe('googleJson', () => {
     ['408', { status: 408, headers: {}, body: '' }, 'transient', 3, /status 408/],
     ['a page instead of data', html, 'transient', 3, /a page instead of data/],
     ['no answer', new TypeError('fetch failed'), 'transient', 3, /did not answer in time/],
+    [
+      'an address that is refused',
+      new AddressRefused('10.0.0.1 is not public.'),
+      'config',
+      1,
+      /10\.0\.0\.1 is not public/,
+    ],
     ['an answer that is too large', new AnswerTooLarge(), 'config', 1, /more data than can be taken at once/],
     ['an answer of another shape', json({ title: 'shop' }), 'transient', 1, /cannot be read/],
     ['a redirect', { status: 302, headers: {}, body: '' }, 'transient', 3, /cannot be used/],

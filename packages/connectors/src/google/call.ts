@@ -1,5 +1,6 @@
+import { AddressRefused, AnswerTooLarge, type HttpResponse } from '@reporting/contract/outbound';
 import type * as z from 'zod';
-import { AnswerTooLarge, type ConnectorContext, ConnectorError, type HttpResponse } from '../connector.ts';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { type RetryPolicy, TransientFailure, withRetries } from '../network/retry.ts';
 import { googleError } from './errors.ts';
 
@@ -61,6 +62,7 @@ async function send<T>(context: ConnectorContext, call: GoogleCall<T>, token: st
     );
   } catch (error) {
     if (context.signal?.aborted === true || error instanceof ConnectorError) throw error;
+    if (error instanceof AddressRefused) throw new ConnectorError('config', error.message, { cause: error });
     if (error instanceof AnswerTooLarge) {
       throw new ConnectorError('config', `${call.api} sent more data than can be taken at once. Ask for less of it.`, {
         cause: error,

@@ -1,5 +1,6 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
-import { ConnectorError, type HttpResponse } from '../connector.ts';
+import { ConnectorError } from '../connector.ts';
 import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
 
 /** `{error: {code, message, status, details}}`, and the older form with `errors[].reason`. */

@@ -1,4 +1,5 @@
-import { AnswerTooLarge, type ConnectorContext, ConnectorError } from '../connector.ts';
+import { AnswerTooLarge } from '@reporting/contract/outbound';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { parseRange, writeRange } from './a1.ts';
 import type { RawCell } from './cells.ts';
 import { getSpreadsheet, readValues, type Spreadsheet, type Tab } from './client.ts';

@@ -1,5 +1,6 @@
+import type { HttpClient } from '@reporting/contract/outbound';
 import * as oauth from 'oauth4webapi';
-import type { Hosts, HttpClient, OAuthDefinition } from '../connector.ts';
+import type { Hosts, OAuthDefinition } from '../connector.ts';
 
 /** The service's registration with a vendor. */
 export interface OAuthClient {

@@ -1,10 +1,5 @@
-import {
-  AnswerTooLarge,
-  type ConnectorContext,
-  type HttpClient,
-  type HttpRequest,
-  type HttpResponse,
-} from '../connector.ts';
+import { AnswerTooLarge, type HttpClient, type HttpRequest, type HttpResponse } from '@reporting/contract/outbound';
+import type { ConnectorContext } from '../connector.ts';
 
 /** An HTTP client over the runtime's fetch, with a time-out, that remembers what was sent. */
 export function recordingHttp(

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HttpClient } from '@reporting/contract/outbound';
 import { DEMO_CLIENT, type FaultRule, startSandbox } from '@reporting/sandbox';
-import type { Connector, ConnectorContext, HttpClient } from '../connector.ts';
+import type { Connector, ConnectorContext } from '../connector.ts';
 import { googleHostsUnder } from '../google/hosts.ts';
 import {
   buildAuthorizationUrl,

@@ -1,4 +1,4 @@
-import type { HttpClient } from '@reporting/connectors';
+import type { HttpClient } from '@reporting/contract/outbound';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const unescapeHtml = (text: string) =>

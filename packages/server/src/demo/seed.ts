@@ -1,4 +1,4 @@
-import type { HttpClient } from '@reporting/connectors';
+import type { HttpClient } from '@reporting/contract/outbound';
 import type { Logger } from 'pino';
 import { founderOf } from '../company/store.ts';
 import type { DashboardsService } from '../dashboards/service.ts';

@@ -1,5 +1,5 @@
-import type { HttpClient } from '@reporting/connectors';
 import type { ConnectionType } from '@reporting/contract';
+import type { HttpClient } from '@reporting/contract/outbound';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { ConnectService } from '../sources/connect.ts';

@@ -4,9 +4,9 @@ import {
   ConnectorError,
   createAuthorizationSecrets,
   exchangeCode,
-  type HttpClient,
 } from '@reporting/connectors';
 import type { ConnectResult } from '@reporting/contract';
+import type { HttpClient } from '@reporting/contract/outbound';
 import { type Credentials, notConfigured } from '../data/sources/credentials.ts';
 import * as store from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';

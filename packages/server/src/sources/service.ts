@@ -1,10 +1,4 @@
-import {
-  type Connector,
-  type ConnectorContext,
-  ConnectorError,
-  type HttpClient,
-  revokeTokens,
-} from '@reporting/connectors';
+import { type Connector, type ConnectorContext, ConnectorError, revokeTokens } from '@reporting/connectors';
 import {
   type Connection,
   connectionTypeSchema,
@@ -14,6 +8,7 @@ import {
   type WidgetDefinition,
   widgetTypesOf,
 } from '@reporting/contract';
+import type { HttpClient } from '@reporting/contract/outbound';
 import { type Inputs, type WidgetType, widgetTypeSchema } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import type { Credentials } from '../data/sources/credentials.ts';

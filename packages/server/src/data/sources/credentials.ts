@@ -1,10 +1,5 @@
-import {
-  type Connector,
-  type ConnectorContext,
-  ConnectorError,
-  type HttpClient,
-  refreshTokens,
-} from '@reporting/connectors';
+import { type Connector, type ConnectorContext, ConnectorError, refreshTokens } from '@reporting/connectors';
+import type { HttpClient } from '@reporting/contract/outbound';
 import type { Clock } from '../../platform/clock.ts';
 import type { Place, SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';

@@ -1,22 +1,22 @@
 import { lookup } from 'node:dns/promises';
 import {
+  AddressRefused,
   AnswerTooLarge,
-  ConnectorError,
   type HttpClient,
   type HttpRequest,
   type HttpResponse,
-} from '@reporting/connectors';
+} from '@reporting/contract/outbound';
 import { Agent, buildConnector, type Dispatcher, request as send } from 'undici';
 import { isPublicAddress, refuseUrl } from './addresses.ts';
 
 export interface OutboundOptions {
-  /** Origins that may be called although they are not public. */
+  /** Origins that may be called although they are not public, such as the sandbox's. */
   allowedOrigins?: readonly string[];
   connectTimeout?: number;
   headersTimeout?: number;
   totalTimeout?: number;
   maxBytes?: number;
-  /** Names to addresses; the system's resolver unless a test says otherwise. */
+  /** Resolves a name to addresses; the system's resolver by default. */
   resolve?: (hostname: string) => Promise<string[]>;
 }
 
@@ -24,18 +24,15 @@ export interface Outbound extends HttpClient {
   close(): Promise<void>;
 }
 
-/** A call that was not made, or whose answer was not taken. */
-export class OutboundError extends Error {}
-
 async function resolveAll(hostname: string): Promise<string[]> {
   const found = await lookup(hostname, { all: true, verbatim: true });
   return found.map(({ address }) => address);
 }
 
 /**
- * The one way out to the network: public https addresses only, no redirects, 10 s to connect and to the headers, 30 s in
- * all, 10 MB at most. A name is resolved once; every address of it has to be public, and the connection goes to the one
- * that was checked.
+ * The only client for requests to other hosts: public https addresses only, no redirects, 10 s to connect, 10 s to the
+ * headers, 30 s in total, at most 10 MB. A name is resolved once; all its addresses must be public, and the connection
+ * goes to the address that was checked.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const allowed = new Set(options.allowedOrigins ?? []);
@@ -48,7 +45,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     if (origin !== undefined && allowed.has(origin)) return connect(target, done);
     checkedAddress(target.hostname, resolve).then(
       (address) => connect({ ...target, hostname: address, servername: target.servername || target.hostname }, done),
-      (error: unknown) => done(error instanceof Error ? error : new OutboundError(String(error)), null),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     );
   };
   const agent = new Agent({ connect: pinned, headersTimeout, bodyTimeout: headersTimeout, keepAliveTimeout: 10_000 });
@@ -58,7 +55,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       const url = URL.parse(wanted.url);
       const refused = url === null ? 'it cannot be read' : refuseUrl(url, allowed);
       if (url === null || refused !== null) {
-        throw new ConnectorError('config', `The address may not be called: ${refused}. Use a public https address.`);
+        throw new AddressRefused(`The address must not be called: ${refused}. Use a public https address.`);
       }
       return exchange(agent, url, wanted, totalTimeout, maxBytes);
     },
@@ -71,7 +68,7 @@ async function checkedAddress(hostname: string, resolve: (hostname: string) => P
   const addresses = isPublicAddress(bare) ? [bare] : await resolve(bare);
   const [first] = addresses;
   if (first === undefined || !addresses.every(isPublicAddress)) {
-    throw new OutboundError(`${hostname} does not lead to a public address.`);
+    throw new AddressRefused(`${hostname} does not resolve to public addresses only. Use a public https address.`);
   }
   return first;
 }
