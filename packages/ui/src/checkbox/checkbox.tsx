@@ -1,11 +1,11 @@
 'use client';
 
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { ChoiceRow, choiceDescribedBy, choiceEvents } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 import { Minus, Tick } from '../internal/glyphs.tsx';
-import { mergeRefs } from '../internal/merge-refs.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
   readonly label: ReactNode;
@@ -32,6 +32,7 @@ export function Checkbox({
   const madeUp = useId();
   const id = givenId ?? madeUp;
   const input = useRef<HTMLInputElement>(null);
+  const inputRef = useComposedRefs(input, ref);
   const invalid = Boolean(error) || props['aria-invalid'] === true || props['aria-invalid'] === 'true';
 
   useLayoutEffect(() => {
@@ -52,7 +53,7 @@ export function Checkbox({
         <input
           {...props}
           {...choiceEvents({ ...props, onChange, onCheckedChange })}
-          ref={mergeRefs(input, ref)}
+          ref={inputRef}
           type="checkbox"
           id={id}
           data-slot="checkbox-control"

@@ -100,6 +100,30 @@ describe('a single value', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(null, null);
   });
 
+  test('Escape in a field of several values clears the search and never the chosen values', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <Combobox
+        multiple
+        aria-label="Fruit"
+        options={options}
+        defaultValue={['a', 'b']}
+        onValueChange={onValueChange}
+      />,
+    );
+    await user.click(input());
+    await user.keyboard('che{Escape}');
+    expect([input().value, screen.queryByRole('listbox')]).toEqual(['', null]);
+    await user.keyboard('{Escape}{Escape}');
+    // A pasted list leaves its unknown part as the search of the closed field.
+    await user.paste('Durian; Zucchini');
+    expect(input().value).toBe('Zucchini');
+    await user.keyboard('{Escape}');
+    expect(input().value).toBe('');
+    expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([['a', 'b', 'd']]);
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
+  });
+
   test('keys that an input method uses choose and move nothing', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(<Combobox aria-label="Fruit" options={options} onValueChange={onValueChange} />);

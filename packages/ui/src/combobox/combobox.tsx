@@ -2,19 +2,28 @@
 
 import * as RadixPopover from '@radix-ui/react-popover';
 import { type UseComboboxProps, useCombobox } from 'downshift';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { choiceMessages, clearMessage, requiredMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatPlural } from '../internal/format-message.ts';
-import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
-import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { ComboboxBox } from './combobox-box.tsx';
+import { handleComboboxKey } from './combobox-keys.ts';
 import { ComboboxList } from './combobox-list.tsx';
+import { ComboboxPopover } from './combobox-popover.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
 import { reduceCombobox } from './combobox-state.ts';
 import { sameText } from './filter.ts';
@@ -38,11 +47,12 @@ const asList = (value: string | null | readonly string[] | undefined): readonly 
  */
 export function Combobox(props: ComboboxProps) {
   const { multiple = false, creatable = false, size = 'm', debounce = 500, ref } = props;
-  const { locale, portalContainer } = useUi();
+  const { locale } = useUi();
   const messages = useMessages(texts);
   const control = useFieldControl(props);
-  const layer = useFloatingLayer();
   const input = useRef<HTMLInputElement>(null);
+  // downshift composes a new ref on each render, which would attach a callback ref again each time.
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const anchor = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   /** What is typed; `null` while the input shows what is chosen. */
@@ -166,32 +176,19 @@ export function Combobox(props: ComboboxProps) {
     if (scroller && highlightedLine >= 0) view.reveal(highlightedLine);
   }, [scroller]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method composes, Enter and the arrows are its own. The text is searched for as it grows: some keyboards compose
-    // every word. Home and End belong to the caret in an editable combobox.
-    if (event.nativeEvent.isComposing || event.key === 'Home' || event.key === 'End') {
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-      return;
-    }
-    const field = event.currentTarget;
-    const atStart = field.selectionStart === 0 && field.selectionEnd === 0;
-    if (event.key === 'Backspace' && multiple && term === '' && chosen.length > 0 && !locked) {
-      setChosen(chosen.slice(0, -1));
-    } else if (
-      event.key === (getComputedStyle(field).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft') &&
-      multiple &&
-      atStart
-    ) {
-      anchor.current
-        ?.querySelectorAll<HTMLElement>('[data-slot=chip-remove]')
-        .item(chosen.length - 1)
-        ?.focus();
-    } else if (event.key === 'Escape' && !open && !event.defaultPrevented && (term !== '' || clearable)) {
-      // Where the key has closed the list or the dialog around, it has done its work.
-      event.stopPropagation();
-      clear();
-    }
-  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
+    handleComboboxKey(event, {
+      multiple,
+      open,
+      locked,
+      clearable,
+      term,
+      chosen,
+      anchor,
+      onChosenChange: setChosen,
+      onClearText: () => setDraft(null),
+      onClear: clear,
+    });
 
   /** A list from a sheet or a text chooses its values at once; what is not known stays as the search. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -228,7 +225,7 @@ export function Combobox(props: ComboboxProps) {
           loading={status === 'loading' && open}
           messages={messages}
           inputProps={downshift.getInputProps({
-            ref: mergeRefs(input, ref),
+            ref: input,
             disabled: control.disabled,
             'aria-label': props['aria-label'],
             onKeyDown,
@@ -271,47 +268,26 @@ export function Combobox(props: ComboboxProps) {
           {announcement}
         </span>
       </div>
-      {/* Without a closing animation, in which the list would still take the next Escape for itself. */}
+      {/* No closing animation: while it ran, the list would handle the next Escape. */}
       {open && (
-        <RadixPopover.Portal container={portalContainer}>
-          <RadixPopover.Content
-            data-slot="combobox-content"
-            role="presentation"
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            onEscapeKeyDown={(event) => {
-              if (event.isComposing) event.preventDefault();
-            }}
-            onInteractOutside={(event) => {
-              if (anchor.current?.contains(event.target as Node)) event.preventDefault();
-            }}
-            className={cx(
-              floatingSurface,
-              layer,
-              'rui:w-(--radix-popover-trigger-width) rui:min-w-48 rui:overflow-hidden',
-            )}
-          >
-            <ComboboxList
-              lines={lines}
-              rowCount={rows.length}
-              window={view}
-              rowHeight={rowHeight}
-              scrollerRef={setScroller}
-              term={term}
-              multiple={multiple}
-              highlighted={highlighted}
-              isChosen={isChosen}
-              isDisabled={isDisabled}
-              status={status}
-              onRetry={retry}
-              menuProps={menuProps}
-              itemProps={(item, index) => downshift.getItemProps({ item, index })}
-            />
-          </RadixPopover.Content>
-        </RadixPopover.Portal>
+        <ComboboxPopover anchor={anchor}>
+          <ComboboxList
+            lines={lines}
+            rowCount={rows.length}
+            window={view}
+            rowHeight={rowHeight}
+            scrollerRef={setScroller}
+            term={term}
+            multiple={multiple}
+            highlighted={highlighted}
+            isChosen={isChosen}
+            isDisabled={isDisabled}
+            status={status}
+            onRetry={retry}
+            menuProps={menuProps}
+            itemProps={(item, index) => downshift.getItemProps({ item, index })}
+          />
+        </ComboboxPopover>
       )}
     </RadixPopover.Root>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import * as RadixPopover from '@radix-ui/react-popover';
 import { formatDateRange } from '@reporting/formatters';
@@ -10,7 +11,6 @@ import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { Calendar, ChevronDown } from '../internal/glyphs.tsx';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
-import { mergeRefs } from '../internal/merge-refs.ts';
 import { useMediaQuery } from '../internal/use-media-query.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { createPickerState, reducePicker, stagedSelection } from './picker-state.ts';
@@ -62,7 +62,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const [open, setOpen] = useState(props.defaultOpen ?? false);
   const [state, dispatch] = useReducer(reducePicker, undefined, () => createPickerState(value, limits));
   const start = useRef<HTMLInputElement>(null);
-  const trigger = useRef<HTMLButtonElement | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const triggerRef = useComposedRefs(trigger, props.ref);
   const panelRef = useRef<HTMLDivElement>(null);
   const comparison = comparisonRange(value, value.type, value.comparison);
 
@@ -101,7 +102,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const button = (
     <button
       type="button"
-      ref={mergeRefs(trigger, props.ref)}
+      ref={triggerRef}
       data-slot="date-range-trigger"
       disabled={disabled}
       className={cx(

@@ -144,6 +144,18 @@ describe.each(Object.entries(inputCases))(
       }
     });
 
+    test('ref: a callback that returns a cleanup is called once, and cleaned up once', () => {
+      const cleanup = vi.fn();
+      const ref = vi.fn((_node: Target | null) => cleanup);
+      const { rerender, unmount } = renderUi(inForm({ ref, defaultValue: first }));
+      rerender(inForm({ ref, defaultValue: first, required: true }));
+      expect(ref.mock.calls).toEqual([[expect.any(HTMLElement)]]);
+      expect(cleanup).not.toHaveBeenCalled();
+      unmount();
+      expect(cleanup).toHaveBeenCalledTimes(1);
+      expect(ref).toHaveBeenCalledTimes(1);
+    });
+
     test('reset: the form’s button brings back what it began with', async () => {
       const { user } = renderUi(inForm({ defaultValue: first }));
       await change(user);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import type { Ref } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -8,7 +9,6 @@ import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { Cross, Picture, Sheet, Upload } from '../internal/glyphs.tsx';
-import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
@@ -55,6 +55,7 @@ export function FileInput(props: FileInputProps) {
     onPick: setFile,
     onRemove: () => setFile(null),
   });
+  const inputRef = useComposedRefs(picked.input, ref);
   useFormReset(control.id, props.form, props.value !== undefined, () => {
     picked.clear();
     setFile(null);
@@ -103,7 +104,7 @@ export function FileInput(props: FileInputProps) {
           )}
         </label>
         <input
-          ref={mergeRefs(picked.input, ref)}
+          ref={inputRef}
           type="file"
           data-slot="file-input-control"
           id={control.id}

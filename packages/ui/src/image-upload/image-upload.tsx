@@ -1,5 +1,6 @@
 'use client';
 
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { type Ref, useEffect, useState } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { IMAGE_TYPES } from '../file-input/file-rules.ts';
@@ -9,7 +10,6 @@ import { fileMessages } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { Cross, Upload } from '../internal/glyphs.tsx';
-import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useMessages } from '../provider/use-messages.ts';
@@ -54,6 +54,7 @@ export function ImageUpload(props: ImageUploadProps) {
     onPick: setValue,
     onRemove: () => setValue(null),
   });
+  const inputRef = useComposedRefs(picked.input, ref);
   useFormReset(control.id, props.form, props.value !== undefined, () => {
     picked.clear();
     setValue(props.defaultValue ?? null);
@@ -117,7 +118,7 @@ export function ImageUpload(props: ImageUploadProps) {
             </span>
           </label>
           <input
-            ref={mergeRefs(picked.input, ref)}
+            ref={inputRef}
             type="file"
             data-slot="image-upload-control"
             id={control.id}

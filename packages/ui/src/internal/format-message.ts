@@ -6,6 +6,11 @@ export function formatMessage(text: string, values: Record<string, string | numb
 /** A text in the plural forms that a language needs; `other` serves where a form is missing. */
 export type PluralMessage = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string };
 
+/** The shape of texts: each may be replaced by any other text, or by other plural forms. */
+export type TextsOf<Defaults> = {
+  readonly [Name in keyof Defaults]: Defaults[Name] extends string ? string : PluralMessage;
+};
+
 /** Picks the plural form for `count` and fills in `{count}` and the other values. */
 export function formatPlural(
   message: PluralMessage,

@@ -1,9 +1,9 @@
 'use client';
 
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { useDismissableLayerSurface } from '@radix-ui/react-dismissable-layer';
-import { type ComponentProps, useMemo } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { mergeRefs } from './merge-refs.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 export interface ScrimProps extends ComponentProps<'div'> {
@@ -16,7 +16,7 @@ export interface ScrimProps extends ComponentProps<'div'> {
  */
 export function Scrim({ open, className, ref, ...props }: ScrimProps) {
   const surface = useDismissableLayerSurface();
-  const both = useMemo(() => mergeRefs(ref, surface), [ref, surface]);
+  const both = useComposedRefs(ref, surface);
   useScrollLock();
   return (
     <div

@@ -1,4 +1,5 @@
 export { useRangeMessages } from '../date-range-picker/use-range-messages.ts';
+export type { TextsOf } from '../internal/format-message.ts';
 export { englishMessages, type RangeMessages, type UiMessageOverrides, type UiMessages } from './messages.ts';
 export { type Brand, type Direction, type Theme, UiProvider, type UiProviderProps, useUi } from './ui-provider.tsx';
-export { type TextsOf, useMessages } from './use-messages.ts';
+export { useMessages } from './use-messages.ts';

@@ -18,6 +18,7 @@ import {
   retryMessage,
   submitMessage,
 } from '../internal/common-messages.ts';
+import type { TextsOf } from '../internal/format-message.ts';
 import { lightboxMessages } from '../lightbox/messages.ts';
 import { loaderMessages } from '../loader/messages.ts';
 import { modalsMessages } from '../modals/messages.ts';
@@ -31,7 +32,6 @@ import { toastMessages } from '../toast/messages.ts';
 import { toggletipMessages } from '../toggletip/messages.ts';
 import { urlInputMessages } from '../url-input/messages.ts';
 import { widgetSizePickerMessages } from '../widget-size-picker/messages.ts';
-import type { TextsOf } from './use-messages.ts';
 
 /** Texts of the date-range picker. */
 export type RangeMessages = TextsOf<typeof rangeMessages>;

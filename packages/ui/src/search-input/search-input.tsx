@@ -1,11 +1,11 @@
 'use client';
 
+import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { useEffect, useRef } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { clearMessage } from '../internal/common-messages.ts';
 import { Cross, Search } from '../internal/glyphs.tsx';
-import { mergeRefs } from '../internal/merge-refs.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useOwnEscape } from '../internal/use-own-escape.ts';
@@ -28,6 +28,7 @@ export function SearchInput(props: SearchInputProps) {
   const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
   const messages = useMessages(texts);
   const input = useRef<HTMLInputElement>(null);
+  const inputRef = useComposedRefs(input, ref);
   const control = useFieldControl(rest);
   const [text, setText] = useControllableState(value, defaultValue ?? '', onValueChange);
   useFormReset(control.id, rest.form, value !== undefined, () => setText(defaultValue ?? ''));
@@ -60,7 +61,7 @@ export function SearchInput(props: SearchInputProps) {
       autoComplete="off"
       {...rest}
       id={control.id}
-      ref={mergeRefs(input, ref)}
+      ref={inputRef}
       type="search"
       value={text}
       onValueChange={setText}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, RefObject } from 'react';
+
+interface ComboboxKeys {
+  readonly multiple: boolean;
+  readonly open: boolean;
+  /** Disabled or read-only. */
+  readonly locked: boolean;
+  /** True where the button that clears the value is shown. */
+  readonly clearable: boolean;
+  /** The text of the search. */
+  readonly term: string;
+  readonly chosen: readonly string[];
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onChosenChange: (chosen: readonly string[]) => void;
+  /** Clears the search. */
+  readonly onClearText: () => void;
+  /** Clears the search and the value. */
+  readonly onClear: () => void;
+}
+
+/**
+ * Handles the keys of the input that downshift does not: Backspace removes the last chip, the arrow towards the chips focuses the
+ * last one, and Escape in a closed list clears. With several values Escape clears the search alone: chips have no undo.
+ */
+export function handleComboboxKey(event: KeyboardEvent<HTMLInputElement>, keys: ComboboxKeys): void {
+  // During composition, Enter and the arrows belong to the input method. Home and End move the caret of an editable combobox.
+  if (event.nativeEvent.isComposing || event.key === 'Home' || event.key === 'End') {
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    return;
+  }
+  const { multiple, term, chosen } = keys;
+  const field = event.currentTarget;
+  const back = getComputedStyle(field).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  const atStart = field.selectionStart === 0 && field.selectionEnd === 0;
+  if (event.key === 'Backspace' && multiple && term === '' && chosen.length > 0 && !keys.locked) {
+    keys.onChosenChange(chosen.slice(0, -1));
+  } else if (event.key === back && multiple && atStart) {
+    const chips = keys.anchor.current?.querySelectorAll<HTMLElement>('[data-slot=chip-remove]');
+    chips?.item(chosen.length - 1)?.focus();
+  } else if (event.key === 'Escape' && !keys.open && !event.defaultPrevented) {
+    // A prevented Escape has already closed the list or the dialog around the field.
+    const clear = !multiple && keys.clearable ? keys.onClear : term !== '' ? keys.onClearText : undefined;
+    if (clear === undefined) return;
+    event.stopPropagation();
+    clear();
+  }
+}

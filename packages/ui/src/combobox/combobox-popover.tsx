@@ -1,0 +1,41 @@
+'use client';
+
+import * as RadixPopover from '@radix-ui/react-popover';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from '../internal/cx.ts';
+import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { useUi } from '../provider/ui-provider.tsx';
+
+export interface ComboboxPopoverProps {
+  /** The closed control; a press inside it does not close the list. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The surface of the open list, as wide as the control. Focus stays in the input. */
+export function ComboboxPopover({ anchor, children }: ComboboxPopoverProps) {
+  const { portalContainer } = useUi();
+  const layer = useFloatingLayer();
+  return (
+    <RadixPopover.Portal container={portalContainer}>
+      <RadixPopover.Content
+        data-slot="combobox-content"
+        role="presentation"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          if (event.isComposing) event.preventDefault();
+        }}
+        onInteractOutside={(event) => {
+          if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+        }}
+        className={cx(floatingSurface, layer, 'rui:w-(--radix-popover-trigger-width) rui:min-w-48 rui:overflow-hidden')}
+      >
+        {children}
+      </RadixPopover.Content>
+    </RadixPopover.Portal>
+  );
+}
