@@ -2,33 +2,17 @@
 // Viewers load these few texts in place of an icon library and a component for each icon.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SOURCE_TYPES } from './src/schema/source-types.ts';
+
+/** The marks of the source types, by their name in lucide-react. */
+const MARKS = Object.fromEntries(
+  SOURCE_TYPES.flatMap(({ mark, widgets = [] }) => [mark, ...widgets.map((widget) => widget.mark)]).map((mark) => [
+    mark,
+    mark,
+  ]),
+);
 
 /** Icons of lucide-react by what they stand for. */
-const MARKS = {
-  base_me: 'box',
-  google_analytics_4: 'chart-no-axes-column-increasing',
-  google_webmasters: 'search',
-  google_my_business: 'store',
-  google_ads: 'megaphone',
-  semrush: 'telescope',
-  rankranger: 'list-ordered',
-  facebook: 'thumbs-up',
-  facebook_social: 'messages-square',
-  instagram: 'camera',
-  ahrefs_v3: 'link-2',
-  ahrefs_v3_ranks: 'arrow-up-narrow-wide',
-  serpstat: 'scan-search',
-  salesflare: 'handshake',
-  google_sheets: 'sheet',
-  seranking: 'chart-no-axes-combined',
-  woocommerce: 'shopping-cart',
-  linkedin: 'briefcase',
-  linkedin_social: 'network',
-  accuranker: 'crosshair',
-  mailchimp: 'mail',
-  tiktok: 'eighth-note',
-};
-
 const CARD = {
   stale: 'clock',
   partial: 'triangle-exclamation-point',
@@ -67,7 +51,8 @@ async function markupOf(name) {
 
 async function constantOf(about, exported, icons) {
   const lines = [];
-  for (const [meaning, name] of Object.entries(icons)) lines.push(`  ${meaning}: '${await markupOf(name)}',`);
+  for (const [meaning, name] of Object.entries(icons))
+    lines.push(`  ${/^\w+$/.test(meaning) ? meaning : `'${meaning}'`}: '${await markupOf(name)}',`);
   return `/** ${about} */
 export const ${exported} = {
 ${lines.join('\n')}

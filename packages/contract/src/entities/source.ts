@@ -1,46 +1,25 @@
-import { WIDGET_TYPES, type WidgetType, widgetTypeSchema } from '@reporting/widgets/schema';
+import { CONNECTION_TYPES, type ConnectionType, sourceType, type WidgetType } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { idSchema } from './common.ts';
 
-/** What can be connected. A connection feeds one or more widget types (`google_analytics` feeds `google_analytics_4`). */
-export const CONNECTION_TYPES = [
-  'google_analytics',
-  'google_webmasters',
-  'google_ads',
-  'google_my_business',
-  'facebook',
-  'facebook_social',
-  'instagram',
-  'google_sheets',
-  'linkedin',
-  'linkedin_social',
-  'base_me',
-  'accuranker',
-  'mailchimp',
-  'tiktok',
-  'ahrefs_v3',
-  'semrush',
-  'rankranger',
-  'serpstat',
-  'seranking',
-  'salesflare',
-  'woocommerce',
-] as const;
+export { type ConnectionType, type KeyField, sourceType } from '@reporting/widgets/schema';
+
 export const connectionTypeSchema = z.enum(CONNECTION_TYPES);
-export type ConnectionType = z.infer<typeof connectionTypeSchema>;
 
 /** The widget types that a connection type feeds. */
 export function widgetTypesOf(type: ConnectionType): WidgetType[] {
-  if (type === 'google_analytics') return ['google_analytics_4'];
-  if (type === 'ahrefs_v3') return ['ahrefs_v3', 'ahrefs_v3_ranks'];
-  return WIDGET_TYPES.filter((candidate) => candidate === type);
+  return sourceType(type).widgets.map((widget) => widget.type);
 }
+
+const CONNECTION_OF = new Map(
+  CONNECTION_TYPES.flatMap((type) => widgetTypesOf(type).map((widgetType) => [widgetType, type] as const)),
+);
 
 /** The connection type that a widget type reads from. */
 export function connectionTypeOf(type: WidgetType): ConnectionType {
-  if (type === 'google_analytics_4') return 'google_analytics';
-  if (type === 'ahrefs_v3_ranks') return 'ahrefs_v3';
-  return type;
+  const found = CONNECTION_OF.get(type);
+  if (!found) throw new Error(`No source type feeds the widget type "${type}".`);
+  return found;
 }
 
 /** An account below a source that widgets can read: a property, an ad account, a site. */
@@ -63,17 +42,13 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** What the sources screen needs to know of a connection type that this service can connect. */
+/** What this service says of a source type that it can connect; the rest stands in the type's line of `SOURCE_TYPES`. */
 export const connectionSchema = z.object({
   type: connectionTypeSchema,
-  name: z.string(),
-  auth: z.enum(['oauth', 'key']),
-  hasProperties: z.boolean(),
-  /** Plural noun for what it gives access to, such as "properties" or "sites". */
-  propertiesLabel: z.string(),
-  widgetTypes: z.array(widgetTypeSchema),
-  /** False where the operator has not configured the vendor's client id and secret. */
+  /** False where the operator has not set the vendor's client id and secret. */
   configured: z.boolean(),
+  /** How a person gets the key, step by step; empty for OAuth. */
+  guide: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 export type Connection = z.infer<typeof connectionSchema>;
 

@@ -96,12 +96,8 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     connections: () =>
       vendors.all.map((connector) => ({
         type: connector.type,
-        name: connector.name,
-        auth: connector.auth.kind,
-        hasProperties: connector.propertiesLabel !== null,
-        propertiesLabel: connector.propertiesLabel ?? '',
-        widgetTypes: widgetTypesOf(connector.type),
         configured: vendors.client(connector) !== null,
+        guide: [],
       })),
 
     definition(type) {

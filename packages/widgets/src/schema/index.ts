@@ -5,5 +5,6 @@ export * from './day.ts';
 export * from './json.ts';
 export * from './parse.ts';
 export * from './passive.ts';
+export * from './source-types.ts';
 export * from './styles.ts';
 export * from './widget.ts';

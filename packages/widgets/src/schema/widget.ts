@@ -1,32 +1,9 @@
 import * as z from 'zod';
 import { jsonValue } from './json.ts';
 import { passiveContentSchema } from './passive.ts';
+import { WIDGET_TYPES } from './source-types.ts';
 
-/** The source types a widget can read from (specification, "Source types and their parameters"). */
-export const WIDGET_TYPES = [
-  'base_me',
-  'google_analytics_4',
-  'google_webmasters',
-  'google_my_business',
-  'google_ads',
-  'semrush',
-  'rankranger',
-  'facebook',
-  'facebook_social',
-  'instagram',
-  'ahrefs_v3',
-  'ahrefs_v3_ranks',
-  'serpstat',
-  'salesflare',
-  'google_sheets',
-  'seranking',
-  'woocommerce',
-  'linkedin',
-  'linkedin_social',
-  'accuranker',
-  'mailchimp',
-  'tiktok',
-] as const;
+/** The source types that a widget can read from. */
 export const widgetTypeSchema = z.enum(WIDGET_TYPES);
 export type WidgetType = z.infer<typeof widgetTypeSchema>;
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@reporting/contract';
+import { type Connection, sourceType } from '@reporting/contract';
 import { Button, Dialog, EmptyState, SearchInput } from '@reporting/ui';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
@@ -17,8 +17,7 @@ interface ConnectDialogProps {
 export function ConnectDialog({ open, onClose, connections, connect }: ConnectDialogProps) {
   const [search, setSearch] = useState('');
   const term = search.trim().toLocaleLowerCase();
-  const shown = connections.filter((connection) => connection.name.toLocaleLowerCase().includes(term));
-  const nameOf = (type: Connection['type']) => connections.find((connection) => connection.type === type)?.name ?? type;
+  const shown = connections.filter(({ type }) => sourceType(type).name.toLocaleLowerCase().includes(term));
   const busy = connect.state.phase === 'waiting';
   const close = () => {
     connect.cancel();
@@ -36,7 +35,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
       footer={<Button onClick={close}>Cancel</Button>}
     >
       <div className="flex flex-col gap-4">
-        <ConnectProgress connect={connect} nameOf={nameOf} />
+        <ConnectProgress connect={connect} />
         {connections.length > 6 && (
           <SearchInput
             value={search}
@@ -63,12 +62,10 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
                 >
                   <ConnectionMark type={connection.type} />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate text-small font-medium">{connection.name}</span>
+                    <span className="block truncate text-small font-medium">{sourceType(connection.type).name}</span>
                     <span className="block text-caption text-fg-tertiary">
                       {connection.configured
-                        ? connection.hasProperties
-                          ? `Brings its ${connection.propertiesLabel}`
-                          : 'Brings everything that you can open'
+                        ? accessText(sourceType(connection.type).properties)
                         : 'The operator has to set it up first'}
                     </span>
                   </span>
@@ -85,4 +82,8 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
       </div>
     </Dialog>
   );
+}
+
+function accessText(properties: string | null): string {
+  return properties === null ? 'Reads what this account can open' : `Reads its ${properties}`;
 }

@@ -1,12 +1,12 @@
-import type { ConnectionType } from '@reporting/contract';
+import { sourceType } from '@reporting/contract';
 import { Banner, Button, Loader, TextLink } from '@reporting/ui';
 import type { Connect } from './use-connect.ts';
 
 /** How a connection in its own window stands: waiting, blocked or failed. Nothing where none is under way. */
-export function ConnectProgress({ connect, nameOf }: { connect: Connect; nameOf: (type: ConnectionType) => string }) {
+export function ConnectProgress({ connect }: { connect: Connect }) {
   const { state } = connect;
   if (state.phase === 'idle') return null;
-  const name = nameOf(state.target.type);
+  const name = sourceType(state.target.type).name;
   if (state.phase === 'waiting') {
     return (
       <Banner

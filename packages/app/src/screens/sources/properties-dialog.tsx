@@ -1,4 +1,4 @@
-import type { Connection, Source } from '@reporting/contract';
+import { type Source, sourceType } from '@reporting/contract';
 import { Button, Dialog, EmptyState, ErrorState, SearchInput, Skeleton } from '@reporting/ui';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -8,15 +8,15 @@ import { countedText } from './source-facts.ts';
 
 interface PropertiesDialogProps {
   readonly source: Source;
-  readonly connection: Connection | undefined;
   readonly onClose: () => void;
 }
 
 /** Everything that a source gives access to, with the ids the vendor gives them. */
-export function PropertiesDialog({ source, connection, onClose }: PropertiesDialogProps) {
+export function PropertiesDialog({ source, onClose }: PropertiesDialogProps) {
   const { properties, loading, error, retry } = useProperties(source.id);
   const [search, setSearch] = useState('');
-  const noun = connection?.propertiesLabel ?? 'properties';
+  const { name, properties: listed } = sourceType(source.name);
+  const noun = listed ?? 'properties';
   const term = search.trim().toLocaleLowerCase();
   const shown = properties.filter(({ name, id, group }) =>
     `${name} ${id} ${group ?? ''}`.toLocaleLowerCase().includes(term),
@@ -28,7 +28,7 @@ export function PropertiesDialog({ source, connection, onClose }: PropertiesDial
         if (!open) onClose();
       }}
       size="m"
-      title={connection?.name ?? 'Source'}
+      title={name}
       description={`${source.account} gives access to these ${noun}.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >

@@ -1,4 +1,4 @@
-import type { Connection, Source } from '@reporting/contract';
+import { type Source, sourceType } from '@reporting/contract';
 import { useProperties } from '../../api/sources.ts';
 
 /** "1 property" from the plural noun of the definition, "11 properties". */
@@ -18,8 +18,9 @@ export function needsAttention(source: Source): boolean {
 }
 
 /** What one row shows beyond the source itself: what it gives access to. */
-export function useSourceFacts(source: Source, connection: Connection | undefined) {
-  const hasProperties = connection?.hasProperties ?? true;
+export function useSourceFacts(source: Source) {
+  const { properties: noun } = sourceType(source.name);
+  const hasProperties = noun !== null;
   const properties = useProperties(hasProperties && !source.invalid ? source.id : null);
   const unreadable = !source.invalid && properties.invalid;
   const access = !hasProperties
@@ -28,6 +29,6 @@ export function useSourceFacts(source: Source, connection: Connection | undefine
       ? '—'
       : properties.loading
         ? null
-        : countedText(properties.properties.length, connection?.propertiesLabel ?? 'properties');
+        : countedText(properties.properties.length, noun);
   return { ...properties, hasProperties, unreadable, access };
 }

@@ -1,4 +1,4 @@
-import type { Connection, Source } from '@reporting/contract';
+import { type Source, sourceType } from '@reporting/contract';
 import { Button, Icon, IconButton, Menu, Skeleton } from '@reporting/ui';
 import { Ellipsis, FolderOpen, RotateCw, Trash2 } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
@@ -19,7 +19,6 @@ const EXPIRED_ROW = 'bg-[color-mix(in_oklab,var(--rui-negative-subtle)_45%,var(-
 
 interface RowProps {
   readonly source: Source;
-  readonly connection: Connection | undefined;
   readonly actions: SourceActions;
 }
 
@@ -75,9 +74,9 @@ function Access({ facts, onOpen }: { facts: ReturnType<typeof useSourceFacts>; o
   );
 }
 
-function Row({ source, connection, actions }: RowProps) {
-  const facts = useSourceFacts(source, connection);
-  const name = connection?.name ?? source.name;
+function Row({ source, actions }: RowProps) {
+  const facts = useSourceFacts(source);
+  const name = sourceType(source.name).name;
   const attention = source.invalid || facts.unreadable;
   return (
     <tr className={classNames('h-14 border-b border-border last:border-0', source.invalid && EXPIRED_ROW)}>
@@ -115,9 +114,9 @@ function Row({ source, connection, actions }: RowProps) {
   );
 }
 
-function Card({ source, connection, actions }: RowProps) {
-  const facts = useSourceFacts(source, connection);
-  const name = connection?.name ?? source.name;
+function Card({ source, actions }: RowProps) {
+  const facts = useSourceFacts(source);
+  const name = sourceType(source.name).name;
   return (
     <li
       className={classNames(
@@ -150,12 +149,11 @@ function Card({ source, connection, actions }: RowProps) {
 
 interface SourceListProps {
   readonly sources: readonly Source[];
-  readonly connections: readonly Connection[];
   readonly actions: SourceActions;
 }
 
 /** The sources as a table. */
-export function SourceTable({ sources, connections, actions }: SourceListProps) {
+export function SourceTable({ sources, actions }: SourceListProps) {
   return (
     <div className="overflow-x-auto rounded-card border border-border bg-surface">
       <table className="w-full text-small">
@@ -183,12 +181,7 @@ export function SourceTable({ sources, connections, actions }: SourceListProps) 
         </thead>
         <tbody>
           {sources.map((source) => (
-            <Row
-              key={source.id}
-              source={source}
-              connection={connections.find(({ type }) => type === source.name)}
-              actions={actions}
-            />
+            <Row key={source.id} source={source} actions={actions} />
           ))}
         </tbody>
       </table>
@@ -197,16 +190,11 @@ export function SourceTable({ sources, connections, actions }: SourceListProps) 
 }
 
 /** The sources as cards, where a table has no room. */
-export function SourceCards({ sources, connections, actions }: SourceListProps) {
+export function SourceCards({ sources, actions }: SourceListProps) {
   return (
     <ul className="rounded-card border border-border bg-surface">
       {sources.map((source) => (
-        <Card
-          key={source.id}
-          source={source}
-          connection={connections.find(({ type }) => type === source.name)}
-          actions={actions}
-        />
+        <Card key={source.id} source={source} actions={actions} />
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import type { Connection, Source } from '@reporting/contract';
+import { type Source, sourceType } from '@reporting/contract';
 import {
   Button,
   EmptyState,
@@ -43,14 +43,13 @@ export default function SourcesScreen() {
   const [filter, setFilter] = useState<Filter>('all');
   const [choosing, setChoosing] = useState(false);
   const [detail, setDetail] = useState<string | null>(null);
-  const nameOf = (type: Connection['type']) => connections.find((connection) => connection.type === type)?.name ?? type;
 
   const connect = useConnect((source, target) => {
     setChoosing(false);
     toasts.show({
       tone: 'success',
       icon: Check,
-      title: `${nameOf(target.type)} ${target.sourceId ? 'works again' : 'connected'}`,
+      title: `${sourceType(target.type).name} ${target.sourceId ? 'works again' : 'connected'}`,
       description: source.account,
     });
   });
@@ -63,7 +62,7 @@ export default function SourcesScreen() {
   };
 
   const list = sources ?? [];
-  const shown = list.filter((source) => matches(source, nameOf(source.name), search, filter));
+  const shown = list.filter((source) => matches(source, sourceType(source.name).name, search, filter));
   const attention = list.filter(needsAttention).length;
   const detailed = list.find((source) => source.id === detail);
   const connectButton = (
@@ -77,7 +76,7 @@ export default function SourcesScreen() {
       <h1 className="sr-only">Sources</h1>
       {!choosing && state.phase !== 'idle' && (
         <div className="mb-4">
-          <ConnectProgress connect={connect} nameOf={nameOf} />
+          <ConnectProgress connect={connect} />
         </div>
       )}
       {error !== undefined && !sources ? (
@@ -146,9 +145,9 @@ export default function SourcesScreen() {
               className="py-16"
             />
           ) : narrow ? (
-            <SourceCards sources={shown} connections={connections} actions={actions} />
+            <SourceCards sources={shown} actions={actions} />
           ) : (
-            <SourceTable sources={shown} connections={connections} actions={actions} />
+            <SourceTable sources={shown} actions={actions} />
           )}
           <p className="px-1 pt-3 text-caption text-fg-tertiary">
             {list.length === 1 ? '1 source' : `${list.length} sources`}. Keys and tokens are stored encrypted and never
@@ -157,13 +156,7 @@ export default function SourcesScreen() {
         </>
       )}
       <ConnectDialog open={choosing} onClose={() => setChoosing(false)} connections={connections} connect={connect} />
-      {detailed && (
-        <PropertiesDialog
-          source={detailed}
-          connection={connections.find(({ type }) => type === detailed.name)}
-          onClose={() => setDetail(null)}
-        />
-      )}
+      {detailed && <PropertiesDialog source={detailed} onClose={() => setDetail(null)} />}
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import type { Connection, Source, WidgetDefinition } from '@reporting/contract';
+import { type Source, type WidgetDefinition, widgetTypesOf } from '@reporting/contract';
 import { sameJson, setFormat, setType, uniquePrefix } from '@reporting/widgets/model';
 import type {
   ChartType,
@@ -20,9 +20,9 @@ export function putInstance(widget: InteractiveWidget, instance: WidgetInstance)
   };
 }
 
-/** The widget types that a source feeds, as its connection says. */
-export function typesOfSource(source: Source, connections: readonly Connection[]): readonly WidgetType[] {
-  return connections.find((connection) => connection.type === source.name)?.widgetTypes ?? [];
+/** The widget types that a source feeds. */
+export function typesOfSource(source: Source): readonly WidgetType[] {
+  return widgetTypesOf(source.name);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Dashboard, Source } from '@reporting/contract';
+import { type Dashboard, type Source, sourceType } from '@reporting/contract';
 import { Banner, Button, Field, Icon, Select, useToasts } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { SourceMark } from '@reporting/widgets';
@@ -33,10 +33,10 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
   const [connecting, setConnecting] = useState(false);
   const name = instance ? `instances.${index}.sourceId` : 'instances';
   const list = sources ?? [];
-  const nameOf = (source: Source) => connections.find(({ type }) => type === source.name)?.name ?? source.name;
+  const nameOf = (source: Source) => sourceType(source.name).name;
 
   const choose = (source: Source) => {
-    const [type] = typesOfSource(source, connections);
+    const [type] = typesOfSource(source);
     if (!type) return;
     const label = nameOf(source);
     if (!instance) {
@@ -66,7 +66,7 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
 
   const current = list.find((source) => source.id === instance?.sourceId);
   const gone = instance?.sourceId && sources && !current;
-  const types = current ? typesOfSource(current, connections) : [];
+  const types = current ? typesOfSource(current) : [];
   return (
     <>
       <Field
@@ -91,7 +91,7 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
             clearable={false}
             placeholder="Choose a source"
             options={list.map((source) => {
-              const [type] = typesOfSource(source, connections);
+              const [type] = typesOfSource(source);
               return {
                 value: source.id,
                 label: `${nameOf(source)} · ${source.account}`,

@@ -1,3 +1,4 @@
+import { sourceType } from '@reporting/contract';
 import { Banner, Button } from '@reporting/ui';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { ConnectProgress } from '../../sources/connect-progress.tsx';
@@ -12,12 +13,12 @@ interface DashboardNoticesProps {
 
 /** Everything that concerns the whole dashboard: expired sources, a sign-in under way, failed saves, an unsaved draft. */
 export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoticesProps) {
-  const { connect, expired, nameOf } = reconnect;
+  const { connect, expired } = reconnect;
   return (
     <>
       {connect.state.phase !== 'idle' && (
         <div className="mb-4">
-          <ConnectProgress connect={connect} nameOf={nameOf} />
+          <ConnectProgress connect={connect} />
         </div>
       )}
       {connect.state.phase === 'idle' &&
@@ -33,7 +34,7 @@ export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoti
               </Button>
             }
           >
-            {nameOf(source.name)}, {source.account}: its widgets show their last data.
+            {sourceType(source.name).name}, {source.account}: its widgets show their last data.
           </Banner>
         ))}
       <SaveNotices editor={editor} onRestore={onRestore} />

@@ -2,7 +2,7 @@ import { useToasts } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { useConnections, useSources } from '../../../api/sources.ts';
+import { useSources } from '../../../api/sources.ts';
 import { useConnect } from '../../sources/use-connect.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { expiredSources, hasCredentialError, widgetsOfSource } from './expired-sources.ts';
@@ -10,7 +10,6 @@ import { expiredSources, hasCredentialError, widgetsOfSource } from './expired-s
 /** The expired sources of a dashboard, and renewing their sign-in: their widgets are refreshed afterwards. */
 export function useReconnect(widgets: readonly Widget[], { state, refresh }: WidgetDataSource) {
   const { sources, mutate: reloadSources } = useSources();
-  const connections = useConnections();
   const toasts = useToasts();
 
   const connect = useConnect((source) => {
@@ -36,8 +35,6 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
     connect,
     reconnect,
     expired: expiredSources(sources ?? [], widgets),
-    /** The name of a source's vendor. */
-    nameOf: (type: string) => connections.find((connection) => connection.type === type)?.name ?? type,
   };
 }
 

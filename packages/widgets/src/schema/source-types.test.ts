@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { CONNECTION_TYPES, SOURCE_TYPES, sourceType, WIDGET_TYPES, widgetTypeLine } from './source-types.ts';
+
+describe('SOURCE_TYPES', () => {
+  it('has the 21 connection types and the 22 widget types of the specification', () => {
+    expect(new Set(CONNECTION_TYPES).size).toBe(21);
+    expect(new Set(WIDGET_TYPES).size).toBe(22);
+    expect(WIDGET_TYPES).toHaveLength(22);
+  });
+
+  it.each([
+    ['google_analytics', ['google_analytics_4']],
+    ['ahrefs_v3', ['ahrefs_v3', 'ahrefs_v3_ranks']],
+    ['google_sheets', ['google_sheets']],
+  ] as const)('feeds from %s the widget types %j', (type, widgets) => {
+    expect(sourceType(type).widgets.map((widget) => widget.type)).toEqual(widgets);
+  });
+
+  it('gives every widget type a name and a mark', () => {
+    for (const type of WIDGET_TYPES) {
+      expect(widgetTypeLine(type)?.name).toMatch(/\S/);
+      expect(widgetTypeLine(type)?.mark).toMatch(/^[a-z\d-]+$/);
+    }
+    expect(widgetTypeLine('of_a_newer_service')).toBeUndefined();
+    expect(widgetTypeLine('constructor')).toBeUndefined();
+  });
+
+  it.each(CONNECTION_TYPES)('describes the form of %s', (type) => {
+    const { auth, fields } = sourceType(type);
+    const names = fields.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((name) => /^[a-z_]{1,40}$/.test(name))).toBe(true);
+    if (auth === 'key') expect([names[0], names.length > 1]).toEqual(['account', true]);
+    else expect(names.filter((name) => name !== 'account')).toEqual([]);
+    for (const { label, help } of fields) expect([label, help].every((text) => /\S/.test(text))).toBe(true);
+  });
+
+  it('gives one name to each vendor', () => {
+    const names = new Map<string, string>();
+    for (const { vendor } of SOURCE_TYPES) {
+      expect(names.get(vendor.id) ?? vendor.name).toBe(vendor.name);
+      names.set(vendor.id, vendor.name);
+      expect(vendor.id).toMatch(/^[a-z_]+$/);
+    }
+  });
+});
