@@ -114,7 +114,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
 
   it('no network while saving: says that it is not saved, keeps it, and saves on the second try', async () => {
     await page.getByRole('button', { name: 'Add widget' }).first().click();
-    await form(page).getByRole('radio', { name: 'A text' }).check();
+    await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('Written on a train');
     await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('In a tunnel.');
     await context.setOffline(true);
@@ -144,7 +144,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     });
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Add widget' }).first().click();
-    await form(page).getByRole('radio', { name: 'A text' }).check();
+    await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('Longer than a session');
     await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Half an hour of thinking.');
     await context.clearCookies();
@@ -206,7 +206,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Add widget' }).first().click();
-    await form(page).getByRole('radio', { name: 'A text' }).check();
+    await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('One text too many');
     await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill(long);
     await form(page).getByRole('button', { name: 'Save widget' }).click();
@@ -252,8 +252,8 @@ describe('bad input: each says what happened and what to do, and nothing is lost
 
   /** From the public view, which says that the session has ended, over the sign-in page back to the address. */
   async function signInAgain(address: string): Promise<void> {
-    await page.getByText('Your sign-in has ended.').waitFor();
-    await page.getByText('Changes that were not saved are kept in this browser.').waitFor();
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByText('This browser keeps changes that were not saved.').waitFor();
     expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await page.waitForURL('**/login?next=**');

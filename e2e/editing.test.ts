@@ -118,7 +118,7 @@ describe('what is set while editing is what the shared link shows', () => {
     const panel = page.getByRole('complementary', { name: 'Add a widget' });
     const begin = async (title: string, kind: string) => {
       await page.getByRole('button', { name: 'Add widget' }).first().click();
-      await panel.getByRole('radio', { name: 'A text' }).check();
+      await panel.getByRole('radio', { name: 'Own content' }).check();
       await panel.getByLabel('Title').fill(title);
       await panel.getByRole('radio', { name: kind }).check();
     };
@@ -171,8 +171,8 @@ describe('what is set while editing is what the shared link shows', () => {
     };
     expect(await ends(page)).toEqual(['0', '100']);
     const panel = await editWidget('Engagement');
-    await panel.getByLabel('Begins at').fill('20');
-    await panel.getByLabel('Ends at').fill('80');
+    await panel.getByLabel('Start', { exact: true }).fill('20');
+    await panel.getByLabel('End', { exact: true }).fill('80');
     await page.keyboard.press('Tab');
     await expect.poll(() => ends(page)).toEqual(['20', '80']);
     await card(page, 'Engagement').getByText('80%', { exact: true }).waitFor();

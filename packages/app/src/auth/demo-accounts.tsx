@@ -16,7 +16,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string
         This is a demo
       </h2>
       <p className="pt-1 text-small text-fg-secondary">
-        It has a sample company with dashboards and vendors to connect. Nothing leaves this machine.
+        It contains a sample company with dashboards and simulated vendors. It sends nothing to other machines.
       </p>
       <ul className="mt-5 flex flex-col border-t border-border">
         {ACCOUNTS.map((account) => (

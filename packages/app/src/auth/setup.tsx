@@ -14,7 +14,7 @@ export function Setup({ siteTitle, token }: { siteTitle: string; token: string }
     onDone: ({ data }) => window.location.assign(safeNextPath(data.next)),
   });
   return (
-    <AuthPage siteTitle={siteTitle} title="Set up your company" lead="You will be its admin. This link works once.">
+    <AuthPage siteTitle={siteTitle} title="Set up your company" lead="You become its admin. This link works once.">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {errors.general && (
           <Banner tone="error" live="alert">

@@ -26,14 +26,14 @@ function show(demo = false) {
 }
 
 describe('SignIn', () => {
-  it('asks for both fields before it calls anything', async () => {
+  it('requires both fields before it sends a request', async () => {
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getAllByText('Please fill out this field.')).toHaveLength(2);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('shows why the service refused and keeps what was typed', async () => {
+  it('shows the error of the service and keeps the entries', async () => {
     const refusal = {
       message: 'The e-mail address or the password is wrong.',
       errors: { general: ['Check both and try again.'] },
@@ -47,7 +47,7 @@ describe('SignIn', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ida@example.com');
   });
 
-  it('says that the service cannot be reached', async () => {
+  it('reports an unreachable service', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     const user = show();
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ida@example.com');
@@ -56,7 +56,7 @@ describe('SignIn', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
   });
 
-  it('fills in a demo sign-in, and offers none outside the demo', async () => {
+  it('fills in a demo account, and offers none outside demo mode', async () => {
     const user = show(true);
     await user.click(screen.getByRole('button', { name: 'Fill in the admin sign-in' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('admin@demo.test');

@@ -10,7 +10,7 @@ describe('missingFormFields', () => {
     expect(missingFormFields(textFixture(), known)).toEqual([]);
   });
 
-  it('names what is missing where it stands in the form', () => {
+  it('names missing fields in the order of the form', () => {
     const widget = widgetFixture({ title: ' ' }, { sourceId: null, prefix: '', inputs: { metrics: [] } });
     expect(missingFormFields(widget, known)).toEqual([
       'title',
@@ -21,15 +21,15 @@ describe('missingFormFields', () => {
     ]);
   });
 
-  it('asks for a source where there is none at all', () => {
+  it('requires a source if the widget has no instance', () => {
     expect(missingFormFields(widgetFixture({ instances: [] }), known)).toEqual(['instances']);
   });
 
-  it('asks nothing of a type whose definition has not arrived', () => {
+  it('requires no parameters of a type whose definition has not arrived', () => {
     expect(missingFormFields(widgetFixture({}, { inputs: {} }), () => undefined)).toEqual([]);
   });
 
-  it('asks for the text of a text card', () => {
+  it('requires the text of a text card', () => {
     const widget = textFixture({ widget: { type: 'plain', inputs: { description: ' \n' } } });
     expect(missingFormFields(widget, known)).toEqual(['widget.inputs.description']);
   });
@@ -77,7 +77,7 @@ describe('fieldLabel', () => {
     expect(fieldLabel(widget, field, known)).toBe(label);
   });
 
-  it('finds parameters below others', () => {
+  it('finds nested parameters', () => {
     expect(fieldLabel(one, 'instances.0.inputs.goal', nested)).toBe('Goal');
   });
 });

@@ -37,7 +37,7 @@ describe('keepBoth', () => {
     ]);
   });
 
-  it('keeps a widget that both changed twice, mine with ids of its own', () => {
+  it('keeps both versions of a widget that both changed, mine with new ids', () => {
     const [instance] = chart.instances;
     const column = `${instance?.id}.sessions`;
     const mine = doc({ widgets: [{ ...chart, title: 'Chart, mine', orderBy: { column, dir: 'desc' as const } }] });
@@ -51,25 +51,25 @@ describe('keepBoth', () => {
     expect(copy.orderBy.column).toBe(`${copy.instances[0]?.id}.sessions`);
   });
 
-  it('brings nothing back that only they changed or deleted', () => {
+  it('does not restore what only the other editor changed or deleted', () => {
     const base = doc({ widgets: [shared, chart] });
     const theirs = theirsOf({ widgets: [{ ...chart, title: 'Chart, theirs' }] });
     expect(ownChanges(base.widgets, theirs.widgets, base)).toEqual([]);
     expect(keepBoth(base, theirs, base, countingId).widgets.map(({ title }) => title)).toEqual(['Chart, theirs']);
   });
 
-  it('takes a widget that only moved for the same one', () => {
+  it('treats a widget that only moved as unchanged', () => {
     expect(ownChanges([{ ...shared, order: 5 }], [shared], null)).toEqual([]);
   });
 
-  it('keeps mine where they deleted what I changed, and where nobody knows who did', () => {
+  it('keeps my widget if they deleted it after my change, or if the base is unknown', () => {
     const changed = { ...shared, title: 'Shared, mine' };
     const base = doc({ widgets: [shared] });
     expect(keepBoth(doc({ widgets: [changed] }), theirsOf({}), base, countingId).widgets).toEqual([changed]);
     expect(keepBoth(base, theirsOf({}), null, countingId).widgets).toEqual([shared]);
   });
 
-  it('has the settings of both: mine where I changed them, else theirs', () => {
+  it('combines the settings: mine if I changed them, else theirs', () => {
     const theirs = theirsOf({
       footer: 'Ask Mo',
       rangeType: 'lastMonth',

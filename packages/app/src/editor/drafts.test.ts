@@ -35,7 +35,7 @@ describe('drafts', () => {
     expect(readDraft(KEY)).toBeNull();
   });
 
-  it('keeps users and dashboards apart', () => {
+  it('separates users and dashboards', () => {
     writeDraft(KEY, DRAFT);
     expect(readDraft(draftKey('user-2', 'dashboard-1'))).toBeNull();
     expect(readDraft(draftKey('user-1', 'dashboard-2'))).toBeNull();
@@ -49,7 +49,7 @@ describe('drafts', () => {
     },
   );
 
-  it('says so where the browser keeps nothing', () => {
+  it('returns false if the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -29,14 +29,14 @@ describe('switchNature', () => {
   const text = () => newPassiveWidget([], countingId);
   const data = () => newWidget([], countingId);
 
-  it('keeps the title, the size, the description and the place', () => {
+  it('keeps title, size, description and position', () => {
     const { widget } = switchNature({ ...filled, widget: { ...filled.widget, order: 5 } }, text());
     expect(widget.nature).toBe('passive');
     expect(widget).toMatchObject({ title: 'Mine', width: 4, height: 1, description: 'About it', order: 5 });
     expect([widget.id, widget.hash]).toEqual([blank.id, blank.hash]);
   });
 
-  it('gives back what the other nature had, with the title as it is by now', () => {
+  it('restores the inputs of the other nature, with the current title', () => {
     const switched = switchNature(withData, text());
     const renamed = { ...switched, widget: { ...switched.widget, title: 'Another' } };
     const back = switchNature(renamed, data());
@@ -44,7 +44,7 @@ describe('switchNature', () => {
     expect(switchNature({ ...back, widget: filled.widget }, text()).widget).toMatchObject({ nature: 'passive' });
   });
 
-  it('gives back a text as it was left', () => {
+  it('restores the text', () => {
     const written = switchNature(empty, text());
     if (written.widget.nature !== 'passive') throw new Error('The form is no text.');
     const content = { type: 'plain' as const, inputs: { description: 'Hello' } };
@@ -63,7 +63,7 @@ describe('switchNature', () => {
     expect(isTouched(switchNature(switched, data()))).toBe(expected);
   });
 
-  it('leaves a saved widget and the same nature alone', () => {
+  it('does not change a saved widget or a widget of the same nature', () => {
     const saved = { widget: withData.widget, original: withData.widget };
     expect(switchNature(saved, text())).toBe(saved);
     expect(switchNature(filled, data())).toBe(filled);
@@ -78,7 +78,7 @@ describe('followDocument', () => {
   const instance = stored.instances[0];
   if (!instance) throw new Error('The fixture has no instance.');
 
-  it('follows as it is where nothing was entered', () => {
+  it('takes the document’s widget if nothing was entered', () => {
     for (const now of [sized, merged, textFixture({ id: stored.id })])
       expect(followDocument({ widget: stored, original: stored }, [other, now])).toEqual({
         widget: now,
@@ -86,7 +86,7 @@ describe('followDocument', () => {
       });
   });
 
-  it('keeps what was entered and takes the rest', () => {
+  it('keeps entries and takes the rest from the document', () => {
     const typed = { ...stored, title: 'Mine', description: 'About it' };
     expect(followDocument({ widget: typed, original: stored }, [sized])).toEqual({
       widget: { ...typed, width: 4, height: 3, order: 5 },
@@ -94,7 +94,7 @@ describe('followDocument', () => {
     });
   });
 
-  it('keeps a size that was chosen in the form, and is untouched where both chose the same', () => {
+  it('keeps a size entered in the form, and is untouched if both sizes are equal', () => {
     const chosen = { ...stored, width: 3 };
     expect(followDocument({ widget: chosen, original: stored }, [sized])?.widget).toMatchObject({
       width: 3,
@@ -105,7 +105,7 @@ describe('followDocument', () => {
     expect(form?.widget).toBe(form?.original);
   });
 
-  it('follows instances that came and went, beside what was entered in the others', () => {
+  it('adds and removes instances with the document and keeps the entries of the others', () => {
     const inputs = { ...instance.inputs, metrics: ['users'] };
     const typed = { ...stored, instances: [{ ...instance, inputs }] };
     const came = followDocument({ widget: typed, original: stored }, [merged]);
@@ -121,7 +121,7 @@ describe('followDocument', () => {
     });
   });
 
-  it('closes, or becomes a new widget, where the widget is gone', () => {
+  it('closes if the widget was removed, or becomes a new widget if it has entries', () => {
     const typed = { ...stored, title: 'Mine' };
     expect(followDocument({ widget: stored, original: stored }, [other])).toBe(null);
     const left = followDocument({ widget: typed, original: stored }, [other]);
@@ -130,7 +130,7 @@ describe('followDocument', () => {
     expect(left && followDocument(left, [stored])).toEqual({ widget: typed, original: stored });
   });
 
-  it('leaves a new widget and one that did not change alone', () => {
+  it('does not change for a new widget or an unchanged one', () => {
     const fresh = { widget: stored, original: null, blank: stored };
     expect(followDocument(fresh, [other])).toBe(fresh);
     const form = { widget: { ...stored, title: 'Mine' }, original: stored };

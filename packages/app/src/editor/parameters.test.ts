@@ -41,7 +41,7 @@ describe('missingParameters', () => {
     expect(missingParameters(list, { a: 'x', c: 'y' })).toEqual([]);
   });
 
-  it('asks for the value of a condition that was begun', () => {
+  it('requires the value of a filter condition', () => {
     const list = [parameter({ name: 'filter', kind: 'filters', required: false })];
     const condition = { dimension: 'country', operator: 'equals', value: '' };
     expect(missingParameters(list, { filter: [] })).toEqual([]);
@@ -49,7 +49,7 @@ describe('missingParameters', () => {
     expect(missingParameters(list, { filter: [{ ...condition, value: 'DK' }] })).toEqual([]);
   });
 
-  it('takes a default for filled', () => {
+  it('treats a default as filled', () => {
     expect(missingParameters([parameter({ name: 'a', default: 'x' })], {})).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('missingParameters', () => {
     expect(missingParameters(list, { dimension: value })).toEqual(missing);
   });
 
-  it('asks for children only below a filled parent that is not waived', () => {
+  it('requires children only below a filled parent that is not waived', () => {
     const list = [
       parameter({
         name: 'parent',
@@ -80,7 +80,7 @@ describe('missingParameters', () => {
 });
 
 describe('shownParameters', () => {
-  it('shows children right after their filled parent and hides what is waived', () => {
+  it('lists children after their filled parent and omits waived parameters', () => {
     const list = [
       parameter({ name: 'a', children: [parameter({ name: 'a1' })] }),
       parameter({ name: 'b', unless: { parameter: 'a', equals: 'x' } }),
@@ -92,7 +92,7 @@ describe('shownParameters', () => {
 });
 
 describe('setInput', () => {
-  it('keeps what every source has and empties what only the other one had', () => {
+  it('keeps inputs that every source has and removes those of the previous source', () => {
     const inputs = setInput(
       DEFINITION,
       {
@@ -113,7 +113,7 @@ describe('setInput', () => {
     });
   });
 
-  it('goes back to defaults where a custom choice may be gone', () => {
+  it('resets inputs that may not exist in the new source to their defaults', () => {
     const inputs = setInput(
       DEFINITION,
       { dimension: 'customEvent:x', metrics: ['sessions', 'custom'] },
@@ -123,7 +123,7 @@ describe('setInput', () => {
     expect(inputs).toMatchObject({ dimension: 'date', metrics: ['sessions'] });
   });
 
-  it('leaves dependents alone at a yes or no', () => {
+  it('keeps dependent inputs when a boolean changes', () => {
     const definition = {
       ...DEFINITION,
       parameters: [parameter({ name: 'flag', kind: 'boolean' }), parameter({ name: 'list', dependsOn: ['flag'] })],
@@ -133,13 +133,13 @@ describe('setInput', () => {
 });
 
 describe('withDefaults', () => {
-  it('fills what is absent, never what was emptied', () => {
+  it('fills absent inputs and keeps emptied ones', () => {
     expect(withDefaults(DEFINITION, { dimension: null })).toEqual({ dimension: null, metrics: ['sessions'] });
   });
 });
 
 describe('optionQuery', () => {
-  it('waits until everything that the choices depend on is there', () => {
+  it('is null until every input that the options depend on is filled', () => {
     const list = parameter({ name: 'metrics', dependsOn: ['sheet', 'has_header'] });
     expect(optionQuery(list, { sheet: 'a' })).toBeNull();
     expect(optionQuery(list, { sheet: 'a', has_header: false })).toEqual({ sheet: 'a', has_header: 'false' });
@@ -148,7 +148,7 @@ describe('optionQuery', () => {
 });
 
 describe('fixedOptions', () => {
-  it('prefers own options, then a call, then the definition’s metrics and dimensions', () => {
+  it('prefers fixed options, then an option call, then the metrics and dimensions of the definition', () => {
     const options = [{ value: 'a', label: 'A' }];
     expect(fixedOptions(DEFINITION, parameter({ name: 'metrics', options }))).toBe(options);
     expect(fixedOptions(DEFINITION, parameter({ name: 'metrics', optionCall: 'metrics' }))).toBeUndefined();

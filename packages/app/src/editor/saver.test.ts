@@ -33,7 +33,7 @@ function setUp(send: (document: EditorDocument, stamp: SaveStamp, signal: AbortS
 }
 
 describe('Saver', () => {
-  it('says saving, then saved with the time, and goes on from the new version', async () => {
+  it('reports saving, then saved with the time, and continues from the new version', async () => {
     const { saver, sent, states } = setUp(async () => saved(5));
     await saver.save(DOCUMENT);
     expect(states).toEqual([{ phase: 'saving' }, { phase: 'saved', at: 99 }]);
@@ -45,7 +45,7 @@ describe('Saver', () => {
     expect(saver.pending).toBeNull();
   });
 
-  it('tries a 504 three times in all, with one and the same stamp', async () => {
+  it('sends a save three times on 504, with the same stamp', async () => {
     const { saver, sent, states } = setUp(async () => {
       throw new ApiError(504);
     });
@@ -56,7 +56,7 @@ describe('Saver', () => {
     expect(saver.pending).toBe(DOCUMENT);
   });
 
-  it('is saved where the third try succeeds', async () => {
+  it('is saved if the third attempt succeeds', async () => {
     let tries = 0;
     const { saver, states } = setUp(async () => {
       tries += 1;
@@ -67,7 +67,7 @@ describe('Saver', () => {
     expect(states.at(-1)).toEqual({ phase: 'saved', at: 99 });
   });
 
-  it.each([500, 503, 422, 0])('tries a %i only once', async (status) => {
+  it.each([500, 503, 422, 0])('sends a save once on %i', async (status) => {
     const { saver, sent } = setUp(async () => {
       throw new ApiError(status);
     });
@@ -75,7 +75,7 @@ describe('Saver', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('aborts the save in flight when the next one comes, and shows no error for it', async () => {
+  it('aborts the running save on the next one and reports no error for it', async () => {
     const signals: AbortSignal[] = [];
     const { saver, states } = setUp(
       (_document, stamp, signal) =>
@@ -93,7 +93,7 @@ describe('Saver', () => {
     expect(saver.version).toBe(6);
   });
 
-  it('saves changes of one run once, after the last, and at once where something else follows', async () => {
+  it('saves the changes of a run once, after the last one, and at once if another change follows', async () => {
     vi.useFakeTimers();
     const { saver, sent, states } = setUp(async () => saved(5));
     const [first, second] = [
@@ -114,7 +114,7 @@ describe('Saver', () => {
     vi.useRealTimers();
   });
 
-  it('does not let a late answer of an aborted save count', async () => {
+  it('ignores the late answer of an aborted save', async () => {
     let finishFirst: (answer: DashboardSaved) => void = () => {};
     const { saver } = setUp((_document, stamp) =>
       stamp.sequence === 1
@@ -130,7 +130,7 @@ describe('Saver', () => {
     expect(saver.version).toBe(7);
   });
 
-  it('hands on the other editor’s version at a conflict, and saves over it once settled', async () => {
+  it('reports the other version on a conflict, and saves over it after settle', async () => {
     const theirs = { name: 'Theirs', widgets: [], version: 8, updatedBy: 'Tom' };
     let refuse = true;
     const { saver, sent, states } = setUp(async () => {
@@ -146,7 +146,7 @@ describe('Saver', () => {
     expect(states.at(-1)).toEqual({ phase: 'saved', at: 99 });
   });
 
-  it('repeats what failed', async () => {
+  it('repeats a failed save', async () => {
     let fail = true;
     const { saver, sent, states } = setUp(async () => {
       if (fail) throw new ApiError(0);

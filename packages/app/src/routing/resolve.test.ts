@@ -21,20 +21,20 @@ function screenOf(path: string, state = member('admin')): RouteName | string {
 }
 
 describe('resolve', () => {
-  it('knows each built screen’s route, so that none is out of reach', () => {
+  it('resolves the route of each built screen', () => {
     for (const name of Object.keys(SCREENS)) {
       const route = ROUTES.find((candidate) => candidate.name === name);
       expect(route && screenOf(pathOf(route.path))).toBe(name);
     }
   });
 
-  it('shows the 404 page for every route that is not built', () => {
+  it('resolves a route without a screen to the 404 page', () => {
     const unbuilt = ROUTES.filter((route) => !isBuilt(route.name));
     expect(unbuilt.length).toBeGreaterThan(0);
     for (const route of unbuilt) expect([route.name, screenOf(pathOf(route.path))]).toEqual([route.name, 'notFound']);
   });
 
-  it('shows the 404 page for an unknown path, to a guest as well', () => {
+  it('resolves an unknown path to the 404 page, for guests too', () => {
     expect(screenOf('/nothing/here')).toBe('notFound');
     expect(screenOf('/nothing/here', GUEST)).toBe('notFound');
   });
@@ -46,7 +46,7 @@ describe('resolve', () => {
     expect(resolve(path, '?a=1', member('admin'), isBuilt)).toEqual({ kind: 'redirect', to: `${to}?a=1` });
   });
 
-  it('sends a guest to the sign-in page with the way back, but not from a shared dashboard', () => {
+  it('redirects a guest to the sign-in page with `next`, except from a shared dashboard', () => {
     expect(resolve('/company/sources', '?a=1', GUEST, isBuilt)).toEqual({
       kind: 'sign-in',
       next: '/company/sources?a=1',
@@ -56,7 +56,7 @@ describe('resolve', () => {
     expect(screenOf('/403', GUEST)).toBe('forbidden');
   });
 
-  it('sends a member from an admin’s page to the list', () => {
+  it('redirects a member from an admin page to the list', () => {
     expect(resolve('/company/settings', '', member('member'), isBuilt)).toEqual({
       kind: 'redirect',
       to: '/dashboards',

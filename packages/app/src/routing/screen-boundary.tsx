@@ -24,7 +24,7 @@ export class ScreenBoundary extends Component<Props, State> {
       <main id="content" tabIndex={-1} className="grid min-h-80 flex-1 place-items-center p-6 outline-none">
         <ErrorState
           title="This page could not be shown"
-          description="Part of it did not arrive, or it failed. What you saved is kept."
+          description="A part of the page did not load or failed. Nothing that you saved was lost. Reload the page."
           actions={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
           headingLevel={1}
         />

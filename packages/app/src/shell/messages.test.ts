@@ -22,17 +22,17 @@ const RESTORED = {
 describe('currentMessages', () => {
   const codes = (...args: Parameters<typeof currentMessages>) => currentMessages(...args).map(({ code }) => code);
 
-  it('raises and takes back 125 as sources fall ill and mend', () => {
+  it('adds message 125 while a source is invalid and removes it afterwards', () => {
     const initial = [{ ...RESTORED, code: 125 }];
     expect(codes(initial, { ...STATE, invalidSource: true }, new Set())).toEqual([125]);
     expect(codes(initial, STATE, new Set())).toEqual([]);
   });
 
-  it('keeps what only the service sends', () => {
+  it('keeps messages that only the service sends', () => {
     expect(codes([RESTORED], STATE, new Set())).toEqual([122]);
   });
 
-  it('drops what was closed, but only what can be closed', () => {
+  it('omits dismissed messages if they are closeable', () => {
     const full = { ...STATE, dashboardsCount: 25, invalidSource: true };
     expect(codes([], full, new Set())).toEqual([121, 125]);
     expect(codes([], full, new Set([121, 125]))).toEqual([125]);
@@ -40,7 +40,7 @@ describe('currentMessages', () => {
 });
 
 describe('showsTopMessages', () => {
-  it('keeps away from the intro and from single dashboards and groups only', () => {
+  it('is false for the intro, dashboards and groups only', () => {
     const without = ROUTES.map(({ name }) => name).filter((name) => !showsTopMessages(name));
     expect(without).toEqual([
       'dashboard.show',

@@ -28,7 +28,7 @@ export function TopBar({ crumbs, status, actions }: TopBarProps) {
       {shell && (shell.drawer || !shell.folded) && (
         <IconButton
           icon={PanelLeft}
-          label={shell.drawer ? 'Open the menu' : shell.open ? 'Fold the sidebar' : 'Unfold the sidebar'}
+          label={shell.drawer ? 'Open the menu' : shell.open ? 'Collapse the sidebar' : 'Expand the sidebar'}
           aria-expanded={shell.drawer ? shell.open : undefined}
           onClick={() => shell.setOpen(!shell.open)}
           className="-ms-2 max-sm:ms-0"

@@ -3,9 +3,9 @@ import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from '../lib/theme.tsx';
 
 const NEXT: Record<Theme, { theme: Theme; icon: LucideIcon; label: string }> = {
-  system: { theme: 'light', icon: Monitor, label: 'Theme: as the system. Switch to light' },
+  system: { theme: 'light', icon: Monitor, label: 'Theme: system. Switch to light' },
   light: { theme: 'dark', icon: Sun, label: 'Theme: light. Switch to dark' },
-  dark: { theme: 'system', icon: Moon, label: 'Theme: dark. Switch to the system’s' },
+  dark: { theme: 'system', icon: Moon, label: 'Theme: dark. Switch to system' },
 };
 
 /** Chooses between the light, the dark and the system's theme. */

@@ -56,7 +56,7 @@ export default function DashboardScreen({ params }: ScreenProps) {
       <Suspense fallback={null}>
         <Frame>
           <ErrorState
-            title="The dashboard did not load"
+            title="Cannot load the dashboard"
             description={messageOf(error)}
             onRetry={() => void mutate()}
             retrying={isValidating}

@@ -19,11 +19,11 @@ function SessionEnded() {
   return (
     <Banner
       tone="warning"
-      title="Your sign-in has ended."
+      title="Your session has ended."
       className="mb-5"
       action={<TextLink href={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in again</TextLink>}
     >
-      This is what guests see. Changes that were not saved are kept in this browser.
+      You see the dashboard as guests do. This browser keeps changes that were not saved.
     </Banner>
   );
 }
@@ -51,8 +51,8 @@ export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
           <OnCanvas>
             <EmptyState
               icon={LayoutDashboard}
-              title="Nothing to show yet"
-              description={`${dashboard.companyName} has not put anything on this dashboard yet.`}
+              title="This dashboard is empty"
+              description={`${dashboard.companyName} has not added widgets yet.`}
               className="py-20"
             />
           </OnCanvas>

@@ -32,13 +32,13 @@ describe('storedRange', () => {
 });
 
 describe('shownRange', () => {
-  it('is the dashboard’s own where the address names none, or an impossible one', () => {
+  it('is the default range if the address has none or an invalid one', () => {
     expect(shownRange('', OCTOBER, null)).toBe(OCTOBER);
     expect(shownRange('startDate=2026-02-31&endDate=2026-03-01', OCTOBER, null)).toBe(OCTOBER);
     expect(shownRange('month=13&year=2026', OCTOBER, null)).toBe(OCTOBER);
   });
 
-  it('is the address’s', () => {
+  it('is the range of the address', () => {
     expect(shownRange('startDate=2026-11-02&endDate=2026-11-08', OCTOBER, null)).toEqual({
       type: 'custom',
       startDate: '2026-11-02',
@@ -47,7 +47,7 @@ describe('shownRange', () => {
     });
   });
 
-  it('gives dates that were just picked, or are the dashboard’s own, their type back', () => {
+  it('keeps the type of dates that were just picked or are the default', () => {
     const picked: RangeSelection = { ...OCTOBER, type: 'monthly', startDate: '2026-09-01', endDate: '2026-09-30' };
     expect(shownRange(rangeText(picked), OCTOBER, picked)).toBe(picked);
     expect(shownRange(rangeText(OCTOBER), OCTOBER, null)).toBe(OCTOBER);
@@ -55,7 +55,7 @@ describe('shownRange', () => {
 });
 
 describe('rangeText and rangeQuery', () => {
-  it('write a whole month as month and year, and the data’s dates in full', () => {
+  it('write a whole month as month and year, and full dates in the data query', () => {
     expect(rangeText(OCTOBER)).toBe('month=10&year=2026');
     expect(rangeQuery(OCTOBER, 'Europe/Copenhagen')).toEqual({
       start_date: '2026-10-01',
@@ -66,7 +66,7 @@ describe('rangeText and rangeQuery', () => {
     });
   });
 
-  it('say that nothing is compared', () => {
+  it('mark a comparison that is off', () => {
     const off: RangeSelection = { ...OCTOBER, comparison: { mode: 'off' } };
     expect(shownRange(rangeText(off), OCTOBER, null).comparison).toEqual({ mode: 'off' });
     expect(rangeQuery(off, 'UTC')).toMatchObject({ compare_start_date: 'none', compare_end_date: 'none' });

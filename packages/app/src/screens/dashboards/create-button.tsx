@@ -22,8 +22,8 @@ export function CreateButton({ canAdd, limit }: CreateButtonProps) {
   }
   const why =
     limit === 1
-      ? 'The one dashboard of your plan is in use. Archive it to make room.'
-      : `All ${limit} dashboards of your plan are in use. Archive one to make room.`;
+      ? 'Your plan allows 1 dashboard. Archive it to create another.'
+      : `Your plan allows ${limit} dashboards. Archive one to create another.`;
   return (
     <Tooltip label={why} side="bottom" align="end">
       <Button variant="primary" aria-disabled icon={<Icon as={Plus} />}>

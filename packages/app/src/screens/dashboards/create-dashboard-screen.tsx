@@ -34,8 +34,8 @@ export default function CreateDashboardScreen() {
         <EmptyState
           icon={LayoutDashboard}
           headingLevel={1}
-          title="All dashboards of your plan are in use"
-          description={`You use ${used} of ${limit}. Archive one to make room: it keeps its widgets and can be restored.`}
+          title="The dashboard limit of your plan is reached"
+          description={`You use ${used} of ${limit} dashboards. Archive one to create another; it keeps its widgets and can be restored.`}
           actions={
             <Button variant="primary" asChild>
               <Link href={routePath('dashboards.index')}>Go to the dashboards</Link>
@@ -49,7 +49,9 @@ export default function CreateDashboardScreen() {
     <Screen crumbs={CRUMBS}>
       <div className="mx-auto max-w-120 pt-10 max-sm:pt-2">
         <h1 className="text-title-page">Create a dashboard</h1>
-        <p className="pt-1 text-body text-fg-secondary">Give it the name your client will read. Widgets come next.</p>
+        <p className="pt-1 text-body text-fg-secondary">
+          Enter the name that your client reads. You add widgets in the next step.
+        </p>
         <form
           ref={form}
           noValidate

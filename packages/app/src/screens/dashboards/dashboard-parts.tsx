@@ -41,7 +41,7 @@ interface DashboardMenuProps {
 
 /** The menu of one dashboard. */
 export function DashboardMenu({ item, actions, canAdd }: DashboardMenuProps) {
-  const atLimit = canAdd ? undefined : 'The limit of dashboards is reached';
+  const atLimit = canAdd ? undefined : 'The dashboard limit is reached';
   const items: MenuItem[] = [
     {
       label: 'Copy',

@@ -82,7 +82,7 @@ export default function DashboardsScreen() {
           className="w-70 max-sm:w-full"
         />
         <SegmentedControl
-          aria-label="Which dashboards"
+          aria-label="Status"
           value={state.active ? 'active' : 'archived'}
           onValueChange={(value) => state.setActive(value === 'active')}
           segments={[
@@ -121,7 +121,7 @@ export default function DashboardsScreen() {
       </div>
       {error !== undefined && !data ? (
         <ErrorState
-          title="The dashboards did not load"
+          title="Cannot load the dashboards"
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -169,7 +169,7 @@ function Nothing({ searchTerm, active, onClear, create }: NothingProps) {
       <EmptyState
         icon={SearchX}
         title={`No ${active ? 'active' : 'archived'} dashboard matches “${searchTerm}”`}
-        description="Names are searched. Try a part of the name, or look in the other list."
+        description="The search covers names. Enter a part of the name, or search the other list."
         actions={<Button onClick={onClear}>Clear the search</Button>}
         className="py-20"
       />
@@ -179,8 +179,8 @@ function Nothing({ searchTerm, active, onClear, create }: NothingProps) {
     return (
       <EmptyState
         icon={Archive}
-        title="Nothing is archived"
-        description="An archived dashboard does not count towards your limit, and its link is closed until you restore it."
+        title="No archived dashboards"
+        description="An archived dashboard does not count against your dashboard limit. Its link does not open until you restore it."
         className="py-20"
       />
     );
@@ -189,7 +189,7 @@ function Nothing({ searchTerm, active, onClear, create }: NothingProps) {
     <EmptyState
       icon={LayoutDashboard}
       title="Create your first dashboard"
-      description="A dashboard shows widgets fed by your sources: charts, tables, key figures and texts. Share it with a client by one link."
+      description="A dashboard shows widgets with data from your sources: charts, tables, key figures and texts. Share it with a client by its link."
       actions={create}
       className="py-20"
     />

@@ -84,7 +84,7 @@ export function useDashboardActions() {
     remove: async (item: DashboardListItem) => {
       const sure = await modals.ask({
         title: `Delete “${item.name}”?`,
-        body: 'Its widgets and its link are deleted for good. To take it out of sight only, archive it instead.',
+        body: 'Its widgets and its link are deleted and cannot be restored. Archive it to keep it without showing it.',
         submitLabel: 'Delete dashboard',
         destructive: true,
       });

@@ -8,7 +8,7 @@ export default function ForbiddenScreen() {
       icon={Lock}
       name="No access"
       title="You have no access to this page"
-      description="Only admins of your company can open it. Ask one of them."
+      description="Only admins of your company can open it. Ask an admin for access."
     />
   );
 }

@@ -7,8 +7,8 @@ export default function NotFoundScreen() {
     <ErrorPage
       icon={SearchX}
       name="Page not found"
-      title="There is no page at this address"
-      description="It may have been moved, archived or deleted, or its link was renewed. Ask whoever sent you the link for the current one."
+      title="Page not found"
+      description="The page may have been moved, archived or deleted, or its link was renewed. Ask the person who sent you the link for the current one."
     />
   );
 }

@@ -8,7 +8,7 @@ export default function SubscriptionRequiredScreen() {
       icon={CreditCard}
       name="Subscription required"
       title="This account has no active subscription"
-      description="Its dashboards are kept and can be seen again as soon as the account is active."
+      description="Its dashboards are kept and can be opened again when the account is active."
     />
   );
 }

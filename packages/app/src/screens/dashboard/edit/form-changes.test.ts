@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('chooseConfig', () => {
-  it('fills in format and inputs, keeps the property, and gives an empty title its label', () => {
+  it('sets format and inputs, keeps the property, and sets an empty title to its label', () => {
     const { widget, instance } = setUp();
     const chosen = chooseConfig(widget, instance, DEFINITION, 'countries');
     expect(chosen).toMatchObject({ format: 'table', title: 'Countries' });
@@ -27,7 +27,7 @@ describe('chooseConfig', () => {
     });
   });
 
-  it('replaces a title that another configuration gave, never a person’s own', () => {
+  it('replaces the title of another configuration, never an entered one', () => {
     const { widget, instance } = setUp();
     expect(chooseConfig({ ...widget, title: 'Countries' }, instance, DEFINITION, 'by_day').title).toBe(
       'Sessions by day',
@@ -37,7 +37,7 @@ describe('chooseConfig', () => {
 });
 
 describe('chooseInput', () => {
-  it('makes the instance a custom one where it leaves its configuration', () => {
+  it('sets the config to custom if an input differs from the configuration', () => {
     const { widget, instance } = setUp();
     const byDay = { ...instance, config: 'by_day' };
     expect(chooseInput(widget, byDay, DEFINITION, 'property', 'properties/2').instances[0]?.config).toBe('by_day');
@@ -46,11 +46,14 @@ describe('chooseInput', () => {
 });
 
 describe('chooseFormat', () => {
-  it.each(['chart/line', 'chart/bar', 'chart:pie', 'table'] as const)('%s is what the picker then shows', (choice) => {
-    expect(formatChoice(chooseFormat(setUp().widget, choice))).toBe(choice);
-  });
+  it.each(['chart/line', 'chart/bar', 'chart:pie', 'table'] as const)(
+    '%s is the choice of the picker afterwards',
+    (choice) => {
+      expect(formatChoice(chooseFormat(setUp().widget, choice))).toBe(choice);
+    },
+  );
 
-  it('resets the options of another format and keeps those of the same one', () => {
+  it('resets the options for another format and keeps them for the same one', () => {
     const { widget } = setUp();
     const bars = chooseFormat(
       { ...widget, format: 'chart', formatOptions: { type: 'line', visibleGrid: false } },
@@ -62,7 +65,7 @@ describe('chooseFormat', () => {
 });
 
 describe('suggestPrefix', () => {
-  it('follows the source until somebody writes another, unique in the widget', () => {
+  it('follows the source until a prefix is entered, and is unique in the widget', () => {
     const { widget, instance } = setUp();
     expect(suggestPrefix(widget, instance, 'Journal', 'Shop').prefix).toBe('Journal');
     expect(suggestPrefix(widget, { ...instance, prefix: 'Mine' }, 'Journal', 'Shop').prefix).toBe('Mine');
@@ -72,7 +75,7 @@ describe('suggestPrefix', () => {
 });
 
 describe('setMetricOptions', () => {
-  it('keeps what differs from the default, for this metric of this instance alone', () => {
+  it('stores options that differ from the default, for one metric of one instance', () => {
     const { widget, instance } = setUp();
     const column = { instanceId: instance.id, metric: 'sessions' };
     const hidden = setMetricOptions(widget, column, { cloaked: true, cloakedChange: false, format: undefined });

@@ -22,7 +22,7 @@ export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsPro
           {formatOptions.type !== undefined && formatOptions.type !== 'line' && (
             <Option
               label="Stacked"
-              description="Metrics of one unit stand on one another."
+              description="Metrics with the same unit are stacked."
               checked={formatOptions.stacked ?? false}
               onChange={(stacked) => set({ stacked })}
             />
@@ -33,7 +33,7 @@ export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsPro
       return (
         <Option
           label="Doughnut"
-          description="The total stands in the hole."
+          description="Shows the total in the middle."
           checked={formatOptions.doughnut ?? false}
           onChange={(doughnut) => set({ doughnut })}
         />
@@ -67,17 +67,17 @@ function Option({ label, description, checked, onChange }: OptionProps) {
 /** Where the gauge begins and ends. An end that would turn it around is refused, and the last good one stays. */
 function GaugeEnds({ options, onChange }: { options: FormatOptions; onChange: (options: FormatOptions) => void }) {
   const { minValue = 0, maxValue = 100 } = options;
-  const error = minValue < maxValue ? undefined : 'The end has to be above the beginning.';
+  const error = minValue < maxValue ? undefined : 'The end must be greater than the start.';
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="Begins at">
+      <Field label="Start">
         <NumberInput
           step={0.01}
           value={minValue}
           onValueChange={(value) => value !== null && onChange({ minValue: value })}
         />
       </Field>
-      <Field label="Ends at" error={error}>
+      <Field label="End" error={error}>
         <NumberInput
           step={0.01}
           value={maxValue}

@@ -79,7 +79,7 @@ export function InstanceFields(props: InstanceFieldsProps) {
               <Combobox
                 clearable={false}
                 options={[
-                  { value: 'custom', label: 'Own choice' },
+                  { value: 'custom', label: 'Custom' },
                   ...configs.map((config) => ({ value: config.id, label: config.label, group: 'Ready-made' })),
                 ]}
                 value={instance.config}
@@ -100,7 +100,7 @@ export function InstanceFields(props: InstanceFieldsProps) {
           <Field
             id={idOf(`instances.${index}.prefix`)}
             label="Prefix"
-            description={several ? 'Written before the metrics of this source.' : undefined}
+            description={several ? 'Shown before the metrics of this source.' : undefined}
             error={errorOf(`instances.${index}.prefix`)}
             required
           >

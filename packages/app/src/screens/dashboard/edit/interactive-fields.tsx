@@ -67,7 +67,7 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
       ))}
       {definitions.error !== undefined && !definitions.ready ? (
         <ErrorState
-          title="The fields of this source did not load"
+          title="Cannot load the fields of this source"
           description={messageOf(definitions.error)}
           onRetry={definitions.retry}
           retrying={definitions.retrying}
@@ -81,7 +81,7 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
         <>
           <div>
             <Button variant="quiet" size="s" icon={<Icon as={Plus} size="s" />} onClick={another}>
-              Add data of another source
+              Add data from another source
             </Button>
           </div>
           <FormatField widget={widget} definition={definitions.definitionOf(first.type)} onChange={onChange} />

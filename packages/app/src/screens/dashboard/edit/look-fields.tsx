@@ -70,10 +70,10 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
         </Field>
       )}
       {money && (
-        <Field label="Currency" description="Amounts are converted only where a rate of their day is known.">
+        <Field label="Currency" description="Amounts are converted only on days with a known exchange rate.">
           <Combobox
             clearable
-            placeholder="As the source has it"
+            placeholder="Currency of the source"
             options={currencyOptions()}
             value={currency}
             onValueChange={(code) =>
@@ -101,7 +101,7 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
           <Switch
             position="end"
             label="Colour changes"
-            description="Green where it improved, red where it worsened."
+            description="Green for an improvement, red for a deterioration."
             checked={!widget.hiddenHighlight}
             onCheckedChange={(coloured) => onChange({ ...widget, hiddenHighlight: !coloured })}
           />

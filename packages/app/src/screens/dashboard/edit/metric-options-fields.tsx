@@ -86,7 +86,7 @@ function MetricOptionsRow({ column, options, changeShown, onChange }: RowProps) 
           <Select
             size="s"
             options={[
-              { value: AS_SOURCE, label: 'As the source says' },
+              { value: AS_SOURCE, label: 'Default of the source' },
               ...VALUE_TYPE_NAMES.map((name) => ({ value: name, label: VALUE_TYPES[name].label })),
             ]}
             value={options.format ?? AS_SOURCE}
@@ -96,7 +96,7 @@ function MetricOptionsRow({ column, options, changeShown, onChange }: RowProps) 
         <Field label="Better when">
           <Select
             size="s"
-            options={[{ value: AS_SOURCE, label: 'As the source says' }, ...POLARITIES]}
+            options={[{ value: AS_SOURCE, label: 'Default of the source' }, ...POLARITIES]}
             value={options.polarity ?? AS_SOURCE}
             onValueChange={(value) =>
               onChange({ ...options, polarity: POLARITIES.find((polarity) => polarity.value === value)?.value })

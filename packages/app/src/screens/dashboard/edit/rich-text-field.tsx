@@ -55,7 +55,7 @@ export function RichTextField({
       required={required}
       optional={!required}
     >
-      <div role="toolbar" aria-label={`Marks of ${label}`} className="flex gap-0.5">
+      <div role="toolbar" aria-label={`Formatting of ${label}`} className="flex gap-0.5">
         {TOOLS.map(({ markup, label: name, icon }) => (
           <IconButton key={markup} size="s" icon={icon} label={name} onClick={() => mark(markup)} />
         ))}

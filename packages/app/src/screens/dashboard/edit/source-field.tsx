@@ -122,7 +122,7 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
             </Button>
           }
         >
-          New data and choices need a new sign-in.
+          Reconnect the source to load new data and options.
         </Banner>
       )}
       {instance && types.length > 1 && (

@@ -23,11 +23,11 @@ const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixe
 function noteOf(correction: Correction): string {
   if (correction.role === 'series') {
     return correction.count === 1
-      ? 'One colour of the charts was moved to stand out from the cards.'
-      : `${correction.count} colours of the charts were moved to stand out from the cards.`;
+      ? '1 chart colour was changed for enough contrast with the cards.'
+      : `${correction.count} chart colours were changed for enough contrast with the cards.`;
   }
   const place = correction.role === 'text' ? 'on the cards' : 'on the background';
-  return `Text in ${correction.wanted} cannot be read ${place}: ${ratio(correction.before)}, where ${ratio(correction.needs)} is needed. ${correction.used} is shown instead.`;
+  return `Text in ${correction.wanted} has too little contrast ${place}: ${ratio(correction.before)} instead of ${ratio(correction.needs)}. ${correction.used} is used instead.`;
 }
 
 /** The dashboard's colours at its side, where it shows at once what they will be. */
@@ -61,12 +61,15 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel }: Style
             <h2 id={titleId} className="text-title-section">
               Colours
             </h2>
-            <p className="text-caption text-fg-tertiary">Shown live on the dashboard, not saved yet</p>
+            <p className="text-caption text-fg-tertiary">Shown on the dashboard, not saved yet</p>
           </div>
           <IconButton icon={X} label="Close without saving" onClick={onCancel} className="-me-2" />
         </div>
         <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">
-          <Field label="Theme" description={given ? undefined : 'Automatic follows the device of whoever looks at it.'}>
+          <Field
+            label="Theme"
+            description={given ? undefined : 'Automatic follows the setting of the reader’s device.'}
+          >
             <SegmentedControl
               stretch
               value={styles.theme === 'light' || styles.theme === 'dark' ? styles.theme : 'system'}
@@ -88,7 +91,7 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel }: Style
               </Field>
               <IconButton
                 icon={RotateCcw}
-                label={`${label}: use the theme’s colour`}
+                label={`${label}: use the colour of the theme`}
                 disabled={!styles[field]}
                 onClick={() => onChange({ ...styles, [field]: null })}
                 // Beside an input that is taller for fingers.
@@ -101,7 +104,11 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel }: Style
           </p>
           <div role="status" className="flex flex-col gap-2 empty:hidden">
             {theme.corrections.map((correction) => (
-              <Banner key={correction.role} tone={correction.role === 'series' ? 'info' : 'warning'} title="Corrected.">
+              <Banner
+                key={correction.role}
+                tone={correction.role === 'series' ? 'info' : 'warning'}
+                title="Colour adjusted."
+              >
                 {noteOf(correction)}
               </Banner>
             ))}

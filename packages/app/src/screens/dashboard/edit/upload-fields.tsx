@@ -15,8 +15,8 @@ export function UploadFields<T extends UploadInputs>({ inputs, onChange }: Uploa
     <>
       <Field
         label="Image, video or file"
-        description="Its address on the web. Images and videos open large."
-        error={refused ? 'This address cannot be shown. Use one that begins with https://.' : undefined}
+        description="A web address. Images and videos can be enlarged."
+        error={refused ? 'This address cannot be opened. Enter one that begins with https://.' : undefined}
         optional
       >
         <UrlInput

@@ -73,7 +73,7 @@ const save = () => screen.getByRole('button', { name: 'Save widget' });
 const state = () => screen.getByRole('button', { name: /to fill out/ });
 
 describe('WidgetPanel', () => {
-  it('names the first field to fill out, and leads to it', async () => {
+  it('names the first missing field and focuses it', async () => {
     const user = show(emptyText());
     expect(state().textContent).toBe('2 fields to fill out: Title and 1 more');
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Note');
@@ -82,7 +82,7 @@ describe('WidgetPanel', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
   });
 
-  it('is calm until saving was tried', async () => {
+  it('marks no field before the first attempt to save', async () => {
     const user = show(textFixture({ title: '' }));
     expect(state().className).not.toContain('text-negative');
     await user.click(save());
@@ -90,7 +90,7 @@ describe('WidgetPanel', () => {
     expect(screen.getByText('Please fill out this field.')).toBeTruthy();
   });
 
-  it('leads to the first missing field when Save is pressed, and saves once nothing is missing', async () => {
+  it('focuses the first missing field on Save, and saves when nothing is missing', async () => {
     const user = show(emptyText());
     expect(save().getAttribute('aria-disabled')).toBeNull();
     save().focus();
@@ -125,7 +125,7 @@ describe('WidgetPanel', () => {
     expect(document.activeElement).toBe(screen.getByRole(role, { name }));
   });
 
-  it('leads to the button that connects a source where there is none', async () => {
+  it('focuses the button that connects a source if there is no source', async () => {
     listed.sources = [];
     const user = show(widgetFixture({ instances: [] }));
     expect(state().textContent).toBe('1 field to fill out: Source');
@@ -133,15 +133,15 @@ describe('WidgetPanel', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connect a source' }));
   });
 
-  it('says which choices are optional', () => {
+  it('marks optional fields', () => {
     show(widgetFixture());
     expect(screen.getByText('Campaigns').textContent).toBe('Campaigns (optional)');
     expect(screen.getByText('Metrics').textContent).toBe('Metrics');
   });
 });
 
-describe('a widget written by hand', () => {
-  it('keeps its words when it becomes an image or articles, and swaps the ends of a range', async () => {
+describe('a text widget', () => {
+  it('keeps its text when it becomes an image or articles, and swaps the ends of a range', async () => {
     const changes: Widget[] = [];
     const user = show(textFixture({ title: 'Note' }), (widget) => changes.push(widget));
     await user.click(screen.getByRole('radio', { name: 'Image or file' }));
@@ -171,26 +171,26 @@ describe('a widget written by hand', () => {
     expect(screen.getAllByRole('group', { name: /^Article/ })).toHaveLength(2);
   });
 
-  it('says which address cannot be shown', async () => {
+  it('rejects an address that cannot be opened', async () => {
     const user = show(
       textFixture({
         widget: { type: 'upload', inputs: { file: 'ftp://example.com/a', header: '', content: '', description: '' } },
       }),
     );
-    expect(screen.getByText('This address cannot be shown. Use one that begins with https://.')).toBeTruthy();
+    expect(screen.getByText('This address cannot be opened. Enter one that begins with https://.')).toBeTruthy();
     await user.clear(screen.getByRole('textbox', { name: /^Image, video or file/ }));
     await user.tab();
-    expect(screen.queryByText(/cannot be shown/)).toBeNull();
+    expect(screen.queryByText(/cannot be opened/)).toBeNull();
   });
 });
 
-describe('the options of a format', () => {
-  it('refuses a gauge that ends before it begins, in words', async () => {
+describe('format options', () => {
+  it('rejects a gauge whose end is below its start, with a message', async () => {
     const user = show(widgetFixture({ format: 'chart:gauge' }));
-    const end = screen.getByLabelText('Ends at');
+    const end = screen.getByLabelText('End');
     await user.clear(end);
     await user.type(end, '-5');
     await user.tab();
-    expect(screen.getByText('The end has to be above the beginning.')).toBeTruthy();
+    expect(screen.getByText('The end must be greater than the start.')).toBeTruthy();
   });
 });

@@ -88,20 +88,20 @@ export function WidgetPanel(props: WidgetPanelProps) {
               <h2 id={titleId} className="text-title-section">
                 {original ? 'Edit widget' : 'Add a widget'}
               </h2>
-              <p className="text-caption text-fg-tertiary">Shown live on the dashboard, not saved yet</p>
+              <p className="text-caption text-fg-tertiary">Shown on the dashboard, not saved yet</p>
             </div>
             <IconButton icon={X} label="Close without saving" onClick={onCancel} className="-me-2" />
           </div>
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">
             {!original && (
-              <Field label="What it shows">
+              <Field label="Content">
                 <SegmentedControl
                   stretch
                   value={widget.nature}
                   onValueChange={(value) => onNature(value === 'passive' ? 'passive' : 'interactive')}
                   segments={[
-                    { value: 'interactive', label: 'Data of a source' },
-                    { value: 'passive', label: 'A text' },
+                    { value: 'interactive', label: 'Data from a source' },
+                    { value: 'passive', label: 'Own content' },
                   ]}
                 />
               </Field>

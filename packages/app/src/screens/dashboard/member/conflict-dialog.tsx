@@ -22,14 +22,14 @@ function changesText(count: number): string {
 export function ConflictDialog({ mine, base, theirs, onSettle }: ConflictDialogProps) {
   const changed = ownChanges(mine.widgets, theirs.widgets, base);
   const both = useRef<HTMLButtonElement>(null);
-  const who = theirs.updatedBy ?? 'Somebody else';
+  const who = theirs.updatedBy ?? 'Another person';
   return (
     <Dialog
       alert
       open
       size="m"
       title={`${who} saved this dashboard while you were editing`}
-      description={`${changesText(changed.length)} Both versions are still there.`}
+      description={`${changesText(changed.length)} Both versions are kept until you choose.`}
       initialFocus={both}
       footer={
         <>

@@ -26,7 +26,7 @@ export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: 
             </span>
           }
         >
-          This browser kept them: {momentText(new Date(offer.changedAt).toISOString(), Date.now(), localTimeZone())}.
+          This browser stored them: {momentText(new Date(offer.changedAt).toISOString(), Date.now(), localTimeZone())}.
         </Banner>
       )}
       {saveState.phase === 'failed' && (
@@ -40,7 +40,7 @@ export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: 
             </Button>
           }
         >
-          {messageOf(saveState.error)} They are kept in this browser meanwhile.
+          {messageOf(saveState.error)} This browser keeps them until they are saved.
         </Banner>
       )}
     </div>

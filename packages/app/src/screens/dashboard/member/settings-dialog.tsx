@@ -45,13 +45,13 @@ export function SettingsDialog({ document, onChange, onClose }: SettingsDialogPr
         <Field label="Name" error={nameError} required>
           <TextInput value={name} onValueChange={setName} maxLength={200} />
         </Field>
-        <Field label="Footer" description="Below a shared dashboard, for example whom to ask." optional>
+        <Field label="Footer" description="Shown below a shared dashboard, for example a contact." optional>
           <Textarea value={footer} onValueChange={setFooter} maxLength={2_000} rows={3} />
         </Field>
         <Switch
           position="end"
           label="Guests can change the dates"
-          description="Without it a shared link always shows the dashboard’s own dates."
+          description="If off, a shared link always shows the default dates of the dashboard."
           checked={!hiddenDateSelector}
           onCheckedChange={(checked) => setHidden(!checked)}
         />

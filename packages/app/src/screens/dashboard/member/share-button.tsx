@@ -33,7 +33,7 @@ export function ShareButton({ permalink, name, range }: ShareButtonProps) {
     setOpen(false);
     const sure = await modals.ask({
       title: 'Renew the link?',
-      body: `The present link to “${name}” stops working at once, for everybody who has it.`,
+      body: `The current link to “${name}” stops working at once for everyone who has it.`,
       submitLabel: 'Renew the link',
       destructive: true,
     });
@@ -47,7 +47,7 @@ export function ShareButton({ permalink, name, range }: ShareButtonProps) {
         tone: 'success',
         icon: Link2,
         title: 'The link is renewed',
-        description: 'The old one no longer works.',
+        description: 'The previous link no longer opens.',
       });
     } catch (error) {
       toasts.show({ tone: 'error', title: 'The link was not renewed', description: messageOf(error) });
@@ -72,7 +72,7 @@ export function ShareButton({ permalink, name, range }: ShareButtonProps) {
         <div>
           <p className="text-title-card">Share by link</p>
           <p className="text-caption text-fg-secondary">
-            Whoever has the link sees this dashboard with these dates. Nobody can change it without signing in.
+            Everyone with the link sees this dashboard with these dates. Only signed-in members can change it.
           </p>
         </div>
         <div className="flex items-center gap-2">
