@@ -80,7 +80,7 @@ describe('the menu of a card on the demo dashboard, by keyboard', () => {
     await dialog.getByText('Google Analytics 4').waitFor();
     await dialog.getByText('Marlow Coffee Shop · maya@marlowcoffee.com').waitFor();
     await dialog.getByText(new RegExp(`^${dates}, \\d+ days`)).waitFor();
-    await dialog.getByText('days of Europe/London').waitFor();
+    await dialog.getByText('time zone Europe/London').waitFor();
     await dialog.getByText(sessions, { exact: true }).waitFor();
     await dialog.getByText(revenue, { exact: true }).waitFor();
     await page.keyboard.press('Escape');

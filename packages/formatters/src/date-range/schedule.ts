@@ -85,17 +85,17 @@ export function sendDay(schedule: ReportSchedule, date: Day): Day | null {
 }
 
 function assertSchedule({ period, detail, hour, minute, timezone }: ReportSchedule): void {
-  const within = (value: number, last: number) => Number.isInteger(value) && value >= 0 && value <= last;
+  const isUpTo = (value: number, last: number) => Number.isInteger(value) && value >= 0 && value <= last;
   const known =
     period === 'WEEK'
-      ? within(detail, 6)
+      ? isUpTo(detail, 6)
       : period === 'MONTH' && (MONTH_DETAILS as readonly unknown[]).includes(detail);
   if (!known) {
     throw new RangeError(
       `"${String(period)}" with the detail "${String(detail)}" is no schedule. Use WEEK with 0 (Monday) to 6, or MONTH with ${MONTH_DETAILS.join(', ')}.`,
     );
   }
-  if (!within(hour, 23) || !within(minute, 59)) {
+  if (!isUpTo(hour, 23) || !isUpTo(minute, 59)) {
     throw new RangeError(
       `${hour}:${minute} is no time of the day. Use an hour from 0 to 23 and a minute from 0 to 59.`,
     );

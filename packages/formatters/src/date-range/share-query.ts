@@ -57,7 +57,7 @@ export type QuerySource = { get(name: string): string | null } | Readonly<Record
  * month outside 1 to 12): then the dashboard's own range applies. A comparison that is not valid is the previous period.
  */
 export function fromShareQuery(query: QuerySource): SharedRange | null {
-  const read = reader(query);
+  const read = parameterOf(query);
   const range = readMonth(read('month'), read('year')) ?? readRange(read('startDate'), read('endDate'));
   if (range === null) return null;
   const compared = readRange(read('compareStartDate'), read('compareEndDate'));
@@ -68,7 +68,7 @@ export function fromShareQuery(query: QuerySource): SharedRange | null {
   return { ...range, type: comparison.mode === 'custom' ? 'custom' : typeOfShared(range), comparison };
 }
 
-function reader(query: QuerySource): (name: string) => string | null {
+function parameterOf(query: QuerySource): (name: string) => string | null {
   if (isSearchParams(query)) return (name) => query.get(name);
   return (name) => {
     const value = Object.hasOwn(query, name) ? query[name] : null;

@@ -169,11 +169,11 @@ function drawAll(json: WidgetJson, answer: Parameters<typeof publicData>[1]): vo
     readPoint(chart, 0);
     summaryScene(json, one);
     const pie = pieContent(json, one);
-    if (pie.kind !== 'refused') pieScene(pie, SIZE);
+    if (pie.kind !== 'not-drawable') pieScene(pie, SIZE);
     const radar = radarContent(json, one);
     if (radar.kind !== 'bars') radarScene(radar, SIZE);
     const gauge = gaugeContent(json, one);
-    if (gauge.kind !== 'refused') gaugeScene(gauge, SIZE);
+    if (gauge.kind !== 'not-drawable') gaugeScene(gauge, SIZE);
     describeWidget(json, one);
     publicData(json, one);
     joinInstances(

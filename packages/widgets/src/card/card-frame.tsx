@@ -21,7 +21,7 @@ export interface CardFrameProps {
   headingLevel: 2 | 3 | 4;
   state: string;
   format: string;
-  /** The content may be higher than its room (text). */
+  /** The content may be higher than its space (text). */
   grows?: boolean;
   children: ReactNode;
 }
@@ -109,7 +109,7 @@ export function CardFrame(props: CardFrameProps) {
         className={cx(
           'rwd:relative rwd:mt-3 rwd:flex-1 rwd:px-[19px] rwd:pb-[15px]',
           grows ? 'rwd:min-h-fit' : 'rwd:min-h-0',
-          // Where several figures would make the place higher, one takes the room there is.
+          // Where several figures would make the place higher, one takes the space there is.
           narrow && !grows && format === 'summary' && 'rwd:[contain:size]',
         )}
       >

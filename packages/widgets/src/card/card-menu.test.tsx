@@ -89,9 +89,9 @@ describe('the menu of a card', () => {
   it('saves where copying is refused, and never claims to have copied', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not-drawable'));
     await choose(user, 'Copy as CSV');
-    await screen.findByText(/^Copying is not allowed here/);
+    await screen.findByText(/^The browser does not allow copying here/);
     expect(screen.queryByText('Copied successfully')).toBeNull();
     expect(saved).toHaveLength(1);
   });
@@ -144,6 +144,6 @@ describe('where the figures come from', () => {
     render(<Widget widget={table} data={partial} now={now} />);
     await user.click(screen.getByRole('button', { name: 'Details' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('What is missing: Page 3 is missing.');
+    expect(dialog.textContent).toContain('Missing data: Page 3 is missing.');
   });
 });

@@ -6,12 +6,12 @@ interface Once {
 }
 
 function once(newest: () => void): Once {
-  let told = false;
+  let called = false;
   const known = {
     newest,
     tell: () => {
-      if (told) return;
-      told = true;
+      if (called) return;
+      called = true;
       known.newest();
     },
   };

@@ -88,7 +88,7 @@ export function columnWidths(scene: TableScene): ColumnWidths {
   };
 }
 
-/** A table that has no room on a phone keeps this width and scrolls. */
+/** A table that has no space on a phone keeps this width and scrolls. */
 const NARROW_WIDTH = 720;
 const NARROW_ROOM = 318;
 

@@ -37,8 +37,8 @@ const IN_LIST: Record<Density, { each: number; less: number }> = {
 
 /** The roomiest way to show so many metrics whole in a height; where there is none, they are dense, and the list scrolls. */
 export function listDensity(count: number, height: number): Density {
-  const fits = (density: Density): boolean => count * IN_LIST[density].each - IN_LIST[density].less <= height;
-  return (['roomy', 'dense', 'tight'] as const).find(fits) ?? 'dense';
+  const fitsHeight = (density: Density): boolean => count * IN_LIST[density].each - IN_LIST[density].less <= height;
+  return (['roomy', 'dense', 'tight'] as const).find(fitsHeight) ?? 'dense';
 }
 
 export interface KpiText {
@@ -51,7 +51,7 @@ export interface KpiText {
 }
 
 /**
- * How a KPI is written: as large as there is room for, so that cards beside each other look alike. Decimals of large
+ * How a KPI is written: as large as there is space for, so that cards beside each other look alike. Decimals of large
  * amounts give way first, then the change's place beside the figure, then size.
  * @param inner width in px inside the card
  */
@@ -70,7 +70,7 @@ export function kpiText(figure: SummaryFigure, inner: number, narrow: boolean): 
   return { ...(figure.whole ?? full), hero: false, beside: false };
 }
 
-export interface MetricRoom {
+export interface MetricSpace {
   /** Inner width in px of the card; null before it was measured. */
   width: number | null;
   /** Width of the widget in columns of the grid. */
@@ -86,19 +86,19 @@ export type FigureSize = 28 | 20 | 16;
 /** How several metrics are written: one size for all of them, at which every figure stays off the line beside it. */
 export function metricLayout(
   figures: readonly SummaryFigure[],
-  room: MetricRoom,
+  space: MetricSpace,
 ): { padding: 12 | 20; size: FigureSize } {
-  const { span, columns, list } = room;
-  const column = (room.width ?? KPI_WIDTH + (span - 1) * COLUMN) / columns;
+  const { span, columns, list } = space;
+  const column = (space.width ?? KPI_WIDTH + (span - 1) * COLUMN) / columns;
   const roomOf = ({ spark, change }: SummaryFigure, place: number, padding: number): number => {
     if (list === 'roomy') return column - (spark ? LIST_SPARK : 0);
     if (list) return column - (change ? 8 + MARK + textWidth(change.magnitude, 12, 500) : 0);
     const sides = (place % columns === 0 ? 0 : 1) + (place % columns === columns - 1 ? 0 : 1);
     return column - sides * padding;
   };
-  const fits = (size: FigureSize, padding: number): boolean =>
+  const fitsColumn = (size: FigureSize, padding: number): boolean =>
     figures.every((figure, place) => figureWidth(figure.value, size) <= roomOf(figure, place, padding));
-  const padding = column < 130 || !fits(16, 20) ? 12 : 20;
+  const padding = column < 130 || !fitsColumn(16, 20) ? 12 : 20;
   const sizes = list === 'tight' ? [] : list === 'dense' ? ([20] as const) : ([28, 20] as const);
-  return { padding, size: sizes.find((size) => fits(size, padding)) ?? 16 };
+  return { padding, size: sizes.find((size) => fitsColumn(size, padding)) ?? 16 };
 }

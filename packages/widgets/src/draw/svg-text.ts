@@ -53,7 +53,7 @@ export function svgText(
   return el('text', { x, y: baseline, ...textStyle(drawing, style) }, children);
 }
 
-/** A name that is cut where it has no room; whole in its title then. */
+/** A name that is cut where it has no space; whole in its title then. */
 export function fittedText(
   drawing: Drawing,
   text: string,

@@ -214,7 +214,7 @@ describe('merging', () => {
     render(<Full list={list} />);
     expect(screen.queryByRole('button', { name: 'Merge into Alpha' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Merge into Pages' }));
-    expect((await screen.findByRole('menuitem')).textContent).toContain('No other widget fits');
+    expect((await screen.findByRole('menuitem')).textContent).toContain('No widget can be merged');
   });
 });
 

@@ -2,8 +2,8 @@
 
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { placeWidgets } from '../grid/place-widgets.ts';
 import { useGridWidth } from '../grid/use-grid-width.ts';
-import { placeWidgets } from '../grid/widget-place.ts';
 import { type AllowsTotals, type IdGenerator, inOrder, placeOf } from '../model/index.ts';
 import { GridColumnsContext } from '../react/card-context.ts';
 import { ContentSizeContext } from '../react/content-size.ts';
@@ -11,8 +11,8 @@ import type { Widget } from '../schema/widget.ts';
 import { type EditMessages, ENGLISH_EDIT_MESSAGES } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
 import { ENGLISH_MESSAGES } from '../words/messages.ts';
-import { EditablePlace, type EditParts } from './editable-place.tsx';
-import { PlaceTools } from './place-tools.tsx';
+import { CardTools } from './card-tools.tsx';
+import { EditableCard, type EditParts } from './editable-card.tsx';
 import { type EditChange, useEdits } from './use-edits.ts';
 import { useGlide } from './use-glide.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
@@ -82,14 +82,14 @@ export function EditableGrid(props: EditableGridProps) {
     widgets,
     columns,
     onDrop: drop,
-    onSay: (event, id, list) => announce(announcement(messages[event], id, list)),
+    onAnnounce: (event, id, list) => announce(announcement(messages[event], id, list)),
   });
   const { drag, ...dragging } = usePointerMove({
     widgets,
     grid,
     elements,
     onDrop: drop,
-    onSay: (event, id, list) => announce(announcement(messages[event], id, list)),
+    onAnnounce: (event, id, list) => announce(announcement(messages[event], id, list)),
   });
   const edits = useEdits({ widgets, allowsTotals, makeId, onChange, nameOf });
 
@@ -145,9 +145,9 @@ export function EditableGrid(props: EditableGridProps) {
           <p data-slot="edit-live" aria-live="assertive" className="rwd:sr-only">
             {said}
           </p>
-          {placed.map(({ widget, style, grows, room }) => {
+          {placed.map(({ widget, style, grows, space }) => {
             return (
-              <EditablePlace
+              <EditableCard
                 key={widget.id}
                 widget={widget}
                 name={nameOf(widget.id)}
@@ -161,7 +161,7 @@ export function EditableGrid(props: EditableGridProps) {
                 placeRef={(element) => register(widget.id, element)}
                 onSelect={onSelect && (() => onSelect(widget.id))}
                 tools={
-                  <PlaceTools
+                  <CardTools
                     widget={widget}
                     name={nameOf(widget.id)}
                     messages={messages}
@@ -174,13 +174,13 @@ export function EditableGrid(props: EditableGridProps) {
                     onMerge={(id) => merge(widget, id)}
                   >
                     {renderActions?.(widget)}
-                  </PlaceTools>
+                  </CardTools>
                 }
                 onKeyDown={(event) => keyboard.onKeyDown(event, widget.id)}
                 onBlur={keyboard.onBlur}
               >
-                {(parts) => <ContentSizeContext value={room}>{renderWidget(widget, parts)}</ContentSizeContext>}
-              </EditablePlace>
+                {(parts) => <ContentSizeContext value={space}>{renderWidget(widget, parts)}</ContentSizeContext>}
+              </EditableCard>
             );
           })}
         </section>

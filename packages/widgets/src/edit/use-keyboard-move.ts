@@ -21,17 +21,17 @@ export interface KeyboardMoveOptions {
   columns: 1 | 2 | 4;
   onDrop: (widgets: Widget[], id: string) => void;
   /** Tells what happened: lifted, moved, dropped or put back, and how the widgets stand now. */
-  onSay: (event: 'lifted' | 'place' | 'dropped' | 'cancelled', id: string, widgets: readonly Widget[]) => void;
+  onAnnounce: (event: 'lifted' | 'place' | 'dropped' | 'cancelled', id: string, widgets: readonly Widget[]) => void;
 }
 
 /** Moves a widget by keyboard: Space lifts, arrows move, Space drops, Escape puts back. */
-export function useKeyboardMove({ widgets, columns, onDrop, onSay }: KeyboardMoveOptions): KeyboardMove {
+export function useKeyboardMove({ widgets, columns, onDrop, onAnnounce }: KeyboardMoveOptions): KeyboardMove {
   const [lifted, setLifted] = useState<Lifted | null>(null);
 
   const end = (event: 'dropped' | 'cancelled', current: Lifted): void => {
     setLifted(null);
     if (event === 'dropped') onDrop(current.preview, current.id);
-    onSay(event, current.id, event === 'dropped' ? current.preview : widgets);
+    onAnnounce(event, current.id, event === 'dropped' ? current.preview : widgets);
   };
 
   const stepOf = (event: KeyboardEvent<HTMLElement>): MoveKey | null => {
@@ -52,7 +52,7 @@ export function useKeyboardMove({ widgets, columns, onDrop, onSay }: KeyboardMov
         if (lifted) end('dropped', lifted);
         else {
           setLifted({ id, preview: [...widgets] });
-          onSay('lifted', id, widgets);
+          onAnnounce('lifted', id, widgets);
         }
         return;
       }
@@ -64,7 +64,7 @@ export function useKeyboardMove({ widgets, columns, onDrop, onSay }: KeyboardMov
       if (!step) return end('cancelled', lifted);
       const preview = stepWidget(lifted.preview, id, step, columns);
       setLifted({ id, preview });
-      onSay('place', id, preview);
+      onAnnounce('place', id, preview);
     },
   };
 }

@@ -9,14 +9,14 @@ interface PointerMoveOptions {
   /** The places on the grid, by the widgets' ids. */
   elements: RefObject<Map<string, HTMLElement>>;
   onDrop: (widgets: Widget[], id: string) => void;
-  onSay: (event: 'place' | 'dropped', id: string, list: readonly Widget[]) => void;
+  onAnnounce: (event: 'place' | 'dropped', id: string, list: readonly Widget[]) => void;
 }
 
 /**
  * Moves cards by mouse or touch.
  * @returns the card being dragged with the order it would have if dropped now, and the properties of dnd-kit's context
  */
-export function usePointerMove({ widgets, grid, elements, onDrop, onSay }: PointerMoveOptions) {
+export function usePointerMove({ widgets, grid, elements, onDrop, onAnnounce }: PointerMoveOptions) {
   const [drag, setDrag] = useState<{ id: string; preview: Widget[] } | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -53,7 +53,7 @@ export function usePointerMove({ widgets, grid, elements, onDrop, onSay }: Point
     if (position === null || drag.preview.findIndex((widget) => widget.id === id) === position) return;
     const preview = moveWidget(drag.preview, id, position);
     setDrag({ id, preview });
-    onSay('place', id, preview);
+    onAnnounce('place', id, preview);
   };
 
   return {
@@ -67,7 +67,7 @@ export function usePointerMove({ widgets, grid, elements, onDrop, onSay }: Point
       const id = String(active.id);
       if (drag) {
         onDrop(drag.preview, id);
-        onSay('dropped', id, drag.preview);
+        onAnnounce('dropped', id, drag.preview);
       }
       setDrag(null);
     },

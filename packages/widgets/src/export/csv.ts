@@ -24,17 +24,17 @@ export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: 
   const view = widgetView(asDrawn(widget, data), data, locale);
   const columns = view.metrics.flatMap((metric, place): CsvColumn[] => {
     const header = metric.label + unitText(metric);
-    const now = { header, value: (at: RowPlace) => valueAt(view, metric, place, at, false) };
+    const now = { header, value: (at: CsvRow) => valueAt(view, metric, place, at, false) };
     if (!data.compare || !metric.showChange) return [now];
     const before = {
       header: `${header}, ${previous}`,
-      value: (at: RowPlace) => valueAt(view, metric, place, at, true),
+      value: (at: CsvRow) => valueAt(view, metric, place, at, true),
     };
     return [now, before];
   });
   const { dimension } = view;
   const lines = [[...(dimension ? [text(dimension.label)] : []), ...columns.map(({ header }) => text(header))]];
-  const places: RowPlace[] = dimension ? [...rowsShown(widget, view)] : ['totals'];
+  const places: CsvRow[] = dimension ? [...rowsShown(widget, view)] : ['totals'];
   for (const at of places) {
     const named =
       dimension && at !== 'totals' ? [text(String(view.rows[at]?.[dimension.index] ?? ''))] : ([] as string[]);
@@ -44,11 +44,11 @@ export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: 
 }
 
 /** A row's number, or the row of totals. */
-type RowPlace = number | 'totals';
+type CsvRow = number | 'totals';
 
 interface CsvColumn {
   header: string;
-  value: (at: RowPlace) => Cell;
+  value: (at: CsvRow) => Cell;
 }
 
 function rowsShown(widget: InteractiveWidget, view: WidgetView): Uint32Array {
@@ -56,7 +56,7 @@ function rowsShown(widget: InteractiveWidget, view: WidgetView): Uint32Array {
   return alongTime && view.dimension?.isDate ? chronological(view) : view.order;
 }
 
-function valueAt(view: WidgetView, metric: Metric, place: number, at: RowPlace, before: boolean): number | null {
+function valueAt(view: WidgetView, metric: Metric, place: number, at: CsvRow, before: boolean): number | null {
   if (at === 'totals') return (before ? view.previousTotals?.[place] : view.totals[place]) ?? null;
   const row = before ? view.previousRows?.[view.counterpart[at] ?? -1] : view.rows[at];
   return metricValue(row, metric);

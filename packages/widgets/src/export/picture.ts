@@ -32,13 +32,13 @@ export function widgetPicture(widget: InteractiveWidget, data: WidgetData, optio
   const { locale, messages, colours } = options;
   const width = widget.width * COLUMN + (widget.width - 1) * GRID.gap;
   const height = widget.height * GRID.row + (widget.height - 1) * GRID.gap;
-  const room = { width: width - 2 * SIDE, height: height - HEAD - FOOT };
-  const drawn = renderWidgetSvg(widget, data, { ...room, locale, messages, colours });
+  const space = { width: width - 2 * SIDE, height: height - HEAD - FOOT };
+  const drawn = renderWidgetSvg(widget, data, { ...space, locale, messages, colours });
   if (drawn === null) return null;
   const palette = { ...LIGHT, ...colours };
   const { startDate, endDate } = data.meta;
   const dates = formatDateRange({ startDate, endDate }, { locale });
-  const title = fitText(widget.title || messages.untitled, room.width - textWidth(dates, 12, 400) - 16, 14, 600);
+  const title = fitText(widget.title || messages.untitled, space.width - textWidth(dates, 12, 400) - 16, 14, 600);
   return el(
     'svg',
     {

@@ -20,8 +20,8 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { inside } from './inside.ts';
 import type { PictureProps } from './picture-props.ts';
 import Tooltip, { type TooltipContent } from './tooltip.tsx';
-import { usePartReader } from './use-part-reader.ts';
-import type { Pen, SceneText } from './use-pen.ts';
+import { usePartNavigation } from './use-part-navigation.ts';
+import type { PictureContext, SceneText } from './use-picture-context.ts';
 
 /** A drawn format: what it shows laid out, drawn, read part by part, and told in words. Pure functions all. */
 export interface Format<Content, Scene extends SceneSize> {
@@ -29,7 +29,7 @@ export interface Format<Content, Scene extends SceneSize> {
   scene: (content: Content, size: SceneSize, options: SceneText & { hidden: ReadonlySet<string> }) => Scene;
   /** The picture: a layer of `svgLayer`. */
   draw: (scene: Scene, drawing: Drawing) => Markup;
-  /** Where it stands, if it does not fill the room. */
+  /** Where it stands, if it does not fill the space. */
   place?: (scene: Scene) => CSSProperties;
   /** What lies over the lines on a canvas. */
   front?: (scene: Scene, drawing: Drawing) => Markup | null;
@@ -37,7 +37,7 @@ export interface Format<Content, Scene extends SceneSize> {
   mark?: (scene: Scene, part: number, drawing: Drawing) => Markup;
   count: (content: Content) => number;
   at: (scene: Scene, place: { x: number; y: number }) => number;
-  say: (content: Content, part: number, scene: Scene, text: SceneText) => string;
+  describe: (content: Content, part: number, scene: Scene, text: SceneText) => string;
   tooltip: (part: number, scene: Scene, data: WidgetData, drawing: Drawing) => TooltipContent | null;
   /** The figures in words, for who does not see them; empty where the picture is named by them. */
   summary: (widget: InteractiveWidget, data: WidgetData, content: Content, text: SceneText) => string;
@@ -53,7 +53,7 @@ export interface Switches {
 export interface DrawnProps<Content, Scene extends SceneSize> extends PictureProps {
   format: Format<Content, Scene>;
   content: Content;
-  pen: Pen;
+  context: PictureContext;
   /** Lines between the picture and its front; it says itself when they are drawn. */
   canvas?: ((scene: Scene) => ReactNode) | undefined;
   /** Over the picture, in its place for pointer and keyboard. */
@@ -86,12 +86,12 @@ function layer(markup: Markup, place?: CSSProperties | null) {
 }
 
 /**
- * A drawn format in the room that it has: drawn from its scene, read by pointer and by keyboard with a tooltip, and told by a
+ * A drawn format in the space that it has: drawn from its scene, read by pointer and by keyboard with a tooltip, and told by a
  * summary and a table to assistive technology.
  */
 export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Content, Scene>) {
-  const { format, content, pen, data, title, size: given, onReady, canvas, over, before, after, meaning } = props;
-  const { text, drawing } = pen;
+  const { format, content, context, data, title, size: given, onReady, canvas, over, before, after, meaning } = props;
+  const { text, drawing } = context;
   const { messages } = drawing;
   const [holder, measured] = useSize<HTMLDivElement>();
   const [hidden, setHidden] = useState(NONE);
@@ -99,17 +99,17 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   const size = given ?? measured;
   const { scene, picture, front } = useMemo(() => {
     if (!size || size.width <= 40 || size.height <= 40) return NOT_YET;
-    const laid = format.scene(content, size, { ...pen.text, hidden });
+    const laid = format.scene(content, size, { ...context.text, hidden });
     return {
       scene: laid,
-      picture: format.draw(laid, pen.drawing),
-      front: format.front?.(laid, pen.drawing) ?? null,
+      picture: format.draw(laid, context.drawing),
+      front: format.front?.(laid, context.drawing) ?? null,
     };
-  }, [format, content, size, pen, hidden]);
-  const { index, spoken, handlers } = usePartReader({
+  }, [format, content, size, context, hidden]);
+  const { index, spoken, handlers } = usePartNavigation({
     count: scene ? format.count(content) : 0,
     at: (place) => (scene ? format.at(scene, place) : -1),
-    say: (part) => (scene ? format.say(content, part, scene, text) : ''),
+    describe: (part) => (scene ? format.describe(content, part, scene, text) : ''),
   });
   const lines = scene && canvas?.(scene);
   const drawn = scene !== null && !lines;
@@ -128,7 +128,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
     for (const part of holder.current?.querySelectorAll(index === null ? '[data-faded]' : '[data-part]') ?? [])
       part.toggleAttribute('data-faded', index !== null && part.getAttribute('data-part') !== String(index));
   }, [index, scene]);
-  const told = useTold(props, id, holder);
+  const description = useDescription(props, id, holder);
   const tooltip = scene && index !== null && format.tooltip(index, scene, data, drawing);
   const Figure = meaning ? 'div' : 'figure';
 
@@ -139,8 +139,8 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         data-slot="chart-picture"
         aria-roledescription={meaning ? undefined : messages.chart}
         aria-label={meaning ? undefined : `${title}. ${messages.chartKeys}`}
-        aria-describedby={told?.source.includes('<p ') ? `${id}-summary` : undefined}
-        aria-details={told?.source.includes('<table ') ? `${id}-table` : undefined}
+        aria-describedby={description?.source.includes('<p ') ? `${id}-summary` : undefined}
+        aria-details={description?.source.includes('<table ') ? `${id}-table` : undefined}
         {...meaning}
         // It takes focus so that arrow keys read it part by part.
         tabIndex={0}
@@ -155,7 +155,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         {scene && tooltip && <Tooltip content={tooltip} bounds={scene} />}
       </Figure>
       {scene && after?.(scene, { hidden, toggle })}
-      {told && <div className="rwd:sr-only" {...inside(told)} />}
+      {description && <div className="rwd:sr-only" {...inside(description)} />}
       {spoken !== null && !meaning && (
         <p data-slot="chart-live" aria-live="polite" className="rwd:sr-only">
           {spoken}
@@ -166,22 +166,22 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
 }
 
 /** Summary and table; null until the browser had time for what is not seen. */
-function useTold<Content, Scene extends SceneSize>(
-  { format, content, pen, widget, data, title }: DrawnProps<Content, Scene>,
+function useDescription<Content, Scene extends SceneSize>(
+  { format, content, context, widget, data, title }: DrawnProps<Content, Scene>,
   id: string,
   holder: RefObject<HTMLElement | null>,
 ): Markup | null {
   const onServer = useOnServer();
-  const wanted = useMemo(() => ({ content, widget, data, title, pen }), [content, widget, data, title, pen]);
+  const wanted = useMemo(() => ({ content, widget, data, title, context }), [content, widget, data, title, context]);
   const settled = useIdle(wanted, holder);
-  const told = settled ?? (onServer ? wanted : undefined);
+  const described = settled ?? (onServer ? wanted : undefined);
   return useMemo(() => {
-    if (!told) return null;
-    const summary = format.summary(told.widget, told.data, told.content, told.pen.text);
+    if (!described) return null;
+    const summary = format.summary(described.widget, described.data, described.content, described.context.text);
     const attributes = { id: `${id}-table`, 'data-slot': 'chart-table' };
     return join(
       summary !== '' && el('p', { id: `${id}-summary`, 'data-slot': 'chart-summary' }, summary),
-      format.table(told.content, told.title, { ...told.pen.drawing, attributes }),
+      format.table(described.content, described.title, { ...described.context.drawing, attributes }),
     );
-  }, [told, format, id]);
+  }, [described, format, id]);
 }

@@ -54,7 +54,7 @@ function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: n
   return { start: inside(outwards ? before : beside), top: Math.max(-8, Math.min(y - size.height / 2, lowest)) };
 }
 
-/** One part of a picture: value, comparison value, change. Stands beside it on the side with room. */
+/** One part of a picture: value, comparison value, change. Stands beside it on the side with space. */
 export default function Tooltip({ content, bounds }: { content: TooltipContent; bounds: Extent }) {
   const { title, against, rows, note, anchor } = content;
   const ref = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { columnsFor } from '../model/layout.ts';
 import { watchSize } from '../react/watch-size.ts';
 
 export interface GridWidth {
-  /** Columns that the width has room for: 4, 2 or 1. Four until it was measured. */
+  /** Columns that the width has space for: 4, 2 or 1. Four until it was measured. */
   columns: 1 | 2 | 4;
   /** Inner width in px; null until it was measured and on a server. */
   width: number | null;

@@ -5,10 +5,10 @@ import { GridColumnsContext } from '../react/card-context.ts';
 import { ContentSizeContext } from '../react/content-size.ts';
 import { useOnServer } from '../react/use-on-server.ts';
 import type { Widget } from '../schema/widget.ts';
+import { type Placed, placeWidgets } from './place-widgets.ts';
 import { useGridWidth } from './use-grid-width.ts';
 import { type NearView, useNearView } from './use-near-view.ts';
 import { WaitingCard } from './waiting-card.tsx';
-import { type Placed, placeWidgets } from './widget-place.ts';
 
 export interface WidgetGridProps {
   widgets: readonly Widget[];
@@ -90,7 +90,7 @@ interface DrawnProps extends Pick<WidgetGridProps, 'renderWidget'> {
  * was drawn stays as its viewer left it.
  */
 const Place = memo(function Place({ placed, watch, measured, headingLevel, renderWidget }: PlaceProps) {
-  const { widget, style, grows, room } = placed;
+  const { widget, style, grows, space } = placed;
   const drawn = watch === null && measured;
   const [stays, setStays] = useState(drawn);
   if (drawn && !stays) setStays(true);
@@ -105,7 +105,7 @@ const Place = memo(function Place({ placed, watch, measured, headingLevel, rende
       {waits ? (
         <WaitingCard title={widget.title} headingLevel={headingLevel} />
       ) : (
-        <ContentSizeContext value={room}>
+        <ContentSizeContext value={space}>
           <Drawn widget={widget} renderWidget={renderWidget} />
         </ContentSizeContext>
       )}
@@ -113,7 +113,7 @@ const Place = memo(function Place({ placed, watch, measured, headingLevel, rende
   );
 });
 
-/** Another place or size is no reason to draw a card anew: what depends on its room knows that by itself. */
+/** Another place or size is no reason to draw a card anew: what depends on its space knows that by itself. */
 const Drawn = memo(function Drawn({ widget, renderWidget }: DrawnProps) {
   return renderWidget(widget);
 });

@@ -15,7 +15,7 @@ const GAP = 4;
 const COMPARE_OFFSET = 6;
 /** Between the parts of a stacked bar. */
 const SEPARATOR = 1;
-/** Part of a point's room that its bars take. */
+/** Part of a point's space that its bars take. */
 const FILL = 0.68;
 
 interface Slots {
@@ -29,9 +29,9 @@ function slotsOf(scene: ChartScene): Slots {
   const band = scene.plot.width / Math.max(to - from, 1);
   const count = scene.content.stacked ? 1 : Math.max(scene.series.length, 1);
   const compared = !scene.content.stacked && scene.series.some((series) => series.previous !== null);
-  const room = band * (count === 1 ? 0.72 : FILL);
-  const gap = count === 1 ? 0 : Math.min(GAP, room / count / 4);
-  const slot = (room - gap * (count - 1)) / count;
+  const space = band * (count === 1 ? 0.72 : FILL);
+  const gap = count === 1 ? 0 : Math.min(GAP, space / count / 4);
+  const slot = (space - gap * (count - 1)) / count;
   const offset = compared ? Math.min(COMPARE_OFFSET, slot / 4) : 0;
   const bar = Math.max(1, Math.min(MAX_WIDTH, slot - offset));
   const total = count * (bar + offset) + gap * (count - 1);
@@ -106,11 +106,11 @@ function parted(stack: readonly BarRect[]): BarRect[] {
   });
 }
 
-/** Values above the bars: all of them where each has room, else none. */
+/** Values above the bars: all of them where each has space, else none. */
 export function barValueLabels(scene: ChartScene, options: SceneOptions): BarValueLabel[] {
   if (scene.content.stacked) return [];
   const { bar, offset } = slotsOf(scene);
-  const room = bar + offset + GAP - 2;
+  const space = bar + offset + GAP - 2;
   const labels: BarValueLabel[] = [];
   const bars = barRects(scene);
   for (const rect of bars) {
@@ -119,8 +119,8 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
     const value = series?.values[rect.point];
     if (!series || value === null || value === undefined) continue;
     const full = metricText(series.metric, value, options);
-    const text = textWidth(full, 12, 500) <= room ? full : compactText(series.metric, value, options);
-    if (textWidth(text, 12, 500) > room) return [];
+    const text = textWidth(full, 12, 500) <= space ? full : compactText(series.metric, value, options);
+    if (textWidth(text, 12, 500) > space) return [];
     const before = bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
     // Above whichever is taller, so that no comparison bar stands behind the figure.
     const top = Math.min(rect.y, before?.end === 'top' ? before.y : rect.y);

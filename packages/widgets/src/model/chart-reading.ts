@@ -35,7 +35,7 @@ interface SayingOptions extends TextOptions {
 }
 
 /** A point in one sentence: `Wed 14 Oct 2026: Sessions 2,141, was 1,434, 49.3%, improvement.` */
-export function sayPoint(content: ChartContent, index: number, options: SayingOptions = {}): string {
+export function describePoint(content: ChartContent, index: number, options: SayingOptions = {}): string {
   const { was = 'was {value}' } = options;
   const parts = readPoint(content, index, options).map(({ series, value, previous, change }) =>
     [`${series.label} ${value}`, previous === null ? '' : fill(was, { value: previous }), change?.label ?? '']

@@ -23,7 +23,7 @@ const TOP = 7;
 const LABEL_GAP = 62;
 /** Least width of a plot whose lines are named at their ends. */
 const END_PLOT = 440;
-/** A row of the legend, and the room below the last one. */
+/** A row of the legend, and the space below the last one. */
 const LEGEND_ROW = 24;
 const LEGEND_BELOW = 4;
 /** Room for the figure above a bar that reaches the top. */
@@ -40,16 +40,16 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
   // What was switched off is switched on again by its name in the legend, so that one stays.
   let legend = series.length < content.series.length ? 'top' : legendPlace(content, size);
   const ends = legend === 'end' ? lineEnds(content, series, options) : [];
-  let room = roomFor(content, series, size, legend, ends, options);
+  let space = layoutFor(content, series, size, legend, ends, options);
   // Names at the line ends must leave the plot its width; stacked areas are read by their bands and keep them.
-  if (legend === 'end' && !content.stacked && room.plot.width < END_PLOT) {
+  if (legend === 'end' && !content.stacked && space.plot.width < END_PLOT) {
     legend = content.series.length > 1 ? 'top' : 'none';
-    room = roomFor(content, series, size, legend, ends, options);
+    space = layoutFor(content, series, size, legend, ends, options);
   }
   const scene: ChartScene = {
     content,
     ...size,
-    ...room,
+    ...space,
     xDomain: domainOf(content),
     xLabels: [],
     series,
@@ -65,7 +65,7 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
   return scene;
 }
 
-function roomFor(
+function layoutFor(
   content: ChartContent,
   series: readonly ChartSeries[],
   size: SceneSize,
@@ -182,7 +182,7 @@ function spaced(axis: ValueAxis, height: number): ValueAxis {
   return every > 1 ? { ...axis, ticks: axis.ticks.filter((_, place) => place % every === 0) } : axis;
 }
 
-/** Bars of two units stand on one baseline: every scale gets as much room below zero as the one that needs most. */
+/** Bars of two units stand on one baseline: every scale gets as much space below zero as the one that needs most. */
 function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {
   if (content.type !== 'bar' || axes.length < 2) return axes;
   const below = Math.max(...axes.map(({ min, max }) => -min / 2 / (max / 2 - min / 2 || 1)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageText } from './age.ts';
-import { sayPoint } from './chart-reading.ts';
+import { describePoint } from './chart-reading.ts';
 import { chartContent } from './chart-series.ts';
 import { describeWidget } from './describe.ts';
 import { chart, DATE, data, day, metric } from './fixtures.ts';
@@ -18,11 +18,13 @@ describe('words', () => {
     { totals: [null, 600], compare: { rows: [[day(1, 9), 50]], totals: [null, 500] } },
   );
   it('reads a point', () => {
-    expect(sayPoint(chartContent(chart(), compared), 0)).toBe(
+    expect(describePoint(chartContent(chart(), compared), 0)).toBe(
       'Thu 1 Oct 2026: sessions 100, was 50, 100%, improvement.',
     );
-    expect(sayPoint(chartContent(chart(), compared), 0, { was: 'vorher {value}' })).toContain('100, vorher 50, 100%');
-    expect(sayPoint({ ...chartContent(chart(), compared), series: [] }, 0)).toBe('Thu 1 Oct 2026');
+    expect(describePoint(chartContent(chart(), compared), 0, { was: 'vorher {value}' })).toContain(
+      '100, vorher 50, 100%',
+    );
+    expect(describePoint({ ...chartContent(chart(), compared), series: [] }, 0)).toBe('Thu 1 Oct 2026');
   });
   it('sums a widget up', () => {
     expect(describeWidget(chart(), compared)).toBe(

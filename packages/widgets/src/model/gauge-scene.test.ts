@@ -60,7 +60,7 @@ describe('gaugeContent', () => {
       chart: { minValue, ...(maxValue === undefined ? {} : { maxValue }) },
     });
     expect(gaugeContent(widget, totalsData([{ label: 'Spend', value: 1, previous: 1 }]))).toEqual({
-      kind: 'refused',
+      kind: 'not-drawable',
       message: GAUGE_WORDS.noRange,
     });
   });

@@ -5,7 +5,7 @@ import { fill } from '../words/fill.ts';
 import { GAUGE_WORDS, type GaugeWords } from '../words/round.ts';
 import type { SceneSize } from './chart-geometry.ts';
 import { compactText, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
-import type { Refusal } from './pie-content.ts';
+import type { NotDrawable } from './pie-content.ts';
 import { shareText } from './pie-slices.ts';
 import { type Point, sectorPath } from './polar.ts';
 import { figureWidth, fitText, textWidth } from './text-width.ts';
@@ -49,7 +49,7 @@ export interface GaugeScene {
   value: { text: string; size: 40 | 28 | 20 | 16; at: Point };
   caption: { text: string; at: Point } | null;
   ends: { text: string; at: Point }[];
-  /** Middle in height of the line that says what the value was; null where there is no room or nothing to say. */
+  /** Middle in height of the line that says what the value was; null where there is no space or nothing to say. */
   changeAt: number | null;
 }
 
@@ -66,12 +66,12 @@ export function gaugeContent(
   widget: InteractiveWidget,
   data: WidgetData,
   options: GaugeOptions = {},
-): GaugeContent | Refusal {
+): GaugeContent | NotDrawable {
   const words = { ...GAUGE_WORDS, ...options.gaugeWords };
   const { minValue: min = DEFAULT_MIN, maxValue: max = DEFAULT_MAX } = widget.formatOptions;
   const view = widgetView(widget, data, options.locale);
   const [metric] = view.metrics;
-  if (!metric || !(max > min)) return { kind: 'refused', message: words.noRange };
+  if (!metric || !(max > min)) return { kind: 'not-drawable', message: words.noRange };
   const value = view.totals[0] ?? null;
   const previous = view.previousTotals?.[0] ?? null;
   const compared = view.previousTotals !== null && metric.showChange;
@@ -182,9 +182,9 @@ function inside(
   const chord = (above: number): number => 2 * Math.sqrt(Math.max(0, inner ** 2 - above ** 2)) - 12;
   const short = content.value === null ? content.text : compactText(content.metric, content.value, options);
   const sizes = radius >= 124 ? ([40, 28, 20] as const) : radius >= 72 ? ([28, 20] as const) : ([20, 16] as const);
-  const fits = (text: string, size: number): boolean => figureWidth(text, size) <= chord(base + size);
+  const fitsChord = (text: string, size: number): boolean => figureWidth(text, size) <= chord(base + size);
   const candidates = [content.text, short].flatMap((text) => sizes.map((size) => ({ text, size })));
-  const chosen = candidates.find(({ text, size }) => fits(text, size)) ?? {
+  const chosen = candidates.find(({ text, size }) => fitsChord(text, size)) ?? {
     text: short,
     size: 16 as const,
   };

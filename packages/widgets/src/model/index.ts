@@ -25,7 +25,7 @@ export type {
   SceneSize,
 } from './chart-geometry.ts';
 export { xOf, yOf } from './chart-geometry.ts';
-export { type PointReading, readPoint, sayPoint } from './chart-reading.ts';
+export { describePoint, type PointReading, readPoint } from './chart-reading.ts';
 export { chartScene, nearestPoint } from './chart-scene.ts';
 export { chartContent } from './chart-series.ts';
 export { isWidgetComplete, type MissingField, missingFields } from './complete.ts';
@@ -60,7 +60,7 @@ export {
   type WidgetDefaults,
 } from './operations.ts';
 export { articlesIn, type Media, mediaOf, passiveTexts, setPassiveType } from './passive.ts';
-export { type PieContent, pieContent, type Refusal } from './pie-content.ts';
+export { type NotDrawable, type PieContent, pieContent } from './pie-content.ts';
 export {
   type DrawnSlice,
   type PieLabel,
@@ -70,16 +70,16 @@ export {
   pieScene,
   sliceAt,
 } from './pie-scene.ts';
-export { type PieRow, type PieSlice, pieRows, pieTotalText, saySlice } from './pie-slices.ts';
+export { describeSlice, type PieRow, type PieSlice, pieRows, pieTotalText } from './pie-slices.ts';
 export { type Box, landingPosition, type MoveKey, placeOf, stepWidget } from './placing.ts';
 export { publicData } from './public-data.ts';
 export {
   type AxisReading,
   type BarsInstead,
+  describeAxis,
   type RadarContent,
   radarContent,
   readAxis,
-  sayAxis,
 } from './radar-content.ts';
 export type { RadarLabel } from './radar-labels.ts';
 export {

@@ -55,8 +55,8 @@ function place(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   let row = 0;
   let column = 0;
   for (const widget of widgets) {
-    const width = Math.min(within(widget.width, 4), columns);
-    const placement = { id: widget.id, row, column, width, height: within(widget.height, 3) };
+    const width = Math.min(clampSize(widget.width, 4), columns);
+    const placement = { id: widget.id, row, column, width, height: clampSize(widget.height, 3) };
     while (placement.column + placement.width > columns || cells(placement, columns).some((cell) => taken.has(cell))) {
       placement.column += 1;
       if (placement.column + placement.width > columns) {
@@ -74,7 +74,7 @@ function place(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
 }
 
 /** A size as it may be, whatever came in. */
-function within(size: number, most: number): number {
+function clampSize(size: number, most: number): number {
   return Math.min(Math.max(Math.trunc(size) || 1, 1), most);
 }
 

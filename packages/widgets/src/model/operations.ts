@@ -149,9 +149,9 @@ export function resizeWidget(
   id: string,
   size: { width: number; height: number },
 ): Widget[] {
-  const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 1), most);
+  const clamp = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 1), most);
   return inOrder(widgets).map((widget) =>
-    widget.id === id ? { ...widget, width: within(size.width, 4), height: within(size.height, 3) } : widget,
+    widget.id === id ? { ...widget, width: clamp(size.width, 4), height: clamp(size.height, 3) } : widget,
   );
 }
 

@@ -45,7 +45,7 @@ export function articlesIn(articles: readonly Article[], range: DateRange): Arti
 }
 
 /**
- * Gives a passive widget's content another type. What both types have room for is kept: an upload becomes the first article
+ * Gives a passive widget's content another type. What both types have space for is kept: an upload becomes the first article
  * of a history and the other way round, a plain text the description.
  * @param range range of a history's first article: the one that the dashboard shows
  */

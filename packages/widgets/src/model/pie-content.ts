@@ -44,8 +44,8 @@ export interface PieContent {
 }
 
 /** A picture that would mislead, and why; the way on is part of the message. */
-export interface Refusal {
-  kind: 'refused';
+export interface NotDrawable {
+  kind: 'not-drawable';
   message: string;
 }
 
@@ -58,17 +58,17 @@ export function pieContent(
   widget: InteractiveWidget,
   data: WidgetData,
   options: PieOptions = {},
-): PieContent | Refusal {
+): PieContent | NotDrawable {
   const words = { ...PIE_WORDS, ...options.pieWords };
   const view = widgetView(bySize(widget, data), data, options.locale);
   const [metric] = view.metrics;
-  if (!metric) return { kind: 'refused', message: words.nothing };
+  if (!metric) return { kind: 'not-drawable', message: words.nothing };
   const ofMetrics = view.dimension === null && view.metrics.length > 1;
   const summed = ofMetrics ? view.metrics : [metric];
-  if (new Set(summed.map(unitOf)).size > 1) return { kind: 'refused', message: words.mixedUnits };
+  if (new Set(summed.map(unitOf)).size > 1) return { kind: 'not-drawable', message: words.mixedUnits };
   const average = summed.find((one) => one.aggregation === 'average');
   if (average && (ofMetrics || view.dimension)) {
-    return { kind: 'refused', message: fill(words.average, { metric: average.label }) };
+    return { kind: 'not-drawable', message: fill(words.average, { metric: average.label }) };
   }
 
   const parts = ofMetrics || !view.dimension ? metricParts(view) : rowParts(view, metric, options);

@@ -5,7 +5,7 @@ import { sampleWidget } from '../stories/sample.ts';
 import { PIE_WORDS } from '../words/round.ts';
 import { type PieContent, pieContent } from './pie-content.ts';
 import { pieScene, sliceAt } from './pie-scene.ts';
-import { pieRows, pieSlices, pieTotalText, saySlice, shareText } from './pie-slices.ts';
+import { describeSlice, pieRows, pieSlices, pieTotalText, shareText } from './pie-slices.ts';
 import { publicData } from './public-data.ts';
 
 type Values = readonly (readonly [string, Cell, Cell])[];
@@ -221,7 +221,7 @@ describe('pieContent', () => {
       'Open rate is an average, and averages do not add up to a whole. Choose bars, a table or a summary.',
     ],
   ])('refuses totals of %s', (_, totals, message) => {
-    expect(pieContent(doughnut, totalsData(totals))).toEqual({ kind: 'refused', message });
+    expect(pieContent(doughnut, totalsData(totals))).toEqual({ kind: 'not-drawable', message });
   });
 
   it('refuses different currencies', () => {
@@ -230,13 +230,13 @@ describe('pieContent', () => {
       { label: 'Cost', value: 1, previous: 1, type: 'money' },
     ]);
     const columns = data.columns.map((column, index) => (index === 1 ? { ...column, currency: 'DKK' } : column));
-    expect(pieContent(doughnut, { ...data, columns })).toMatchObject({ kind: 'refused' });
+    expect(pieContent(doughnut, { ...data, columns })).toMatchObject({ kind: 'not-drawable' });
     expect(pieContent(doughnut, data)).toMatchObject({ kind: 'pie' });
   });
 
   it('refuses the parts of an average', () => {
     const data = shareData('Page', 'Position', [['A', 3, 3]], { type: 'averageNumber', aggregation: 'average' });
-    expect(pieContent(doughnut, data)).toMatchObject({ kind: 'refused' });
+    expect(pieContent(doughnut, data)).toMatchObject({ kind: 'not-drawable' });
   });
 
   it('says what it leaves out', () => {
@@ -274,7 +274,7 @@ describe('texts of a pie', () => {
 
   it('reads a slice in a sentence', () => {
     const [first] = pieSlices(content, 8);
-    expect(first && saySlice(content, first)).toBe('Organic: Share 75%, sessions 75, was 60, 25%, improvement.');
+    expect(first && describeSlice(content, first)).toBe('Organic: Share 75%, sessions 75, was 60, 25%, improvement.');
   });
 
   it('lists everything for the table, with exact shares', () => {

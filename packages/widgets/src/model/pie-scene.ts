@@ -76,14 +76,14 @@ const LARGEST = 180;
 /** Lays a pie out for a size. */
 export function pieScene(content: PieContent, size: SceneSize, options: PieOptions = {}): PieScene {
   const note = size.height >= 140 ? noteOf(content, size.width) : null;
-  const room = { width: size.width, height: Math.max(0, size.height - (note ? 6 + note.lines * 16 : 0)) };
+  const space = { width: size.width, height: Math.max(0, size.height - (note ? 6 + note.lines * 16 : 0)) };
   const layout =
-    room.width >= 480 && room.height >= 200 ? 'labels' : room.width < 360 && room.height >= 260 ? 'below' : 'side';
+    space.width >= 480 && space.height >= 200 ? 'labels' : space.width < 360 && space.height >= 260 ? 'below' : 'side';
   const scene: PieScene = {
     content,
     ...size,
     layout,
-    box: { start: 0, top: 0, ...room },
+    box: { start: 0, top: 0, ...space },
     centre: { x: 0, y: 0 },
     outer: 0,
     inner: 0,
@@ -157,14 +157,14 @@ function labelsOf(scene: PieScene, side: PieLabel['side'], height: number): PieL
     8,
     height - 8,
   );
-  const room = centre.x - outer - LEADER.text;
+  const space = centre.x - outer - LEADER.text;
   return own.map(({ slice, angle }, index) => {
     const y = places[index] ?? 0;
     const x = (distance: number): number => centre.x + sign * (outer + distance);
     return {
       key: slice.key,
       side,
-      name: fitText(slice.label, room - 4 - textWidth(slice.shareText, 12, 600), 12, 500),
+      name: fitText(slice.label, space - 4 - textWidth(slice.shareText, 12, 600), 12, 500),
       share: slice.shareText,
       leader: [polar(centre, outer + LEADER.start, angle), { x: x(LEADER.bend), y }, { x: x(LEADER.end), y }],
       at: { x: x(LEADER.text), y },
@@ -231,22 +231,22 @@ function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
   const full = metricText(content.metric, content.total, options);
   const short = content.total === null ? full : compactText(content.metric, content.total, options);
   if (!content.doughnut) {
-    const room = scene.layout === 'labels' ? 320 : scene.box.width;
-    const text = textWidth(full, 12, 600) <= room ? full : short;
-    const fits = textWidth(text, 12, 600) + 4 + textWidth(content.name) <= room;
-    const name = fits || scene.layout === 'labels' ? fitText(content.name, room) : '';
+    const space = scene.layout === 'labels' ? 320 : scene.box.width;
+    const text = textWidth(full, 12, 600) <= space ? full : short;
+    const withName = textWidth(text, 12, 600) + 4 + textWidth(content.name) <= space;
+    const name = withName || scene.layout === 'labels' ? fitText(content.name, space) : '';
     const at = { x: centre.x, y: scene.layout === 'labels' ? scene.box.height - 12 : centre.y + outer + 16 };
     return { text, size: 12, name, at, nameAt: at, inline: true };
   }
   const sizes = inner >= 64 ? ([28, 20, 16, 12] as const) : inner >= 30 ? ([20, 16, 12] as const) : ([16, 12] as const);
-  const room = inner * 2 - 10;
-  const fits = (text: string, size: number): boolean => figureWidth(text, size) <= room;
+  const space = inner * 2 - 10;
+  const fitsSpace = (text: string, size: number): boolean => figureWidth(text, size) <= space;
   const whole = wholeText(content.metric, content.total, options);
   // Decimals give way before size does.
-  const texts = whole && !fits(full, sizes[0]) && fits(whole, sizes[0]) ? [whole] : [full, short];
+  const texts = whole && !fitsSpace(full, sizes[0]) && fitsSpace(whole, sizes[0]) ? [whole] : [full, short];
   for (const text of texts) {
     for (const size of sizes) {
-      if (!fits(text, size) || (text === full && full !== short && size < 20 && fits(short, 20))) continue;
+      if (!fitsSpace(text, size) || (text === full && full !== short && size < 20 && fitsSpace(short, 20))) continue;
       const named = inner >= 26;
       const [up, down] = IN_HOLE[size];
       return {

@@ -20,7 +20,7 @@ export interface PieSlice {
   text: string;
   /** `35%`, `<1%`: for labels. */
   shareText: string;
-  /** `34.72%`: where there is room to be exact. */
+  /** `34.72%`: where there is space to be exact. */
   exactShare: string;
   /** Null where nothing is compared. */
   previous: string | null;
@@ -52,11 +52,11 @@ interface Draft {
 
 /**
  * The slices of a pie: the largest first, at most seven, and the rest as "Other".
- * @param room the most entries that the picture has room for, "Other" included
+ * @param space the most entries that the picture has space for, "Other" included
  */
-export function pieSlices(content: PieContent, room: number, options: PieOptions = {}): PieSlice[] {
+export function pieSlices(content: PieContent, space: number, options: PieOptions = {}): PieSlice[] {
   const words = { ...PIE_WORDS, ...options.pieWords };
-  const drafts = draftsOf(content, Math.max(room, 2), words.other);
+  const drafts = draftsOf(content, Math.max(space, 2), words.other);
   const largest = Math.max(...drafts.map((draft) => draft.value));
   // Divided before they are added, so that even the largest numbers have a sum.
   const whole = drafts.reduce((sum, draft) => sum + draft.value / largest, 0);
@@ -92,11 +92,11 @@ export function pieSlices(content: PieContent, room: number, options: PieOptions
   });
 }
 
-function draftsOf(content: PieContent, room: number, other: string): Draft[] {
+function draftsOf(content: PieContent, space: number, other: string): Draft[] {
   const { drawn, rest } = content;
-  const most = Math.min(NAMED, room);
+  const most = Math.min(NAMED, space);
   const grouped = rest > 0 || drawn.length > most;
-  const named = drawn.slice(0, grouped ? Math.min(NAMED, room - 1) : most);
+  const named = drawn.slice(0, grouped ? Math.min(NAMED, space - 1) : most);
   const drafts = named.map(
     (part): Draft => ({
       key: part.key,
@@ -131,7 +131,7 @@ function previousOther(content: PieContent, named: readonly PiePart[]): number |
 }
 
 /** A slice in one sentence: `Direct: 12% of sessions, 5,786, was 5,100, 13.45%, improvement.` */
-export function saySlice(content: PieContent, slice: PieSlice, options: PieOptions = {}): string {
+export function describeSlice(content: PieContent, slice: PieSlice, options: PieOptions = {}): string {
   const words = { ...PIE_WORDS, ...options.pieWords };
   const parts = [
     `${words.share} ${slice.exactShare}`,

@@ -58,7 +58,7 @@ export interface Box {
 }
 
 /**
- * Where a dragged widget would land: before or after the card under the pointer, by the half it is over; in empty room
+ * Where a dragged widget would land: before or after the card under the pointer, by the half it is over; in empty space
  * after the last card that stands before it. Null where it would stay.
  * @param boxes cards in their order, the dragged one among them
  */

@@ -165,7 +165,7 @@ export function readAxis(content: RadarContent, axis: number, options: TextOptio
 }
 
 /** An axis in one sentence: `Espresso: 48%, was 44%, 4 pp, improvement.` Several outlines are named. */
-export function sayAxis(content: RadarContent, axis: number, options: RadarOptions = {}): string {
+export function describeAxis(content: RadarContent, axis: number, options: RadarOptions = {}): string {
   const words = { ...RADAR_WORDS, ...options.radarWords };
   const several = content.shapes.length > 1;
   const parts = readAxis(content, axis, options).map(({ shape, value, previous, change }) =>

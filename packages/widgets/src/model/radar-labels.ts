@@ -82,10 +82,10 @@ export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 |
 const AIR = 20;
 
 /**
- * The names that a figure has room for: all of them, or those of the highest values (`weights`) that stand at their corners
+ * The names that a figure has space for: all of them, or those of the highest values (`weights`) that stand at their corners
  * and leave each other air. The others are told by the tooltip and the table.
  */
-export function namesWithRoom(
+export function namesThatFit(
   texts: readonly AxisText[],
   weights: readonly (number | null)[],
   lines: 1 | 2,
@@ -120,10 +120,10 @@ function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, fra
       at: { x: corner.x, y: corner.y + (cosine > 0 ? -ABOVE : BELOW) },
     };
   }
-  const room = width / 2 - BESIDE - Math.abs(sine) * radius - (lines === 1 ? valueWidth : 0);
+  const space = width / 2 - BESIDE - Math.abs(sine) * radius - (lines === 1 ? valueWidth : 0);
   return {
     key,
-    name: fitText(name, Math.max(room, 24), 12, 500),
+    name: fitText(name, Math.max(space, 24), 12, 500),
     value,
     anchor: sine > 0 ? 'start' : 'end',
     lines,

@@ -3,7 +3,7 @@ import type { Cell } from '../schema/data.ts';
 import { shareData, totalsData } from '../stories/round-sample.ts';
 import { sampleWidget } from '../stories/sample.ts';
 import { RADAR_WORDS } from '../words/round.ts';
-import { type RadarContent, radarContent, readAxis, sayAxis } from './radar-content.ts';
+import { describeAxis, type RadarContent, radarContent, readAxis } from './radar-content.ts';
 import { labelWidth } from './radar-labels.ts';
 import { axisAt, radarScene, ringMaximum } from './radar-scene.ts';
 
@@ -118,10 +118,12 @@ describe('radarContent', () => {
 
   it('reads an axis', () => {
     const content = contentOf(SIX, { second: { label: 'Half', factor: 0.5 } });
-    expect(sayAxis(contentOf(SIX), 3)).toBe('D: 39, was 22, 77.27%, improvement.');
-    expect(sayAxis(content, 0)).toBe('A: Score 64, was 55, 16.36%, improvement; Half 32, was 28, 14.29%, improvement.');
+    expect(describeAxis(contentOf(SIX), 3)).toBe('D: 39, was 22, 77.27%, improvement.');
+    expect(describeAxis(content, 0)).toBe(
+      'A: Score 64, was 55, 16.36%, improvement; Half 32, was 28, 14.29%, improvement.',
+    );
     expect(readAxis(contentOf([...SIX, ['G', null, 3]]), 6)[0]).toMatchObject({ value: 'N/A', previous: '3' });
-    expect(sayAxis(contentOf(SIX, {}, { ...widget, hiddenChange: true }), 3)).toBe('D: 39.');
+    expect(describeAxis(contentOf(SIX, {}, { ...widget, hiddenChange: true }), 3)).toBe('D: 39.');
   });
 });
 

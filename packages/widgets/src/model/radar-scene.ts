@@ -10,7 +10,7 @@ import {
   axisTexts,
   type LabelFrame,
   labelWidth,
-  namesWithRoom,
+  namesThatFit,
   placeLabels,
   type RadarLabel,
 } from './radar-labels.ts';
@@ -95,7 +95,7 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   const lines = !low && count <= 8 && content.visibleLabels ? 2 : 1;
   const below = legend.length > 0 ? 24 : 0;
   let frame = frameOf(texts, size, lines, below, low && count % 2 === 0 ? 0.5 : 0);
-  const names = namesWithRoom(texts, content.shapes[0]?.values ?? [], lines, frame);
+  const names = namesThatFit(texts, content.shapes[0]?.values ?? [], lines, frame);
   // Without all names a low figure of an odd number is turned too, and as large as the others.
   if (names !== texts) frame = frameOf(names, size, lines, below, frame.turn || (low ? 0.25 : 0));
   const { centre, radius, angles, turn } = frame;

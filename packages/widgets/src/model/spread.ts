@@ -3,7 +3,7 @@
  * group, and a group is centred on where its members want to be.
  * @param wishes where each label wants to be, in px, ascending
  * @param gap least distance between two neighbours in px
- * @param from first place allowed, where there is room for all
+ * @param from first place allowed, where there is space for all
  * @param to last place allowed; wins over `from` where there is not
  * @returns a place for each wish, in their order
  */

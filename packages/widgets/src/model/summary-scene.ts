@@ -16,7 +16,7 @@ export interface SummaryFigure {
   value: string;
   /** Null where nothing is compared. */
   previous: string | null;
-  /** Both without decimals, for large figures that have no room for them; null where that changes nothing. */
+  /** Both without decimals, for large figures that have no space for them; null where that changes nothing. */
   whole: { value: string; previous: string | null } | null;
   change: Change | null;
   spark: { current: SparkPoints; previous: SparkPoints | null } | null;

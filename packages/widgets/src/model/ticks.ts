@@ -53,15 +53,15 @@ export function valueAxis(low: number, high: number, options: { short?: boolean;
 
 /** The finest step with at most four ticks inside the data; the scale ends a little beyond the outermost values. */
 function shortAxis(from: number, to: number, steps: readonly number[]): ValueAxis | undefined {
-  const room = (to - from) * 0.05;
+  const space = (to - from) * 0.05;
   for (const step of steps) {
-    const first = from >= 0 ? Math.floor(clean(from / step)) : Math.ceil(clean((from - room) / step));
-    const last = Math.floor(clean((to + (to > 0 ? room : 0)) / step));
+    const first = from >= 0 ? Math.floor(clean(from / step)) : Math.ceil(clean((from - space) / step));
+    const last = Math.floor(clean((to + (to > 0 ? space : 0)) / step));
     if (!(last - first >= 1 && last - first <= 3)) continue;
     const ticks = range(first, last, step);
     return {
-      min: Math.min(from < 0 ? from - room : from, ticks[0] ?? from),
-      max: Math.max(to > 0 ? to + room : to, ticks.at(-1) ?? to),
+      min: Math.min(from < 0 ? from - space : from, ticks[0] ?? from),
+      max: Math.max(to > 0 ? to + space : to, ticks.at(-1) ?? to),
       ticks,
     };
   }

@@ -15,10 +15,10 @@ describe('provenanceOf', () => {
     expect(provenanceOf(widget(), answer, { now })).toEqual({
       sources: [{ type: 'google_analytics_4', account: 'example.org', property: null }],
       dates: '1 – 31 Oct 2026, 31 days',
-      zone: 'days of America/New York',
+      zone: 'time zone America/New York',
       comparison: '1 – 30 Sep 2026, 30 days',
       unequal:
-        'The two periods differ in length: 31 days against 30 days. Totals of the longer one are naturally higher.',
+        'The two periods differ in length: 31 days and 30 days. Totals of the longer period are higher for that reason alone.',
       fetched: '1 Nov 2026, 01:00 (3 hours ago)',
       figures: [
         {
@@ -38,13 +38,13 @@ describe('provenanceOf', () => {
   it.each([
     // Percent changes count against the previous value without its sign.
     { percent: true, total: 10, before: -5, change: '(10 - (- 5)) ÷ 5 = 300%' },
-    { percent: true, total: 5, before: 0, change: '5 - 0: no percentage of zero' },
+    { percent: true, total: 5, before: 0, change: '5 - 0: no percentage change from zero' },
     { percent: true, total: 0, before: 0, change: '0 - 0 = 0%' },
     { percent: false, total: 4, before: 7, change: '4 - 7 = - 3' },
   ])('shows how the change from $before to $total comes about', ({ percent, total, before, change }) => {
     const answer = data([SESSIONS], [], { totals: [total], compare: { rows: [], totals: [before] } });
     const [figure] = provenanceOf(widget({ percent }), answer, { now }).figures;
-    expect(figure).toMatchObject({ how: 'as it came with the data', change });
+    expect(figure).toMatchObject({ how: 'total from the data', change });
   });
 
   it('says of a given total only what is known of it', () => {
@@ -58,12 +58,7 @@ describe('provenanceOf', () => {
       { totals: [null, 3, 61, 9, 3] },
     );
     const how = provenanceOf(widget(), answer, { now }).figures.map((figure) => figure.how);
-    expect(how).toEqual([
-      'sum of 2 values',
-      'as the source gives it',
-      'as it came with the data',
-      'average of 2 values',
-    ]);
+    expect(how).toEqual(['sum of 2 values', 'total of the source', 'total from the data', 'average of 2 values']);
   });
 
   it('says how a total came about, or why there is none', () => {
@@ -77,7 +72,7 @@ describe('provenanceOf', () => {
     );
     expect(provenanceOf(widget(), answer, { now }).figures).toMatchObject([
       { value: '6', how: 'sum of 2 values' },
-      { value: 'N/A', how: 'only the source could give this total; it is never added up from rows' },
+      { value: 'N/A', how: 'only the source can provide this total; rows are not added up' },
       { value: '1m 20s', how: 'average of 3 values' },
     ]);
   });

@@ -12,7 +12,7 @@ import { PROVENANCE_WORDS, type ProvenanceWords } from '../words/provenance.ts';
 export interface FigureOrigin {
   label: string;
   value: string;
-  /** `sum of 31 values`, `as the source gives it`, … */
+  /** `sum of 31 values`, `total of the source`, … */
   how: string;
   /** The formula of a calculated metric with its values. */
   formula: string | null;

@@ -9,7 +9,7 @@ export interface CardContextValue {
   narrow: boolean;
   /** Data of an expired source is drawn without colour. */
   muted: boolean;
-  /** The content shares its room with a footer, or may grow: the grid does not know its size. */
+  /** The content shares its space with a footer, or may grow: the grid does not know its size. */
   unsized: boolean;
 }
 

@@ -8,10 +8,10 @@ export interface Size {
 /** What a card has around its content, in px: border, header, distances. The classes of card-frame.tsx say the same. */
 const INSETS = { width: 2 * (1 + 19), height: 2 * 1 + 36 + 12 + 15 } as const;
 
-/** The room that a card of this size has for its content, in whole px as the browser measures it. */
+/** The space that a card of this size has for its content, in whole px as the browser measures it. */
 export function contentSize(card: Size): Size {
   return { width: Math.round(card.width - INSETS.width), height: Math.round(card.height - INSETS.height) };
 }
 
-/** The room of a card's content where the grid around knows it, so that nobody has to measure it; else null. */
+/** The space of a card's content where the grid around knows it, so that nobody has to measure it; else null. */
 export const ContentSizeContext = createContext<Size | null>(null);

@@ -17,9 +17,9 @@ export function useSize<T extends HTMLElement>(below = 0): [RefObject<T | null>,
   const ref = useRef<T>(null);
   const { unsized } = useCard();
   const given = use(ContentSizeContext);
-  const room = unsized || !given ? null : below === 0 ? given : { width: given.width, height: given.height + below };
-  const [measured, setMeasured] = useState<{ room: Size | null; size: Size } | null>(null);
-  const { width = 0, height = 0 } = room ?? {};
+  const space = unsized || !given ? null : below === 0 ? given : { width: given.width, height: given.height + below };
+  const [measured, setMeasured] = useState<{ space: Size | null; size: Size } | null>(null);
+  const { width = 0, height = 0 } = space ?? {};
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -29,11 +29,11 @@ export function useSize<T extends HTMLElement>(below = 0): [RefObject<T | null>,
       const size = { width: Math.floor(element.clientWidth), height: Math.floor(element.clientHeight) };
       if (same(known, size)) return;
       known = size;
-      setMeasured({ room: start, size });
+      setMeasured({ space: start, size });
     };
     if (!start) measure();
     return watchSize(element, measure);
   }, [width, height]);
-  const isOf = measured && (room ? same(measured.room, room) : measured.room === null);
-  return [ref, isOf ? measured.size : room];
+  const isOf = measured && (space ? same(measured.space, space) : measured.space === null);
+  return [ref, isOf ? measured.size : space];
 }

@@ -16,9 +16,9 @@ export function characters(text: string): number {
 }
 
 function isText(value: string): boolean {
-  const fits =
+  const shortEnough =
     value.length <= JSON_LIMITS.text || (value.length <= 2 * JSON_LIMITS.text && characters(value) <= JSON_LIMITS.text);
-  return fits && !value.includes('\u0000');
+  return shortEnough && !value.includes('\u0000');
 }
 
 function isJson(value: unknown, depth: number): boolean {

@@ -20,11 +20,11 @@ describe('what is wrong with a widget', () => {
       without(widget(), 'nature'),
       'widget.nature: is missing; use interactive (fed by sources) or passive (written by hand)',
     ],
-    ['a short id', widget({ id: 'abc' }), 'widget.id: has 3 characters; give each widget an id of 21 characters'],
+    ['a short id', widget({ id: 'abc' }), 'widget.id: has 3 characters; set an id of 21 characters'],
     [
       'a later version',
       { ...widget(), version: 2 },
-      'widget.version: is 2; use 1, the version that this renderer reads, or leave it out',
+      'widget.version: is 2; use 1, the version that this renderer reads, or omit it',
     ],
     ['a wide one', widget({ width: 5 }), 'widget.width: is 5; use a width of 1 to 4 columns'],
     [
@@ -55,7 +55,7 @@ describe('what is wrong with a widget', () => {
     [
       'a currency',
       widget({ instances: [instance(A, { currency: 'usd' })] }),
-      'widget.instances[0].currency: is "usd"; use a three-letter currency code such as USD, or null for the source’s own',
+      'widget.instances[0].currency: is "usd"; use a three-letter currency code such as USD, or null for the currency of the source',
     ],
     [
       'deep inputs',
@@ -76,7 +76,7 @@ describe('what is wrong with a widget', () => {
     const broken = widget({ instances: [instance(A)] });
     Reflect.deleteProperty(broken.instances[0] ?? {}, 'prefix');
     expect(textsOf(parseWidgets([widget(), textWidget(), broken]))).toEqual([
-      'widgets[2].instances[0].prefix: is missing; give each instance a prefix',
+      'widgets[2].instances[0].prefix: is missing; set a prefix for each instance',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('what is wrong with data', () => {
     [
       'a cell',
       { ...good, rows: [['Email', { a: 1 }]] },
-      'data.rows[0][1]: is an object; use a text, a number, or null where there is no value',
+      'data.rows[0][1]: is an object; use a text, a number, or null for no value',
     ],
     [
       'a row',
@@ -102,7 +102,7 @@ describe('what is wrong with data', () => {
     [
       'no totals',
       without(good, 'totals'),
-      'data.totals: is missing; list a cell for each column, null where a total has no meaning',
+      'data.totals: is missing; list a cell for each column, null for a column without a total',
     ],
     [
       'a day',

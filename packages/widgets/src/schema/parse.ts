@@ -12,9 +12,9 @@ export interface SchemaProblem {
   path: string;
   /** What: `is missing`. */
   problem: string;
-  /** How to mend it: `give each instance a prefix`. */
+  /** How to mend it: `set a prefix for each instance`. */
   mend: string;
-  /** All in one: `widgets[2].instances[0].prefix: is missing; give each instance a prefix`. */
+  /** All in one: `widgets[2].instances[0].prefix: is missing; set a prefix for each instance`. */
   text: string;
 }
 

@@ -78,11 +78,11 @@ export function footerText(
     const age = ageText(meta.fetchedAt, now, meta.timezone, locale, messages.dataAge);
     return { kind: 'stale', text: age ?? messages.stale, full: error?.message };
   }
-  const told = [
+  const lines = [
     ...meta.warnings,
     ...(meta.truncated ? [fill(messages.truncated, { count: data.rows.length.toLocaleString(locale) })] : []),
   ];
-  return { kind: 'partial', text: told[0] ?? messages.partial, full: told.join('\n') };
+  return { kind: 'partial', text: lines[0] ?? messages.partial, full: lines.join('\n') };
 }
 
 /** What stands in place of a picture. */

@@ -61,7 +61,7 @@ function uploadHeight({ file, header, content, description }: Omit<UploadInputs,
   );
 }
 
-/** Lines of a text at its measure, with the room between paragraphs. */
+/** Lines of a text at its measure, with the space between paragraphs. */
 function textHeight(text: string, width: number): number {
   const measure = Math.min(width, 480);
   const lines = (nodes: readonly Inline[]): number =>

@@ -15,7 +15,7 @@ export interface FirstDrawingOptions extends Omit<StaticOptions, 'theme'> {
 
 /**
  * The picture of a chart, pie, radar or gauge for the first answer of a server: goes into `<Widget firstDrawing>`, which shows it
- * until the living picture stands in its place. It takes the colours of the page and the room it is given. Empty for formats
+ * until the living picture stands in its place. It takes the colours of the page and the space it is given. Empty for formats
  * that React draws on a server by itself, and where there is nothing to draw.
  */
 export function renderFirstDrawing(

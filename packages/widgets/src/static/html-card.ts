@@ -81,14 +81,14 @@ export function cardHtml(
   const muted = state.kind === 'data' && state.footer === 'expired';
   const message = messageText(data, state, writing);
   const footer = data ? footerText(data, state, parts.error, parts.now, writing) : null;
-  const room = {
+  const space = {
     width: Math.max(0, parts.size.width - AROUND.width),
     height: Math.max(0, parts.size.height - AROUND.height - (footer ? AROUND.footer : 0)),
   };
   const content = message
     ? cardMessage(message.kind, message.title, message.text)
     : data && state.kind === 'data'
-      ? pictureContent(widget, data, room, { ...writing, muted })
+      ? pictureContent(widget, data, space, { ...writing, muted })
       : el('p', { class: 'rs-nothing' }, el('bdi', {}, fill(writing.messages.loading, { title: widget.title })));
   return frame(
     widget,
@@ -105,9 +105,9 @@ export function cardHtml(
   );
 }
 
-function pictureContent(widget: InteractiveWidget, data: WidgetData, room: SceneSize, writing: Writing): Markup {
+function pictureContent(widget: InteractiveWidget, data: WidgetData, space: SceneSize, writing: Writing): Markup {
   try {
-    return drawnContent(widget, data, room, writing);
+    return drawnContent(widget, data, space, writing);
   } catch {
     // Data that no rule foresaw: the card says so, and the page lives on.
     const { unshownTitle, unshownText } = writing.messages;
@@ -115,11 +115,11 @@ function pictureContent(widget: InteractiveWidget, data: WidgetData, room: Scene
   }
 }
 
-function drawnContent(widget: InteractiveWidget, data: WidgetData, room: SceneSize, writing: Writing): Markup {
-  if (widget.format === 'table') return tableHtml(widget, data, room.width, writing);
-  if (widget.format === 'summary') return summaryHtml(widget, data, room, writing);
-  const content: Content = figureContent(widget, data, room, writing);
-  return content.kind === 'refused'
+function drawnContent(widget: InteractiveWidget, data: WidgetData, space: SceneSize, writing: Writing): Markup {
+  if (widget.format === 'table') return tableHtml(widget, data, space.width, writing);
+  if (widget.format === 'summary') return summaryHtml(widget, data, space, writing);
+  const content: Content = figureContent(widget, data, space, writing);
+  return content.kind === 'not-drawable'
     ? cardMessage('unbuilt', writing.messages.formatTitle, content.message)
     : content.markup;
 }

@@ -18,13 +18,13 @@ import { spokenText, type Writing } from './html-parts.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
 
 /** What stands in a card: markup, or why the values make no such picture. */
-export type Content = { kind: 'content'; markup: Markup } | { kind: 'refused'; message: string };
+export type Content = { kind: 'content'; markup: Markup } | { kind: 'not-drawable'; message: string };
 
 /** A drawn format with what assistive technology reads in its place. */
 export function figureContent(widget: InteractiveWidget, data: WidgetData, size: SceneSize, writing: Writing): Content {
   const picture = pictureOf(widget, data, size, writing);
   if (!picture) return { kind: 'content', markup: join() };
-  if (picture.kind === 'refused') return picture;
+  if (picture.kind === 'not-drawable') return picture;
   const { summary, table, reason } = readable(widget, data, writing);
   const label = writing.spoken
     ? widget.title
@@ -61,7 +61,7 @@ export function readable(widget: InteractiveWidget, data: WidgetData, writing: D
   switch (widget.format) {
     case 'chart:pie': {
       const content = pieContent(widget, data, { ...text, pieWords: messages.pie });
-      if (content.kind === 'refused') return { summary, table: null, reason: '' };
+      if (content.kind === 'not-drawable') return { summary, table: null, reason: '' };
       return {
         summary: [summary, ...content.notes.spoken].join(' '),
         table: pieTable(content, widget.title, writing),
@@ -76,7 +76,7 @@ export function readable(widget: InteractiveWidget, data: WidgetData, writing: D
     }
     case 'chart:gauge': {
       const content = gaugeContent(widget, data, { ...text, gaugeWords: messages.gauge });
-      if (content.kind === 'refused') return { summary: '', table: null, reason: '' };
+      if (content.kind === 'not-drawable') return { summary: '', table: null, reason: '' };
       return {
         summary: content.spoken,
         table: gaugeTable(content, widget.title, writing),

@@ -39,7 +39,7 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
     },
     figures.map((figure, place) => {
       const leads = place % columns === 0;
-      const room = list ? size.width : size.width / columns - (leads ? 1 : 2) * padding;
+      const space = list ? size.width : size.width / columns - (leads ? 1 : 2) * padding;
       const beside = list && figure.spark && !dense ? { width: 96, height: 32 } : null;
       return el(
         'li',
@@ -60,7 +60,7 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
           (list || sparkHeight >= LEAST_SPARK) &&
           spark(
             figure.spark,
-            beside ?? { width: Math.max(40, Math.floor(room) - 4), height: sparkHeight },
+            beside ?? { width: Math.max(40, Math.floor(space) - 4), height: sparkHeight },
             false,
             writing,
           ),
@@ -87,7 +87,7 @@ function spark(lines: NonNullable<SummaryFigure['spark']>, size: SceneSize, blee
 function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
   const { value, previous, hero, beside } = kpiText(figure, size.width, false);
   // The sparkline reaches to the card's edges.
-  const room = size.height + 16 - KPI_TEXT;
+  const space = size.height + 16 - KPI_TEXT;
   const short = value !== figure.value;
   return el(
     'div',
@@ -102,8 +102,8 @@ function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
     beforeLine(beside ? null : figure.change, previous, lookOf(writing), writing.messages),
     join(
       figure.spark &&
-        room >= LEAST_SPARK &&
-        spark(figure.spark, { width: size.width + 40, height: Math.min(room, KPI_SPARK) }, true, writing),
+        space >= LEAST_SPARK &&
+        spark(figure.spark, { width: size.width + 40, height: Math.min(space, KPI_SPARK) }, true, writing),
     ),
   );
 }

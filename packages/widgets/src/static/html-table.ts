@@ -10,12 +10,12 @@ import { changeText, spokenText, type Writing } from './html-parts.ts';
 
 /**
  * A table: header (again on every page that it reaches), rows, total, and how many rows are left out.
- * @param room width in px
+ * @param space width in px
  */
-export function tableHtml(widget: InteractiveWidget, data: WidgetData, room: number, writing: Writing): Markup {
+export function tableHtml(widget: InteractiveWidget, data: WidgetData, space: number, writing: Writing): Markup {
   const { locale, messages } = writing;
   const scene = tableScene(widget, data, { locale, words: messages.changes, notSet: messages.notSet });
-  const groups = columnGroups(scene, room);
+  const groups = columnGroups(scene, space);
   return join(groups.map((columns) => groupHtml(scene, columns, widget.title, writing)));
 }
 
@@ -23,14 +23,14 @@ export function tableHtml(widget: InteractiveWidget, data: WidgetData, room: num
 const NAME = 72;
 
 /** Places of the columns that fit beside each other; what does not fit stands in a table of its own, with the names again. */
-function columnGroups(scene: TableScene, room: number): number[][] {
+function columnGroups(scene: TableScene, space: number): number[][] {
   const widths = columnWidths(scene);
   const name = scene.dimension === null ? 0 : NAME;
   const groups: number[][] = [[]];
   let used = name;
   for (const [place] of scene.columns.entries()) {
     const own = (widths.values[place] ?? 0) + (widths.changes[place] ?? 0);
-    if (used + own > room && groups.at(-1)?.length !== 0) {
+    if (used + own > space && groups.at(-1)?.length !== 0) {
       groups.push([]);
       used = name;
     }

@@ -18,7 +18,7 @@ export interface Sheet {
   /** The `size` of an @page rule. */
   size: string;
   /** Room for cards on a page in whole px. */
-  room: SceneSize;
+  space: SceneSize;
   /** Height of a row of cards and the gap between two, in px. */
   row: number;
   gap: number;
@@ -30,7 +30,7 @@ export function sheetOf(paper: Paper, orientation: Orientation): Sheet {
   const [across, down] = orientation === 'portrait' ? [width, height] : [height, width];
   return {
     size: `${across}${unit} ${down}${unit}`,
-    room: {
+    space: {
       width: Math.floor(across * PX[unit]) - 2 * MARGIN.side,
       height: Math.floor(down * PX[unit]) - MARGIN.top - MARGIN.bottom,
     },

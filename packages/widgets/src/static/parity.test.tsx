@@ -15,14 +15,14 @@ const strokes: [string, string][] = [];
 
 /** A canvas that keeps what is stroked on it, and lets everything else pass. */
 function recordingPen(): CanvasRenderingContext2D {
-  const pen: Record<string | symbol, unknown> = {
+  const context: Record<string | symbol, unknown> = {
     stroke: (stroked: unknown) => {
       // A piece of one point strokes nothing.
       const drawn = path(textOfPath(stroked)).replace(/M[^ML]+ [^ML]+(?=M|$)/g, '');
-      if (drawn !== '') strokes.push([String(pen.strokeStyle), drawn]);
+      if (drawn !== '') strokes.push([String(context.strokeStyle), drawn]);
     },
   };
-  return new Proxy(pen, { get: (own, name) => own[name] ?? (() => {}) }) as unknown as CanvasRenderingContext2D;
+  return new Proxy(context, { get: (own, name) => own[name] ?? (() => {}) }) as unknown as CanvasRenderingContext2D;
 }
 
 const ROOM = { width: 834, height: 304 };

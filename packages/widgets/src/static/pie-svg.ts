@@ -25,7 +25,7 @@ function pieList(scene: PieScene, drawing: Drawing): Markup {
     slices.map(({ colour, label, shareText }, index) => {
       const start = list.start + Math.floor(index / list.rows) * (column + LIST_GAP);
       const y = list.top + (index % list.rows) * list.rowHeight + list.rowHeight / 2;
-      const room = column - 18 - 8 - textWidth(shareText, 12, 600);
+      const space = column - 18 - 8 - textWidth(shareText, 12, 600);
       // Distances from the side where the text begins.
       const from = (distance: number): number => (dir === 'rtl' ? width - start - distance : start + distance);
       const [near, far] = dir === 'rtl' ? (['end', 'start'] as const) : (['start', 'end'] as const);
@@ -38,7 +38,7 @@ function pieList(scene: PieScene, drawing: Drawing): Markup {
           rx: 3,
           fill: paint(dataColour(colour, false, muted)),
         }),
-        fittedText(drawing, label, from(18), y, room, {
+        fittedText(drawing, label, from(18), y, space, {
           fill: 'fg-secondary',
           weight: 500,
           middle: true,

@@ -40,14 +40,14 @@ export function printDocument(options: PrintOptions): string {
   const { paper, orientation, dashboard, fontCss = '', words } = options;
   const sheet = sheetOf(paper, orientation);
   const writing = writingOf({ ...options, theme: 'light', spoken: false, maxRows: options.maxRows ?? MAX_ROWS });
-  const { width, height } = sheet.room;
+  const { width, height } = sheet.space;
   const grid = {
     row: sheet.row,
     gap: sheet.gap,
     width,
     height: height - SLACK,
-    contentHeight: (widget: Widget, room: number, shared: boolean) =>
-      contentHeight(widget, options.data.get(widget.id), room, beside(writing, shared)),
+    contentHeight: (widget: Widget, space: number, shared: boolean) =>
+      contentHeight(widget, options.data.get(widget.id), space, beside(writing, shared)),
     flows: flowsOn(options),
   };
   const bands = bandsOf(options.widgets, grid);
@@ -155,9 +155,9 @@ export function renderDashboardHtml(options: DashboardOptions): string {
     gap: GRID.gap,
     width,
     height: Number.POSITIVE_INFINITY,
-    contentHeight: (widget: Widget, room: number) =>
+    contentHeight: (widget: Widget, space: number) =>
       widget.nature === 'passive' || widget.format === 'table'
-        ? contentHeight(widget, options.data.get(widget.id), room, writing)
+        ? contentHeight(widget, options.data.get(widget.id), space, writing)
         : 0,
     flows: () => false,
   };

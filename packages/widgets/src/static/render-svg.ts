@@ -35,7 +35,7 @@ export interface SvgOptions extends StaticOptions {
 }
 
 /** The picture of a drawn format laid out for a size; or why its values make none. */
-export type Picture = { kind: 'drawn'; markup: Markup } | { kind: 'refused'; message: string };
+export type Picture = { kind: 'drawn'; markup: Markup } | { kind: 'not-drawable'; message: string };
 
 /** Whether JSON that nobody checked is a widget that may have a picture. */
 export function isDrawable(widget: unknown): widget is InteractiveWidget {
@@ -65,7 +65,7 @@ export function pictureOf(
     case 'chart:pie': {
       const options = { ...text, pieWords: messages.pie };
       const content = pieContent(widget, data, options);
-      return content.kind === 'refused' ? content : drawn(pieSvg(pieScene(content, size, options), drawing));
+      return content.kind === 'not-drawable' ? content : drawn(pieSvg(pieScene(content, size, options), drawing));
     }
     case 'chart:radar': {
       const options = { ...text, radarWords: messages.radar };
@@ -77,7 +77,7 @@ export function pictureOf(
     case 'chart:gauge': {
       const options = { ...text, gaugeWords: messages.gauge };
       const content = gaugeContent(widget, data, options);
-      if (content.kind === 'refused') return content;
+      if (content.kind === 'not-drawable') return content;
       const scene = gaugeScene(content, size, options);
       return drawn(join(gaugeDrawing(scene, drawing), gaugeChange(scene, drawing)));
     }
@@ -154,7 +154,7 @@ export interface SparklineOptions extends StaticOptions {
   bleed?: boolean | undefined;
 }
 
-/** The lines of a sparkline, stretched to whatever room they are given; its end point keeps its shape. */
+/** The lines of a sparkline, stretched to whatever space they are given; its end point keeps its shape. */
 export function sparklineMarkup(spark: Spark, size: SceneSize, bleed: boolean, drawing: Drawing): Markup {
   const scaled = el(
     'g',

@@ -16,19 +16,19 @@ interface Item {
   draw: (x: number, y: number) => Markup;
 }
 
-/** Places items in rows; where they need more rows than there are, all get the same narrower room. */
-function flow(items: readonly Item[], width: number, rows: number): { x: number; row: number; room: number }[] {
+/** Places items in rows; where they need more rows than there are, all get the same narrower space. */
+function flow(items: readonly Item[], width: number, rows: number): { x: number; row: number; space: number }[] {
   const wide = items.map((item) => Math.min(item.swatch + BESIDE + textWidth(item.name), width));
-  const places: { x: number; row: number; room: number }[] = [];
+  const places: { x: number; row: number; space: number }[] = [];
   let x = 0;
   let row = 0;
-  for (const [place, room] of wide.entries()) {
-    if (x > 0 && x + room > width) {
+  for (const [place, space] of wide.entries()) {
+    if (x > 0 && x + space > width) {
       x = 0;
       row += 1;
     }
-    places.push({ x, row, room: room - BESIDE - (items[place]?.swatch ?? 0) });
-    x += room + GAP;
+    places.push({ x, row, space: space - BESIDE - (items[place]?.swatch ?? 0) });
+    x += space + GAP;
   }
   if (row < rows) return places;
   const columns = Math.ceil(items.length / rows);
@@ -36,7 +36,7 @@ function flow(items: readonly Item[], width: number, rows: number): { x: number;
   return items.map((item, place) => ({
     x: (place % columns) * (each + GAP),
     row: Math.floor(place / columns),
-    room: each - BESIDE - item.swatch,
+    space: each - BESIDE - item.swatch,
   }));
 }
 
@@ -72,7 +72,7 @@ function previousItem({ paint, messages }: Drawing, bars: boolean): Item {
 
 function legend(
   items: readonly Item[],
-  places: readonly { x: number; row: number; room: number }[],
+  places: readonly { x: number; row: number; space: number }[],
   width: number,
   top: number,
   drawing: Drawing,
@@ -81,13 +81,13 @@ function legend(
   const rtl = drawing.dir === 'rtl';
   return join(
     items.map((item, index) => {
-      const { x = 0, row = 0, room = 0 } = places[index] ?? {};
+      const { x = 0, row = 0, space = 0 } = places[index] ?? {};
       const y = top + row * ROW;
       const start = rtl ? width - x - item.swatch : x;
       const text = rtl ? start - BESIDE : start + item.swatch + BESIDE;
       return [
         item.draw(start, y),
-        fittedText(drawing, item.name, text, y, room, { fill, middle: true, anchor: rtl ? 'end' : 'start' }),
+        fittedText(drawing, item.name, text, y, space, { fill, middle: true, anchor: rtl ? 'end' : 'start' }),
       ];
     }),
   );
@@ -106,7 +106,7 @@ export function radarLegend(scene: RadarScene, drawing: Drawing): Markup {
   });
   const places = flow(items, scene.width, 1);
   const last = places.at(-1);
-  const used = last ? last.x + 14 + BESIDE + last.room : 0;
+  const used = last ? last.x + 14 + BESIDE + last.space : 0;
   const shift = Math.max(0, (scene.width - used) / 2);
   const middle = places.map((place) => ({ ...place, x: place.x + shift }));
   return legend(items, middle, scene.width, scene.legendAt, drawing, 'fg-tertiary');

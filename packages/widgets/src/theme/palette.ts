@@ -21,10 +21,10 @@ function fromThemes(
   needs: number,
 ): Hex {
   const other = theme === 'light' ? 'dark' : 'light';
-  const fits = (colour: Hex): boolean => grounds.every((ground) => contrast(colour, ground) >= needs);
+  const isReadable = (colour: Hex): boolean => grounds.every((ground) => contrast(colour, ground) >= needs);
   const [own, others] = [BASE_TOKENS[theme][token], BASE_TOKENS[other][token]];
-  if (fits(own)) return own;
-  return fits(others) ? others : readable(own, grounds, needs);
+  if (isReadable(own)) return own;
+  return isReadable(others) ? others : readable(own, grounds, needs);
 }
 
 /** A tone beside `ground` in which `text` can still be read: a step towards the text, half of one, or one away from it. */

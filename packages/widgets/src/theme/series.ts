@@ -29,10 +29,10 @@ function nearestTo(colour: Hex, placed: readonly Hex[]): number {
 
 /** The colour itself where it does; else its hue in the nearest lightness that is told apart from those placed before. */
 function place(colour: Hex, surface: Hex, placed: readonly Hex[]): Hex {
-  const fits = (candidate: Hex): boolean => nearestTo(candidate, placed) >= SERIES_DISTANCE;
-  if (contrast(colour, surface) >= SHAPE_CONTRAST && fits(colour)) return colour;
+  const isDistinct = (candidate: Hex): boolean => nearestTo(candidate, placed) >= SERIES_DISTANCE;
+  if (contrast(colour, surface) >= SHAPE_CONTRAST && isDistinct(colour)) return colour;
   const all = candidates(colour, surface).sort((a, b) => distance(a, colour) - distance(b, colour));
-  const apart = all.find(fits);
+  const apart = all.find(isDistinct);
   if (apart) return apart;
   return all.reduce((best, candidate) => (nearestTo(candidate, placed) > nearestTo(best, placed) ? candidate : best));
 }

@@ -35,7 +35,7 @@ export const ENGLISH_EDIT_MESSAGES: EditMessages = {
   size: 'Size of {title}',
   resized: '{title}: width {width}, height {height}. Row {row}, column {column}.',
   merge: 'Merge into {title}',
-  nothingToMerge: 'No other widget fits: none has one source of this type and dimension',
+  nothingToMerge: 'No widget can be merged: no other one has a single source of this type and dimension',
   merged: '{other} merged into {title}.',
   undone: 'Undone.',
   redone: 'Redone.',

@@ -3,10 +3,10 @@ import type { DescriptionWords } from './description.ts';
 import type { ProvenanceWords } from './provenance.ts';
 import { GAUGE_WORDS, type GaugeWords, PIE_WORDS, type PieWords, RADAR_WORDS, type RadarWords } from './round.ts';
 
-/** Every text that the renderer writes by itself; replace them for another language. */
+/** All texts of the renderer. Replace them for another language. */
 export interface WidgetMessages {
   untitled: string;
-  /** A row whose dimension is empty. */
+  /** The name of a row without a dimension value. */
   notSet: string;
   was: string;
   previous: string;
@@ -21,7 +21,7 @@ export interface WidgetMessages {
   noSourceTitle: string;
   noSourceText: string;
   errorTitle: string;
-  /** Of a widget whose JSON or picture cannot be used; its data may be well. */
+  /** For a widget whose JSON is invalid or whose drawing failed; its data may be valid. */
   unshownTitle: string;
   unshownText: string;
   settingsKept: string;
@@ -33,7 +33,7 @@ export interface WidgetMessages {
   showingDataTo: string;
   partial: string;
   stale: string;
-  /** `{time}` is when the data was fetched, `{age}` how long ago that is. */
+  /** `{time}`: when the data was fetched; `{age}`: how long ago. */
   dataAge: string;
   truncated: string;
   refresh: string;
@@ -68,9 +68,9 @@ export interface WidgetMessages {
   pie: PieWords;
   radar: RadarWords;
   gauge: GaugeWords;
-  /** Sentences of what a picture says, for who does not see it; their English is loaded with what makes them. */
+  /** Text alternatives of a drawing. The English ones are loaded on demand. */
   descriptionWords?: Partial<DescriptionWords> | undefined;
-  /** Texts of "where the figures come from"; their English is loaded with it. */
+  /** Texts of "Where the figures come from". The English ones are loaded on demand. */
   provenanceWords?: Partial<ProvenanceWords> | undefined;
 }
 
@@ -88,10 +88,10 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   noMetricsTitle: 'No metrics to show',
   noMetricsText: 'Every metric of this widget is hidden.',
   noSourceTitle: 'No source chosen',
-  noSourceText: 'This widget shows data once a source is chosen for it.',
+  noSourceText: 'Choose a source to show data in this widget.',
   errorTitle: 'The data could not be loaded',
   unshownTitle: 'This widget cannot be shown',
-  unshownText: 'Nothing of it is lost. Try to load the page again.',
+  unshownText: 'Nothing was lost. Reload the page.',
   settingsKept: 'Your settings are kept.',
   formatTitle: 'This format cannot be shown here',
   formatText: 'Choose a line chart, bars, a table or a summary.',
@@ -116,10 +116,10 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   saveCsv: 'Save as CSV',
   saveSvg: 'Save as SVG',
   savePng: 'Save as PNG',
-  noPicture: 'No picture could be made of this chart',
+  noPicture: 'This chart could not be saved as an image',
   copied: 'Copied successfully',
   saved: 'Saved to your downloads',
-  copyRefused: 'Copying is not allowed here, so it was saved to your downloads instead',
+  copyRefused: 'The browser does not allow copying here. The file was saved to your downloads instead.',
   accounts: '{count} accounts',
   chart: 'chart',
   chartKeys: 'Arrow keys read it point by point.',
@@ -139,7 +139,7 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
 
 const completed = new WeakMap<Partial<WidgetMessages>, WidgetMessages>();
 
-/** All messages, the English ones where others are missing; the same object for the same messages. */
+/** Returns `messages` completed with the English ones; the same object for the same argument. */
 export function completeMessages(messages: Partial<WidgetMessages> | null | undefined): WidgetMessages {
   if (!messages) return ENGLISH_MESSAGES;
   const known = completed.get(messages) ?? { ...ENGLISH_MESSAGES, ...messages };

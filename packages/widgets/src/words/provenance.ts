@@ -1,4 +1,4 @@
-/** Every text of "where the figures come from"; replace them for another language. */
+/** All texts of "Where the figures come from". Replace them for another language. */
 export interface ProvenanceWords {
   title: string;
   source: string;
@@ -39,23 +39,23 @@ export const PROVENANCE_WORDS: ProvenanceWords = {
   figures: 'Figures',
   days: '{count} days',
   day: '1 day',
-  zone: 'days of {zone}',
-  noComparison: 'Nothing is compared.',
+  zone: 'time zone {zone}',
+  noComparison: 'No comparison.',
   unequal:
-    'The two periods differ in length: {days} against {previous}. Totals of the longer one are naturally higher.',
-  never: 'The source has not answered yet.',
-  given: 'as the source gives it',
-  came: 'as it came with the data',
+    'The two periods differ in length: {days} and {previous}. Totals of the longer period are higher for that reason alone.',
+  never: 'The source has not been queried successfully yet.',
+  given: 'total of the source',
+  came: 'total from the data',
   sum: 'sum of {count} values',
   average: 'average of {count} values',
   only: 'the only value',
   calculated: 'calculated from totals',
-  notAdded: 'only the source could give this total; it is never added up from rows',
+  notAdded: 'only the source can provide this total; rows are not added up',
   noTotal: 'no values',
-  fromZero: 'no percentage of zero',
+  fromZero: 'no percentage change from zero',
   rows: '{shown} of {count} rows are shown.',
-  rounding: 'Figures are shown with at most 2 decimals; changes are worked out before rounding.',
-  notes: 'Good to know',
-  warnings: 'What is missing',
+  rounding: 'Figures are shown with at most 2 decimals; changes are calculated before rounding.',
+  notes: 'Notes',
+  warnings: 'Missing data',
   close: 'Close',
 };

@@ -18,7 +18,7 @@ const SWATCHES = {
 export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & Switches) {
   const { messages, muted } = useCard();
   const { content, plot } = scene;
-  // Names beyond its room are cut.
+  // Names beyond its space are cut.
   const height = plot.top - (content.type === 'bar' ? 25 : 15);
   const compared = content.series.some((series) => series.previous !== null) && !content.stacked;
   const line = content.type === 'line';

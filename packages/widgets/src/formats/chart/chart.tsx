@@ -4,7 +4,7 @@ import { chartTable } from '../../draw/chart-table.ts';
 import { join } from '../../draw/markup.ts';
 import type { ChartContent } from '../../model/chart-content.ts';
 import { type ChartScene, xOf } from '../../model/chart-geometry.ts';
-import { readPoint, sayPoint } from '../../model/chart-reading.ts';
+import { describePoint, readPoint } from '../../model/chart-reading.ts';
 import { chartScene, nearestPoint } from '../../model/chart-scene.ts';
 import { chartContent } from '../../model/chart-series.ts';
 import { describeWidget } from '../../model/describe.ts';
@@ -12,7 +12,7 @@ import { useCard } from '../../react/card-context.ts';
 import { fill } from '../../words/fill.ts';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
 import type { PictureProps } from '../picture-props.ts';
-import { usePen } from '../use-pen.ts';
+import { usePictureContext } from '../use-picture-context.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { crosshair } from './crosshair.ts';
 import Lines from './lines.tsx';
@@ -41,7 +41,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
     return x >= left - BESIDE && x <= left + width + BESIDE ? nearestPoint(scene, x) : -1;
   },
   // As in the tooltip, what is switched off is not told.
-  say: (content, point, { series }, text) => sayPoint({ ...content, series }, point, text),
+  describe: (content, point, { series }, text) => describePoint({ ...content, series }, point, text),
   tooltip: (point, scene, _data, { locale, messages, muted }) => {
     const { content } = scene;
     const shown = new Set(scene.series.map(({ key }) => key));
@@ -69,14 +69,14 @@ const FORMAT: Format<ChartContent, ChartScene> = {
 export default function Chart(props: PictureProps) {
   const { widget, data, onReady } = props;
   const { muted } = useCard();
-  const pen = usePen();
-  const content = useMemo(() => chartContent(widget, data, pen.text), [widget, data, pen]);
+  const context = usePictureContext();
+  const content = useMemo(() => chartContent(widget, data, context.text), [widget, data, context]);
   return (
     <Drawn
       {...props}
       format={FORMAT}
       content={content}
-      pen={pen}
+      context={context}
       before={(scene, switches) => scene.legend === 'top' && <ChartLegend scene={scene} {...switches} />}
       canvas={content.type === 'bar' ? undefined : (scene) => <Lines scene={scene} muted={muted} onDrawn={onReady} />}
     />

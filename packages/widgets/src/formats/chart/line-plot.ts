@@ -59,7 +59,7 @@ export class LinePlot {
   draw(scene: ChartScene, muted: boolean, onDrawn: (() => void) | undefined): void {
     this.onDrawn = onDrawn;
     if (scene.plot.width <= 0 || scene.plot.height <= 0) {
-      // Axes and legend leave no room: nobody has to wait for lines.
+      // Axes and legend leave no space: nobody has to wait for lines.
       this.plot?.destroy();
       this.plot = null;
       onDrawn?.();
@@ -151,13 +151,13 @@ export class LinePlot {
     return { ...linePaths(scene, line, below, canvasOf(scene), uPlot.pxRatio), flags: 0 };
   }
 
-  private drawLone(pen: CanvasRenderingContext2D, place: number): void {
+  private drawLone(context: CanvasRenderingContext2D, place: number): void {
     const { scene } = this;
     const line = this.lines[place];
     if (!scene || !line) return;
     const lone = lonePath(scene, line, canvasOf(scene), uPlot.pxRatio);
     if (!lone) return;
-    pen.fillStyle = this.colours.colourOf(colourName(line, this.muted));
-    pen.fill(lone);
+    context.fillStyle = this.colours.colourOf(colourName(line, this.muted));
+    context.fill(lone);
   }
 }

@@ -1,19 +1,19 @@
 // The colours that canvases are drawn in. All charts of one place (a grid, a page) share one reading of them: asking an element
 // for its styles makes the browser work out those of the whole page.
 
-type Tell = () => void;
+type Listener = () => void;
 
 interface Scope {
   colours: Map<string, string>;
-  told: Set<Tell>;
-  stop: Tell;
+  listeners: Set<Listener>;
+  stop: Listener;
 }
 
 const scopes = new Map<Element, Scope>();
-let stopScreen: Tell | null = null;
+let stopScreen: Listener | null = null;
 
 /** Watches how the visitor wants pages and how fine the screen is, once for all charts of the page. */
-function watchScreen(): Tell | null {
+function watchScreen(): Listener | null {
   if (typeof matchMedia === 'undefined') return null;
   const changed = (): void => {
     // The question about the screen names its present fineness, so it is asked anew.
@@ -32,7 +32,7 @@ function watchScreen(): Tell | null {
 
 function renew(scope: Scope): void {
   scope.colours.clear();
-  for (const tell of [...scope.told]) tell();
+  for (const listener of [...scope.listeners]) listener();
 }
 
 const themed = (node: Element): boolean =>
@@ -49,7 +49,7 @@ function scopeElement(element: Element): Element {
 }
 
 function watch(root: Element): Scope {
-  const scope: Scope = { colours: new Map(), told: new Set(), stop: () => observer.disconnect() };
+  const scope: Scope = { colours: new Map(), listeners: new Set(), stop: () => observer.disconnect() };
   const observer = new MutationObserver(() => renew(scope));
   for (let node: Element | null = root; node; node = node.parentElement)
     if (themed(node)) observer.observe(node, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] });
@@ -74,8 +74,8 @@ export function themeColours(element: Element, changed: () => void): ThemeColour
   scopes.set(root, scope);
   stopScreen ??= watchScreen();
   // A function of its own for each chart, so that two of them are never taken for one.
-  const tell = (): void => changed();
-  scope.told.add(tell);
+  const listener = (): void => changed();
+  scope.listeners.add(listener);
   return {
     colourOf(name) {
       const known = scope.colours.get(name);
@@ -87,8 +87,8 @@ export function themeColours(element: Element, changed: () => void): ThemeColour
       return colour;
     },
     leave() {
-      scope.told.delete(tell);
-      if (scope.told.size > 0) return;
+      scope.listeners.delete(listener);
+      if (scope.listeners.size > 0) return;
       scope.stop();
       scopes.delete(root);
       if (scopes.size > 0) return;

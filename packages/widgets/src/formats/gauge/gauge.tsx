@@ -7,10 +7,10 @@ import { useCard } from '../../react/card-context.ts';
 import { fill } from '../../words/fill.ts';
 import { againstText } from '../against.ts';
 import { ChangeMark } from '../change-mark.tsx';
+import { NotDrawableMessage } from '../not-drawable.tsx';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
 import type { PictureProps } from '../picture-props.ts';
-import { Refused } from '../refused.tsx';
-import { usePen } from '../use-pen.ts';
+import { usePictureContext } from '../use-picture-context.ts';
 
 const FORMAT: Format<GaugeContent, GaugeScene> = {
   name: 'gauge',
@@ -19,7 +19,7 @@ const FORMAT: Format<GaugeContent, GaugeScene> = {
   // It is read as a whole.
   count: () => 1,
   at: () => 0,
-  say: ({ spoken }) => spoken,
+  describe: ({ spoken }) => spoken,
   tooltip: (_part, { content, centre, radius }, data, { locale, messages, muted }) => ({
     title: content.metric.label,
     against: againstText(data, messages, locale),
@@ -75,15 +75,15 @@ function Was({ scene: { content, changeAt } }: { scene: GaugeScene }) {
 /** The widget's first metric on a half ring between two ends. */
 export default function Gauge(props: PictureProps) {
   const { widget, data, title, onReady } = props;
-  const pen = usePen();
-  const content = useMemo(() => gaugeContent(widget, data, pen.text), [widget, data, pen]);
-  if (content.kind === 'refused') return <Refused why={content.message} onReady={onReady} />;
+  const context = usePictureContext();
+  const content = useMemo(() => gaugeContent(widget, data, context.text), [widget, data, context]);
+  if (content.kind === 'not-drawable') return <NotDrawableMessage why={content.message} onReady={onReady} />;
   return (
     <Drawn
       {...props}
       format={FORMAT}
       content={content}
-      pen={pen}
+      context={context}
       meaning={meaning(content, title)}
       after={(scene) => <Was scene={scene} />}
     />

@@ -31,12 +31,12 @@ const BUTTON =
 function Picture({ media, name, caption, fit, className, onSettled }: MediaViewProps) {
   const { messages } = useCard();
   const [broken, setBroken] = useState(false);
-  const told = useRef(false);
+  const settled = useRef(false);
   /** Once: events of the image, or what it is already when React meets it. */
   const settle = (there: boolean): void => {
     if (!there) setBroken(true);
-    if (!told.current) onSettled?.();
-    told.current = true;
+    if (!settled.current) onSettled?.();
+    settled.current = true;
   };
   const box = useLightbox();
   const video = media.kind === 'video';

@@ -19,12 +19,12 @@ export interface UploadProps {
 }
 
 const FILE = 'rwd:@min-[480px]:flex-1';
-/** With words the picture leaves them their room; they stand beside it in a wide card, below it in a narrow one. */
+/** With words the picture leaves them their space; they stand beside it in a wide card, below it in a narrow one. */
 const BESIDE =
   'rwd:aspect-4/3 rwd:min-h-24 rwd:@min-[480px]:aspect-auto rwd:@min-[480px]:min-h-16 rwd:@min-[480px]:flex-1';
 const ALONE = 'rwd:min-h-24 rwd:flex-1';
 
-/** A file with words around it: its header above, content and description beside it where there is room, else below. */
+/** A file with words around it: its header above, content and description beside it where there is space, else below. */
 export default function Upload({ inputs, label, under, onReady }: UploadProps) {
   const { narrow, messages } = useCard();
   const { header, content, description } = inputs;

@@ -6,16 +6,16 @@ import { pieTable } from '../../draw/pie-table.ts';
 import { describeWidget } from '../../model/describe.ts';
 import { type PieContent, pieContent } from '../../model/pie-content.ts';
 import { type PieScene, pieScene, sliceAt } from '../../model/pie-scene.ts';
-import { saySlice } from '../../model/pie-slices.ts';
+import { describeSlice } from '../../model/pie-slices.ts';
 import { AT_START, cx } from '../../react/cx.ts';
 import { againstText } from '../against.ts';
 import { inside } from '../inside.ts';
+import { NotDrawableMessage } from '../not-drawable.tsx';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
 import type { PictureProps } from '../picture-props.ts';
-import { Refused } from '../refused.tsx';
-import { usePen } from '../use-pen.ts';
+import { usePictureContext } from '../use-picture-context.ts';
 
-/** The slices ranked by size, where names have no room around the ring. */
+/** The slices ranked by size, where names have no space around the ring. */
 function List({ scene: { list, slices }, drawing: { paint, muted } }: { scene: PieScene; drawing: Drawing }) {
   if (!list) return null;
   const { start, top, width, rows, rowHeight, columns } = list;
@@ -82,7 +82,7 @@ const FORMAT: Format<PieContent, PieScene> = {
   place: ({ box }) => ({ insetInlineStart: box.start, top: box.top }),
   count: (content) => content.parts.length,
   at: sliceAt,
-  say: (content, part, { slices }, text) => (slices[part] ? saySlice(content, slices[part], text) : ''),
+  describe: (content, part, { slices }, text) => (slices[part] ? describeSlice(content, slices[part], text) : ''),
   tooltip: (part, { content, slices, layout, box }, data, { locale, messages, muted }) => {
     const slice = slices[part];
     if (!slice) return null;
@@ -109,15 +109,15 @@ const FORMAT: Format<PieContent, PieScene> = {
 /** A pie or doughnut of the widget's first metric over its dimension, or of several metrics of one unit. */
 export default function Pie(props: PictureProps) {
   const { widget, data, onReady } = props;
-  const pen = usePen();
-  const content = useMemo(() => pieContent(widget, data, pen.text), [widget, data, pen]);
-  if (content.kind === 'refused') return <Refused why={content.message} onReady={onReady} />;
+  const context = usePictureContext();
+  const content = useMemo(() => pieContent(widget, data, context.text), [widget, data, context]);
+  if (content.kind === 'not-drawable') return <NotDrawableMessage why={content.message} onReady={onReady} />;
   return (
     <Drawn
       {...props}
       format={FORMAT}
       content={content}
-      pen={pen}
+      context={context}
       over={(scene, drawing) => (
         <>
           <List scene={scene} drawing={drawing} />

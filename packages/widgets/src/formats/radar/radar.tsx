@@ -4,12 +4,12 @@ import { el, join, type Markup } from '../../draw/markup.ts';
 import { radarDrawing } from '../../draw/radar.ts';
 import { radarTable } from '../../draw/radar-table.ts';
 import { describeWidget } from '../../model/describe.ts';
-import { type RadarContent, radarContent, readAxis, sayAxis } from '../../model/radar-content.ts';
+import { describeAxis, type RadarContent, radarContent, readAxis } from '../../model/radar-content.ts';
 import { axisAt, type RadarScene, radarScene } from '../../model/radar-scene.ts';
 import { againstText } from '../against.ts';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
 import type { PictureProps } from '../picture-props.ts';
-import { usePen } from '../use-pen.ts';
+import { usePictureContext } from '../use-picture-context.ts';
 import { RadarLegend } from './radar-legend.tsx';
 
 const Chart = lazy(() => import('../chart/chart.tsx'));
@@ -51,9 +51,9 @@ const FORMAT: Format<RadarContent, RadarScene> = {
   count: (content) => content.axes.length,
   at: axisAt,
   // Outlines that are switched off are not said.
-  say: (content, axis, { outlines }, text) => {
+  describe: (content, axis, { outlines }, text) => {
     const shown = new Set(outlines.map(({ key }) => key));
-    return sayAxis({ ...content, shapes: content.shapes.filter(({ key }) => shown.has(key)) }, axis, text);
+    return describeAxis({ ...content, shapes: content.shapes.filter(({ key }) => shown.has(key)) }, axis, text);
   },
   tooltip: (axis, { content, spokes, outlines }, data, { locale, messages, muted }) => {
     const end = spokes[axis];
@@ -82,8 +82,8 @@ const FORMAT: Format<RadarContent, RadarScene> = {
 /** A radar of the widget's metrics over its dimension, or of several totals; bars where a radar cannot show them. */
 export default function Radar(props: PictureProps) {
   const { widget, data } = props;
-  const pen = usePen();
-  const content = useMemo(() => radarContent(widget, data, pen.text), [widget, data, pen]);
+  const context = usePictureContext();
+  const content = useMemo(() => radarContent(widget, data, context.text), [widget, data, context]);
   if (content.kind === 'bars') {
     return (
       <div data-slot="radar-as-bars" className="rwd:size-full">
@@ -101,7 +101,7 @@ export default function Radar(props: PictureProps) {
       {...props}
       format={FORMAT}
       content={content}
-      pen={pen}
+      context={context}
       after={(scene, switches) => scene.legend.length > 0 && <RadarLegend scene={scene} {...switches} />}
     />
   );

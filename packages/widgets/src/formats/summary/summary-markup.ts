@@ -56,7 +56,7 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
     el(
       'svg',
       { ...whole, height, class: 'rwd:block' },
-      // Stretched to its room, which would make the point at its end an ellipse.
+      // Stretched to its space, which would make the point at its end an ellipse.
       el(
         'svg',
         { ...whole, height: '100%', viewBox: '0 0 100 100', preserveAspectRatio: 'none' },
@@ -85,7 +85,7 @@ export function kpiMarkup(
   const { value, previous, hero, beside } = kpiText(figure, width, narrow);
   const { change, spark } = figure;
   // The sparkline reaches 16 px below the content, to the card's edge.
-  const room = height + 16 - (narrow ? 0 : KPI_TEXT);
+  const space = height + 16 - (narrow ? 0 : KPI_TEXT);
   const look = { before: { 'data-slot': 'kpi-was', class: LINE }, was: WAS, change: pageChange };
   return join(
     el(
@@ -106,11 +106,11 @@ export function kpiMarkup(
     ),
     beforeLine(beside ? null : change, previous, look, messages),
     spark &&
-      room >= LEAST_SPARK &&
+      space >= LEAST_SPARK &&
       sparkline(
         spark,
         true,
-        Math.min(room, narrow ? 64 : KPI_SPARK),
+        Math.min(space, narrow ? 64 : KPI_SPARK),
         narrow
           ? 'rwd:absolute! rwd:-end-5 rwd:-bottom-4 rwd:w-2/5 rwd:overflow-hidden rwd:rounded-ee-card'
           : 'rwd:absolute! rwd:-inset-x-5 rwd:-bottom-4 rwd:overflow-hidden rwd:rounded-b-[9px]',

@@ -12,8 +12,8 @@ import type { InteractiveWidget, OrderBy } from '../../schema/widget.ts';
 import { fill } from '../../words/fill.ts';
 import { inside } from '../inside.ts';
 import { PAGE_TABLE } from './table-look.ts';
-import { tableRoom } from './table-room.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { visibleRows } from './visible-rows.ts';
 
 /** The header of a column, with the button that sorts by it. */
 function sortHeader(
@@ -135,14 +135,14 @@ export default function Table({ widget, data, title }: TableProps) {
   const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(own)) : columnWidths(own)), [own, narrow]);
   const ref = useRef<HTMLDivElement>(null);
   const [holder, size] = useSize<HTMLDivElement>(8);
-  // How many rows there are to draw follows from the room: nothing is drawn twice.
+  // How many rows there are to draw follows from the space: nothing is drawn twice.
   const drawn = useOnServer() || size !== null;
   // In one column a table is as high as its rows.
-  const room = tableRoom(narrow ? null : (size?.height ?? null), scene.length, scene.total !== null);
+  const space = visibleRows(narrow ? null : (size?.height ?? null), scene.length, scene.total !== null);
   const rows = useRowWindow(
     scene.length,
-    room.row,
-    size && (room.height ?? size.height) - room.head - (room.totalSticks ? room.row : 0),
+    space.row,
+    size && (space.height ?? size.height) - space.head - (space.totalSticks ? space.row : 0),
   );
 
   // Fades the edge towards which there is more to see.
@@ -190,12 +190,12 @@ export default function Table({ widget, data, title }: TableProps) {
           ref={ref}
           data-slot="table-scroller"
           data-more={more || undefined}
-          data-total={room.totalSticks ? 'sticks' : undefined}
+          data-total={space.totalSticks ? 'sticks' : undefined}
           style={
             {
-              '--rwd-row': `${room.row}px`,
-              '--rwd-head': `${room.head}px`,
-              maxHeight: room.height ?? undefined,
+              '--rwd-row': `${space.row}px`,
+              '--rwd-head': `${space.head}px`,
+              maxHeight: space.height ?? undefined,
             } as CSSProperties
           }
           className="rwd:relative rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)] rwd:rtl:data-more:[mask-image:linear-gradient(to_left,black_calc(100%-40px),transparent)]"
@@ -226,11 +226,11 @@ export default function Table({ widget, data, title }: TableProps) {
                 ])}
               </tr>
             </thead>
-            {gap('above', rows.start * room.row)}
+            {gap('above', rows.start * space.row)}
             {rows.blocks.map(([start, end]) => (
               <Rows key={start} scene={scene} start={start} end={end} />
             ))}
-            {gap('below', (scene.length - rows.end) * room.row)}
+            {gap('below', (scene.length - rows.end) * space.row)}
             {scene.total && <tfoot {...inside(totalRow(scene, messages.total, PAGE_TABLE))} />}
           </table>
         </div>

@@ -20,17 +20,17 @@ const BLOCK = 6;
 const WHOLE = 100;
 /** Rows out of view, once there is somebody who scrolls. */
 const OVERSCAN = 12;
-/** Rows that are drawn where nobody knows how many there is room for. */
+/** Rows that are drawn where nobody knows how many there is space for. */
 const FIRST = 40;
 
 /**
  * The rows in or near view of a scrolling element, for rows of one height; all of them in short tables.
- * @param room height in px that rows are seen in; null where it is not known
+ * @param space height in px that rows are seen in; null where it is not known
  */
-export function useRowWindow(count: number, rowHeight: number, room: number | null): RowWindow {
+export function useRowWindow(count: number, rowHeight: number, space: number | null): RowWindow {
   /** First row of the block at the top; null as long as nobody cares. */
   const [top, setTop] = useState<number | null>(null);
-  const seen = room !== null && room > 0 ? Math.ceil(room / rowHeight) : FIRST;
+  const seen = space !== null && space > 0 ? Math.ceil(space / rowHeight) : FIRST;
   const first = Math.max(0, Math.min(top ?? 0, count - seen));
   const whole = count <= WHOLE;
   const size = whole ? WHOLE : BLOCK;

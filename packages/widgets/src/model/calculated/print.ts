@@ -11,7 +11,7 @@ function strength(node: NumberNode): number {
   return node.kind === 'minus' ? 3 : 4;
 }
 
-function within(node: NumberNode, least: number): Printed {
+function bracketed(node: NumberNode, least: number): Printed {
   const parts = printed(node);
   return strength(node) < least ? ['(', ...parts, ')'] : parts;
 }
@@ -32,10 +32,10 @@ export function printed(node: NumberNode): Printed {
     case 'metric':
       return [{ name: node.name }];
     case 'minus':
-      return ['−', ...within(node.of, 3)];
+      return ['−', ...bracketed(node.of, 3)];
     case 'arithmetic': {
       const own = strength(node);
-      return [...within(node.left, own), SIGN[node.operator], ...within(node.right, own + 1)];
+      return [...bracketed(node.left, own), SIGN[node.operator], ...bracketed(node.right, own + 1)];
     }
     case 'call':
       return [`${node.name}(`, ...separated(node.values.map(printed)), ')'];

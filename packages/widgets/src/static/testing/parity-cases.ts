@@ -106,7 +106,7 @@ const mixed = data(
   [
     ['Brand search', 1_204, 12.5, 134, 2.7],
     ['Shopping', 80, -3, null, null],
-    ['Performance, a very long name of a campaign that no column has room for', 1e15, 0, 3_725, 100],
+    ['Performance, a very long name of a campaign that no column has space for', 1e15, 0, 3_725, 100],
     [null, null, null, 0, 0],
   ],
   {

@@ -41,7 +41,7 @@ function textsFor(widget: InteractiveWidget, data: WidgetData, size: SceneSize, 
     }
     case 'chart:pie': {
       const content = pieContent(widget, data, text);
-      if (content.kind === 'refused') return [content.message];
+      if (content.kind === 'not-drawable') return [content.message];
       const scene = pieScene(content, size, text);
       return [
         ...scene.labels.flatMap(({ name, share }) => [isolated(name), share]),
@@ -62,7 +62,7 @@ function textsFor(widget: InteractiveWidget, data: WidgetData, size: SceneSize, 
     }
     case 'chart:gauge': {
       const content = gaugeContent(widget, data, text);
-      if (content.kind === 'refused') return [content.message];
+      if (content.kind === 'not-drawable') return [content.message];
       const scene = gaugeScene(content, size, text);
       return [
         scene.value.text,

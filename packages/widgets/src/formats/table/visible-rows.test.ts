@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableRoom } from './table-room.ts';
+import { visibleRows } from './visible-rows.ts';
 
 describe('room of a table', () => {
   it.each([
@@ -13,12 +13,12 @@ describe('room of a table', () => {
     ['lowest card with one row stays airy', 119, 1, true, { row: 41, head: 28, totalSticks: true, height: null }],
     ['lowest card with two rows', 119, 2, true, { row: 26, totalSticks: true, height: null }],
   ] as const)('%s', (_, height, rows, hasTotal, expected) => {
-    expect(tableRoom(height, rows, hasTotal)).toMatchObject(expected);
+    expect(visibleRows(height, rows, hasTotal)).toMatchObject(expected);
   });
   it('shows at least two whole rows from 76 px on, with or without a total', () => {
     for (let height = 76; height < 700; height += 1) {
       for (const hasTotal of [true, false]) {
-        const room = tableRoom(height, 30, hasTotal);
+        const room = visibleRows(height, 30, hasTotal);
         const below = room.totalSticks ? room.row : 0;
         expect((room.height ?? height) - room.head - below).toBeGreaterThanOrEqual(2 * room.row);
         expect(room.height ?? 0).toBeLessThanOrEqual(height);

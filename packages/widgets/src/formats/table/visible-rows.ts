@@ -1,5 +1,5 @@
 /** How a table is laid out in the height it is given, in px. */
-export interface TableRoom {
+export interface VisibleRows {
   row: number;
   head: number;
   /** Whether the total stays in view while rows scroll. */
@@ -19,9 +19,9 @@ const LEAST = 2;
 /**
  * Rows, header and total for a height. Low cards get dense rows, and keep the total in view only beside two rows or more.
  * Where the total stays, the height ends at a whole row.
- * @param height room in px; null where it is not known or follows the rows
+ * @param height space in px; null where it is not known or follows the rows
  */
-export function tableRoom(height: number | null, rows: number, hasTotal: boolean): TableRoom {
+export function visibleRows(height: number | null, rows: number, hasTotal: boolean): VisibleRows {
   if (height === null || height <= 0) return { ...NORMAL, totalSticks: hasTotal, height: null };
   const lines = Math.min(rows, FEW) + (hasTotal ? 1 : 0);
   const size = height < NORMAL.head + lines * NORMAL.row ? DENSE : NORMAL;

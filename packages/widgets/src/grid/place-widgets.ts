@@ -35,13 +35,13 @@ function placeStyle(
   return { height: Math.max(rowsHeight(widget.height), widget.format === 'chart:gauge' ? NARROW_GAUGE : NARROW_CHART) };
 }
 
-/** Where one widget stands, and how much room its card's content has; null where only the browser can tell. */
+/** Where one widget stands, and how much space its card's content has; null where only the browser can tell. */
 export interface Placed {
   widget: Widget;
   placement: Placement;
   style: CSSProperties;
   grows: boolean;
-  room: Size | null;
+  space: Size | null;
 }
 
 /** Places widgets in the order they are read. */
@@ -56,11 +56,11 @@ export function placeWidgets(widgets: readonly Widget[], { columns, width }: Gri
   });
   // What grows makes the rows that it stands in higher than they are by themselves.
   const grown = new Set(placed.filter(({ grows }) => grows).flatMap(({ placement }) => rowsOf(placement)));
-  return placed.map((one) => ({ ...one, room: roomOf(one, grown, columns, width) }));
+  return placed.map((one) => ({ ...one, space: roomOf(one, grown, columns, width) }));
 }
 
 function roomOf(
-  { placement, grows, style }: Omit<Placed, 'room'> & { style: { height?: number; minHeight?: number } },
+  { placement, grows, style }: Omit<Placed, 'space'> & { style: { height?: number; minHeight?: number } },
   grown: ReadonlySet<number>,
   columns: 1 | 2 | 4,
   width: number | null,

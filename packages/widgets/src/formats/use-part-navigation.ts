@@ -27,16 +27,16 @@ function moved(key: string, index: number | null, last: number): number | undefi
   }
 }
 
-export interface PartReading {
+export interface PartNavigationOptions {
   /** Number of parts: points, slices, axes. A picture of one part is read as soon as it has the focus. */
   count: number;
   /** The part at a place in px from the left and top of the picture's drawing; -1 for none. */
   at: (place: { x: number; y: number }) => number;
   /** A part in one sentence. */
-  say: (index: number) => string;
+  describe: (index: number) => string;
 }
 
-export interface PartReader {
+export interface PartNavigation {
   /** The part that is read; null where none is. */
   index: number | null;
   /** What a screen reader is told, a moment after the keyboard stopped; null until the picture first had the focus. */
@@ -53,10 +53,10 @@ export interface PartReader {
 }
 
 /** Nothing is read, and nothing was; afterwards `spoken` is a text. */
-const UNREAD: Pick<PartReader, 'index' | 'spoken'> = { index: null, spoken: null };
+const UNREAD: Pick<PartNavigation, 'index' | 'spoken'> = { index: null, spoken: null };
 
 /** Reads a picture part by part, by pointer and by keyboard. An element with `data-part` is read under the pointer too. */
-export function usePartReader({ count, at, say }: PartReading): PartReader {
+export function usePartNavigation({ count, at, describe }: PartNavigationOptions): PartNavigation {
   const [{ index, spoken }, setReading] = useState(UNREAD);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = (next: number | null): void =>
@@ -112,7 +112,7 @@ export function usePartReader({ count, at, say }: PartReading): PartReader {
         event.preventDefault();
         setReading((known) => ({ index: next, spoken: known.spoken ?? '' }));
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => speak(say(next)), 150);
+        timer.current = setTimeout(() => speak(describe(next)), 150);
       },
     },
   };

@@ -15,23 +15,23 @@ export interface SceneText extends DescriptionOptions {
 }
 
 /** What pictures are laid out and drawn with. */
-export interface Pen {
+export interface PictureContext {
   text: SceneText;
   drawing: Drawing;
 }
 
-/** All pictures of a page with the same words share one pen, so that none of them looks new to another. */
-const pens = new WeakMap<WidgetMessages, Map<string, Pen>>();
+/** All pictures of a page with the same words share one context, so that none of them looks new to another. */
+const contexts = new WeakMap<WidgetMessages, Map<string, PictureContext>>();
 
-/** The pen of the card around. */
-export function usePen(): Pen {
+/** The context of the card around. */
+export function usePictureContext(): PictureContext {
   const { locale, messages, muted } = useCard();
-  const own = pens.get(messages) ?? new Map<string, Pen>();
-  pens.set(messages, own);
+  const own = contexts.get(messages) ?? new Map<string, PictureContext>();
+  contexts.set(messages, own);
   const key = `${muted} ${locale}`;
   const known = own.get(key);
   if (known) return known;
-  const pen: Pen = {
+  const context: PictureContext = {
     text: {
       locale,
       was: messages.was,
@@ -46,6 +46,6 @@ export function usePen(): Pen {
     },
     drawing: { locale, dir: 'ltr', paint: pagePaint, messages, muted },
   };
-  own.set(key, pen);
-  return pen;
+  own.set(key, context);
+  return context;
 }

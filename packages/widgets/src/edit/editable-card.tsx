@@ -12,7 +12,7 @@ export interface EditParts {
   actions: ReactNode;
 }
 
-export interface EditablePlaceProps {
+export interface EditableCardProps {
   widget: Widget;
   name: string;
   style: CSSProperties;
@@ -32,7 +32,7 @@ export interface EditablePlaceProps {
 }
 
 /** One card that can be moved, selected, copied and removed; while it is dragged its place shows where it will land. */
-export function EditablePlace(props: EditablePlaceProps) {
+export function EditableCard(props: EditableCardProps) {
   const {
     widget,
     name,

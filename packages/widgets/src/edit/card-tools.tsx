@@ -33,7 +33,7 @@ function Opening({
   return wanted === null ? closed : <Suspense fallback={closed}>{children(wanted === 'key')}</Suspense>;
 }
 
-export interface PlaceToolsProps {
+export interface CardToolsProps {
   widget: Widget;
   name: string;
   messages: EditMessages;
@@ -54,7 +54,7 @@ export interface PlaceToolsProps {
  * What can be done with a card: seen where the pointer or the focus is on it, and always where there is no pointer to hover
  * with. They stand on the card's upper edge, in the gap between the rows, so that the narrowest card keeps its title.
  */
-export function PlaceTools(props: PlaceToolsProps) {
+export function CardTools(props: CardToolsProps) {
   const { widget, name, messages, onSelect, onResize, candidates } = props;
   const text = (message: string): string => fill(message, { title: name });
   return (
