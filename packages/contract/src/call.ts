@@ -1,55 +1,84 @@
 import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: `guest` anybody, `member` a signed-in user, `admin` one whose role is admin.
- * What a guest then sees of an entity is the service's to decide.
+ * Who may make a call: `guest` anyone, `member` a signed-in user, `admin` a signed-in user with the role admin. The
+ * service decides what a guest receives of an entity.
  */
 export type Access = 'guest' | 'member' | 'admin';
 
-/** One call of the HTTP contract. Paths are written with `{name}` parameters, as in the specification. */
-export interface Call<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-> {
-  method: Method;
-  path: string;
-  access: Access;
-  summary: string;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  answer: Answer;
-  /** Status of the good answer, 200 unless given. */
-  status?: number;
+/** One call of the HTTP contract. */
+export interface Call {
+  readonly method: Method;
+  /** Parameters are written `{name}`, as in the specification. */
+  readonly path: string;
+  /**
+   * Distinguishes calls with the same method and path: the value of `category` in the JSON body. The call without a
+   * category is the one whose body has none. `body` does not describe `category`; it is added and removed by the callers'
+   * and the service's call mechanism.
+   */
+  readonly category?: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** Request headers that the call reads beyond those of every call, in lower case. */
+  readonly headers?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Schema of the body by successful status; `z.undefined()` where the answer has no body. */
+  readonly answers: Readonly<Record<number, z.ZodType>>;
+  /** `json-lines`: the body is a stream of JSON values, one a line, each of the schema. JSON unless given. */
+  readonly format?: 'json-lines';
+  /** Headers that the answers carry beyond those of every answer, with their meaning. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
+  /** Error codes beyond those that `errorsOf` derives. */
+  readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares a call; only here for inference. */
-export function call<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
->(entry: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+/** Declares a call and keeps its exact type. */
+export function call<const C extends Call>(entry: C): C {
   return entry;
 }
 
-export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
-export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
-export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
-export type AnswerOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;
+type Part = 'params' | 'query' | 'headers' | 'body';
+
+/** A part of a call as the client sends it; undefined where the call has none. */
+type Sent<C extends Call, P extends Part> = C[P] extends z.ZodType ? z.input<C[P]> : undefined;
+/** A part of a call as the service receives it, after its schema; undefined where the call has none. */
+export type Received<C extends Call, P extends Part> = C[P] extends z.ZodType ? z.output<C[P]> : undefined;
+
+export type ParamsOf<C extends Call> = Sent<C, 'params'>;
+export type QueryOf<C extends Call> = Sent<C, 'query'>;
+export type HeadersOf<C extends Call> = Sent<C, 'headers'>;
+export type BodyOf<C extends Call> = Sent<C, 'body'>;
+
+type Answers<C extends Call> = C['answers'];
+type Successful = 200 | 201 | 202 | 204;
+
+/** The body of a successful answer, as the client reads it. */
+export type AnswerOf<C extends Call> = z.output<Answers<C>[Extract<keyof Answers<C>, Successful>]>;
+
+/** What the service may answer: one member for each status. */
+export type ReplyOf<C extends Call> = {
+  [S in keyof Answers<C> & number]: { readonly status: S; readonly body: z.input<Answers<C>[S]> };
+}[keyof Answers<C> & number];
 
 /**
- * The path of a call with its parameters filled in, each encoded.
- * @throws Error where a parameter is missing: that is a programming error.
+ * Returns the path of a call with its parameters filled in, each URI-encoded.
+ * @throws Error if a parameter is missing: that is a programming error.
  */
-export function pathOf(path: string, params: Record<string, string> = {}): string {
+export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`The path ${path} needs the parameter "${name}".`);
+    if (value === undefined) throw new Error(`The path ${path} requires the parameter "${name}".`);
     return encodeURIComponent(value);
   });
+}
+
+/** Returns the JSON body of a call: what was given, with the call's category. Undefined where there is none. */
+export function bodyOf(call: Call, body: unknown): unknown {
+  if (call.category === undefined) return body;
+  return { ...(typeof body === 'object' ? body : {}), category: call.category };
 }

@@ -2,4 +2,5 @@
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './entities/index.ts';
+export * from './errors.ts';
 export * from './headers.ts';

@@ -90,7 +90,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const address = createPublicAddress(config.publicUrl ?? originOf(config.host, config.port));
   const sessions = createSessions(db, clock, address);
   const app = createHttpServer(log, address, { trustProxy: config.trustProxy });
-  const http: Http = { app, sessions, address };
+  const http: Http = { app, sessions, address, calls: new Map() };
 
   const outbound = createOutbound({ allowedOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl] });
   const vendors = createVendors(config);

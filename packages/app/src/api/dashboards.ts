@@ -4,8 +4,8 @@ import {
   deleteDashboard,
   listDashboards,
   type QueryOf,
+  renewPermalink as renewCall,
   restoreDashboard,
-  updateDashboard,
 } from '@reporting/contract';
 import useSWR, { mutate } from 'swr';
 import { request } from './request.ts';
@@ -16,7 +16,7 @@ type ListQuery = NonNullable<QueryOf<typeof listDashboards>>;
 /** Dashboards on one page of the list. */
 export const PAGE_SIZE = 24;
 
-/** The first `pages` pages of the company's dashboards. The last answer stays in sight while the next one loads. */
+/** Reads the first `pages` pages of the company's dashboards. The previous answer stays visible while the next one loads. */
 export function useDashboards(query: ListQuery, pages: number) {
   return useSWR(
     [...keyOf(listDashboards, { query }), pages],
@@ -32,13 +32,13 @@ export function useDashboards(query: ListQuery, pages: number) {
   );
 }
 
-/** How many dashboards are active and archived; shares the list's cache. */
+/** Reads the numbers of active and archived dashboards. Shares the list's cache. */
 export function useDashboardCounts(enabled: boolean) {
   const { data } = useCall(listDashboards, enabled ? { query: { per_page: 1 } } : null);
   return data?.meta;
 }
 
-/** Reads every list of dashboards again, for example after one was added. */
+/** Revalidates every list of dashboards, for example after one was created. */
 export function refreshDashboards(): Promise<unknown> {
   return mutate(isKeyOf(listDashboards));
 }
@@ -49,7 +49,7 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Copies a dashboard and answers the copy's permalink. */
+/** Copies a dashboard and returns the permalink of the copy. */
 export async function clone(id: string): Promise<string> {
   const { data } = await thenRefresh(request(cloneDashboard, { params: { id } }));
   return data.permalink;
@@ -70,13 +70,8 @@ export async function remove(id: string): Promise<void> {
   await thenRefresh(request(deleteDashboard, { params: { id } }));
 }
 
-/** Gives a dashboard a new link; the old one stops working. Answers the new permalink. */
-export async function refreshPermalink(permalink: string): Promise<string> {
-  const { data } = await request(updateDashboard, {
-    params: { key: permalink },
-    body: { category: 'refresh_permalink' },
-  });
-  if (!('permalink' in data)) throw new Error('The service answered a save where a new link was asked for.');
-  await refreshDashboards();
+/** Replaces the permalink of a dashboard and returns the new one. The previous one stops working. */
+export async function renewPermalink(permalink: string): Promise<string> {
+  const { data } = await thenRefresh(request(renewCall, { params: { key: permalink } }));
   return data.permalink;
 }

@@ -1,4 +1,4 @@
-import { archiveDashboard, createDashboard, listDashboards, listSources } from '@reporting/contract';
+import { archiveDashboard, createDashboard, listDashboards, listSources, renewPermalink } from '@reporting/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, isAbort, messageOf } from './errors.ts';
 import { identifyAs, queryText, request } from './request.ts';
@@ -34,7 +34,7 @@ async function refusal(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('request', () => {
-  it('sends the headers of the contract, the path filled in and the body as JSON', async () => {
+  it('sends the headers of the contract, the path with its parameters and the body as JSON', async () => {
     fetched.mockResolvedValue(answer(201, { data: { id: 'x', permalink: 'p' } }));
     await request(createDashboard, { body: { name: 'A' } });
     const [url, init] = fetched.mock.calls[0] ?? [];
@@ -48,21 +48,34 @@ describe('request', () => {
     });
   });
 
-  it('encodes parameters and leaves a body out where there is none', async () => {
+  it('encodes parameters and sends no body for a call without one', async () => {
     fetched.mockResolvedValue(answer(200, { data: { active: false } }));
     await request(archiveDashboard, { params: { id: 'a/b' } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/dashboards/a%2Fb/archive');
     expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('body');
   });
 
-  it('answers nothing for an empty answer', async () => {
+  it('adds the category of a call to its body', async () => {
+    fetched.mockResolvedValue(answer(200, { data: { permalink: 'p' } }));
+    await request(renewPermalink, { params: { key: 'x' } });
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"category":"refresh_permalink"}');
+  });
+
+  it('treats an unknown code as an answer that is not from the service', async () => {
+    fetched.mockResolvedValue(answer(404, { code: 'nothing_here', message: 'x' }));
+    const error = await refusal(request(listSources, {}));
+    expect([error.code, error.message]).toEqual([null, 'This does not exist any more. It may have been deleted.']);
+  });
+
+  it('returns undefined for an empty answer', async () => {
     fetched.mockResolvedValue(answer(204));
     expect(await request(listSources, {})).toBeUndefined();
   });
 
-  it('hands on the messages of a 422 field by field, the first of each', async () => {
+  it('returns the first message of each field of a 422', async () => {
     fetched.mockResolvedValue(
       answer(422, {
+        code: 'invalid_fields',
         message: 'Some fields need a correction.',
         errors: { name: ['Too long.', 'Odd.'], 'widgets.0.title': ['Empty.'] },
       }),
@@ -70,33 +83,34 @@ describe('request', () => {
     const error = await refusal(request(createDashboard, { body: { name: '' } }));
     expect(error.status).toBe(422);
     expect(error.fields).toEqual({ name: 'Too long.', 'widgets.0.title': 'Empty.' });
+    expect(error.code).toBe('invalid_fields');
     expect(error.message).toBe('Some fields need a correction.');
   });
 
-  it('says in words what a proxy’s page means', async () => {
+  it('replaces the page of a proxy with the text of its status', async () => {
     fetched.mockResolvedValue(answer(502, '<html>Bad gateway</html>'));
     const error = await refusal(request(listSources, {}));
     expect(error.status).toBe(502);
     expect(error.message).toContain('try again');
     expect(error.message).not.toContain('html');
+    expect(error.code).toBeNull();
   });
 
-  it('says that nothing answered where the network is gone', async () => {
+  it('reports a failed connection with status 0', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await refusal(request(listSources, {}));
     expect(error.status).toBe(0);
     expect(messageOf(error)).toContain('cannot be reached');
   });
 
-  it('passes on that the caller gave up', async () => {
+  it('rejects with an AbortError if the caller aborts', async () => {
     fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
     await expect(request(listSources, {})).rejects.toSatisfy(isAbort);
   });
 
-  it.each([401, 419, 588])('reloads on %i and lets nothing show an error meanwhile', async (status) => {
+  it.each([401, 419, 588])('reloads on %i and stays pending while the page reloads', async (status) => {
     reloads.mockReturnValue(true);
-    // A browser takes 588; the Response of this runtime does, too, up to 599.
-    fetched.mockResolvedValue(answer(status, { message: 'Gone.' }));
+    fetched.mockResolvedValue(answer(status, { code: 'session_ended', message: 'Gone.' }));
     const settled = vi.fn();
     request(listSources, {}).then(settled, settled);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -104,20 +118,20 @@ describe('request', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it('shows the refusal where the page was reloaded just now', async () => {
+  it('rejects if the page was reloaded within the last 10 s', async () => {
     fetched.mockResolvedValue(answer(401));
     const error = await refusal(request(listSources, {}));
     expect(error.message).toContain('Sign in again');
   });
 
-  it('leaves a guest’s form to show a 419 itself', async () => {
+  it('rejects a 419 without a reload if `keepPage` is set', async () => {
     fetched.mockResolvedValue(answer(419));
     await refusal(request(listDashboards, { keepPage: true }));
     expect(reloads).not.toHaveBeenCalled();
   });
 
-  it('does not reload for other refusals', async () => {
-    fetched.mockResolvedValue(answer(403, { message: 'No.' }));
+  it('does not reload on other statuses', async () => {
+    fetched.mockResolvedValue(answer(403, { code: 'admin_required', message: 'No.' }));
     await refusal(request(listSources, {}));
     expect(reloads).not.toHaveBeenCalled();
   });

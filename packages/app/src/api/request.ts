@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type BodyOf,
+  bodyOf,
   type Call,
   HEADER,
   type ParamsOf,
@@ -12,15 +13,15 @@ import { markSessionEnded } from '../session/ended.ts';
 import { ApiError, errorFrom, isAbort, NO_ANSWER } from './errors.ts';
 import { reloadOnce } from './reload-guard.ts';
 
-type Part<Name extends string, T> = unknown extends T ? { [key in Name]?: undefined } : { [key in Name]: T };
-type OptionalPart<Name extends string, T> = unknown extends T ? { [key in Name]?: undefined } : { [key in Name]?: T };
+type Part<Name extends string, T> = [T] extends [undefined] ? { [key in Name]?: undefined } : { [key in Name]: T };
+type OptionalPart<Name extends string, T> = { [key in Name]?: T | undefined };
 
-/** What a call takes: the parameters of its path, its query and its body, as the contract types them. */
+/** The input of a call as the contract types it: the parameters of its path, its query and its body. */
 export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   OptionalPart<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
     signal?: AbortSignal | undefined;
-    /** Leave a 401, 419 or 588 to the caller instead of reloading the page: for forms of guests. */
+    /** Leaves a 401, 419 or 588 to the caller instead of reloading the page: for forms of guests. */
     keepPage?: boolean;
   };
 
@@ -31,7 +32,7 @@ export function identifyAs(value: string): void {
   identification = value;
 }
 
-/** A query as text with its question mark, or nothing; lists repeat the name, absent values are left out. */
+/** Returns a query as text with its question mark, or an empty text. Lists repeat the name; absent values are omitted. */
 export function queryText(query: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -43,7 +44,7 @@ export function queryText(query: Readonly<Record<string, unknown>> | undefined):
   return text ? `?${text}` : '';
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return undefined;
   try {
@@ -62,11 +63,12 @@ interface LooseInput {
 }
 
 /**
- * Makes a call and answers the good response, unread.
- * @throws ApiError for every refusal and where nothing answered; an AbortError where the caller gave up
+ * Makes a call and returns the successful response with its body unread.
+ * @throws ApiError for every error answer and if there is no answer; an AbortError if the caller aborts
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>): Promise<Response> {
-  const { params, query, body, signal, keepPage } = input as LooseInput;
+  const { params, query, signal, keepPage, ...rest } = input as LooseInput;
+  const body = bodyOf(call, rest.body);
   const headers: Record<string, string> = {
     accept: 'application/json',
     [HEADER.requestedWith]: 'XMLHttpRequest',
@@ -87,26 +89,26 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
     throw new ApiError(NO_ANSWER, { cause: error });
   }
   if (response.ok) return response;
-  // Where the page goes away, nothing that waits for this answer may show an error meanwhile.
+  // While the page reloads, nothing that awaits this answer may show an error.
   if (!keepPage && RELOAD_STATUSES.includes(response.status)) {
     if (identification !== '') markSessionEnded();
     if (reloadOnce()) return new Promise(() => {});
   }
-  throw errorFrom(response.status, await bodyOf(response));
+  throw errorFrom(response.status, await jsonOf(response));
 }
 
 /**
- * Makes a call of the contract and answers its body.
- * @throws ApiError for every refusal and where nothing answered; an AbortError where the caller gave up
+ * Makes a call of the contract and returns its body.
+ * @throws ApiError for every error answer and if there is no answer; an AbortError if the caller aborts
  */
 export async function request<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
   const response = await send(call, input);
   try {
-    return (await bodyOf(response)) as AnswerOf<C>;
+    return (await jsonOf(response)) as AnswerOf<C>;
   } catch (error) {
     if (isAbort(error)) throw error;
     throw new ApiError(NO_ANSWER, {
-      message: 'The connection broke before the answer was complete. Try again.',
+      message: 'The connection was lost before the answer was complete. Try again.',
       cause: error,
     });
   }

@@ -39,12 +39,12 @@ export async function refreshSources(): Promise<readonly Source[]> {
   return answer.data;
 }
 
-/** Deletes a source. One that is gone already counts as deleted. */
+/** Deletes a source. Idempotent: a source that does not exist counts as deleted. */
 export async function removeSource(id: string): Promise<void> {
   try {
     await request(deleteSource, { params: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
   }
   await refreshSources();
 }

@@ -35,6 +35,7 @@ describe('SignIn', () => {
 
   it('shows the error of the service and keeps the entries', async () => {
     const refusal = {
+      code: 'wrong_credentials',
       message: 'The e-mail address or the password is wrong.',
       errors: { general: ['Check both and try again.'] },
     };

@@ -134,7 +134,11 @@ describe('Saver', () => {
     const theirs = { name: 'Theirs', widgets: [], version: 8, updatedBy: 'Tom' };
     let refuse = true;
     const { saver, sent, states } = setUp(async () => {
-      if (refuse) throw new ApiError(409, { body: { message: 'Changed.', current: theirs } });
+      if (refuse)
+        throw new ApiError(409, {
+          code: 'save_conflict',
+          body: { code: 'save_conflict', message: 'Changed.', current: theirs },
+        });
       return saved(9);
     });
     await saver.save(DOCUMENT);

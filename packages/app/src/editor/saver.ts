@@ -37,9 +37,8 @@ export const SAVE_ATTEMPTS = 3;
 const GATEWAY_TIMEOUT = 504;
 
 function conflictOf(error: unknown): DashboardConflict['current'] | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const body = error.body as Partial<DashboardConflict> | undefined;
-  return body?.current ?? null;
+  if (!(error instanceof ApiError) || error.code !== 'save_conflict') return null;
+  return (error.body as DashboardConflict).current;
 }
 
 /** Waits some ms; rejects as soon as the signal aborts. */

@@ -1,4 +1,4 @@
-import { type DashboardSaved, updateDashboard } from '@reporting/contract';
+import { type DashboardSaved, saveDashboard } from '@reporting/contract';
 import { request } from '../api/request.ts';
 import type { EditorDocument } from './document.ts';
 import type { SaveStamp } from './saver.ts';
@@ -10,7 +10,7 @@ export async function sendSave(
   stamp: SaveStamp,
   signal: AbortSignal,
 ): Promise<DashboardSaved> {
-  const { data } = await request(updateDashboard, {
+  const { data } = await request(saveDashboard, {
     params: { key: id },
     body: {
       name: document.name,
@@ -27,6 +27,5 @@ export async function sendSave(
     },
     signal,
   });
-  if (!('version' in data)) throw new Error('The service answered a new link where a save was sent.');
   return data;
 }

@@ -2,35 +2,39 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { dataOf, textSchema } from '../entities/index.ts';
 
+const sessionHeader = { 'set-cookie': 'The session cookie, or its removal.' };
+
 const password = z.string().min(8, 'Use at least 8 characters.').max(200, 'Use at most 200 characters.');
 
 export const login = call({
   method: 'POST',
   path: '/login',
   access: 'guest',
-  summary: 'Signs in and answers the relative path to go to.',
+  summary: 'Signs in and returns the relative path of the page to open.',
   body: z.object({
     email: textSchema(254).min(1, 'Please fill out this field.'),
     password: z.string().min(1, 'Please fill out this field.').max(200, 'Use at most 200 characters.'),
     next: z.string().max(2_000).optional(),
   }),
-  answer: dataOf(z.object({ next: z.string() })),
+  answers: { 200: dataOf(z.object({ next: z.string() })) },
+  answerHeaders: sessionHeader,
+  errors: ['wrong_credentials', 'too_many_requests'],
 });
 
 export const logout = call({
   method: 'POST',
   path: '/logout',
   access: 'guest',
-  summary: 'Ends the session. Good without one as well.',
-  answer: z.undefined(),
-  status: 204,
+  summary: 'Ends the session. Idempotent.',
+  answers: { 204: z.undefined() },
+  answerHeaders: { ...sessionHeader, 'clear-site-data': 'Clears the cache and the storage of the origin.' },
 });
 
 export const setup = call({
   method: 'POST',
   path: '/setup/{token}',
   access: 'guest',
-  summary: 'Makes the first company and its admin, and signs in. 404 once a user exists.',
+  summary: 'Creates the first company with its admin, and signs in. Answers 404 once a user exists.',
   params: z.object({ token: z.string().max(100) }),
   body: z
     .object({
@@ -44,6 +48,7 @@ export const setup = call({
       path: ['password_confirmation'],
       error: 'The two passwords differ.',
     }),
-  answer: dataOf(z.object({ next: z.string() })),
-  status: 201,
+  answers: { 201: dataOf(z.object({ next: z.string() })) },
+  answerHeaders: sessionHeader,
+  errors: ['too_many_requests'],
 });

@@ -12,31 +12,38 @@ import {
 
 const idParams = z.object({ id: idSchema });
 
+const VENDOR_ERRORS = [
+  'source_credential_refused',
+  'source_permission_denied',
+  'source_configuration_invalid',
+  'source_unavailable',
+] as const;
+
 export const listSources = call({
   method: 'GET',
   path: '/api/sources',
   access: 'member',
-  summary: 'The company’s sources.',
-  answer: dataOf(z.array(sourceSchema)),
+  summary: 'Lists the sources of the company.',
+  answers: { 200: dataOf(z.array(sourceSchema)) },
 });
 
 export const deleteSource = call({
   method: 'DELETE',
   path: '/api/sources/{id}',
   access: 'member',
-  summary: 'Deletes a source with its credential. Its widgets stay and say that their source is gone.',
+  summary: 'Deletes a source with its credential. Its widgets stay without data.',
   params: idParams,
-  answer: z.undefined(),
-  status: 204,
+  answers: { 204: z.undefined() },
 });
 
 export const listProperties = call({
   method: 'GET',
   path: '/api/sources/{id}/properties',
   access: 'member',
-  summary: 'What the source gives access to.',
+  summary: 'Lists the properties that the source gives access to.',
   params: idParams,
-  answer: dataOf(z.array(propertySchema)),
+  answers: { 200: dataOf(z.array(propertySchema)) },
+  errors: VENDOR_ERRORS,
 });
 
 export const listOptions = call({
@@ -44,25 +51,26 @@ export const listOptions = call({
   path: '/api/sources/{id}/{option}',
   access: 'member',
   summary:
-    'Choices of a parameter. The other parameters of the form come as query; searchTerm and include as in remote selects.',
+    'Lists the options of a parameter. The query contains the other parameters of the form, searchTerm and include.',
   params: z.object({ id: idSchema, option: z.string().regex(/^[a-z_]{1,40}$/) }),
   query: z.record(z.string().max(60), z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(50)])),
-  answer: dataOf(z.array(optionSchema)),
+  answers: { 200: dataOf(z.array(optionSchema)) },
+  errors: VENDOR_ERRORS,
 });
 
 export const getWidgetDefinition = call({
   method: 'GET',
   path: '/api/configs/widgets/{type}',
   access: 'member',
-  summary: 'Parameters, metrics, dimensions, formats and ready-made configurations of a widget type.',
+  summary: 'Returns the parameters, metrics, dimensions, formats and ready-made configurations of a widget type.',
   params: z.object({ type: widgetTypeSchema }),
-  answer: dataOf(widgetDefinitionSchema),
+  answers: { 200: dataOf(widgetDefinitionSchema) },
 });
 
-/** Name of the BroadcastChannel on which the callback page of a connection tells its opener the result. */
+/** Name of the BroadcastChannel on which the callback page posts the result of connecting a source. */
 export const CONNECT_CHANNEL = 'reporting-connect';
 
-/** What it tells. */
+/** The message on that channel. */
 export const connectResultSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), attempt: z.string(), sourceId: z.string() }),
   z.object({ ok: z.literal(false), attempt: z.string(), message: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ERROR_CODES } from '../errors.ts';
 
 /** Ids are 21 characters made by the service. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{21}$/);
@@ -45,8 +46,12 @@ export const metaSchema = z.object({
 /** `{data}` around an answer. */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
 
-/** The one shape of a refusal. `errors` is there with 422: messages by field, nested fields dotted. */
+/**
+ * The shape of every error answer. `errors` contains the messages by field, nested fields dotted (`widgets.0.title`);
+ * it comes with each 422.
+ */
 export const problemSchema = z.object({
+  code: z.enum(ERROR_CODES),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });

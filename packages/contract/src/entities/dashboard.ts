@@ -1,7 +1,7 @@
 import { RANGE_TYPES } from '@reporting/formatters/date-range';
 import { dashboardThemeSchema, stylesSchema, widgetSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
-import { idSchema, isoDateSchema, textSchema, timeZoneSchema } from './common.ts';
+import { idSchema, isoDateSchema, problemSchema, textSchema, timeZoneSchema } from './common.ts';
 
 export const rangeTypeSchema = z.enum(RANGE_TYPES);
 
@@ -105,9 +105,9 @@ export const dashboardSavedSchema = z.object({
 });
 export type DashboardSaved = z.infer<typeof dashboardSavedSchema>;
 
-/** What a save that lost answers with 409: the other editor's whole state, so that nothing of either is lost. */
-export const dashboardConflictSchema = z.object({
-  message: z.string(),
+/** The answer `save_conflict`: the other editor's complete state, so that no change of either is lost. */
+export const dashboardConflictSchema = problemSchema.extend({
+  code: z.literal('save_conflict'),
   current: dashboardSchema
     .pick({
       name: true,

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/tenant.ts';
-import { invalid, tooMany } from '../platform/http/problem.ts';
+import { HttpProblem, tooMany } from '../platform/http/problem.ts';
 import { forgetLimit, giveBackLimit, useLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { findCredential } from './store.ts';
@@ -50,7 +50,10 @@ export function createAuthService(deps: { db: Db; clock: Clock; sessions: Sessio
       }
       const credential = await findCredential(db, address);
       if (!(await verifyPassword(credential?.password_hash ?? null, password)) || !credential) {
-        throw invalid({ general: ['The e-mail address or the password is wrong. Check both and try again.'] });
+        throw new HttpProblem(
+          'wrong_credentials',
+          'The e-mail address or the password is wrong. Check both and try again.',
+        );
       }
       await forgetLimit(db, account);
       // An office signs in from one address: only what fails counts against it.

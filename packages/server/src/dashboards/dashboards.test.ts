@@ -6,7 +6,7 @@ import {
   getDashboard,
   listDashboards,
   restoreDashboard,
-  updateDashboard,
+  saveDashboard,
 } from '@reporting/contract';
 import type { JsonValue } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
 
     const create = async (name = 'A dashboard') => (await admin.call(createDashboard, { body: { name } })).json.data;
     const save = (key: string, body: Record<string, unknown>, client = admin) =>
-      client.call(updateDashboard, {
+      client.call(saveDashboard, {
         params: { key },
         body: { version: 0, editor: 'editor-one', sequence: 1, ...body },
       });
@@ -98,11 +98,11 @@ describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
       expect(list.status).toBe(422);
       const whole = ['Use a whole number.'];
       expect(list.json).toMatchObject({ errors: { page: whole, per_page: whole } });
-      const action = await admin.call(updateDashboard, { params: { key: id }, body: { category: 'explode' } });
+      const action = await admin.call(saveDashboard, { params: { key: id }, body: { category: 'explode' } });
       expect(action.status).toBe(422);
       expect(action.json).toMatchObject({ errors: { category: [expect.stringContaining('refresh_permalink')] } });
       expect(Object.keys((action.json as unknown as { errors: object }).errors)).toEqual(['category']);
-      const unsaved = await admin.call(updateDashboard, { params: { key: id }, body: { name: 'x' } });
+      const unsaved = await admin.call(saveDashboard, { params: { key: id }, body: { name: 'x' } });
       expect(unsaved.json).toMatchObject({ errors: { version: ['Please fill out this field.'] } });
     });
 
@@ -222,7 +222,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
 
     it('get another link, and the old one ends', async () => {
       const { id, permalink } = await create();
-      const answer = await admin.call(updateDashboard, {
+      const answer = await admin.call(saveDashboard, {
         params: { key: permalink },
         body: { category: 'refresh_permalink' },
       });

@@ -7,9 +7,11 @@ import {
   getDashboard,
   HEADER,
   listDashboards,
+  renewPermalink,
   restoreDashboard,
-  updateDashboard,
+  saveDashboard,
 } from '@reporting/contract';
+import { answer } from '../platform/http/answer.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
 import type { DashboardsService } from './service.ts';
 
@@ -18,23 +20,21 @@ export function dashboardRoutes(http: Http, service: DashboardsService): void {
 
   memberRoute(http, createDashboard, async ({ member, body }) => ({ data: await service.create(member, body) }));
 
-  guestRoute(http, getDashboard, async ({ params, query, member, request, reply }) => {
+  guestRoute(http, getDashboard, async ({ params, query, headers, member, reply }) => {
     const opened = await service.open(params.permalink, member);
-    const answer = { data: await service.read(opened, query.timezone) };
-    if (!opened.isPublic) return answer;
-    const body = JSON.stringify(getDashboard.answer.parse(answer));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    // Asked for again each time, so that a new link or an archived dashboard bites at once.
+    const body = { data: await service.read(opened, query.timezone) };
+    if (!opened.isPublic) return answer(200, body);
+    const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
+    // Revalidated on each load, so that a renewed permalink or an archived dashboard takes effect at once.
     reply.headers({ [HEADER.public]: '1', etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
+    return headers['if-none-match'] === etag ? answer(304, undefined) : answer(200, body);
   });
 
-  memberRoute(http, updateDashboard, async ({ member, params, body }) => ({
-    data:
-      body.category === 'refresh_permalink'
-        ? await service.refreshPermalink(member, params.key)
-        : await service.save(member, params.key, body),
+  memberRoute(http, saveDashboard, async ({ member, params, body }) => ({
+    data: await service.save(member, params.key, body),
+  }));
+  memberRoute(http, renewPermalink, async ({ member, params }) => ({
+    data: await service.renewPermalink(member, params.key),
   }));
 
   memberRoute(http, archiveDashboard, async ({ member, params }) => ({

@@ -40,9 +40,10 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
     const services = { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards };
     if (canCreateDashboard(await countActiveDashboards(tenant), services)) return;
     const limit = services.dashboards + services.bonusDashboards;
-    throw invalid({
-      general: [`All ${limit} dashboards are used up. Archive or delete one, or extend the subscription.`],
-    });
+    throw new HttpProblem(
+      'dashboard_limit_reached',
+      `All ${limit} dashboards of the subscription are in use. Archive or delete one, or extend the subscription.`,
+    );
   }
 
   async function insert(tenant: Tenant, name: string, doc: DashboardDoc, userId: string | null) {
@@ -177,7 +178,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
       });
     },
 
-    async refreshPermalink({ tenant }: Member, key: string) {
+    async renewPermalink({ tenant }: Member, key: string) {
       const id = await idOf(tenant, key);
       const permalink = newPermalink();
       await inTransaction(tenant, async (inside) => {
@@ -258,8 +259,8 @@ async function conflict(tenant: Tenant, row: DashboardRow, now: number): Promise
     updatedBy,
   };
   return new HttpProblem(
-    409,
-    `${updatedBy ?? 'Somebody'} has saved this dashboard meanwhile. Your changes are still here; nothing was overwritten.`,
+    'save_conflict',
+    `${updatedBy ?? 'Another user'} saved this dashboard in the meantime. Nothing was overwritten, and your changes are kept.`,
     { details: { current } },
   );
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDashboard, getDashboard, login, updateDashboard } from '@reporting/contract';
+import { createDashboard, getDashboard, login, saveDashboard } from '@reporting/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { putEmptyDatabase } from '../testing/template.ts';
@@ -104,7 +104,7 @@ describe('the program', () => {
             name: `Save ${answered + 1}`,
             widgets: [textCard(text)],
           };
-          const answer = await client.call(updateDashboard, { params: { key: id }, body }).catch(() => null);
+          const answer = await client.call(saveDashboard, { params: { key: id }, body }).catch(() => null);
           if (answer?.status !== 200) return;
           answered = answer.json.data && 'version' in answer.json.data ? answer.json.data.version : answered;
         }

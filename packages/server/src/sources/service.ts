@@ -2,6 +2,7 @@ import { type Connector, type ConnectorContext, ConnectorError, revokeTokens } f
 import {
   type Connection,
   connectionTypeSchema,
+  type ErrorCode,
   type Option,
   type Property,
   type Source,
@@ -155,12 +156,14 @@ function typeOf(connector: Connector, asked: string | string[] | undefined): Wid
   return known.data;
 }
 
+const CODES = {
+  credential: 'source_credential_refused',
+  permission: 'source_permission_denied',
+  config: 'source_configuration_invalid',
+  transient: 'source_unavailable',
+} as const satisfies Record<ConnectorError['kind'], ErrorCode>;
+
 function problemOf(error: ConnectorError): HttpProblem {
   const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
-  return new HttpProblem(422, error.message, {
-    errors: { general: [error.message] },
-    details: { kind: error.kind },
-    headers,
-    cause: error,
-  });
+  return new HttpProblem(CODES[error.kind], error.message, { headers, cause: error });
 }

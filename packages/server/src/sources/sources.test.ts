@@ -227,7 +227,10 @@ describe.each(ENGINES)('sources on $engine', ({ available, postgres }) => {
       await control('revoke', 'POST', { email: MAYA });
       const refused = await admin.call(listProperties, { params: { id } });
       expect(refused.status).toBe(422);
-      expect(refused.json).toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
+      expect(refused.json).toMatchObject({
+        code: 'source_credential_refused',
+        message: expect.stringContaining('Reconnect'),
+      });
       expect(await list()).toMatchObject([{ id, invalid: true }]);
       await connect(admin, 'google_analytics', MAYA, { source: id });
       expect(await list()).toMatchObject([{ id, invalid: false }]);

@@ -1,5 +1,4 @@
-import { type AnswerOf, type Call, HEADER, pathOf } from '@reporting/contract';
-import type * as z from 'zod';
+import { type AnswerOf, bodyOf, type Call, HEADER, pathOf } from '@reporting/contract';
 
 export interface Answer<T = unknown> {
   status: number;
@@ -50,11 +49,11 @@ export class Client {
   }
 
   /** Makes a call of the contract. */
-  async call<C extends Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
-    call: C,
-    options: SendOptions = {},
-  ): Promise<Answer<AnswerOf<C>>> {
-    return (await this.send(call.method, pathOf(call.path, options.params), options)) as Answer<AnswerOf<C>>;
+  async call<C extends Call>(call: C, options: SendOptions = {}): Promise<Answer<AnswerOf<C>>> {
+    const body = bodyOf(call, options.body);
+    return (await this.send(call.method, pathOf(call.path, options.params), { ...options, body })) as Answer<
+      AnswerOf<C>
+    >;
   }
 }
 

@@ -49,7 +49,8 @@ export function createWidgetsService({ clock, log, widgets: reader, open }: Widg
     const widgets = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
     const widget = widgets.find((candidate) => candidate.id === id);
     if (!widget) throw notFound();
-    if (widget.nature === 'passive') throw new HttpProblem(422, 'This widget is written by hand and has no data.');
+    if (widget.nature === 'passive')
+      throw new HttpProblem('widget_without_data', 'This widget is passive: it has no data.');
     return { opened, widget };
   }
 
@@ -66,7 +67,7 @@ export function createWidgetsService({ clock, log, widgets: reader, open }: Widg
 
     async preview({ tenant }: Member, { widget, range }: PreviewRequest): Promise<WidgetData> {
       if (widget.nature === 'passive')
-        throw invalid({ 'widget.nature': ['A widget that is written by hand has no data.'] });
+        throw new HttpProblem('widget_without_data', 'This widget is passive: it has no data.');
       const errors = widgetErrors([widget], await sourceTypes(tenant), new Set());
       if (Object.keys(errors).length > 0) {
         throw invalid(

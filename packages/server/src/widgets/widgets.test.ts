@@ -9,7 +9,7 @@ import {
   getWidgetData,
   listSources,
   previewWidget,
-  updateDashboard,
+  saveDashboard,
 } from '@reporting/contract';
 import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import type { Widget } from '@reporting/widgets/schema';
@@ -84,7 +84,7 @@ describe.each(ENGINES)('widget data on $engine', ({ available, postgres }) => {
         widgets: widgets.map((widget, order) => ({ ...widget, order })),
         ...more,
       };
-      expect((await admin.call(updateDashboard, { params: { key: id }, body })).status).toBe(200);
+      expect((await admin.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
       return { id, permalink };
     }
     const read = async (widget: Widget, query: Record<string, string> = {}, client = admin) =>
@@ -230,7 +230,7 @@ describe.each(ENGINES)('widget data on $engine', ({ available, postgres }) => {
         });
       }
       const kept = { version: 1, editor: 'editor-one', sequence: 2, widgets: [gone] };
-      expect((await admin.call(updateDashboard, { params: { key: id }, body: kept })).status).toBe(200);
+      expect((await admin.call(saveDashboard, { params: { key: id }, body: kept })).status).toBe(200);
     });
 
     it('joins several sources, and shows those that answer', async () => {

@@ -43,10 +43,10 @@ export default function DashboardScreen({ params }: ScreenProps) {
     </Suspense>
   );
 
-  if (error instanceof ApiError && (error.status === 404 || error.status === 402)) {
+  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'subscription_required')) {
     return (
       <Suspense fallback={outline}>
-        {error.status === 404 ? <NotFoundScreen /> : <SubscriptionRequiredScreen />}
+        {error.code === 'not_found' ? <NotFoundScreen /> : <SubscriptionRequiredScreen />}
       </Suspense>
     );
   }

@@ -32,9 +32,11 @@ export function createOpenDashboard({ db, clock }: { db: Db; clock: Clock }) {
     const company = await readCompany(tenant);
     const ended = company.expires_at !== null && company.expires_at.getTime() <= clock.now();
     if (ended && (company.subscription_id === null || company.state === 'canceled')) {
-      throw new HttpProblem(402, 'This dashboard is not available at the moment. Ask the company that shared it.', {
-        headers: { 'x-public': '1' },
-      });
+      throw new HttpProblem(
+        'subscription_required',
+        'This dashboard is not available. Contact the company that shared it.',
+        { headers: { 'x-public': '1' } },
+      );
     }
     return {
       tenant,

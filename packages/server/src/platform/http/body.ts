@@ -3,18 +3,14 @@ import { HttpProblem, invalid } from './problem.ts';
 
 /** Most bytes of a JSON body. */
 export const BODY_MAX_BYTES = 1_000_000;
-/** A longer body is read and dropped up to here, so that its sender gets to see the refusal. */
+/** A longer body is read and discarded up to this size: a sender that is still sending would not receive the answer. */
 const DRAIN_MAX_BYTES = 16_000_000;
-/** Deeper values are refused before anything walks them recursively. */
+/** Deeper values are refused before a schema visits them recursively. */
 const MAX_DEPTH = 32;
 
-const TOO_LARGE =
-  'This is more than 1 MB, the most that one request can carry. Remove some widgets or shorten their texts; nothing was saved.';
+const TOO_LARGE = 'The request is larger than 1 MB. Nothing was saved. Remove some widgets or shorten their texts.';
 
-/**
- * Takes JSON bodies and nothing else: UTF-8, at most 1 MB, at most 32 levels deep, no NUL (which the database cannot
- * store), no `__proto__`.
- */
+/** Accepts JSON bodies only: UTF-8, at most 1 MB and 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -22,7 +18,7 @@ export function acceptJson(app: FastifyInstance): void {
     async (request: { headers: Record<string, unknown> }, payload: AsyncIterable<Buffer>) => {
       const type = String(request.headers['content-type']);
       if (!/^application\/json(?: *; *charset="?utf-8"?)? *$/i.test(type)) {
-        throw new HttpProblem(415, 'Send JSON in UTF-8 as application/json.');
+        throw new HttpProblem('unsupported_media_type', 'Send JSON in UTF-8 as application/json.');
       }
       return parseJson(await readBody(payload));
     },
@@ -38,7 +34,7 @@ async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> {
     else chunks.length = 0;
     if (length > DRAIN_MAX_BYTES) break;
   }
-  if (length > BODY_MAX_BYTES) throw new HttpProblem(413, TOO_LARGE, { headers: { connection: 'close' } });
+  if (length > BODY_MAX_BYTES) throw new HttpProblem('body_too_large', TOO_LARGE, { headers: { connection: 'close' } });
   return Buffer.concat(chunks);
 }
 
@@ -47,17 +43,17 @@ function parseJson(bytes: Buffer): unknown {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new HttpProblem(400, 'The body is no valid JSON.', { cause: error });
+    throw new HttpProblem('malformed_body', 'The body is not valid JSON in UTF-8.', { cause: error });
   }
   inspect(value);
   return value;
 }
 
-const STORABLE = 'This text has characters that cannot be stored.';
+const STORABLE = 'The text contains characters that cannot be stored: NUL or half of a surrogate pair.';
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * Refuses a query that the database could not even look for.
+ * Refuses a query with text that the database does not accept.
  * @throws HttpProblem 422
  */
 export function refuseUnstorable(query: unknown): void {
@@ -66,7 +62,7 @@ export function refuseUnstorable(query: unknown): void {
       if (typeof text === 'string' && !isStorable(text)) throw invalid({ [name]: [STORABLE] });
 }
 
-/** Walks without recursion, so that depth cannot exhaust the stack. */
+/** Visits all values without recursion, so that depth cannot exhaust the stack. */
 function inspect(root: unknown): void {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -76,10 +72,14 @@ function inspect(root: unknown): void {
       continue;
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth >= MAX_DEPTH) throw invalid({ [topOf(path)]: [`This is nested more than ${MAX_DEPTH} levels deep.`] });
+    if (depth >= MAX_DEPTH)
+      throw invalid({ [topOf(path)]: [`The value is nested more than ${MAX_DEPTH} levels deep.`] });
     for (const key of Object.keys(value)) {
       if (key === '__proto__' || (key === 'constructor' && hasPrototype(value))) {
-        throw new HttpProblem(400, 'The body has a key that is not allowed.');
+        throw new HttpProblem(
+          'malformed_body',
+          'The body contains a forbidden key: __proto__ or constructor.prototype.',
+        );
       }
       const field = path === '' ? key : `${path}.${key}`;
       if (!isStorable(key)) throw invalid({ [topOf(path)]: [STORABLE] });

@@ -1,46 +1,51 @@
-import type { Problem } from '@reporting/contract';
+import { ERRORS, type ErrorCode, type Problem } from '@reporting/contract';
 
-/** A refusal that the caller sees as it is. */
+interface ProblemOptions {
+  /** Messages by field, nested fields dotted. */
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+  /** Further fields of the answer, such as the newer version of a conflict. */
+  details?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** An error that is answered to the caller as it is: its code decides the status. */
 export class HttpProblem extends Error {
-  readonly status: number;
+  readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
   readonly headers: Record<string, string>;
-  /** Fields beside the message, such as the other editor's state. */
   readonly details: Record<string, unknown>;
 
-  constructor(
-    status: number,
-    message: string,
-    options: {
-      errors?: Record<string, string[]>;
-      headers?: Record<string, string>;
-      details?: Record<string, unknown>;
-      cause?: unknown;
-    } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, options: ProblemOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'HttpProblem';
-    this.status = status;
+    this.code = code;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
     this.details = options.details ?? {};
   }
 
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  /** The JSON body of the answer. A 422 always has `errors`; a message without a field belongs to `general`. */
   body(): Problem {
-    return { ...this.details, message: this.message, ...(this.errors ? { errors: this.errors } : {}) };
+    const errors = this.errors ?? (this.status === 422 ? { general: [this.message] } : undefined);
+    return { ...this.details, code: this.code, message: this.message, ...(errors ? { errors } : {}) };
   }
 }
 
-/** The one answer for what is absent and for what belongs to others. */
-export const notFound = () => new HttpProblem(404, 'Not found.');
+/** 404, the same for an absent object and for another company's. */
+export const notFound = () => new HttpProblem('not_found', 'Not found.');
 
 /** 422 with messages by field; the first one is also the message. */
 export function invalid(errors: Record<string, string[]>): HttpProblem {
   const first = Object.values(errors)[0]?.[0];
-  return new HttpProblem(422, first ?? 'Some fields need another look.', { errors });
+  return new HttpProblem('invalid_fields', first ?? 'Some fields are invalid.', { errors });
 }
 
-/** 429: `seconds` until it is worth trying again. */
+/** 429. `seconds`: time until a retry may succeed. */
 export function tooMany(message: string, seconds: number): HttpProblem {
-  return new HttpProblem(429, message, { headers: { 'retry-after': String(seconds) } });
+  return new HttpProblem('too_many_requests', message, { headers: { 'retry-after': String(seconds) } });
 }

@@ -1,125 +1,176 @@
-import { type Call, HEADER, STATUS } from '@reporting/contract';
+import { type Call, HEADER, type Received, type ReplyOf } from '@reporting/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Member, Sessions } from '../sessions/sessions.ts';
 import type { PublicAddress } from './address.ts';
+import { send } from './answer.ts';
 import { refuseUnstorable } from './body.ts';
 import { fieldErrors } from './issues.ts';
 import { HttpProblem, invalid, notFound } from './problem.ts';
 
-/** What a route registration needs of the service. */
+/** What the registration of calls requires of the service. */
 export interface Http {
   app: FastifyInstance;
   sessions: Sessions;
   address: PublicAddress;
+  /** Registered calls by method and path: those that differ by category share one route. Starts empty. */
+  calls: Map<string, RegisteredCall[]>;
 }
 
-type AnyCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Call<P, Q, B, A>;
+interface RegisteredCall {
+  call: Call;
+  run(request: FastifyRequest, reply: FastifyReply, member: Member | null): Promise<FastifyReply>;
+}
 
-export interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, M> {
-  params: z.output<P>;
-  query: z.output<Q>;
-  body: z.output<B>;
+/** The parts of a request after the call's schemas. */
+export interface Input<C extends Call, M> {
+  params: Received<C, 'params'>;
+  query: Received<C, 'query'>;
+  headers: Received<C, 'headers'>;
+  body: Received<C, 'body'>;
   member: M;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Registers a call for members (or admins); without a session it answers 401, to other roles 403. */
-export function memberRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+type IsUnion<T, U = T> = [T] extends [never] ? false : T extends unknown ? ([U] extends [T] ? false : true) : never;
+
+/**
+ * What a handler returns: of a call with one successful status the body, of a call with several `{ status, body }`, and of
+ * a call in JSON lines the sequence of values.
+ */
+type Result<C extends Call> = C extends { readonly format: 'json-lines' }
+  ? AsyncIterable<ReplyOf<C>['body']>
+  : IsUnion<keyof C['answers']> extends true
+    ? ReplyOf<C>
+    : ReplyOf<C>['body'];
+
+type Handler<C extends Call, M> = (input: Input<C, M>) => Promise<Result<C>>;
+
+/** Registers a call for members or admins. Without a session it answers 401, to other roles 403. */
+export function memberRoute<const C extends Call & { readonly access: 'member' | 'admin' }>(
   http: Http,
-  call: AnyCall<P, Q, B, A>,
-  handler: (input: Input<P, Q, B, Member>) => Promise<z.input<A>>,
+  call: C,
+  handler: Handler<C, Member>,
 ): void {
-  if (call.access === 'guest') throw new Error(`${call.method} ${call.path} is open to guests; use guestRoute.`);
-  register(http, call, async (input) => {
+  register<C>(http, call, async (input) => {
     const { member } = input;
-    if (!member) throw new HttpProblem(STATUS.unauthenticated, 'Your session has ended. Sign in again.');
-    if (call.access === 'admin' && member.roleName !== 'admin') throw new HttpProblem(403, 'Only admins may do this.');
+    if (!member) throw sessionEnded();
+    if (call.access === 'admin' && member.roleName !== 'admin')
+      throw new HttpProblem('admin_required', 'Only admins may do this. Contact an admin of your company.');
     return handler({ ...input, member });
   });
 }
 
-/** Registers a call that anybody may make; `member` is null for a guest. It never answers 401 or 588. */
-export function guestRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+/** Registers a call that anyone may make; `member` is null for a guest. It never answers 401 or 588. */
+export function guestRoute<const C extends Call & { readonly access: 'guest' }>(
   http: Http,
-  call: AnyCall<P, Q, B, A>,
-  handler: (input: Input<P, Q, B, Member | null>) => Promise<z.input<A> | FastifyReply>,
+  call: C,
+  handler: Handler<C, Member | null>,
 ): void {
-  if (call.access !== 'guest') throw new Error(`${call.method} ${call.path} is not open to guests; use memberRoute.`);
-  register(http, call, handler);
+  register<C>(http, call, handler);
 }
 
-function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  { app, sessions, address }: Http,
-  call: AnyCall<P, Q, B, A>,
-  handler: (input: Input<P, Q, B, Member | null>) => Promise<z.input<A> | FastifyReply>,
-): void {
-  app.route({
-    method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    // Refused before the body is read.
-    onRequest: async (request) => {
-      if (call.method !== 'GET') refuseForeignPage(request, address);
-    },
-    handler: async (request, reply) => {
-      const member = identified(await sessions.find(request.headers.cookie), request, call.access === 'guest');
-      if (!member && call.access !== 'guest') {
-        throw new HttpProblem(STATUS.unauthenticated, 'Your session has ended. Sign in again.');
-      }
-      if (call.query) refuseUnstorable(request.query);
-      const answer = await handler({
-        params: parse(call.params, request.params, notFound),
-        query: parse(call.query, request.query),
-        body: parse(call.body, request.body),
+function register<C extends Call>(http: Http, call: C, handler: Handler<C, Member | null>): void {
+  const { app, sessions, address, calls } = http;
+  const key = `${call.method} ${call.path}`;
+  const registered: RegisteredCall = {
+    call,
+    async run(request, reply, member) {
+      const result = await handler({
+        // Each part is the output of its own schema, which the generic type cannot express.
+        params: parse(call.params, request.params, notFound) as Received<C, 'params'>,
+        query: parse(call.query, request.query) as Received<C, 'query'>,
+        headers: parse(call.headers, request.headers) as Received<C, 'headers'>,
+        body: parse(call.body, request.body) as Received<C, 'body'>,
         member,
         request,
         reply,
       });
-      if (reply.sent || answer === reply) return reply;
-      if (call.status === 204) return reply.code(204).send();
-      return reply
-        .code(call.status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(call.answer.parse(answer)));
+      return send(reply, call, result);
+    },
+  };
+  const shared = calls.get(key);
+  if (shared) {
+    if (shared.some((other) => other.call.category === call.category)) throw new Error(`${key} is registered twice.`);
+    shared.push(registered);
+    return;
+  }
+  const alternatives = [registered];
+  calls.set(key, alternatives);
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read.
+    onRequest: async (request) => {
+      if (call.method !== 'GET') refuseForeignPage(request, address);
+    },
+    handler: async (request, reply) => {
+      const chosen = byCategory(alternatives, request.body);
+      const { access } = (chosen ?? registered).call;
+      const member = identified(await sessions.find(request.headers.cookie), request, access === 'guest');
+      if (!member && access !== 'guest') throw sessionEnded();
+      if (!chosen) throw unknownCategory(alternatives);
+      if (call.query) refuseUnstorable(request.query);
+      return chosen.run(request, reply, member);
     },
   });
 }
 
-function parse<S extends z.ZodType>(
-  schema: S | undefined,
+/** The call that the body's `category` names. Where no call of the path has a category the body is not examined. */
+function byCategory(calls: readonly RegisteredCall[], body: unknown): RegisteredCall | undefined {
+  const [only] = calls;
+  if (calls.length === 1 && only?.call.category === undefined) return only;
+  const category = typeof body === 'object' && body !== null && 'category' in body ? body.category : undefined;
+  return calls.find((candidate) => candidate.call.category === category);
+}
+
+function unknownCategory(calls: readonly RegisteredCall[]): HttpProblem {
+  const names = calls.flatMap(({ call }) => call.category ?? []);
+  const optional = names.length < calls.length;
+  return invalid({
+    category: [`Unknown category. Use ${names.join(', ')}${optional ? ', or omit it to save' : ''}.`],
+  });
+}
+
+function parse(
+  schema: z.ZodType | undefined,
   value: unknown,
   refuse: (errors: Record<string, string[]>) => HttpProblem = invalid,
-): z.output<S> {
-  // A call without a schema has nothing to read: whatever came is left behind.
-  if (!schema) return undefined as z.output<S>;
+): unknown {
+  // A part without a schema is ignored.
+  if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   throw refuse(fieldErrors(result.error.issues));
 }
 
+const sessionEnded = () => new HttpProblem('session_ended', 'Your session has ended. Sign in again.');
+
 /**
- * A changing request has to come from our own page: a form or a link of another site can send neither the header nor our
- * origin.
+ * Refuses a changing request that does not come from a page of this service: a form or link of another site can send
+ * neither the header nor this origin.
  * @throws HttpProblem 419
  */
-export function refuseForeignPage(request: FastifyRequest, address: PublicAddress): void {
+function refuseForeignPage(request: FastifyRequest, address: PublicAddress): void {
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;
-  const ours =
+  const own =
     request.headers[HEADER.requestedWith] === 'XMLHttpRequest' &&
     (site === undefined || site === 'same-origin' || site === 'none') &&
     (origin === undefined || origin === address.origin());
-  if (!ours) throw new HttpProblem(STATUS.csrf, 'This request did not come from the page. Reload it and try again.');
+  if (!own)
+    throw new HttpProblem('foreign_page', 'The request did not come from a page of this service. Reload the page.');
 }
 
 /**
- * The session's member, where the page that asks was made for the same one. A page of another sign-in is told so with 588;
- * a call that guests may make then counts as a guest's, since a shared page must never be sent away.
+ * Returns the session's member if the page was loaded for the same one. A page of another sign-in gets 588; for a call
+ * that guests may make it counts as a guest's, because a shared dashboard must never be redirected.
+ * @throws HttpProblem 588
  */
-function identified(member: Member | null, request: FastifyRequest, guestsToo: boolean): Member | null {
+function identified(member: Member | null, request: FastifyRequest, openToGuests: boolean): Member | null {
   const named = request.headers[HEADER.identification];
   if (!member || named === undefined || named === '' || named === member.identification) return member;
-  if (guestsToo) return null;
-  throw new HttpProblem(STATUS.otherIdentity, 'Somebody else has signed in here meanwhile. Reload the page.');
+  if (openToGuests) return null;
+  throw new HttpProblem('other_identity', 'Another user has signed in in this browser. Reload the page.');
 }

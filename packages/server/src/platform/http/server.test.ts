@@ -1,4 +1,3 @@
-import { STATUS } from '@reporting/contract';
 import { expect, it } from 'vitest';
 import { createLogger } from '../logs.ts';
 import { createPublicAddress } from './address.ts';
@@ -6,8 +5,8 @@ import { HttpProblem } from './problem.ts';
 import { createHttpServer } from './server.ts';
 
 it.each([
-  ['another sign-in', () => new HttpProblem(STATUS.otherIdentity, 'Reload.'), STATUS.otherIdentity, []],
-  ['a field that is wrong', () => new HttpProblem(422, 'Wrong.'), 422, []],
+  ['another sign-in', () => new HttpProblem('other_identity', 'Reload.'), 588, []],
+  ['a field that is wrong', () => new HttpProblem('invalid_fields', 'Wrong.'), 422, []],
   ['an exception', () => new Error('broken'), 500, ['request failed']],
 ])('logs %s as what it is', async (_name, problem, status, failures) => {
   const lines: { level: string; msg: string; err?: unknown }[] = [];

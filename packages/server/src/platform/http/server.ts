@@ -1,4 +1,3 @@
-import { STATUS } from '@reporting/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { PublicAddress } from './address.ts';
@@ -6,7 +5,7 @@ import { acceptJson } from './body.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { HttpProblem, notFound } from './problem.ts';
 
-/** The HTTP server without routes: limits, time-outs, headers and how failures are answered. */
+/** Creates the HTTP server without routes: limits, time-outs, headers and error answers. */
 export function createHttpServer(
   log: Logger,
   address: PublicAddress,
@@ -16,13 +15,13 @@ export function createHttpServer(
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
-    // The whole request within 30 s; headers within 10 s, or a slow sender holds a connection for a minute.
+    // Node's defaults let a slow sender hold a connection for minutes.
     requestTimeout: 30_000,
     keepAliveTimeout: 20_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // A path that cannot be decoded names nothing.
+    // The path cannot be decoded.
     frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(404).send(notFound().body()),
   });
   acceptJson(app);
@@ -56,24 +55,24 @@ export function createHttpServer(
   return app;
 }
 
-/** Whether we failed. The status of another sign-in is above 500 as well, but nothing went wrong. */
-const isFailure = ({ status }: HttpProblem) => status >= 500 && status !== STATUS.otherIdentity;
+/** Whether the service failed. The status of `other_identity` is above 500 too, but it is not a failure. */
+const isFailure = ({ status, code }: HttpProblem) => status >= 500 && code !== 'other_identity';
 
-/** Codes of a database that cannot be reached just now. */
+/** Codes of errors that mean that the database cannot be reached. */
 const DATABASE_AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
 
 function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new HttpProblem(415, 'Send JSON as application/json.');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new HttpProblem(statusCode, message ?? 'The request could not be read.');
-  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new HttpProblem('malformed_request', 'The request cannot be parsed. Send valid HTTP with a complete body.');
   const away = typeof code === 'string' && DATABASE_AWAY.test(code);
   if (away || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) {
-    return new HttpProblem(503, 'The database cannot be reached just now. Try again in a few seconds.', {
+    return new HttpProblem('service_unavailable', 'The database cannot be reached. Try again in a few seconds.', {
       headers: { 'retry-after': '5' },
     });
   }
-  return new HttpProblem(500, 'Something went wrong on our side. Try again; nothing was changed.');
+  return new HttpProblem('internal_error', 'The service failed. Nothing was changed. Try again.');
 }

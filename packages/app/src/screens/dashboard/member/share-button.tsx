@@ -4,7 +4,7 @@ import { Button, CopyLink, Field, Icon, Popover, TextInput, useModals, useToasts
 import { Link2, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { refreshPermalink } from '../../../api/dashboards.ts';
+import { renewPermalink } from '../../../api/dashboards.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { forgetDashboard } from '../../../api/use-dashboard.ts';
 import { rangeText } from '../range.ts';
@@ -40,7 +40,7 @@ export function ShareButton({ permalink, name, range }: ShareButtonProps) {
     if (!sure) return;
     setRenewing(true);
     try {
-      const next = await refreshPermalink(permalink);
+      const next = await renewPermalink(permalink);
       await forgetDashboard();
       navigate(`${routePath('dashboard.show', { permalink: next })}?${rangeText(range)}`, { replace: true });
       toasts.show({

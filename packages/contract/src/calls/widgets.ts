@@ -1,0 +1,55 @@
+import { widgetDataSchema, widgetSchema } from '@reporting/widgets/schema';
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { dataOf, isoDateSchema, timeZoneSchema } from '../entities/index.ts';
+import { lenient, publicHeader } from './shared.ts';
+
+export const rangeQuerySchema = z.object({
+  start_date: lenient(isoDateSchema),
+  end_date: lenient(isoDateSchema),
+  /** `none` switches the comparison off. Absent: the previous period, if the dashboard compares. */
+  compare_start_date: lenient(z.union([isoDateSchema, z.literal('none')])),
+  compare_end_date: lenient(z.union([isoDateSchema, z.literal('none')])),
+  /** Absent: the zone of the dashboard, else of the company. */
+  timezone: lenient(timeZoneSchema),
+});
+export type RangeQuery = z.infer<typeof rangeQuerySchema>;
+
+export const getWidgetData = call({
+  method: 'GET',
+  path: '/api/widgets/{id}/data',
+  access: 'guest',
+  summary: 'Returns the data of a saved widget. Guests must send the permalink of a dashboard that contains it.',
+  params: z.object({ id: z.string().max(60) }),
+  query: rangeQuerySchema.extend({ permalink: z.string().max(60).optional(), refresh: z.literal('1').optional() }),
+  answers: { 200: dataOf(widgetDataSchema) },
+  answerHeaders: publicHeader,
+  errors: ['subscription_required', 'widget_without_data'],
+});
+
+export const previewWidget = call({
+  method: 'POST',
+  path: '/api/widgets/preview',
+  access: 'member',
+  summary: 'Returns the data of an unsaved widget.',
+  body: z.object({ widget: widgetSchema, range: rangeQuerySchema }),
+  answers: { 200: dataOf(widgetDataSchema) },
+  errors: ['widget_without_data'],
+});
+
+/** One line of the stream: the data of one widget. */
+export const dataLineSchema = z.object({ id: z.string(), data: widgetDataSchema });
+export type DataLine = z.infer<typeof dataLineSchema>;
+
+export const getDashboardData = call({
+  method: 'GET',
+  path: '/api/dashboards/{permalink}/data',
+  access: 'guest',
+  summary: 'Streams the data of each interactive widget, each as it becomes ready.',
+  params: z.object({ permalink: z.string().max(60) }),
+  query: rangeQuerySchema,
+  format: 'json-lines',
+  answers: { 200: dataLineSchema },
+  answerHeaders: publicHeader,
+  errors: ['subscription_required'],
+});

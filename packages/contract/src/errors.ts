@@ -1,0 +1,62 @@
+import type { Call } from './call.ts';
+
+/**
+ * Every error code of the API with its status. The list is closed: clients decide by `code`, never by `message`. A code is
+ * never reused for another condition.
+ */
+export const ERRORS = {
+  malformed_request: { status: 400, meaning: 'The HTTP request cannot be parsed.' },
+  malformed_body: { status: 400, meaning: 'The body is not valid JSON, or contains a forbidden key.' },
+  session_ended: { status: 401, meaning: 'The call requires a session, and there is none.' },
+  subscription_required: { status: 402, meaning: 'The company that owns the dashboard has no access to the service.' },
+  admin_required: { status: 403, meaning: 'Only admins may make this call.' },
+  not_found: { status: 404, meaning: 'The object does not exist, or belongs to another company.' },
+  save_conflict: { status: 409, meaning: 'Another editor saved a newer version. `current` is that version.' },
+  body_too_large: { status: 413, meaning: 'The body exceeds the size limit.' },
+  unsupported_media_type: { status: 415, meaning: 'The body is not `application/json` in UTF-8.' },
+  foreign_page: { status: 419, meaning: 'The request did not come from a page of this service.' },
+  invalid_fields: { status: 422, meaning: 'Fields are missing or invalid. `errors` contains the messages by field.' },
+  wrong_credentials: { status: 422, meaning: 'The e-mail address or the password is wrong.' },
+  dashboard_limit_reached: { status: 422, meaning: 'The company has as many active dashboards as it may have.' },
+  widget_without_data: { status: 422, meaning: 'The widget is passive: it has no data.' },
+  source_credential_refused: { status: 422, meaning: 'The vendor refuses the credential. Reconnecting mends it.' },
+  source_permission_denied: { status: 422, meaning: 'The vendor account has no permission for what was requested.' },
+  source_configuration_invalid: { status: 422, meaning: 'The vendor rejects the parameters of the request.' },
+  source_unavailable: { status: 422, meaning: 'The vendor did not answer, or limits the rate. A retry may succeed.' },
+  too_many_requests: { status: 429, meaning: 'A rate limit is exceeded. `retry-after` contains the seconds to wait.' },
+  internal_error: { status: 500, meaning: 'The service failed. The failure is in its log.' },
+  service_unavailable: {
+    status: 503,
+    meaning: 'The database cannot be reached. `retry-after` contains the seconds to wait.',
+  },
+  storage_full: { status: 507, meaning: 'The disk of the service is full. Nothing was saved.' },
+  other_identity: { status: 588, meaning: 'Another user has signed in in this browser since the page was loaded.' },
+} as const satisfies Readonly<Record<string, { status: number; meaning: string }>>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The statuses on which the client reloads the page (at most once per URL in 10 s). */
+export const RELOAD_STATUSES: readonly number[] = [
+  ERRORS.session_ended.status,
+  ERRORS.foreign_page.status,
+  ERRORS.other_identity.status,
+];
+
+/** Every error code that a call can answer: its own, and those that follow from its method, access and inputs. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['malformed_request', 'internal_error', 'service_unavailable', 'storage_full']);
+  const add = (...more: ErrorCode[]) => {
+    for (const code of more) codes.add(code);
+  };
+  if (call.access !== 'guest') add('session_ended', 'other_identity');
+  if (call.access === 'admin') add('admin_required');
+  if (call.params) add('not_found');
+  if (call.query || call.headers) add('invalid_fields');
+  // The body is read before the call is known to take none.
+  if (call.method !== 'GET')
+    add('foreign_page', 'malformed_body', 'body_too_large', 'unsupported_media_type', 'invalid_fields');
+  add(...(call.errors ?? []));
+  return ERROR_CODES.filter((code) => codes.has(code));
+}

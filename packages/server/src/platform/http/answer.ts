@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { Call } from '@reporting/contract';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod';
+
+/** The result of a handler whose call has several successful statuses. */
+export const answer = <S extends number, B>(status: S, body: B) => ({ status, body });
+
+/** Sends what a handler returned, after the call's schema: unknown fields are removed, and an invalid body is a 500. */
+export function send(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
+  const { status, schema, body } = answerOf(call, result);
+  reply.code(status);
+  if (call.format === 'json-lines') {
+    // A proxy that buffers the answer would undo the streaming.
+    reply.headers({ 'x-accel-buffering': 'no' }).type('application/x-ndjson; charset=utf-8');
+    return reply.send(Readable.from(asLines(body as AsyncIterable<unknown>, schema)));
+  }
+  const parsed = schema.parse(body);
+  if (parsed === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed));
+}
+
+function answerOf(call: Call, result: unknown): { status: number; schema: z.ZodType; body: unknown } {
+  const answers = Object.entries(call.answers);
+  const [only] = answers;
+  if (answers.length === 1 && only) return { status: Number(only[0]), schema: only[1], body: result };
+  const { status, body } = result as { status: number; body: unknown };
+  const schema = call.answers[status];
+  if (!schema) throw new Error(`${call.method} ${call.path} has no answer with the status ${status}.`);
+  return { status, schema, body };
+}
+
+async function* asLines(values: AsyncIterable<unknown>, schema: z.ZodType): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(schema.parse(value))}\n`;
+}
