@@ -91,7 +91,7 @@ describe('request', () => {
     fetched.mockResolvedValue(answer(502, '<html>Bad gateway</html>'));
     const error = await refusal(request(listSources, {}));
     expect(error.status).toBe(502);
-    expect(error.message).toContain('try again');
+    expect(error.message).toContain('Try again');
     expect(error.message).not.toContain('html');
     expect(error.code).toBeNull();
   });
