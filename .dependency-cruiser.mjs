@@ -58,16 +58,16 @@ export default {
   forbidden: [
     {
       name: 'no-circular',
+      comment: 'Also through imports of types.',
       severity: 'error',
-      from: { path: '^(packages|e2e|scripts)' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { path: '^(packages/(?!ui/|app/)|e2e|scripts)' },
+      to: { circular: true },
     },
     {
-      name: 'no-type-cycles',
-      comment: 'Neither through imports of types.',
+      name: 'no-circular-modules',
       severity: 'error',
-      from: { path: '^packages/(formatters|widgets)/src' },
-      to: { circular: true },
+      from: { path: '^packages/(ui|app)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     ...layers('widgets', WIDGETS_FOLDERS),
     {

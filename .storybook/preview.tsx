@@ -8,6 +8,8 @@ import { accessibilityParameters } from './checks/accessibility-rules.ts';
 import '../packages/ui/dist/styles.css';
 import '../packages/widgets/dist/styles.css';
 import './preview.css';
+import './foundations.css';
+import './docs.css';
 
 // How long a story waits for what it expects: nothing here says how fast something has to be.
 configure({ asyncUtilTimeout: 15_000 });

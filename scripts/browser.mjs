@@ -1,5 +1,5 @@
-// Finds a Chromium for the stories and the end-to-end test, without downloading outside the package registry:
-// CHROMIUM_PATH, an installed Chrome or Chromium, or the one that @sparticuz/chromium ships.
+// Finds a Chromium for the stories and the end-to-end tests without a download besides npm packages: CHROMIUM_PATH, an
+// installed Chrome or Chromium, or the one in @sparticuz/chromium.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Keeps the browser quiet without a network. `--no-sandbox` only as root, where Chromium cannot start otherwise. */
+/** Prevents background requests. `--no-sandbox` only as root, where Chromium does not start otherwise. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -33,6 +33,9 @@ const quiet = [
   '--disable-dev-shm-usage',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/** A fixed language: with LANG=C Chromium reports the invalid tag `en-US@posix` as the browser's language. */
+const environment = { ...process.env, LC_ALL: 'en_US.UTF-8' };
 
 function onPath() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -45,8 +48,8 @@ function onPath() {
 }
 
 /**
- * Unpacks the shipped browser into a folder of our own. The package's own function shares a file in the temporary
- * folder with everything else on the machine, so it runs in a child with a temporary folder of its own.
+ * Unpacks the browser of @sparticuz/chromium into .cache. The package's function unpacks to a fixed path in the temporary folder, which
+ * other programs share, so it runs in a child process with its own temporary folder.
  */
 function unpackShipped() {
   const require = createRequire(import.meta.url);
@@ -66,7 +69,7 @@ function unpackShipped() {
       stdio: 'inherit',
       timeout: 120_000,
     });
-    // Its fonts.conf names the temporary folder; ours names the folder itself and the system's fonts.
+    // The package's fonts.conf names the temporary folder; this one names the final folder and the system's fonts.
     writeFileSync(
       join(making, 'fonts.conf'),
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -82,7 +85,7 @@ function unpackShipped() {
     executablePath: join(folder, 'chromium'),
     args: [...quiet, '--headless=old'],
     env: {
-      ...process.env,
+      ...environment,
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
@@ -90,10 +93,9 @@ function unpackShipped() {
 }
 
 /**
- * The one browser that pictures are taken with: the shipped one at its exact version, whatever else is installed, with the
- * fonts that it ships and none of the machine's.
- * @returns {{version: string, executablePath: string, args: string[], env: NodeJS.ProcessEnv} | null} `null` on a machine that
- * it does not run on
+ * Returns the browser of pictures: @sparticuz/chromium at its exact version, with its bundled fonts only.
+ * @returns {{version: string, executablePath: string, args: string[], env: NodeJS.ProcessEnv} | null} `null` on a platform
+ * that it does not support
  */
 export function pinnedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -108,21 +110,22 @@ export function pinnedBrowser() {
 }
 
 /**
- * The browser to test with.
- * @returns {{executablePath: string, args: string[], env: NodeJS.ProcessEnv}} as Playwright's launch options
- * @throws Error that says how to bring one
+ * Returns the browser for tests as launch options of Playwright.
+ * @returns {{executablePath: string, args: string[], env: NodeJS.ProcessEnv}}
+ * @throws Error if there is none
  */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, which does not exist.`);
-    return { executablePath: given, args: quiet, env: process.env };
+    if (!existsSync(given))
+      throw new Error(`The file ${given} of CHROMIUM_PATH does not exist. Set it to the path of a Chrome or Chromium.`);
+    return { executablePath: given, args: quiet, env: environment };
   }
   const installed = onPath();
-  if (installed) return { executablePath: installed, args: quiet, env: process.env };
+  if (installed) return { executablePath: installed, args: quiet, env: environment };
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { executablePath, args, env } = unpackShipped();
     return { executablePath, args, env };
   }
-  throw new Error('No browser found. Install Chrome or Chromium, or set CHROMIUM_PATH to one.');
+  throw new Error('Cannot find a browser. Install Chrome or Chromium, or set CHROMIUM_PATH to the path of one.');
 }

@@ -3,7 +3,7 @@ import type { getStoryContext, TestRunnerConfig } from '@storybook/test-runner';
 type Visit = NonNullable<TestRunnerConfig['postVisit']>;
 /** The page that shows the story, a Playwright page. */
 export type Page = Parameters<Visit>[0];
-export type VisitedStory = Awaited<ReturnType<typeof getStoryContext>>;
+type VisitedStory = Awaited<ReturnType<typeof getStoryContext>>;
 
 /** Something that has to hold for every story. A module each; `test-runner.ts` runs them in its order. */
 export interface StoryCheck {

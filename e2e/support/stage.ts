@@ -5,7 +5,7 @@ import { launchBrowser, PATIENCE } from './browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './service.ts';
 
 /** The window that tests look through unless they are about another one. */
-export const DESKTOP: BrowserContextOptions = {
+const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 1000 },
   locale: 'en-GB',
   timezoneId: 'UTC',

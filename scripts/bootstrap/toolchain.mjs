@@ -7,8 +7,8 @@ import { Refusal } from './refusal.mjs';
 import { run, tail } from './run.mjs';
 
 /** The pinned versions. Node comes from its npm packages, which need no install script and no root. */
-export const NODE_VERSION = '24.21.0';
-export const PNPM_VERSION = '12.21.0';
+const NODE_VERSION = '24.21.0';
+const PNPM_VERSION = '12.21.0';
 
 /** Is this Node the pinned major, and at least the pinned release? */
 export function isPinnedNode(version) {
@@ -24,7 +24,7 @@ export function nodePackage(platform = process.platform, arch = process.arch) {
 }
 
 /** Throws where the checkout cannot be written to; everything below writes there. */
-export function requireWritable(folder = ROOT) {
+function requireWritable(folder = ROOT) {
   try {
     accessSync(folder, constants.W_OK);
   } catch {

@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-export const PACKS = join(ROOT, '.cache', 'packs');
+const PACKS = join(ROOT, '.cache', 'packs');
 /** A folder with node_modules as `npm install` of the tarballs would make it. */
 export const INSTALLED = join(ROOT, '.cache', 'published');
 export const PUBLISHED = ['formatters', 'ui', 'widgets'];

@@ -11,7 +11,7 @@ export function isFilled(value: JsonValue | undefined): boolean {
 }
 
 /** Whether the parameter's `unless` condition holds, which waives it. */
-export function isWaived(parameter: Parameter, inputs: Inputs): boolean {
+function isWaived(parameter: Parameter, inputs: Inputs): boolean {
   return parameter.unless !== undefined && inputs[parameter.unless.parameter] === parameter.unless.equals;
 }
 

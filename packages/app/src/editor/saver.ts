@@ -32,7 +32,7 @@ export interface SaverOptions {
 }
 
 /** Tries of one save in total, where the service answers 504. */
-export const SAVE_ATTEMPTS = 3;
+const SAVE_ATTEMPTS = 3;
 
 const GATEWAY_TIMEOUT = 504;
 

@@ -7,7 +7,7 @@ import { useShell } from './shell-context.tsx';
 import { TopMessages } from './top-messages.tsx';
 
 /** A step of the way to a screen. The last one has no path: it is the screen itself. */
-export interface Crumb {
+interface Crumb {
   readonly label: ReactNode;
   readonly path?: string | undefined;
 }
@@ -21,7 +21,7 @@ interface TopBarProps {
 }
 
 /** The bar above a screen: the sidebar's button, the way here, and what can be done. */
-export function TopBar({ crumbs, status, actions }: TopBarProps) {
+function TopBar({ crumbs, status, actions }: TopBarProps) {
   const shell = useShell();
   return (
     <header className="sticky top-0 z-(--rui-z-header) flex h-14 shrink-0 items-center gap-3 border-b border-border bg-surface px-6 max-sm:gap-2 max-sm:px-3">

@@ -22,7 +22,7 @@ const ERROR = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|ERROR!|SPILL!|CALC!
 const MISSING = /^(-+|–|—|n\/?a|null|none|tbd|\?)$/i;
 
 /** Whether a text is what a failed formula shows. */
-export function isErrorText(text: string): boolean {
+function isErrorText(text: string): boolean {
   return ERROR.test(text.trim());
 }
 

@@ -17,7 +17,7 @@ const AVERAGE_NAME =
   /(^|[^\p{L}])(avg|average|mean|median|per|rates?|ratings?|prices?|ratio|scores?|rank|positions?|cpc|cpm|cpa|ctr|roas|aov|preis|durchschnitt|moyenne|promedio)([^\p{L}]|$)|Ø/iu;
 
 /** The metric that a column makes; undefined for texts, dates and empty ones. */
-export function metricOf(column: SheetColumn): SheetMetric | undefined {
+function metricOf(column: SheetColumn): SheetMetric | undefined {
   if (column.kind.kind !== 'metric') return undefined;
   const { type, currency } = column.kind;
   const average = AVERAGE_NAME.test(column.name);

@@ -7,7 +7,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../server.ts';
 import { type Decision, decideConsent } from './consent.ts';
 
 /** Friday noon in London: what "today" is in these tests. */
-export const NOON = Date.parse('2026-11-20T12:00:00Z');
+const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 export const ANALYTICS = 'https://www.googleapis.com/auth/analytics.readonly';
 export const SHEETS = 'https://www.googleapis.com/auth/spreadsheets.readonly';

@@ -26,7 +26,7 @@ const MOST_WAITING_PER_SOURCE = 1_000;
 const RENEW_AFTER = 5_000;
 const PROPERTIES_FOR = 10 * MINUTE;
 
-export interface ReadRequest extends QueryRequest {
+interface ReadRequest extends QueryRequest {
   /** The day in the request's zone. */
   today: string;
 }

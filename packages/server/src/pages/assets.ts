@@ -8,7 +8,7 @@ const compress = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
-export type Encoding = keyof typeof compress;
+type Encoding = keyof typeof compress;
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

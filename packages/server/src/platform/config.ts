@@ -26,7 +26,7 @@ export interface Config {
 
 export type Command = 'serve' | 'migrate';
 
-export const USAGE = `reporting serve | migrate [OPTIONS]
+const USAGE = `reporting serve | migrate [OPTIONS]
   --port PORT        port (4100, or PORT)
   --host HOST        address to listen on (127.0.0.1, or HOST)
   --data-dir FOLDER  data folder (.data, or DATA_DIR)

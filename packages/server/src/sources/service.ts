@@ -29,7 +29,7 @@ export interface SourcesService {
   remove(tenant: Tenant, id: string): Promise<undefined>;
 }
 
-export type OptionQuery = Record<string, string | string[]>;
+type OptionQuery = Record<string, string | string[]>;
 
 export interface SourcesDeps {
   vendors: Vendors;

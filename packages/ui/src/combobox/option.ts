@@ -12,7 +12,7 @@ export interface ComboboxOption {
 }
 
 /** What marks a value as an addition that the server does not know yet. */
-export const ADDITION_PREFIX = 'new:';
+const ADDITION_PREFIX = 'new:';
 
 /** The option that a written addition stands for. */
 export function additionOf(text: string): ComboboxOption {

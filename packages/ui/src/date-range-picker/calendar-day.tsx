@@ -8,7 +8,7 @@ import { useUi } from '../provider/ui-provider.tsx';
 import { type StripMark, stripMark } from './day-marks.ts';
 import { useRangeMessages } from './use-range-messages.ts';
 
-export interface DayMarks {
+interface DayMarks {
   readonly range: DateRange;
   readonly comparison: DateRange | null;
   readonly preview: DateRange | null;

@@ -25,7 +25,7 @@ export interface PickerLimits {
 export type PickerField = 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate';
 
 /** Why an entry was refused; the last good dates stay. */
-export interface PickerProblem {
+interface PickerProblem {
   readonly field: PickerField;
   readonly reason: 'notADay' | 'afterMaximum';
 }

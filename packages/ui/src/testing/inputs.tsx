@@ -22,7 +22,7 @@ import {
 } from '../index.ts';
 
 /** What every input takes, as the contract test gives it. */
-export interface ContractProps {
+interface ContractProps {
   readonly id?: string;
   readonly name?: string;
   readonly form?: string;
@@ -36,7 +36,7 @@ export interface ContractProps {
 export type Target = HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement;
 
 /** How the suite has to do with a value. */
-export interface ValueProps {
+interface ValueProps {
   readonly value?: unknown;
   readonly defaultValue?: unknown;
   readonly onValueChange?: (value: unknown) => void;

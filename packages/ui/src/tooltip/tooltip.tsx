@@ -25,7 +25,7 @@ export interface TooltipProps {
 }
 
 /** The tooltip's bubble alone, also used for messages that open by themselves. */
-export const tooltipBubble =
+const tooltipBubble =
   'rui:z-(--rui-z-tooltip) rui:max-w-80 rui:rounded-control rui:bg-surface-inverse rui:px-2.5 rui:py-1.25 rui:text-label rui:text-fg-inverse rui:text-balance rui:forced-colors:border rui:motion-safe:animate-in';
 
 /**

@@ -5,7 +5,7 @@ import { ChangeMark } from './change-mark.tsx';
 const DISTANCE = 14;
 const LOW = 160;
 
-export interface TooltipRow {
+interface TooltipRow {
   key: string;
   label: string;
   /** A CSS colour; null for a row without a swatch. */

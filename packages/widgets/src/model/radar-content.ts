@@ -9,7 +9,7 @@ import { type Metric, metricChange, metricText, type TextOptions, unitOf } from 
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
 
-export interface RadarAxis {
+interface RadarAxis {
   key: string;
   label: string;
 }

@@ -2,7 +2,7 @@ import { columnsFor, inOrder, type Placement, packWidgets } from '../model/index
 import type { Widget } from '../schema/widget.ts';
 
 /** A card in a band: its place in columns and rows that count from 1, and its height in px at least. */
-export interface BandCard {
+interface BandCard {
   widget: Widget;
   column: number;
   row: number;

@@ -1,6 +1,6 @@
 import type { SceneSize } from '../model/index.ts';
 
-export const PAPERS = {
+const PAPERS = {
   A4: { width: 210, height: 297, unit: 'mm' },
   Letter: { width: 8.5, height: 11, unit: 'in' },
 } as const;

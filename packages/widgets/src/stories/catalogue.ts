@@ -28,7 +28,7 @@ const REVENUE: ShapeMetric = { label: 'Revenue', type: 'money', level: 2_900 };
 const RATE: ShapeMetric = { label: 'Conversion rate', type: 'averagePercent', level: 2.7 };
 const SHARE: ShapeMetric = { label: 'Engagement rate', type: 'averagePercent', level: 61 };
 
-export interface Drawn {
+interface Drawn {
   widget: Widget;
   data: WidgetData | null;
 }

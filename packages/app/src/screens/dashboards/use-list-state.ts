@@ -22,7 +22,7 @@ function stored(): { sort: Sort; view: View } {
 }
 
 /** A text that follows another after it has rested for a while, so that typing does not ask at every letter. */
-export function useRested(text: string, milliseconds: number): string {
+function useRested(text: string, milliseconds: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), milliseconds);

@@ -4,7 +4,7 @@ import type { Person } from '../people.ts';
 import { ACCOUNTS, PROPERTIES, type Property } from './properties.ts';
 
 /** The properties that a person may read. */
-export function propertiesOf(person: Person): Property[] {
+function propertiesOf(person: Person): Property[] {
   return PROPERTIES.filter((property) => person.analytics === 'all' || person.analytics.includes(property.name));
 }
 

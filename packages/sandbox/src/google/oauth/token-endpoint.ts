@@ -9,7 +9,7 @@ import type { OAuthState } from './state.ts';
 import { ACCESS_SECONDS, pairOf, type Tokens } from './tokens.ts';
 
 /** OAuth's own error shape: `{error, error_description}` (RFC 6749, section 5.2). */
-export function oauthError(error: string, description: string, status = 400): Reply {
+function oauthError(error: string, description: string, status = 400): Reply {
   return json({ error, error_description: description }, status);
 }
 

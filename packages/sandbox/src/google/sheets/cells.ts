@@ -41,7 +41,7 @@ const COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/;
 const CURRENCY = /[$£€¥]/;
 
 /** A number, a percentage (as a fraction) or an amount of money; undefined where it is none. */
-export function readNumber(text: string, locale: Locale): number | undefined {
+function readNumber(text: string, locale: Locale): number | undefined {
   let rest = text;
   let sign = 1;
   if (/^\(.+\)$/.test(rest)) {
@@ -117,7 +117,7 @@ const monthOf = (name: string): number | undefined => {
 };
 
 /** The serial number of a date, a date with a time, or a time; undefined where it is none. */
-export function readDate(text: string, locale: Locale): number | undefined {
+function readDate(text: string, locale: Locale): number | undefined {
   const timed = /^(.*?)[ ,]\s*(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?)$/i.exec(text);
   const time = readTime(timed?.[2] ?? text);
   if (timed === null) return time ?? readDay(text, locale);

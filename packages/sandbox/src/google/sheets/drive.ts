@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GoogleError } from '../errors.ts';
 import type { Spreadsheet } from './library.ts';
 
-export const SPREADSHEET_TYPE = 'application/vnd.google-apps.spreadsheet';
+const SPREADSHEET_TYPE = 'application/vnd.google-apps.spreadsheet';
 
 /** A file as drive v3 describes it. */
 export function driveFile(sheet: Spreadsheet): Record<string, unknown> {

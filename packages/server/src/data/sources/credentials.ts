@@ -7,7 +7,7 @@ import { markInvalid, readSecret, type SourceRow, writeSecret } from './store.ts
 import type { Vendors } from './vendors.ts';
 
 /** A connection's tokens as they are stored, encrypted. */
-export interface Credential {
+interface Credential {
   accessToken: string;
   expiresAt: number | null;
   refreshToken?: string | undefined;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem, invalid } from './problem.ts';
 
 /** Most bytes of a JSON body. */
-export const BODY_MAX_BYTES = 1_000_000;
+const BODY_MAX_BYTES = 1_000_000;
 /** A longer body is read and discarded up to this size: a sender that is still sending would not receive the answer. */
 const DRAIN_MAX_BYTES = 16_000_000;
 /** Deeper values are refused before a schema visits them recursively. */

@@ -23,7 +23,7 @@ interface RegisteredCall {
 }
 
 /** The parts of a request after the call's schemas. */
-export interface Input<C extends Call, M> {
+interface Input<C extends Call, M> {
   params: Received<C, 'params'>;
   query: Received<C, 'query'>;
   headers: Received<C, 'headers'>;

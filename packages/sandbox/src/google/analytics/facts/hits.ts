@@ -19,7 +19,7 @@ export type SessionPlan = {
 };
 
 /** The events that a site collects; `lead` stands for the site's own key event. */
-export const EVENTS = [
+const EVENTS = [
   'page_view',
   'session_start',
   'first_visit',

@@ -42,7 +42,7 @@ const USERS_A_DAY = 8192;
 const pickDevice = createPicker([0.36, 0.58, 0.06]);
 
 /** Plays a day: the same property and day always give the same sessions. */
-export function playDay(property: Property, day: Day): DayFacts {
+function playDay(property: Property, day: Day): DayFacts {
   const bySource = sessionsBySource(property, day);
   const facts = allocate(
     day,

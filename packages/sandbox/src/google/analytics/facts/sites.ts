@@ -1,4 +1,4 @@
-export type Page = {
+type Page = {
   path: string;
   title: string;
   /** Weight as the first page of a session. */
@@ -7,7 +7,7 @@ export type Page = {
   browse: number;
 };
 
-export type Product = {
+type Product = {
   path: string;
   name: string;
   category: string /** Price in hundredths of the property's currency. */;

@@ -20,7 +20,7 @@ export type TrafficSource = {
 };
 
 /** The day after the fourth Thursday of November. */
-export function blackFriday(year: number): Day {
+function blackFriday(year: number): Day {
   const first = dayOf(year, 11, 1);
   const firstThursday = first + ((4 - weekdayOf(first) + 7) % 7);
   return firstThursday + 22;

@@ -2,7 +2,8 @@ import { invalidArgument } from '../../errors.ts';
 import { type Cursor, DIMENSIONS, type Dimension, dimensionNamed } from './dimensions.ts';
 import { parseExpression } from './expression.ts';
 import type { DimensionSpec, MetricSpec } from './messages.ts';
-import { METRICS, type Metric, type MetricType, metricNamed, type Sums, type UserNeeds } from './metrics.ts';
+import { METRICS, type Metric, type MetricType, metricNamed } from './metrics.ts';
+import type { Sums, UserNeeds } from './sums.ts';
 
 export type DimensionColumn = { name: string; hits: boolean; value: (cursor: Cursor) => string };
 export type MetricColumn = {

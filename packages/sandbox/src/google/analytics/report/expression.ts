@@ -1,5 +1,6 @@
 import { invalidArgument } from '../../errors.ts';
-import type { Metric, Sums } from './metrics.ts';
+import type { Metric } from './metrics.ts';
+import type { Sums } from './sums.ts';
 
 /** A metric expression as `eventCount/totalUsers`: + - * / and parentheses over metrics and numbers. */
 export function parseExpression(

@@ -1,7 +1,7 @@
 import { GoogleError } from '../../errors.ts';
 
 /** The type of a field, in the terms of Google's proto-to-JSON mapping. */
-export type FieldType =
+type FieldType =
   | 'string'
   | 'bool'
   | 'int32'

@@ -7,10 +7,11 @@ import { type DateRange, readDateRanges } from './date-ranges.ts';
 import type { Cursor } from './dimensions.ts';
 import { buildFilter } from './filters.ts';
 import type { FilterExpression, ReportRequest } from './messages.ts';
-import { metricNamed, Sums, type UserNeeds } from './metrics.ts';
+import { metricNamed } from './metrics.ts';
 import { conversion } from './money.ts';
 import { type OrderedRow, rowOrder } from './order.ts';
 import { scan } from './scan.ts';
+import { Sums, type UserNeeds } from './sums.ts';
 
 const DEFAULT_LIMIT = 10_000;
 const MAX_LIMIT = 250_000;

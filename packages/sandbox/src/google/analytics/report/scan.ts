@@ -7,7 +7,7 @@ import { SOURCES } from '../facts/traffic.ts';
 import type { Property } from '../properties.ts';
 import type { DimensionColumn } from './columns.ts';
 import type { Cursor } from './dimensions.ts';
-import { Sums, type UserNeeds } from './metrics.ts';
+import { Sums, type UserNeeds } from './sums.ts';
 
 /** One row before it is formatted: its dimension values in order, and what was summed. */
 export type Group = { values: string[]; sums: Sums };

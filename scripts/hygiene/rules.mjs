@@ -1,0 +1,103 @@
+/**
+ * Rules for the files of the repository. Each rule takes files, `{name, text}` with the path relative to the repository, and returns one
+ * line for each violation.
+ */
+import { posix } from 'node:path';
+
+/** Most lines of a source file. A longer one usually has several reasons to change. */
+export const MOST_LINES = 300;
+
+const sources = /\.(?:tsx?|m?js|css)$/;
+/** Tests, stories and their support. */
+const tests = /\.(?:test|stories)\.(?:tsx?|mjs)$|\/testing\/|\/stories\/|^e2e\/support\//;
+
+/** Longer source files that are allowed, with the reason. */
+const longFiles = {
+  'packages/ui/src/styles/tokens.css': 'table of tokens, light and dark',
+  'packages/sandbox/src/google/analytics/facts/traffic.ts': 'table of traffic sources',
+};
+
+/** @returns {string[]} */
+export function tooLong(files, allowed = longFiles) {
+  return files
+    .filter(({ name }) => sources.test(name) && !tests.test(name) && !(name in allowed))
+    .map(({ name, text }) => ({ name, lines: text.replace(/\n$/, '').split('\n').length }))
+    .filter(({ lines }) => lines > MOST_LINES)
+    .map(
+      ({ name, lines }) =>
+        `${name}: ${lines} lines, the limit is ${MOST_LINES}. Split it by reason to change; only a table of data may be allowed in scripts/hygiene/rules.mjs.`,
+    );
+}
+
+const forbidden = [
+  { what: 'address of a package registry', pattern: /https?:\/\/registry\.|resolution:.*tarball: *http/ },
+  { what: 'absolute path of a machine', pattern: /(?<![\w.}])\/(?:home|Users|root|work)\/[\w.-]+\// },
+];
+
+/** @returns {string[]} */
+export function forbiddenTexts(files) {
+  return files.flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        forbidden
+          .filter(({ pattern }) => pattern.test(line))
+          .map(({ what }) => `${name}:${index + 1}: ${what}: ${line.trim().slice(0, 120)}`),
+      ),
+  );
+}
+
+/** Anchors of a Markdown text, formed as GitHub does for headings without markup. */
+const anchorsOf = (text) =>
+  new Set(
+    [...text.matchAll(/^#+ +(.+)$/gm)].map(([, heading]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+const withoutCode = (text) => text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+
+/**
+ * Relative links of Markdown files have to lead to files of the repository, and their anchors to headings.
+ * @param {ReadonlySet<string>} names of all files
+ * @returns {string[]}
+ */
+export function brokenLinks(files, names) {
+  const texts = new Map(files.map(({ name, text }) => [name, text]));
+  const exists = (path) => names.has(path) || [...names].some((name) => name.startsWith(`${path}/`));
+  return files
+    .filter(({ name }) => name.endsWith('.md'))
+    .flatMap(({ name, text }) =>
+      [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, target]) => target)
+        .filter((target) => !/^[a-z]+:|^\/\//i.test(target))
+        .filter((target) => {
+          const [path = '', anchor] = decodeURI(target).split('#');
+          const file = path === '' ? name : posix.join(posix.dirname(name), path).replace(/\/$/, '');
+          if (!exists(file)) return true;
+          return anchor !== undefined && file.endsWith('.md') && !anchorsOf(texts.get(file) ?? '').has(anchor);
+        })
+        .map((target) => `${name}: the link ${target} leads nowhere`),
+    );
+}
+
+/** Decisions are numbered 0001, 0002 and so on without a gap, and begin with a heading. @returns {string[]} */
+export function misnumberedDecisions(files) {
+  const decisions = files
+    .filter(({ name }) => name.startsWith('docs/decisions/'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return decisions.flatMap(({ name, text }, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    const problems = [];
+    if (!new RegExp(`/${number}-[a-z0-9-]+\\.md$`).test(name)) {
+      problems.push(
+        `${name}: the name must begin with ${number} and consist of lower-case words: decisions are numbered without a gap`,
+      );
+    }
+    if (!/^# \S/.test(text)) problems.push(`${name}: the first line must be a heading`);
+    return problems;
+  });
+}
