@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ErrorCode } from './errors.ts';
+import { ERROR_CODES, type ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -81,4 +81,21 @@ export function pathOf(path: string, params: Readonly<Record<string, string>> = 
 export function bodyOf(call: Call, body: unknown): unknown {
   if (call.category === undefined) return body;
   return { ...(typeof body === 'object' ? body : {}), category: call.category };
+}
+
+/** Every error code that a call can answer: its own, and those that follow from its method, access and inputs. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['malformed_request', 'internal_error', 'service_unavailable', 'storage_full']);
+  const add = (...more: ErrorCode[]) => {
+    for (const code of more) codes.add(code);
+  };
+  if (call.access !== 'guest') add('session_ended', 'other_identity');
+  if (call.access === 'admin') add('admin_required');
+  if (call.params) add('not_found');
+  if (call.query || call.headers) add('invalid_fields');
+  // The body is read before the call is known to take none.
+  if (call.method !== 'GET')
+    add('foreign_page', 'malformed_body', 'body_too_large', 'unsupported_media_type', 'invalid_fields');
+  add(...(call.errors ?? []));
+  return ERROR_CODES.filter((code) => codes.has(code));
 }

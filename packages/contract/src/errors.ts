@@ -1,5 +1,3 @@
-import type { Call } from './call.ts';
-
 /**
  * Every error code of the API with its status. The list is closed: clients decide by `code`, never by `message`. A code is
  * never reused for another condition.
@@ -43,20 +41,3 @@ export const RELOAD_STATUSES: readonly number[] = [
   ERRORS.foreign_page.status,
   ERRORS.other_identity.status,
 ];
-
-/** Every error code that a call can answer: its own, and those that follow from its method, access and inputs. */
-export function errorsOf(call: Call): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['malformed_request', 'internal_error', 'service_unavailable', 'storage_full']);
-  const add = (...more: ErrorCode[]) => {
-    for (const code of more) codes.add(code);
-  };
-  if (call.access !== 'guest') add('session_ended', 'other_identity');
-  if (call.access === 'admin') add('admin_required');
-  if (call.params) add('not_found');
-  if (call.query || call.headers) add('invalid_fields');
-  // The body is read before the call is known to take none.
-  if (call.method !== 'GET')
-    add('foreign_page', 'malformed_body', 'body_too_large', 'unsupported_media_type', 'invalid_fields');
-  add(...(call.errors ?? []));
-  return ERROR_CODES.filter((code) => codes.has(code));
-}
