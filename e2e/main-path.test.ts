@@ -173,7 +173,11 @@ describe('the main job: connect, build, look, change the dates, share', () => {
   });
 
   it('signs out', async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account of/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/login**');
     await page.goto(`${stage.service.url}/company/sources`);
     expect(new URL(page.url()).pathname).toBe('/login');

@@ -2,7 +2,7 @@ import type { DashboardSaved } from '@reporting/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { EditorDocument } from './document.ts';
-import { Saver, type SaveStamp, type SaveState } from './saver.ts';
+import { retryPause, Saver, type SaveStamp, type SaveState } from './saver.ts';
 
 const DOCUMENT: EditorDocument = {
   name: 'A',
@@ -163,5 +163,24 @@ describe('Saver', () => {
     expect(states.at(-1)).toEqual({ phase: 'saved', at: 99 });
     await saver.retry();
     expect(sent).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('retryPause', () => {
+  it.each([
+    [0, 0, 5_000],
+    [0, 1, 10_000],
+    [503, 2, 20_000],
+    [504, 9, 60_000],
+    [413, 0, null],
+    [422, 0, null],
+    [500, 0, null],
+    [588, 0, null],
+  ])('after status %i and %i repetitions is %s', (status, attempt, pause) => {
+    expect(retryPause(new ApiError(status), attempt)).toBe(pause);
+  });
+
+  it('is null for an error of the page itself', () => {
+    expect(retryPause(new Error('x'), 0)).toBeNull();
   });
 });

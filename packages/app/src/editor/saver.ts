@@ -1,18 +1,19 @@
 import type { DashboardConflict, DashboardSaved } from '@reporting/contract';
-import { ApiError, isAbort } from '../api/errors.ts';
+import { ApiError, isAbort, NO_ANSWER } from '../api/errors.ts';
 import type { EditorDocument } from './document.ts';
 
-/** How a save stands. */
+/** The state of the last save. */
 export type SaveState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'saving' }
+  /** `failure`: why the attempt before this one failed, absent on a first attempt. */
+  | { readonly phase: 'saving'; readonly failure?: unknown }
   /** `at`: milliseconds since 1970. */
   | { readonly phase: 'saved'; readonly at: number }
   | { readonly phase: 'failed'; readonly error: unknown }
-  /** Somebody else saved in between; theirs is there to choose from. */
+  /** Another editor saved in between; `theirs` is that version. */
   | { readonly phase: 'conflict'; readonly theirs: DashboardConflict['current'] };
 
-/** What goes with each save, so that the service can tell a conflict from a save that was overtaken by the next. */
+/** Identifies a save, so that the service can distinguish a conflict from a save that the next one superseded. */
 export interface SaveStamp {
   readonly version: number;
   readonly editor: string;
@@ -26,15 +27,28 @@ export interface SaverOptions {
   readonly editor: string;
   readonly send: (document: EditorDocument, stamp: SaveStamp, signal: AbortSignal) => Promise<DashboardSaved>;
   readonly onState: (state: SaveState) => void;
-  /** After a save: nothing is pending any more. */
+  /** Called after each successful save. */
   readonly onSaved?: (document: EditorDocument, saved: DashboardSaved) => void;
   readonly now?: () => number;
 }
 
-/** Tries of one save in total, where the service answers 504. */
+/** Attempts of one save in total if the service answers 504. */
 const SAVE_ATTEMPTS = 3;
 
 const GATEWAY_TIMEOUT = 504;
+
+/** First and longest pause before a failed save is repeated, in ms. */
+const FIRST_RETRY = 5_000;
+const LAST_RETRY = 60_000;
+
+/**
+ * The pause after which a failed save is repeated without a click, in ms; null if a repetition would fail as well.
+ * @param attempt number of repetitions so far
+ */
+export function retryPause(error: unknown, attempt: number): number | null {
+  const transient = error instanceof ApiError && (error.status === NO_ANSWER || error.status >= 502);
+  return transient && error.status < 588 ? Math.min(FIRST_RETRY * 2 ** attempt, LAST_RETRY) : null;
+}
 
 function conflictOf(error: unknown): DashboardConflict['current'] | null {
   if (!(error instanceof ApiError) || error.code !== 'save_conflict') return null;
@@ -62,6 +76,7 @@ export class Saver {
   #sequence = 0;
   #flight: AbortController | null = null;
   #pending: EditorDocument | null = null;
+  #failure: unknown;
 
   constructor(options: SaverOptions) {
     this.#options = options;
@@ -89,18 +104,22 @@ export class Saver {
     this.#pending = document;
     this.#sequence += 1;
     const stamp = { version: this.#version, editor: this.#options.editor, sequence: this.#sequence };
-    this.#options.onState({ phase: 'saving' });
+    this.#options.onState(
+      this.#failure === undefined ? { phase: 'saving' } : { phase: 'saving', failure: this.#failure },
+    );
     try {
       if (pause > 0) await waitFor(pause, flight.signal);
       const saved = await this.#attempt(document, stamp, flight.signal);
       if (flight.signal.aborted) return;
       this.#version = saved.version;
       this.#pending = null;
+      this.#failure = undefined;
       this.#options.onSaved?.(document, saved);
       this.#options.onState({ phase: 'saved', at: (this.#options.now ?? Date.now)() });
     } catch (error) {
       if (flight.signal.aborted || isAbort(error)) return;
       const theirs = conflictOf(error);
+      this.#failure = theirs ? undefined : error;
       this.#options.onState(theirs ? { phase: 'conflict', theirs } : { phase: 'failed', error });
     } finally {
       if (this.#flight === flight) this.#flight = null;
@@ -117,6 +136,7 @@ export class Saver {
     this.#version = version;
     if (document) return this.save(document);
     this.#pending = null;
+    this.#failure = undefined;
     this.#options.onState({ phase: 'idle' });
   }
 

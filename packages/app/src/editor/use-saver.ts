@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isReloading } from '../api/reload-guard.ts';
 import { makeId } from '../lib/make-id.ts';
 import type { EditorDocument } from './document.ts';
-import { Saver, type SaveState } from './saver.ts';
+import { retryPause, Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
 
 /**
@@ -35,6 +35,25 @@ export function useSaver(
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [saver]);
+
+  // A failed save repeats itself: after a pause, and at once when the connection returns.
+  const retries = useRef(0);
+  useEffect(() => {
+    if (saveState.phase === 'saved') retries.current = 0;
+    if (saveState.phase !== 'failed') return;
+    const pause = retryPause(saveState.error, retries.current);
+    if (pause === null) return;
+    const retry = () => {
+      retries.current += 1;
+      void saver.retry();
+    };
+    const timer = setTimeout(retry, pause);
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [saver, saveState]);
 
   return { saver, saveState };
 }

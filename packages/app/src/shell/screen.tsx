@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { classNames } from '../lib/class-names.ts';
 import { useShell } from './shell-context.tsx';
 import { TopMessages } from './top-messages.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 /** A step of the way to a screen. The last one has no path: it is the screen itself. */
 interface Crumb {
@@ -16,12 +17,14 @@ interface TopBarProps {
   readonly crumbs: readonly Crumb[];
   /** After the crumbs, for example that the dashboard is being edited. */
   readonly status?: ReactNode;
+  /** The screen is being edited. */
+  readonly editing?: boolean | undefined;
   /** At the end of the bar. */
   readonly actions?: ReactNode;
 }
 
 /** The bar above a screen: the sidebar's button, the way here, and what can be done. */
-function TopBar({ crumbs, status, actions }: TopBarProps) {
+function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
   const shell = useShell();
   return (
     <header className="sticky top-0 z-(--rui-z-header) flex h-14 shrink-0 items-center gap-3 border-b border-border bg-surface px-6 max-sm:gap-2 max-sm:px-3">
@@ -63,6 +66,10 @@ function TopBar({ crumbs, status, actions }: TopBarProps) {
         </ol>
       </nav>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {/* On a phone a dashboard's tools take the width while it is edited. */}
+      <div className={classNames('contents', editing && 'max-sm:hidden')}>
+        <UserMenu />
+      </div>
     </header>
   );
 }
@@ -74,10 +81,10 @@ interface ScreenProps extends TopBarProps {
 }
 
 /** A signed-in screen: its top bar and its content. */
-export function Screen({ crumbs, status, actions, children, className }: ScreenProps) {
+export function Screen({ crumbs, status, editing, actions, children, className }: ScreenProps) {
   return (
     <>
-      <TopBar crumbs={crumbs} status={status} actions={actions} />
+      <TopBar crumbs={crumbs} status={status} editing={editing} actions={actions} />
       <main id="content" tabIndex={-1} className={classNames('flex-1 outline-none', className ?? 'p-6 max-sm:p-4')}>
         <TopMessages />
         {children}

@@ -9,7 +9,6 @@ import { classNames } from '../lib/class-names.ts';
 import { CompanyHeader } from './company-header.tsx';
 import { NAVIGATION, type NavigationItem } from './navigation.ts';
 import { useShell } from './shell-context.tsx';
-import { UserFooter } from './user-footer.tsx';
 
 /** How many there are, or that some need attention; nothing while unknown. */
 function useCount(name: RouteName) {
@@ -122,7 +121,6 @@ export function Sidebar({ routeName }: { routeName: RouteName }) {
             ))}
           </ul>
         </nav>
-        <UserFooter labelled={open} />
       </aside>
     </>
   );

@@ -31,6 +31,15 @@ export function useWidgetData(permalink: string, query: RangeQuery, widgets: rea
   useEffect(() => reader.readAll(query, current.current), [reader, permalink, query]);
   useEffect(() => reader.readChanged(query, widgets), [reader, query, widgets]);
 
+  // Requests that failed without a connection are repeated when it returns.
+  useEffect(() => {
+    const repeat = () => {
+      if (reader.failed) reader.readAll(query, current.current);
+    };
+    window.addEventListener('online', repeat);
+    return () => window.removeEventListener('online', repeat);
+  }, [reader, query]);
+
   const resultOf = useCallback((id: string): WidgetResult => state.saved.get(id) ?? LOADING, [state.saved]);
   const draftOf = useCallback(
     (id: string): WidgetResult => state.drafts.get(id) ?? state.saved.get(id) ?? NO_RESULT,

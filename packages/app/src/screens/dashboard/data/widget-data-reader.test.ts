@@ -94,6 +94,22 @@ describe('WidgetDataReader', () => {
     expect(saved('a')?.data).toBe(NEW);
   });
 
+  it('keeps the data of the range before until the new data arrives, and drops it if that fails', async () => {
+    const { reader, calls, last, saved, settled } = setUp();
+    const end = reader.readAll(OCTOBER, [A, B]);
+    last().line('a', OLD);
+    last().line('b', OLD);
+    end();
+    reader.readAll(NOVEMBER, [A, B]);
+    expect(saved('a')).toMatchObject({ data: OLD, loading: true });
+    calls[1]?.line('a', NEW);
+    calls[1]?.fail(new Error('x'));
+    await settled();
+    expect(saved('a')).toMatchObject({ data: NEW, error: null });
+    expect(saved('b')).toMatchObject({ data: null, error: { mend: 'retry' } });
+    expect(reader.failed).toBe(true);
+  });
+
   it('reads a changed widget again, and ignores its line of the stream', async () => {
     const { reader, calls, saved, settled } = setUp();
     reader.readAll(OCTOBER, [A, B]);

@@ -52,7 +52,7 @@ export class WidgetDataReader {
     const requests = widgets.flatMap((widget) => (widget.nature === 'interactive' ? [{ widget, query }] : []));
     if (requests.length === 0) return () => {};
     const abort = new AbortController();
-    this.#emit({ type: 'requested', part: 'saved', requests, keepData: false });
+    this.#emit({ type: 'requested', part: 'saved', requests });
     const byId = new Map(requests.map((request) => [request.widget.id, request]));
     const fail = (message: string) => {
       if (abort.signal.aborted) return;
@@ -70,6 +70,11 @@ export class WidgetDataReader {
   /** Reads the saved widgets that were added, or changed so that their data is another one, since they were requested. */
   readChanged(query: RangeQuery, widgets: readonly Widget[]): void {
     for (const widget of widgets) this.#follow(savedSlot(widget.id), { widget, query }, 0);
+  }
+
+  /** Whether any request for the page failed. */
+  get failed(): boolean {
+    return [...this.#state.saved.values()].some(({ error }) => error !== null);
   }
 
   /** Reads the data that a card shows again from its source. */
@@ -129,7 +134,7 @@ export class WidgetDataReader {
   ): void {
     const abort = new AbortController();
     for (const slot of slots) {
-      this.#emit({ type: 'requested', part: slot.part, requests: [request], keepData: true });
+      this.#emit({ type: 'requested', part: slot.part, requests: [request] });
       this.#running.get(keyOf(slot))?.abort();
       this.#running.set(keyOf(slot), abort);
     }

@@ -25,7 +25,6 @@ const requested = (part: 'saved' | 'drafts', ...requests: DataRequest[]): Widget
   type: 'requested',
   part,
   requests,
-  keepData: true,
 });
 const received = (slot = savedSlot('w'), data = widgetData()): WidgetDataEvent => ({ type: 'received', slot, data });
 const failed = (slot = savedSlot('w')): WidgetDataEvent => ({ type: 'failed', slot, error: failure('No.') });
@@ -48,13 +47,14 @@ describe('reduceWidgetData', () => {
       { data: widgetData(), loading: true, requested: second, received: first },
     ],
     [
-      'a request without keepData drops the data',
-      [
-        requested('saved', first),
-        received(),
-        { type: 'requested', part: 'saved', requests: [second], keepData: false },
-      ],
-      { data: null, loading: true, requested: second, received: null },
+      'a request for another range keeps the data until the answer',
+      [requested('saved', first), received(), requested('saved', request(WIDGET, NOVEMBER))],
+      { data: widgetData(), loading: true, received: first },
+    ],
+    [
+      'a failure for another range drops the data',
+      [requested('saved', first), received(), requested('saved', request(WIDGET, NOVEMBER)), failed()],
+      { data: null, loading: false, error: failure('No.'), received: null },
     ],
     [
       'a failure keeps the data and its request',
@@ -74,16 +74,6 @@ describe('reduceWidgetData', () => {
     ],
   ])('%s', (_, events, entry) => {
     expect(after(...events).saved.get('w')).toMatchObject(entry);
-  });
-
-  it('drops the entries of other widgets on a request without keepData', () => {
-    const state = after(requested('saved', first), {
-      type: 'requested',
-      part: 'saved',
-      requests: [request(widgetFixture({ id: 'v' }))],
-      keepData: false,
-    });
-    expect([...state.saved.keys()]).toEqual(['v']);
   });
 
   it('opens a draft with the data of the saved widget, without its failure', () => {

@@ -42,8 +42,6 @@ export type WidgetDataEvent =
       readonly type: 'requested';
       readonly part: Slot['part'];
       readonly requests: readonly DataRequest[];
-      /** Whether the cards keep their data until the answer is there. */
-      readonly keepData: boolean;
     }
   | { readonly type: 'received'; readonly slot: Slot; readonly data: WidgetData }
   /** The request failed, or ended without an answer for the slot. */
@@ -114,7 +112,7 @@ function putLoading(
 export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent): WidgetDataState {
   switch (event.type) {
     case 'requested': {
-      const entries = new Map(event.keepData ? state[event.part] : []);
+      const entries = new Map(state[event.part]);
       for (const request of event.requests) {
         const before = entries.get(request.widget.id) ?? EMPTY_ENTRY;
         entries.set(request.widget.id, { ...before, error: null, loading: true, requested: request });
@@ -132,7 +130,11 @@ export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent)
       });
     }
     case 'failed':
-      return putLoading(state, event.slot, () => ({ error: event.error }));
+      // Data of other dates would pass for data of the dates in view.
+      return putLoading(state, event.slot, ({ requested, received }) => ({
+        error: event.error,
+        ...(received?.query !== requested?.query && { data: null, received: null }),
+      }));
     case 'cancelled':
       return putLoading(state, event.slot, ({ received }) => ({ requested: received }));
     case 'draftOpened': {

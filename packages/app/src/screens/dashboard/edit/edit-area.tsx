@@ -13,8 +13,10 @@ import { EditGrid } from './edit-grid.tsx';
 import { StylesPanel } from './styles-panel.tsx';
 import { titledWidget } from './untitled.ts';
 import { useAllowsTotals } from './use-definitions.ts';
+import { useFormFocus } from './use-form-focus.ts';
+import { useFormInView } from './use-form-in-view.ts';
 import { useGridChange } from './use-grid-change.ts';
-import { useScrollToForm } from './use-scroll-to-form.ts';
+import { useRestingPointer } from './use-resting-pointer.ts';
 import { useWidgetForm } from './use-widget-form.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
@@ -41,7 +43,8 @@ export default function EditArea(props: EditAreaProps) {
   // Entries appear in the form first; the cards follow when the browser has time.
   const shownForm = useDeferredValue(form);
   const shownPreview = useDeferredValue(preview);
-  const area = useScrollToForm(shownForm?.widget.id);
+  const area = useFormInView(shownForm?.widget.id);
+  useFormFocus(form?.widget.id);
   const widgets = useMemo(
     () => (shownForm ? putWidget(document.widgets, titledWidget(shownForm.widget)) : [...document.widgets]),
     [document.widgets, shownForm],
@@ -52,43 +55,51 @@ export default function EditArea(props: EditAreaProps) {
   const canMerge = form?.widget.nature !== 'interactive' || missing.length === 0;
   const { onChange, onSelect } = useGridChange(editor, save, styles === null);
 
+  const closeByKey = () => void session.closePanel();
+  const panelOpen = form !== null || styles !== null;
+  const positions = widgets.map(({ id, width, height }) => `${id} ${width}x${height}`).join();
+  const onClickCapture = useRestingPointer(`${form?.widget.id} ${panelOpen} ${positions}`);
+
   return (
-    <>
+    <div className="contents" onClickCapture={onClickCapture}>
       <DashboardTheme theme={theme} className="flex min-w-0 flex-1 flex-col">
         <div
           ref={area}
-          className="flex-1 scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 max-sm:p-4 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
+          // Wider than the window while a panel is open, so that every card can be scrolled beside it.
+          className="flex-1 overflow-x-auto scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 [scrollbar-width:none] max-sm:p-4 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
         >
-          {header}
-          {widgets.length === 0 ? (
-            <EmptyState
-              icon={LayoutDashboard}
-              title="Add the first widget"
-              description="A widget is a chart, a table or key figures from one of your sources, or a text."
-              actions={
-                <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => editor.startNew('interactive')}>
-                  Add widget
-                </Button>
-              }
-              className="py-20"
-            />
-          ) : (
-            <EditGrid
-              label={document.name}
-              widgets={widgets}
-              formId={shownForm?.widget.id ?? null}
-              preview={shownPreview}
-              resultOf={data.resultOf}
-              startDate={range.startDate}
-              endDate={range.endDate}
-              allowsTotals={canMerge ? allowsTotals : undefined}
-              onChange={onChange}
-              onSelect={onSelect}
-              onOpen={onSelect}
-              onRefresh={data.refresh}
-              onReconnect={onReconnect}
-            />
-          )}
+          <div className={panelOpen ? 'sm:w-[calc(100%+404px)] sm:pe-[404px]' : undefined}>
+            {header}
+            {widgets.length === 0 ? (
+              <EmptyState
+                icon={LayoutDashboard}
+                title="Add the first widget"
+                description="A widget is a chart, a table or key figures from one of your sources, or a text."
+                actions={
+                  <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => editor.startNew('interactive')}>
+                    Add widget
+                  </Button>
+                }
+                className="py-20"
+              />
+            ) : (
+              <EditGrid
+                label={document.name}
+                widgets={widgets}
+                formId={shownForm?.widget.id ?? null}
+                preview={shownPreview}
+                resultOf={data.resultOf}
+                startDate={range.startDate}
+                endDate={range.endDate}
+                allowsTotals={canMerge ? allowsTotals : undefined}
+                onChange={onChange}
+                onSelect={onSelect}
+                onOpen={onSelect}
+                onRefresh={data.refresh}
+                onReconnect={onReconnect}
+              />
+            )}
+          </div>
         </div>
       </DashboardTheme>
       {styles && (
@@ -98,6 +109,7 @@ export default function EditArea(props: EditAreaProps) {
           onChange={session.changeStyles}
           onSave={session.saveStyles}
           onCancel={session.closeStyles}
+          onEscape={closeByKey}
         />
       )}
       {form && !styles && (
@@ -113,9 +125,10 @@ export default function EditArea(props: EditAreaProps) {
           onNature={editor.changeNature}
           onSave={save}
           onCancel={editor.cancelForm}
+          onEscape={closeByKey}
           onReconnect={onReconnect}
         />
       )}
-    </>
+    </div>
   );
 }

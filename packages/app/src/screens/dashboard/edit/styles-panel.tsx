@@ -1,7 +1,8 @@
 import { Banner, Button, ColorInput, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Correction, DashboardStyles, DashboardTheme } from '@reporting/widgets/schema';
-import { RotateCcw, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { SidePanel } from './side-panel.tsx';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 interface StylesPanelProps {
   readonly styles: DashboardStyles;
@@ -10,6 +11,7 @@ interface StylesPanelProps {
   readonly onChange: (styles: DashboardStyles) => void;
   readonly onSave: () => void;
   readonly onCancel: () => void;
+  readonly onEscape: () => void;
 }
 
 const COLOURS = [
@@ -31,96 +33,76 @@ function noteOf(correction: Correction): string {
 }
 
 /** The dashboard's colours at its side, where it shows at once what they will be. */
-export function StylesPanel({ styles, theme, onChange, onSave, onCancel }: StylesPanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  const titleId = useId();
+export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscape }: StylesPanelProps) {
+  const panel = usePanelFocus('[role=radio][aria-checked=true], input:checked, input');
   const given = COLOURS.some(({ field }) => styles[field]);
 
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('[role=radio][aria-checked=true], input:checked, input')?.focus();
-  }, []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave();
-  };
   const setTheme = (value: string) => {
     const { theme: _, ...rest } = styles;
     onChange(value === 'light' || value === 'dark' ? { ...rest, theme: value } : rest);
   };
 
   return (
-    <aside
+    <SidePanel
       ref={panel}
-      aria-labelledby={titleId}
-      className="sticky top-14 flex h-[calc(100dvh-56px)] w-98 shrink-0 flex-col border-s border-border bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:end-0 max-lg:z-(--rui-z-drawer) max-lg:h-dvh max-lg:max-w-full max-lg:shadow-modal max-sm:w-full"
-    >
-      <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-        <div className="flex items-start gap-2 px-5 pt-4 pb-3">
-          <div className="min-w-0 flex-1">
-            <h2 id={titleId} className="text-title-section">
-              Colours
-            </h2>
-            <p className="text-caption text-fg-tertiary">Shown on the dashboard, not saved yet</p>
-          </div>
-          <IconButton icon={X} label="Close without saving" onClick={onCancel} className="-me-2" />
-        </div>
-        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">
-          <Field
-            label="Theme"
-            description={given ? undefined : 'Automatic follows the setting of the reader’s device.'}
-          >
-            <SegmentedControl
-              stretch
-              value={styles.theme === 'light' || styles.theme === 'dark' ? styles.theme : 'system'}
-              onValueChange={setTheme}
-              segments={[
-                { value: 'system', label: 'Automatic' },
-                { value: 'light', label: 'Light' },
-                { value: 'dark', label: 'Dark' },
-              ]}
-            />
-          </Field>
-          {COLOURS.map(({ field, label }) => (
-            <div key={field} className="flex items-end gap-2">
-              <Field label={label} optional className="min-w-0 flex-1">
-                <ColorInput
-                  value={styles[field] ?? ''}
-                  onValueChange={(value) => onChange({ ...styles, [field]: value })}
-                />
-              </Field>
-              <IconButton
-                icon={RotateCcw}
-                label={`${label}: use the colour of the theme`}
-                disabled={!styles[field]}
-                onClick={() => onChange({ ...styles, [field]: null })}
-                // Beside an input that is taller for fingers.
-                className="pointer-coarse:mb-1"
-              />
-            </div>
-          ))}
-          <p className="text-caption text-fg-tertiary">
-            Any CSS colour: #0b1f3a, rgb(11 31 58), hsl(214 68% 14%), oklch(0.24 0.06 256), navy.
-          </p>
-          <div role="status" className="flex flex-col gap-2 empty:hidden">
-            {theme.corrections.map((correction) => (
-              <Banner
-                key={correction.role}
-                tone={correction.role === 'series' ? 'info' : 'warning'}
-                title="Colour adjusted."
-              >
-                {noteOf(correction)}
-              </Banner>
-            ))}
-          </div>
-        </div>
-        <div className="flex items-center justify-end gap-2 border-t border-border px-5 py-3">
+      title="Colours"
+      onSubmit={onSave}
+      onClose={onCancel}
+      onEscape={onEscape}
+      footer={
+        <>
+          <span className="flex-1" />
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary">
             Save colours
           </Button>
+        </>
+      }
+    >
+      <Field label="Theme" description={given ? undefined : 'Automatic follows the setting of the reader’s device.'}>
+        <SegmentedControl
+          stretch
+          value={styles.theme === 'light' || styles.theme === 'dark' ? styles.theme : 'system'}
+          onValueChange={setTheme}
+          segments={[
+            { value: 'system', label: 'Automatic' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </Field>
+      {COLOURS.map(({ field, label }) => (
+        <div key={field} className="flex items-end gap-2">
+          <Field label={label} optional className="min-w-0 flex-1">
+            <ColorInput
+              value={styles[field] ?? ''}
+              onValueChange={(value) => onChange({ ...styles, [field]: value })}
+            />
+          </Field>
+          <IconButton
+            icon={RotateCcw}
+            label={`${label}: use the colour of the theme`}
+            disabled={!styles[field]}
+            onClick={() => onChange({ ...styles, [field]: null })}
+            // Beside an input that is taller for fingers.
+            className="pointer-coarse:mb-1"
+          />
         </div>
-      </form>
-    </aside>
+      ))}
+      <p className="text-caption text-fg-tertiary">
+        Any CSS colour: #0b1f3a, rgb(11 31 58), hsl(214 68% 14%), oklch(0.24 0.06 256), navy.
+      </p>
+      <div role="status" className="flex flex-col gap-2 empty:hidden">
+        {theme.corrections.map((correction) => (
+          <Banner
+            key={correction.role}
+            tone={correction.role === 'series' ? 'info' : 'warning'}
+            title="Colour adjusted."
+          >
+            {noteOf(correction)}
+          </Banner>
+        ))}
+      </div>
+    </SidePanel>
   );
 }

@@ -52,6 +52,7 @@ function Panel({ start, onWidget }: { readonly start: Widget; readonly onWidget:
       onNature={() => {}}
       onSave={onSave}
       onCancel={() => {}}
+      onEscape={() => {}}
       onReconnect={() => {}}
     />
   );

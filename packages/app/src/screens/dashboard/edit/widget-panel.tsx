@@ -1,16 +1,17 @@
 import type { Dashboard } from '@reporting/contract';
 import type { DateRange } from '@reporting/formatters/date-range';
-import { Button, Field, IconButton, SegmentedControl } from '@reporting/ui';
+import { Button, Field, SegmentedControl } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
-import { X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { fieldLabel, missingText } from '../../../editor/completeness.ts';
 import type { FormState } from '../../../editor/form-state.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import { FormContext } from './form-context.tsx';
 import { InteractiveFields } from './interactive-fields.tsx';
 import { PassiveFields } from './passive-fields.tsx';
+import { SidePanel } from './side-panel.tsx';
 import type { Definitions } from './use-definitions.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 interface WidgetPanelProps {
   readonly form: FormState;
@@ -25,16 +26,15 @@ interface WidgetPanelProps {
   readonly onNature: (nature: Widget['nature']) => void;
   readonly onSave: () => void;
   readonly onCancel: () => void;
+  readonly onEscape: () => void;
   readonly onReconnect: (sourceId: string | null) => void;
 }
 
 /** The form of one widget at the side of the dashboard, where the widget itself shows what it will be. */
 export function WidgetPanel(props: WidgetPanelProps) {
-  const { form, missing, definitions, preview, defaults, range, onChange, onNature, onSave, onCancel, onReconnect } =
-    props;
+  const { form, missing, definitions, preview, defaults, range, onChange, onNature, onSave, onReconnect } = props;
   const { widget, original } = form;
-  const panel = useRef<HTMLElement>(null);
-  const titleId = useId();
+  const panel = usePanelFocus('input, [role=combobox]');
   const stateId = useId();
   const fieldsId = useId();
   const idOf = (name: string) => `${fieldsId}-${name}`;
@@ -43,12 +43,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const [first] = missing;
   const state = missingText(missing.length, first ? fieldLabel(widget, first, definitions.definitionOf) : '');
 
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus();
-  }, []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (missing.length === 0) {
       onSave();
       return;
@@ -77,49 +72,14 @@ export function WidgetPanel(props: WidgetPanelProps) {
         idOf,
       }}
     >
-      <aside
+      <SidePanel
         ref={panel}
-        aria-labelledby={titleId}
-        className="sticky top-14 flex h-[calc(100dvh-56px)] w-98 shrink-0 flex-col border-s border-border bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:end-0 max-lg:z-(--rui-z-drawer) max-lg:h-dvh max-lg:max-w-full max-lg:shadow-modal max-sm:w-full"
-      >
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-          <div className="flex items-start gap-2 px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1">
-              <h2 id={titleId} className="text-title-section">
-                {original ? 'Edit widget' : 'Add a widget'}
-              </h2>
-              <p className="text-caption text-fg-tertiary">Shown on the dashboard, not saved yet</p>
-            </div>
-            <IconButton icon={X} label="Close without saving" onClick={onCancel} className="-me-2" />
-          </div>
-          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">
-            {!original && (
-              <Field label="Content">
-                <SegmentedControl
-                  stretch
-                  value={widget.nature}
-                  onValueChange={(value) => onNature(value === 'passive' ? 'passive' : 'interactive')}
-                  segments={[
-                    { value: 'interactive', label: 'Data from a source' },
-                    { value: 'passive', label: 'Own content' },
-                  ]}
-                />
-              </Field>
-            )}
-            {widget.nature === 'interactive' ? (
-              <InteractiveFields
-                widget={widget}
-                definitions={definitions}
-                preview={preview}
-                defaults={defaults}
-                onChange={onChange}
-                onReconnect={onReconnect}
-              />
-            ) : (
-              <PassiveFields widget={widget} range={range} onChange={onChange} />
-            )}
-          </div>
-          <div className="flex items-center gap-2 border-t border-border px-5 py-3">
+        title={original ? 'Edit widget' : 'Add a widget'}
+        onSubmit={submit}
+        onClose={props.onCancel}
+        onEscape={props.onEscape}
+        footer={
+          <>
             <div role="status" className="min-w-0 flex-1 text-caption">
               {state && (
                 <button
@@ -132,7 +92,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
                 </button>
               )}
             </div>
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={props.onCancel}>Cancel</Button>
             <Button
               type="submit"
               variant="primary"
@@ -144,9 +104,35 @@ export function WidgetPanel(props: WidgetPanelProps) {
             >
               Save widget
             </Button>
-          </div>
-        </form>
-      </aside>
+          </>
+        }
+      >
+        {!original && (
+          <Field label="Content">
+            <SegmentedControl
+              stretch
+              value={widget.nature}
+              onValueChange={(value) => onNature(value === 'passive' ? 'passive' : 'interactive')}
+              segments={[
+                { value: 'interactive', label: 'Data from a source' },
+                { value: 'passive', label: 'Own content' },
+              ]}
+            />
+          </Field>
+        )}
+        {widget.nature === 'interactive' ? (
+          <InteractiveFields
+            widget={widget}
+            definitions={definitions}
+            preview={preview}
+            defaults={defaults}
+            onChange={onChange}
+            onReconnect={onReconnect}
+          />
+        ) : (
+          <PassiveFields widget={widget} range={range} onChange={onChange} />
+        )}
+      </SidePanel>
     </FormContext>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Icon, IconButton } from '@reporting/ui';
 import { Palette, Plus, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { SaveStatus } from './save-status.tsx';
 import type { EditSessionControls } from './use-edit-session.ts';
@@ -13,6 +14,11 @@ interface EditActionsProps {
 /** The top bar's actions while a dashboard is edited. */
 export function EditActions({ editor, session }: EditActionsProps) {
   const { undo, redo, announcement } = useUndoKeys(editor);
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that began editing is gone; the one in its place takes the focus over, unless a form has it.
+  useEffect(() => {
+    if (document.activeElement === document.body) done.current?.focus();
+  }, []);
   const add = () => void session.addWidget();
   return (
     <>
@@ -27,7 +33,7 @@ export function EditActions({ editor, session }: EditActionsProps) {
         Add widget
       </Button>
       <IconButton icon={Plus} label="Add widget" variant="default" onClick={add} className="sm:hidden" />
-      <Button variant="primary" onClick={() => void session.finish()}>
+      <Button ref={done} variant="primary" onClick={() => void session.finish()}>
         Done
       </Button>
     </>

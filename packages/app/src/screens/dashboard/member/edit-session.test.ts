@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type EditSession, type EditSessionAction, newEditSession, reduceEditSession } from './edit-session.ts';
 
 const STYLES = { color: 'navy' };
-const CLOSED: EditSession = { editing: false, styles: null, settingsOpen: false };
+const CLOSED: EditSession = { editing: false, edited: false, styles: null, settingsOpen: false };
 
 describe('reduceEditSession', () => {
   it.each<[string, EditSessionAction[], Partial<EditSession>]>([
@@ -14,7 +14,11 @@ describe('reduceEditSession', () => {
       { editing: true, styles: STYLES },
     ],
     ['closes the colours', [{ type: 'setStyles', styles: STYLES }, { type: 'closeStyles' }], { editing: true }],
-    ['closes the colours with the end of editing', [{ type: 'setStyles', styles: STYLES }, { type: 'finish' }], {}],
+    [
+      'closes the colours with the end of editing',
+      [{ type: 'setStyles', styles: STYLES }, { type: 'finish' }],
+      { edited: true },
+    ],
     ['opens the settings without editing', [{ type: 'openSettings' }], { settingsOpen: true }],
     ['closes the settings', [{ type: 'openSettings' }, { type: 'closeSettings' }], {}],
   ])('%s', (_, actions, expected) => {

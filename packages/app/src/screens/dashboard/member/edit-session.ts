@@ -3,6 +3,8 @@ import type { DashboardStyles } from '@reporting/widgets/schema';
 /** What is open on a member's dashboard beside the widget form. */
 export interface EditSession {
   readonly editing: boolean;
+  /** The dashboard was edited before, since it was opened. */
+  readonly edited: boolean;
   /** The colours in the styles panel, not saved yet; null while it is closed. */
   readonly styles: DashboardStyles | null;
   readonly settingsOpen: boolean;
@@ -19,7 +21,7 @@ export type EditSessionAction =
 
 /** The session of a dashboard that was opened to be read, or to be edited at once. */
 export function newEditSession(editing: boolean): EditSession {
-  return { editing, styles: null, settingsOpen: false };
+  return { editing, edited: false, styles: null, settingsOpen: false };
 }
 
 /** The session after an action. The styles panel exists only while editing. */
@@ -28,7 +30,7 @@ export function reduceEditSession(session: EditSession, action: EditSessionActio
     case 'edit':
       return { ...session, editing: true };
     case 'finish':
-      return { ...session, editing: false, styles: null };
+      return { ...session, editing: false, edited: true, styles: null };
     case 'setStyles':
       return { ...session, editing: true, styles: action.styles };
     case 'closeStyles':

@@ -73,6 +73,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           </Badge>
         ) : undefined
       }
+      editing={editing}
       className={EditArea ? 'flex min-w-0 items-stretch' : 'flex min-w-0 flex-col'}
       actions={
         editing ? (

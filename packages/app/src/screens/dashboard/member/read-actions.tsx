@@ -1,6 +1,7 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, Icon, IconButton, Menu } from '@reporting/ui';
 import { Check, Ellipsis, Palette, Pencil, Settings2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { SaveState } from '../../../editor/saver.ts';
 import { SaveStatus } from './save-status.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -20,6 +21,12 @@ interface ReadActionsProps {
 /** The top bar's actions while a dashboard is read. */
 export function ReadActions(props: ReadActionsProps) {
   const { permalink, name, range, rangeSaved, saveState, session, onSaveRange } = props;
+  const edit = useRef<HTMLButtonElement>(null);
+  const { edited } = session;
+  // After editing the focus returns to where it began.
+  useEffect(() => {
+    if (edited && document.activeElement === document.body) edit.current?.focus();
+  }, [edited]);
   return (
     <>
       <SaveStatus state={saveState} />
@@ -38,7 +45,7 @@ export function ReadActions(props: ReadActionsProps) {
           },
         ]}
       />
-      <Button icon={<Icon as={Pencil} />} onClick={session.start} className="max-sm:hidden">
+      <Button ref={edit} icon={<Icon as={Pencil} />} onClick={session.start} className="max-sm:hidden">
         Edit
       </Button>
       <IconButton icon={Pencil} label="Edit" variant="default" onClick={session.start} className="sm:hidden" />

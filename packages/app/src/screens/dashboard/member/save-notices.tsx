@@ -2,19 +2,46 @@ import { localTimeZone } from '@reporting/formatters/date-range';
 import { Banner, Button } from '@reporting/ui';
 import { messageOf } from '../../../api/errors.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { momentText } from '../../../lib/when.ts';
+import { saveNotice } from './save-notice.ts';
 
-/** What could not be saved, or was left unsaved earlier. */
+/** A lost connection, a failed save, or changes that an earlier visit did not save: at most one banner. */
 export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: () => void }) {
   const { saveState, offer } = editor;
-  if (!offer && saveState.phase !== 'failed') return null;
-  return (
-    <div className="mb-4 flex flex-col gap-2">
-      {offer && (
+  const notice = saveNotice(useOnline(), saveState, offer !== null);
+  switch (notice?.kind) {
+    case 'offline':
+      return (
+        <Banner tone="warning" live="status" title="You are offline." className="mb-4">
+          {notice.unsaved
+            ? 'This browser keeps your changes and saves them when the connection returns.'
+            : 'Widgets show the data loaded so far. Changes are saved when the connection returns.'}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner
+          tone="error"
+          live="alert"
+          title="Your changes are not saved."
+          className="mb-4"
+          action={
+            <Button size="s" loading={saveState.phase === 'saving'} onClick={editor.retrySave}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(notice.error)} This browser keeps them until they are saved.
+        </Banner>
+      );
+    case 'draft':
+      return (
         <Banner
           tone="info"
           live="status"
           title="You have changes that were not saved."
+          className="mb-4"
           action={
             <span className="flex gap-2">
               <Button size="s" onClick={editor.discardDraft}>
@@ -26,23 +53,11 @@ export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: 
             </span>
           }
         >
-          This browser stored them: {momentText(new Date(offer.changedAt).toISOString(), Date.now(), localTimeZone())}.
+          {offer &&
+            `This browser stored them: ${momentText(new Date(offer.changedAt).toISOString(), Date.now(), localTimeZone())}.`}
         </Banner>
-      )}
-      {saveState.phase === 'failed' && (
-        <Banner
-          tone="error"
-          live="alert"
-          title="Your changes are not saved."
-          action={
-            <Button size="s" onClick={editor.retrySave}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(saveState.error)} This browser keeps them until they are saved.
-        </Banner>
-      )}
-    </div>
-  );
+      );
+    default:
+      return null;
+  }
 }

@@ -42,6 +42,7 @@ export function useEditSession(editor: Editor) {
 
   return {
     ...session,
+    closePanel,
     start: useCallback(() => dispatch({ type: 'edit' }), []),
     editWidget: useCallback(
       (id: string) => {

@@ -1,0 +1,24 @@
+import type { SaveState } from '../../../editor/saver.ts';
+
+/** The one notice about saving that a dashboard shows. */
+export type SaveNotice =
+  | { readonly kind: 'offline'; readonly unsaved: boolean }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'draft' };
+
+/** The failure of a save, also while it is repeated; undefined where there is none. */
+function failureOf(state: SaveState): unknown {
+  if (state.phase === 'failed') return state.error;
+  return state.phase === 'saving' ? state.failure : undefined;
+}
+
+/**
+ * The notice to show: one for one cause. A lost connection explains failed saves, and a failed save has to be settled before
+ * an older draft is offered.
+ */
+export function saveNotice(online: boolean, state: SaveState, draftOffered: boolean): SaveNotice | null {
+  const error = failureOf(state);
+  if (!online) return { kind: 'offline', unsaved: error !== undefined || state.phase === 'saving' };
+  if (error !== undefined) return { kind: 'failed', error };
+  return draftOffered ? { kind: 'draft' } : null;
+}
