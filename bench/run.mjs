@@ -1,7 +1,7 @@
-// Measures ours beside its peers and writes docs/benchmarks.md.
+// Measures the libraries beside their peers and writes docs/benchmarks.md.
 //   pnpm bench [chart dashboard table select bytes formatting leaks] [--runs=5]
-// Without names everything is measured, which takes about a quarter of an hour. The peers come from the package registry
-// into .cache/bench on first use; nothing else installs them. Figures never fail; `leaks` does where something is left.
+// Without names all sections run, which takes about 15 minutes. The peers are installed into .cache/bench at first use. No figure fails
+// the command; `leaks` fails it if memory is not released.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startBrowser } from './lib/pages.mjs';

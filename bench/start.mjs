@@ -1,6 +1,6 @@
-// How long a person waits: a fresh clone to the first dashboard painted, and the second start.
+// Measures the time from a fresh clone to the first painted dashboard, and of the second start.
 //   node bench/start.mjs [--cold]     --cold empties the package caches first (into folders of its own)
-// Prints the figures as JSON; the download itself is the part that the network decides ("Bringing" and "Installing").
+// Prints the figures as JSON; the download itself is the part that the network decides ("Installing …").
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

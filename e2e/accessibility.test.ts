@@ -10,10 +10,10 @@ import { useStage } from './support/stage.ts';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const DEMO = 'Marlow Coffee, monthly performance';
 
-/** What axe objects to, one line an element. */
+/** Violations that axe finds, one line per element. */
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource());
-  // Colours on their way from one to the other are nobody's colours.
+  // During a transition colours have intermediate values.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
@@ -35,11 +35,11 @@ async function axeSource(): Promise<string> {
   return readFile(AXE, 'utf8');
 }
 
-/** How many pixels the page can be scrolled sideways. */
+/** Width in px by which the page scrolls horizontally. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Whether texts are light, as they are on dark ground only. */
+/** Whether texts are light, as in the dark theme. */
 const lightText = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -49,7 +49,7 @@ const lightText = (page: Page) =>
     return (pen.getImageData(0, 0, 1, 1).data[0] ?? 0) > 128;
   });
 
-describe('every screen can be used by everybody', () => {
+describe('accessibility of all screens', () => {
   const stage = useStage('accessibility');
   let page: Page;
   let guest: Page;
@@ -70,15 +70,15 @@ describe('every screen can be used by everybody', () => {
 
   interface State {
     name: string;
-    /** Brings a page into the state and answers it. */
+    /** Opens a page and brings it into the state. */
     open: () => Promise<Page>;
-    /** The state has a page of its own, whose width is worth a look. */
+    /** The state is also checked in narrow windows. */
     narrow?: boolean;
   }
 
   const drawn = async (on: Page) => {
     await on.getByRole('article').first().waitFor();
-    // Cards below the window are drawn when they come near it.
+    // Cards below the viewport are drawn when they approach it.
     await on.waitForFunction(() =>
       [...document.querySelectorAll('[data-slot=widget-card][data-state=loading]')].every(
         (card) => card.getBoundingClientRect().top > window.innerHeight,
@@ -202,7 +202,7 @@ describe('every screen can be used by everybody', () => {
       for (const one of [page, guest]) await one.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     });
 
-    it.each(states)('$name: nothing that axe objects to, and one first heading', async ({ open }) => {
+    it.each(states)('$name: axe finds no violation, and there is one h1', async ({ open }) => {
       const shown = await open();
       expect(await lightText(shown)).toBe(theme === 'dark');
       expect(await violations(shown)).toEqual([]);
@@ -210,7 +210,7 @@ describe('every screen can be used by everybody', () => {
     });
   });
 
-  describe.each([820, 390])('%i pixels wide', (width) => {
+  describe.each([820, 390])('%i px wide', (width) => {
     beforeAll(async () => {
       for (const one of [page, guest]) await one.setViewportSize({ width, height: 844 });
     });
@@ -218,14 +218,14 @@ describe('every screen can be used by everybody', () => {
       for (const one of [page, guest]) await one.setViewportSize({ width: 1440, height: 1000 });
     });
 
-    it.each(states.filter(({ narrow }) => narrow))('$name: does not scroll sideways', async ({ open }) => {
+    it.each(states.filter(({ narrow }) => narrow))('$name: does not scroll horizontally', async ({ open }) => {
       const shown = await open();
       expect(await sideways(shown)).toBe(0);
       expect(await shown.locator('h1').count()).toBe(1);
     });
   });
 
-  it('the checks themselves notice what is wrong', async () => {
+  it('the checks find violations', async () => {
     await page.goto(`${stage.service.url}/no/such/page`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {
@@ -237,7 +237,7 @@ describe('every screen can be used by everybody', () => {
     expect(await sideways(page)).toBeGreaterThan(0);
   });
 
-  it('by keyboard alone: sign in, open the dashboard, choose other dates, and come back to where one was', async () => {
+  it('supports signing in, opening a dashboard and choosing dates by keyboard, and restores focus', async () => {
     const tab = await stage.newPage();
     const { keyboard } = tab;
     const focused = () =>
@@ -245,7 +245,7 @@ describe('every screen can be used by everybody', () => {
         const element = document.activeElement === document.body ? null : document.activeElement;
         return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
       });
-    /** Goes on with Tab until the focus is on what is wanted, and sees that it can be seen. */
+    /** Presses Tab until the focus is on the element, and checks that its focus ring is visible. */
     const reach = async (wanted: RegExp) => {
       for (let presses = 0; presses < 60; presses += 1) {
         if (wanted.test(await focused())) {
@@ -256,7 +256,7 @@ describe('every screen can be used by everybody', () => {
               return outlineStyle !== 'none' || boxShadow !== 'none';
             };
             const element = document.activeElement;
-            // A link that fills its card is outlined by the card.
+            // The card shows the outline of a link that fills it.
             const around = element?.parentElement ?? null;
             return [element, around, element?.closest('article, li') ?? null].some(
               (one) => drawnBy(one) || drawnBy(one, '::after') || drawnBy(one, '::before'),
@@ -271,7 +271,7 @@ describe('every screen can be used by everybody', () => {
     };
 
     await tab.goto(`${stage.service.url}/login`);
-    // The first field has the focus by itself.
+    // The first field has the focus initially.
     await tab.locator('input[type=email]:focus').waitFor();
     await keyboard.type(ADMIN.email);
     await keyboard.press('Tab');
@@ -296,7 +296,7 @@ describe('every screen can be used by everybody', () => {
 
     await keyboard.press('Enter');
     await picker.waitFor();
-    // The dialog keeps the focus inside; Tab leads to the types, the arrows choose.
+    // Focus stays in the dialog; Tab moves to the range types, arrow keys choose one.
     for (let presses = 0; presses < 30; presses += 1) {
       const isType = await tab.evaluate(() => {
         const first = document.querySelector<HTMLInputElement>('[role=dialog] input[type=radio]');

@@ -13,10 +13,10 @@ const SHEETS = {
   'Only words': 'Name,Town,Note\nAna,Porto,early\nBo,Aarhus,late\n',
 };
 
-/** The form at the side in which a widget is edited. */
+/** The widget form in the side panel. */
 const form = (page: Page) => page.getByRole('complementary', { name: /^(?:Add a|Edit) widget$/ });
 
-describe('bad input: each says what happened and what to do, and nothing is lost', () => {
+describe('invalid input and lost connections', () => {
   const stage = useStage('bad-input', (folder) => {
     const sheets = join(folder, 'sheets');
     mkdirSync(sheets);
@@ -32,7 +32,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
 
-  it('a wrong password: says so, keeps what was typed, and signs in with the right one', async () => {
+  it('reports a wrong password, keeps the input, and accepts the right password', async () => {
     await page.goto(`${stage.service.url}/company/sources`);
     await page.waitForURL('**/login?next=%2Fcompany%2Fsources');
     await page.getByLabel('E-mail').fill(ADMIN.email);
@@ -46,12 +46,12 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('demo-pasword');
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    // Where they wanted to go.
+    // The page of the `next` parameter.
     await page.waitForURL('**/company/sources');
     await page.getByRole('row', { name: /Google Sheets/ }).waitFor();
   });
 
-  it('wrong passwords without end: are slowed down, and the text says for how long', async () => {
+  it('limits the rate of wrong passwords and states the waiting time', async () => {
     const tab = await stage.newPage();
     await tab.goto(`${stage.service.url}/login`);
     await tab.getByLabel('E-mail').fill('member@demo.test');
@@ -69,7 +69,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     }
     expect(attempts).toBe(11);
     await tooMany.waitFor();
-    // The right one is not tried either, and other accounts are not locked out.
+    // The right password is rejected too; other accounts are not affected.
     await tab.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await button.click();
     await tooMany.waitFor();
@@ -99,7 +99,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     expect(await card(page, 'A sheet').getByText('Your settings are kept.').count()).toBe(1);
   });
 
-  it('a sheet without header: doing what the card says shows the data', async () => {
+  it('shows a sheet without a header after following the instruction on the card', async () => {
     await choose(form(page), 'Sheet', 'No header', /No header/);
     await form(page).getByRole('radio', { name: 'Table' }).check();
     await card(page, 'A sheet').getByRole('alert').waitFor();
@@ -112,7 +112,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
   });
 
-  it('offline while saving: reports one cause, keeps the changes, and saves them by itself on reconnect', async () => {
+  it('keeps changes while offline, reports one cause, and saves them on reconnect', async () => {
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('Written on a train');
@@ -132,7 +132,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     expect(await page.getByText('You have changes that were not saved.').count()).toBe(0);
   });
 
-  it('the session ends while editing: says so, leads to the sign-in page and back, and offers what was not saved', async () => {
+  it('offers unsaved changes after a session ends while editing and the user signs in again', async () => {
     const address = page.url();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -155,12 +155,12 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await page.reload();
     await card(page, 'Longer than a session').waitFor();
     expect(await page.getByText('You have changes that were not saved.').count()).toBe(0);
-    // The browser did not ask whether to leave: nothing would have been lost, and staying would have led nowhere.
+    // The browser does not ask for confirmation, because the changes are stored.
     expect(asked).toEqual([]);
     page.removeAllListeners('dialog');
   });
 
-  it('the session ends while the widget form is open: what stood in the form is offered too', async () => {
+  it('offers the content of an open widget form after the session ends', async () => {
     const { permalink } = await makeDashboard(page, 'Begun', [textCard('First', 'A word')]);
     const address = `${stage.service.url}/dashboards/${permalink}`;
     await page.goto(address);
@@ -169,7 +169,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await form(page).getByLabel('Title').fill('Half a widget');
     await choose(form(page), 'Source', 'Sheets', /Google Sheets/);
     await context.clearCookies();
-    // The page notices with its next call: this one, or one that was on its way and has taken the form along.
+    // The page detects it with its next call: this one, or one already running that included the form.
     await form(page)
       .getByRole('combobox', { name: 'Sheet' })
       .fill('words', { timeout: 5_000 })
@@ -182,7 +182,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('the session ends on a private page: leads to the sign-in page and back', async () => {
+  it('redirects from a private page to the sign-in page and back when the session ends', async () => {
     await page.goto(`${stage.service.url}/dashboards`);
     await page.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor({ state: 'attached' });
     await context.clearCookies();
@@ -195,8 +195,8 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     await page.getByRole('link', { name: 'Sheets of all kinds' }).first().waitFor();
   });
 
-  it('a dashboard that is too large: is refused with what to do, and what was written stays', async () => {
-    // Eleven texts as long as they may be, of letters of three bytes each, and one more by hand.
+  it('rejects a dashboard that is too large with an instruction, and keeps the changes', async () => {
+    // Eleven texts of maximum length, of characters of three bytes each, and one more entered in the form.
     const long = '漢'.repeat(20_000);
     const cards = Array.from({ length: 16 }, (_, index) => textCard(`Long text ${index + 1}`, long, 1, 1));
     const { id, permalink } = await makeDashboard(page, 'Nearly too large', cards);
@@ -216,7 +216,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
       (await api<{ widgets: unknown[] }>(page, 'GET', `/api/dashboards/${permalink}`)).json.data.widgets,
     ).toHaveLength(16);
 
-    // What was written survives leaving the page, and what is there can be made smaller and saved.
+    // The changes survive a reload, and the dashboard can be reduced and saved.
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
@@ -233,7 +233,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     );
     expect(json.data.widgets.map(({ title }) => title)).toContain('One text too many');
 
-    // Two megabytes at once, as a program could send them.
+    // A request of 2 MB, as a program could send it.
     const { status, json: problem } = await api(page, 'PUT', `/api/dashboards/${id}`, {
       widgets: Array.from({ length: 34 }, (_, index) => ({ ...textCard(`${index}`, long), order: index })),
       version: json.data.version,
@@ -247,7 +247,7 @@ describe('bad input: each says what happened and what to do, and nothing is lost
     ).toHaveLength(16);
   });
 
-  /** From the public view, which says that the session has ended, over the sign-in page back to the address. */
+  /** Signs in from the public view, which reports that the session has ended, and returns to the same address. */
   async function signInAgain(address: string): Promise<void> {
     await page.getByText('Your session has ended.').waitFor();
     await page.getByText('This browser keeps changes that were not saved.').waitFor();

@@ -5,20 +5,20 @@ import { card, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
-/** Width and height that a PNG file says it has. */
+/** Width and height from the header of a PNG file. */
 function pngSize(file: Buffer): { width: number; height: number } {
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
-/** The fields of a line of CSV; none of them holds a quote or a line break here. */
+/** The fields of a line of CSV without quotes and line breaks. */
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 /** `£1,204.5` as a number, from the text of a cell. */
 const numberOf = (text: string): number => Number(text.replace(/[£,]/g, ''));
 
-describe('the menu of a card on the demo dashboard, by keyboard', () => {
+describe('card menu on the demo dashboard, by keyboard', () => {
   const stage = useStage('card-menu');
   let page: Page;
   let complaints: string[];
@@ -41,9 +41,9 @@ describe('the menu of a card on the demo dashboard, by keyboard', () => {
 
   const menuButton = (title: string) => card(page, title).getByRole('button', { name: `More about ${title}` });
 
-  /** Opens a card's menu, goes down to an entry and takes it. */
+  /** Opens the menu of a card and chooses an entry with the arrow keys and Enter. */
   async function take(title: string, entry: string): Promise<void> {
-    // Cards are drawn when they come near the window.
+    // Cards are drawn when they approach the viewport.
     await card(page, title).scrollIntoViewIfNeeded();
     await menuButton(title).focus();
     await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ describe('the menu of a card on the demo dashboard, by keyboard', () => {
     const names = (await items.allTextContents()).map((name) => name.trim());
     expect(names).toContain(entry);
     const focused = () => page.evaluate(() => document.activeElement?.textContent.trim());
-    // One key after the other, as the menu moves the focus a moment after each.
+    // Waits after each key, because the menu moves the focus asynchronously.
     for (const name of names.slice(0, names.indexOf(entry))) {
       await expect.poll(focused).toBe(name);
       await page.keyboard.press('ArrowDown');
@@ -62,11 +62,11 @@ describe('the menu of a card on the demo dashboard, by keyboard', () => {
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
 
-  it('tells where the figures come from: source, dates, zone, and the totals that the card shows', async () => {
+  it('shows the source, dates, time zone and totals of the figures', async () => {
     const picker = page.getByRole('button', { name: /^Date range/ });
     const dates = ((await picker.locator('bdi').first().textContent()) ?? '').replace(/\s/g, ' ');
     expect(dates).toMatch(/\d{4}$/);
-    // Behind the open dialog nothing can be reached any more.
+    // Elements behind the open dialog are inert.
     const totals = card(page, 'Channels').getByRole('row', { name: /^Total/ });
     await card(page, 'Channels').scrollIntoViewIfNeeded();
     await totals.waitFor();
@@ -88,7 +88,7 @@ describe('the menu of a card on the demo dashboard, by keyboard', () => {
     await expect.poll(() => menuButton('Channels').evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('copies the figures shown as CSV', async () => {
+  it('copies the displayed figures as CSV', async () => {
     await take('Channels', 'Copy as CSV');
     await card(page, 'Channels').getByRole('status').getByText('Copied successfully').waitFor({ state: 'attached' });
     const csv = await page.evaluate(() => navigator.clipboard.readText());
@@ -113,7 +113,7 @@ describe('the menu of a card on the demo dashboard, by keyboard', () => {
     expect(copied).toEqual(figures);
   });
 
-  it('saves a chart as a PNG of the size that it has on a wide screen, twice as fine', async () => {
+  it('saves a chart as a PNG with its size on a wide screen at double resolution', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), take('Sessions by device', 'Save as PNG')]);
     expect(download.suggestedFilename()).toMatch(/^Sessions by device \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.png$/);
     const file = await readFile(await download.path());
@@ -128,11 +128,11 @@ describe('the menu of a card on the demo dashboard, by keyboard', () => {
       const pixels = pen?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
       return new Set(new Uint32Array(pixels.buffer)).size;
     }, file.toString('base64'));
-    // The surface, two series, their previous values, lines and smooth texts.
+    // Colours of the surface, two series, their previous values, lines and antialiased texts.
     expect(colours).toBeGreaterThan(20);
   });
 
-  it('had nothing to complain of', () => {
+  it('logs no error or warning', () => {
     expect(complaints).toEqual([]);
   });
 });

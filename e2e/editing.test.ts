@@ -7,14 +7,14 @@ import { contrast, paintedColours } from './support/colours.ts';
 import { useStage } from './support/stage.ts';
 
 const OCTOBER = { range_type: 'custom', start: '2026-10-01', end: '2026-10-31' };
-/** Whether an element is in the window. */
+/** Whether an element is in the viewport. */
 const isInSight = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => {
     const { top, bottom } = found.getBoundingClientRect();
     return top < window.innerHeight && bottom > 0;
   });
 
-describe('what is set while editing is what the shared link shows', () => {
+describe('settings of widgets in the editor and in the public view', () => {
   const stage = useStage('editing');
   let page: Page;
   let sourceId: string;
@@ -33,7 +33,7 @@ describe('what is set while editing is what the shared link shows', () => {
 
   const open = (on: Page, { permalink }: MadeDashboard) => on.goto(`${stage.service.url}/dashboards/${permalink}`);
 
-  /** The shared link in a browser of its own, signed out; `answers` gives everything that it was sent. */
+  /** Opens the share URL in a new browser context, signed out; `answers` returns all received bodies. */
   async function asGuest(
     dashboard: MadeDashboard,
     look: (guest: Page, answers: () => Promise<string>) => Promise<void>,
@@ -47,7 +47,7 @@ describe('what is set while editing is what the shared link shows', () => {
     await guest.context().close();
   }
 
-  /** Does something that saves the dashboard, and waits until the service has it. */
+  /** Runs an action that saves the dashboard, and waits for the save to complete. */
   async function saving(what: () => Promise<void>): Promise<void> {
     const saved = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().includes('/api/dashboards/'),
@@ -68,7 +68,7 @@ describe('what is set while editing is what the shared link shows', () => {
       page.getByRole('button', { name: 'Done' }).click(),
     );
 
-  it('colours: live while they are chosen, the same for a guest, and the text made readable', async () => {
+  it('previews colours while they are chosen, shows them to guests, and makes the text readable', async () => {
     const dashboard = await makeDashboard(page, 'In our colours', [textCard('Hello', 'Some words to read.')]);
     await open(page, dashboard);
     const heading = (on: Page) => on.getByRole('heading', { level: 1, name: 'In our colours' });
@@ -79,7 +79,7 @@ describe('what is set while editing is what the shared link shows', () => {
     const panel = page.getByRole('complementary', { name: 'Colours' });
     await panel.getByRole('textbox', { name: /^Background/ }).fill('#0b1f3a');
     await panel.getByRole('textbox', { name: /^Cards/ }).fill('rgb(18 48 92)');
-    // Dark text on dark cards: cannot be read as it is.
+    // Dark text on dark cards is unreadable without a correction.
     await panel.getByRole('textbox', { name: /^Text/ }).fill('#1a2b40');
     await page.keyboard.press('Tab');
     await panel
@@ -106,7 +106,7 @@ describe('what is set while editing is what the shared link shows', () => {
     expect(await inOurColours(page)).toEqual(live);
   });
 
-  it('a picture by its address and articles by date: a guest sees those of the dates shown, and no other', async () => {
+  it('shows guests an image by address, and only the articles of the selected dates', async () => {
     const dashboard = await makeDashboard(
       page,
       'By hand',
@@ -132,7 +132,7 @@ describe('what is set while editing is what the shared link shows', () => {
 
     await begin('What we did', 'Articles by date');
     const write = async (number: number, heading: string, from: string, to: string) => {
-      // The first one is there from the beginning.
+      // A new form contains the first article.
       if (number > 1) await panel.getByRole('button', { name: 'Add article' }).click();
       const article = panel.getByRole('group', { name: `Article ${number}` });
       await article.getByRole('textbox', { name: /^Heading/ }).fill(heading);
@@ -142,7 +142,7 @@ describe('what is set while editing is what the shared link shows', () => {
     };
     await write(1, 'Launched in October', '2026-10-05', '2026-10-09');
     await write(2, 'Planned for August', '2026-08-01', '2026-08-05');
-    // What is written is in sight, though it stands at the end.
+    // The focused field is visible, although it is at the end of the form.
     await expect.poll(() => isInSight(card(page, 'What we did').getByText('Launched in October'))).toBe(true);
     await panel.getByRole('radio', { name: '2 columns by 2 rows' }).check();
     await save();
@@ -153,14 +153,14 @@ describe('what is set while editing is what the shared link shows', () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await card(guest, 'What we did').getByText('Launched in October').waitFor();
       expect(await card(guest, 'What we did').getByText('Planned for August').count()).toBe(0);
-      // The other dates show the other article.
+      // Other dates show another article.
       await guest.goto(`${stage.service.url}/dashboards/${dashboard.permalink}?month=8&year=2026`);
       await card(guest, 'What we did').getByText('Planned for August').waitFor();
       expect(await card(guest, 'What we did').getByText('Launched in October').count()).toBe(0);
     });
   });
 
-  it('the ends of a gauge', async () => {
+  it('applies the minimum and maximum of a gauge', async () => {
     const widget = shopWidget({ title: 'Engagement', sourceId, format: 'chart:gauge', metrics: ['engagementRate'] });
     const dashboard = await makeDashboard(page, 'A gauge', [widget], OCTOBER);
     await open(page, dashboard);
@@ -180,7 +180,7 @@ describe('what is set while editing is what the shared link shows', () => {
     await asGuest(dashboard, async (guest) => expect(await ends(guest)).toEqual(['20', '80']));
   });
 
-  it('the hole of a doughnut, with the total in it', async () => {
+  it('draws a doughnut with the total in its centre', async () => {
     const widget = shopWidget({
       title: 'Revenue',
       sourceId,
@@ -190,7 +190,7 @@ describe('what is set while editing is what the shared link shows', () => {
     });
     const dashboard = await makeDashboard(page, 'A pie', [widget], OCTOBER);
     await open(page, dashboard);
-    /** A slice of a pie has one arc, that of a ring has two. */
+    /** A slice of a pie has one arc, a slice of a ring has two. */
     const arcs = async (on: Page) => {
       const slice = card(on, 'Revenue').locator('[data-slot=pie-slice]').first();
       await slice.waitFor();
@@ -205,7 +205,7 @@ describe('what is set while editing is what the shared link shows', () => {
     await asGuest(dashboard, async (guest) => expect(await arcs(guest)).toBe(2));
   });
 
-  it('a hidden metric: gone from the card, and its values are sent to nobody who may not edit', async () => {
+  it('removes a cloaked metric from the card and from all answers for guests', async () => {
     const widget = shopWidget({
       title: 'Channels',
       sourceId,
@@ -236,7 +236,7 @@ describe('what is set while editing is what the shared link shows', () => {
     const { json } = await api<Answer>(page, 'GET', path);
     const valuesOf = (metric: string): string[] => {
       const place = json.data.columns.findIndex((candidate) => candidate.metric === metric);
-      // Short ones are found in any text.
+      // Short values occur by chance in other texts.
       return json.data.rows.map((row) => String(row[place])).filter((value) => value.length >= 4);
     };
     const [shown, hidden] = [valuesOf('sessions'), valuesOf('totalRevenue')];

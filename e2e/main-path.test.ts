@@ -5,14 +5,14 @@ import { pictureOnFailure, watch } from './support/browser.ts';
 import { officialClient, sessionsByDay } from './support/google.ts';
 import { useStage } from './support/stage.ts';
 
-/** First and last day of the month before today's, in UTC: the zone of the browser in this test. */
+/** First and last day of the previous month in UTC, the time zone of this test's browser. */
 function lastMonth(now = new Date()): { start: string; end: string } {
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
   return { start: start.toISOString().slice(0, 10), end: end.toISOString().slice(0, 10) };
 }
 
-describe('the main job: connect, build, look, change the dates, share', () => {
+describe('main path: connect, build, view, change the dates, share', () => {
   const stage = useStage('main-path');
   const month = lastMonth();
   let page: Page;
@@ -27,7 +27,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     complaints = watch(page);
   });
 
-  // One path: after a break there is nothing to go on from.
+  // Each test continues from the previous one.
   let broken = false;
   beforeEach(({ skip }) => skip(broken, 'an earlier step broke'));
   afterEach(async ({ task }) => {
@@ -89,7 +89,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
   });
 
-  it('shows other figures for last month: those that Google’s own client reads', async () => {
+  it('shows the figures of last month that Google’s own client reads', async () => {
     await page.getByRole('button', { name: 'Done' }).click();
     const chart = card(page, 'Sessions by day');
     await chart.locator('canvas').waitFor();
@@ -126,7 +126,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('reorders by drag', async () => {
+  it('reorders by dragging', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const handle = page.getByRole('button', { name: 'Move Sessions by day', exact: true });
     const target = await card(page, 'Wholesale').boundingBox();
@@ -146,7 +146,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     order = await titles(page);
   });
 
-  it('shares by link: a guest in another browser sees the same, and nothing to edit', async () => {
+  it('shows guests the same figures without editing at the share URL', async () => {
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Copy URL' }).click();
     await page.getByText('Copied successfully').first().waitFor();
@@ -156,7 +156,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     await seenByGuest();
   });
 
-  it('keeps everything when the service is killed and started again', async () => {
+  it('keeps all data after the service is killed and restarted', async () => {
     await stage.service.kill();
     await stage.restart();
     await seenByGuest();
@@ -164,7 +164,7 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     await card(page, 'Sessions by day').locator('canvas').waitFor();
     expect(await titles(page)).toEqual(order);
     expect((await readChart(card(page, 'Sessions by day'))).map(({ value }) => value)).toEqual(figures);
-    // Not only from the cache: the connection itself still works.
+    // Not only from the cache: the connection works.
     await page.goto(`${stage.service.url}/company/sources`);
     await page
       .getByRole('row', { name: /tom@brewlab\.agency/ })
@@ -184,11 +184,11 @@ describe('the main job: connect, build, look, change the dates, share', () => {
     expect(new URL(page.url()).searchParams.get('next')).toBe('/company/sources');
   });
 
-  it('had nothing to complain of', () => {
+  it('logs no error or warning', () => {
     expect(complaints).toEqual([]);
   });
 
-  /** Opens the shared link in a browser of its own, signed out. */
+  /** Opens the share URL in a new browser context, signed out. */
   async function seenByGuest(): Promise<void> {
     const guest = await stage.newPage();
     const said = watch(guest);

@@ -10,7 +10,7 @@ import { useStage } from './support/stage.ts';
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
-/** Bytes that look like no text at all, the same on every run. */
+/** Bytes that are not text, equal in every run. */
 function junk(length: number): Buffer {
   let state = 42;
   return Buffer.from(
@@ -21,7 +21,7 @@ function junk(length: number): Buffer {
   );
 }
 
-/** A folder of CSV files as people have them. */
+/** A folder of CSV files with typical irregularities. */
 const FILES: Record<string, string | Buffer> = {
   'Ten thousand rows': `Date,Orders,Revenue\n${Array.from({ length: 10_000 }, (_, index) => `${day(index % 300)},1,${(index % 50) + 0.25}`).join('\n')}\n`,
   'Ventes été – Orléans & Cie': 'Région,Chiffre d’affaires\nÎle-de-France,1200\nRhône-Alpes,800\nProvence,«n/a»\n',
@@ -52,7 +52,7 @@ interface Expected {
   columns?: string[];
   /** Part of a warning. */
   warning?: RegExp;
-  /** Why it cannot be shown. */
+  /** The reason why it cannot be shown. */
   refused?: RegExp;
   flags?: object;
 }
@@ -101,7 +101,7 @@ const EXPECTED: Record<string, Expected> = {
   'A hundred columns': { rows: 1, first: ['row', 0, 1, 2] },
 };
 
-/** What the preview answers, as far as it is looked at here. */
+/** The checked part of the preview's answer. */
 interface SheetData {
   columns: { label: string }[];
   rows: (string | number | null)[][];
@@ -109,7 +109,7 @@ interface SheetData {
   meta: { state: string; warnings: string[]; error?: { message: string } };
 }
 
-describe('a folder of spreadsheets that nobody tried: each can be charted, or says why not', () => {
+describe('a folder of irregular spreadsheets: each is charted or reports the reason', () => {
   const stage = useStage('sheets', (folder) => {
     const sheets = join(folder, 'my sheets');
     mkdirSync(sheets);
@@ -130,13 +130,13 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
 
-  it.each(Object.entries(EXPECTED))('“%s”: its figures, or why not', async (name, expected) => {
+  it.each(Object.entries(EXPECTED))('“%s”: shows its figures or the reason', async (name, expected) => {
     const { data } = await read(name, expected.flags);
     if (expected.refused) {
       expect(data.meta.state).toBe('error');
       expect(data.meta.error).toMatchObject({ kind: 'config', mend: 'edit' });
       expect(data.meta.error?.message).toMatch(expected.refused);
-      // A sentence for people: neither code nor remains of the bytes.
+      // A readable sentence without code and without raw bytes.
       expect(data.meta.error?.message).toMatch(/^[^\p{Cc}\uFFFD{}]+\.$/u);
       return;
     }
@@ -149,7 +149,7 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
     expect(data.rows.length).toBeGreaterThan(0);
   });
 
-  it('shows every one of them on a dashboard: a table, a line, or the reason', async () => {
+  it('shows each of them on a dashboard as a table, a line chart or the reason', async () => {
     const names = Object.keys(FILES);
     const widgets = await Promise.all(
       names.map(async (name, index) =>
@@ -179,7 +179,7 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
     expect(complaints).toEqual([]);
   });
 
-  it('finds a sheet by a part of its name with accents, and charts ten thousand rows in the form', async () => {
+  it('finds a sheet by a part of its name with accents, and charts 10,000 rows in the form', async () => {
     const { permalink } = await makeDashboard(page, 'By hand', []);
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Add widget' }).click();
@@ -197,7 +197,7 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
     expect(complaints).toEqual([]);
   });
 
-  it('takes changes of a file without a new start', async () => {
+  it('reads changes of a file without a restart', async () => {
     const file = join(stage.folder, 'my sheets', 'With a mark.csv');
     writeFileSync(file, 'Name,Points\nAna,30\nBo,40\nCy,50\n');
     const { data } = await read('With a mark', { has_footer: true });
@@ -208,7 +208,7 @@ describe('a folder of spreadsheets that nobody tried: each can be charted, or sa
     expect(data.totals).toEqual([null, 50]);
   });
 
-  /** The data of a widget on this sheet, as the form's preview asks for it. */
+  /** The data of a widget on this sheet, requested as by the form's preview. */
   async function read(name: string, flags: object = {}) {
     const widget = sheetWidget({ title: name, sourceId: source, sheet: await sheetNamed(page, source, name), flags });
     const range = {

@@ -7,14 +7,14 @@ import { card, signIn } from './support/app.ts';
 import { launchBrowser, PATIENCE } from './support/browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
 
-/** Text that would run in one place or another if it were ever taken for more than text. */
+/** Text that runs as script in at least one context if it is not escaped. */
 const evil = (where: string) =>
   `</script></title></textarea><script>window.pwned='${where}'</script><img src=x onerror="window.pwned='${where}'"><svg onload=alert(1)>"'\`{{7*7}}\${1} ${where}`;
-/** The same for a file's name, which has no slash in it. */
+/** The same for a file name, without a slash. */
 const EVIL_FILE = `<img src=x onerror="window.pwned='file'"> sheet`;
 const LINKS = `[one](javascript:window.pwned='link') [two](data:text/html,<script>window.pwned='data'</script>) <javascript:alert(1)> [three](  JaVaScRiPt:alert(1)) [four](vbscript:x) [five](https://example.com/"onmouseover="window.pwned='attribute')`;
 
-/** Everything on a page that tells of a script that ran or wanted to. */
+/** Collects signs of scripts on a page that ran or were blocked. */
 interface Guarded {
   page: Page;
   alarms: string[];
@@ -40,7 +40,7 @@ async function guarded(context: BrowserContext): Promise<Guarded> {
   return { page, alarms };
 }
 
-/** Nothing ran, nothing tried to, and no element came from a text. */
+/** Checks that no script ran or was blocked, and that no text created an element. */
 async function nothingRan({ page, alarms }: Guarded): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { pwned?: string }).pwned)).toBeUndefined();
   expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count()).toBe(0);
@@ -54,7 +54,7 @@ async function nothingRan({ page, alarms }: Guarded): Promise<void> {
   expect(alarms).toEqual([]);
 }
 
-describe('script in every text is shown as text, and nothing runs', () => {
+describe('script in texts is shown as text and does not run', () => {
   const folder = temporaryFolder('reporting-script-');
   let own: Service;
   let demo: Service;
@@ -82,7 +82,7 @@ describe('script in every text is shown as text, and nothing runs', () => {
     folder.remove();
   });
 
-  it('in the names of company and person, from the first set-up on', async () => {
+  it('in the names of company and user, from the set-up on', async () => {
     const context = await browser.newContext({ timezoneId: 'UTC', viewport: { width: 1440, height: 1000 } });
     const guard = await guarded(context);
     const { page } = guard;
@@ -93,7 +93,7 @@ describe('script in every text is shown as text, and nothing runs', () => {
     await page.getByLabel('Password', { exact: true }).fill('a long password');
     await page.getByLabel('Confirmation').fill('another password');
     await page.getByRole('button', { name: 'Create the company' }).click();
-    // What is refused is kept in the form, and can be mended.
+    // The form keeps rejected input for correction.
     await page.getByLabel('Confirmation').and(page.locator('[aria-invalid=true]')).waitFor();
     expect(await page.getByLabel('Company').inputValue()).toBe(evil('company'));
     await page.getByLabel('Confirmation').fill('a long password');
@@ -167,7 +167,7 @@ describe('script in every text is shown as text, and nothing runs', () => {
     };
     await page.goto(`${demo.url}/dashboards/${permalink}`);
     await everyCard(page);
-    // What the chart says of a point on its canvas.
+    // The tooltip of a point on the canvas.
     await card(page, evil('chart')).locator('canvas').hover({ force: true });
     await nothingRan(guard);
 
@@ -199,7 +199,7 @@ describe('script in every text is shown as text, and nothing runs', () => {
     await context.close();
   });
 
-  it('in addresses: of the page, of the sign-in’s next page and of a connection', async () => {
+  it('in addresses of pages, of the `next` parameter and of connections', async () => {
     const context = await browser.newContext({ timezoneId: 'UTC' });
     const guard = await guarded(context);
     const { page } = guard;

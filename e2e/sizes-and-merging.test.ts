@@ -55,7 +55,7 @@ describe('sizes and merging on the grid', () => {
     on.locator('[data-slot=edit-live]').getByText(words).waitFor({ state: 'attached' });
   const said = (on: Page, words: string) => on.getByRole('status').getByText(words).waitFor({ state: 'attached' });
 
-  /** Columns and rows that a card takes on a grid of four columns. */
+  /** Width and height of a card in cells of a grid with four columns. */
   const spanOf = (title: string) =>
     card(page, title).evaluate((article) => {
       const place = article.closest('[data-slot=widget-place]')?.getBoundingClientRect();
@@ -67,7 +67,7 @@ describe('sizes and merging on the grid', () => {
     const { json } = await api<{ widgets: Stored[] }>(page, 'GET', `/api/dashboards/${permalink}`);
     return json.data.widgets;
   }
-  /** The service has it, whatever was on its way. */
+  /** Waits until the service has stored the state. */
   const untilStored = (dashboard: MadeDashboard, title: string, part: Partial<Stored>) =>
     expect.poll(async () => (await stored(dashboard)).find((widget) => widget.title === title)).toMatchObject(part);
   const column = (title: string, name: string, on = page) =>
@@ -76,7 +76,7 @@ describe('sizes and merging on the grid', () => {
   const days = (title: string, metric: string, prefix: string) =>
     shopWidget({ title, sourceId, prefix, metrics: [metric] });
 
-  it('takes a size by pointer; it is announced, taken back and taken again, saved and shown after a reload', async () => {
+  it('sets a size by pointer, announces it, supports undo and redo, and keeps it after a reload', async () => {
     const dashboard = await makeDashboard(page, 'Sizes', [
       textCard('Hello', 'Words.', 2, 1),
       textCard('Next', 'More.'),
@@ -89,7 +89,7 @@ describe('sizes and merging on the grid', () => {
     await size(page, 4, 2).click();
     await announced(page, 'Hello: width 4, height 2. Row 1, column 1.');
     await expect.poll(() => spanOf('Hello')).toEqual([4, 2]);
-    // Also while the picture of the sizes is open.
+    // Also while the size picker is open.
     await page.keyboard.press('Control+z');
     await said(page, 'Undone.');
     await expect.poll(() => spanOf('Hello')).toEqual([2, 1]);
@@ -102,7 +102,7 @@ describe('sizes and merging on the grid', () => {
     await expect.poll(() => spanOf('Hello')).toEqual([4, 2]);
   });
 
-  it('takes a size by keyboard while the form is open: both show it, and what was typed stays', async () => {
+  it('sets a size by keyboard while the form is open, and keeps the form’s input', async () => {
     const dashboard = await makeDashboard(page, 'Sizes and a form', [textCard('Hello', 'Words.', 1, 1)]);
     await open(page, dashboard);
     await edit(page);
@@ -113,7 +113,7 @@ describe('sizes and merging on the grid', () => {
     await page.keyboard.press('Enter');
     const picker = page.getByRole('dialog', { name: 'Size of Hello there' });
     await expect.poll(() => size(picker, 1, 1).evaluate((radio) => radio === document.activeElement)).toBe(true);
-    // Tried one right after the other: one step of undo.
+    // Consecutive sizes are one undo step.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await announced(page, 'Hello there: width 2, height 2. Row 1, column 1.');
@@ -129,7 +129,7 @@ describe('sizes and merging on the grid', () => {
     await expect.poll(() => panel.getByLabel('Title').inputValue()).toBe('Hello there');
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => spanOf('Hello there')).toEqual([2, 2]);
-    // The size is the grid's and kept at once; the title waits for the form.
+    // The grid saves the size immediately; the title is saved with the form.
     await untilStored(dashboard, 'Hello', { width: 2, height: 2 });
     await panel.getByRole('button', { name: 'Save widget' }).click();
     await untilStored(dashboard, 'Hello there', { width: 2, height: 2 });
@@ -138,7 +138,7 @@ describe('sizes and merging on the grid', () => {
     await expect.poll(() => spanOf('Hello there')).toEqual([2, 2]);
   });
 
-  it('merges by pointer: the data of both, as they were after undo, one again after redo and after a reload', async () => {
+  it('merges by pointer, supports undo and redo, and keeps the merged widget after a reload', async () => {
     const dashboard = await makeDashboard(
       page,
       'Merging',
@@ -154,7 +154,7 @@ describe('sizes and merging on the grid', () => {
     await column('Visits', 'Sessions').waitFor();
     await card(page, 'Visits').hover();
     await tool(page, 'Merge into Visits').click();
-    // Only what has the same dimension fits.
+    // Only widgets with the same dimension are mergeable.
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Income']);
     await page.getByRole('menuitem', { name: 'Income' }).click();
     await announced(page, 'Income merged into Visits.');
@@ -179,7 +179,7 @@ describe('sizes and merging on the grid', () => {
     await merged();
   });
 
-  it('merges by keyboard while the form of the widget is open: what was typed is saved with it', async () => {
+  it('merges by keyboard while the form of the widget is open, and saves the form’s input', async () => {
     const dashboard = await makeDashboard(
       page,
       'Merging and a form',
@@ -205,7 +205,7 @@ describe('sizes and merging on the grid', () => {
       .poll(() => stored(dashboard))
       .toMatchObject([{ title: 'Shop by day', instances: [{ prefix: 'Shop' }, { prefix: 'Till' }] }]);
 
-    // Two steps: the merge, and before it what was typed.
+    // Two undo steps: the merge, and the form's input before it.
     await tool(page, 'Merge into Shop by day').focus();
     await page.keyboard.press('Control+z');
     await column('Income', 'Total revenue').waitFor();
@@ -222,7 +222,7 @@ describe('sizes and merging on the grid', () => {
     await column('Shop by day', 'Till Total revenue').waitFor();
   });
 
-  it('merges away a widget whose form is open: the form closes, and what was typed comes back with undo', async () => {
+  it('closes the form of a widget that is merged into another, and restores its input with undo', async () => {
     const dashboard = await makeDashboard(
       page,
       'Merging away',
@@ -248,7 +248,7 @@ describe('sizes and merging on the grid', () => {
     await untilStored(dashboard, 'Income', { title: 'Income' });
   });
 
-  it('does both by touch on a phone', async () => {
+  it('sets a size and merges by touch on a phone', async () => {
     const dashboard = await makeDashboard(
       page,
       'On a phone',

@@ -17,7 +17,7 @@ import {
 
 const linux = process.platform === 'linux';
 const root = process.getuid?.() === 0;
-/** An account without any rights of its own, which every Linux has. */
+/** The unprivileged account `nobody`, which exists on every Linux. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const AS_NOBODY: [string, ...string[]] = [
   'setpriv',
@@ -26,20 +26,20 @@ const AS_NOBODY: [string, ...string[]] = [
   '--clear-groups',
 ];
 
-/** Below a home folder that others may not enter there is nothing to try. */
+/** Whether another account can read the checkout; a private home folder prevents it. */
 function ordinaryUserCanRead(): boolean {
   const [program, ...first] = AS_NOBODY;
   return spawnSync(program, [...first, process.execPath, '--check', bootstrap], { stdio: 'ignore' }).status === 0;
 }
 
-/** What a start that refuses prints: its last line that is not blank. */
+/** Returns the last non-blank line that a failed start prints. */
 async function refusal(start: Start): Promise<{ code: number | null; line: string; output: string }> {
   const code = await start.ended;
   const lines = start.output().trim().split('\n');
   return { code, line: lines.at(-1) ?? '', output: start.output() };
 }
 
-/** Which of these processes are still there after a while that is long for any machine. */
+/** Returns the processes that still run after a generous time limit. */
 async function gone(pids: number[], within = 60_000): Promise<number[]> {
   const until = Date.now() + within;
   let left = pids.filter(isRunning);
@@ -50,11 +50,11 @@ async function gone(pids: number[], within = 60_000): Promise<number[]> {
   return left;
 }
 
-describe('a start that cannot succeed says why in one line', () => {
+describe('a start that fails prints the reason in one line', () => {
   const folder = temporaryFolder('reporting-start-');
   afterAll(() => folder.remove());
 
-  it('names an occupied port and a free one', async () => {
+  it('reports an occupied port and suggests a free one', async () => {
     const port = await freePortPair();
     const holder: Server = createServer();
     await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
@@ -74,11 +74,11 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   it.each([
-    [['--port', '0'], /^--port is "0"\. Give a port from 1 to 65535/],
-    [['--port', 'http'], /^--port is "http"\. Give a port/],
+    [['--port', '0'], /^--port is "0"\. A port is a number from 1 to 65535/],
+    [['--port', 'http'], /^--port is "http"\. A port is a number/],
     [['--sheets', '/nowhere/at/all'], /^The folder \/nowhere\/at\/all of --sheets does not exist/],
-    [['--prot', '5000'], /^"--prot" is no option of npm start/],
-    [['--data-dir'], /^The option --data-dir needs a value/],
+    [['--prot', '5000'], /^Unknown option "--prot" of npm start/],
+    [['--data-dir'], /^The option --data-dir requires a value/],
   ])('refuses %j', async (args, message) => {
     const start = launch({ args });
     expect(await start.ended).toBe(1);
@@ -86,22 +86,22 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(start.output()).not.toMatch(/\n {4}at /);
   });
 
-  it('refuses a bad PORT variable by its name', async () => {
+  it('rejects an invalid PORT variable and names it', async () => {
     const { code, line } = await refusal(launch({ args: [], env: { PORT: '70000' } }));
     expect(code).toBe(1);
     expect(line).toContain('The variable PORT is "70000"');
   });
 
-  it('shows the command to type where npm kept two options for itself', async () => {
-    // npm start --port --data-dir 5000 /somewhere, as npm hands it on.
+  it('prints the correct command if npm consumed two options', async () => {
+    // npm start --port --data-dir 5000 /somewhere, as npm passes it on.
     const { code, line } = await refusal(
       launch({ args: ['5000', '/somewhere'], env: { npm_config_port: 'true', npm_config_data_dir: 'true' } }),
     );
     expect(code).toBe(1);
-    expect(line).toContain('Type two dashes before them: npm start -- --port 5000 --data-dir /somewhere');
+    expect(line).toContain('Pass them after "--": npm start -- --port 5000 --data-dir /somewhere');
   });
 
-  it('refuses a data folder that is a file', async () => {
+  it('rejects a data folder that is a file', async () => {
     const file = join(folder.path, 'a-file');
     copyFileSync(import.meta.filename, file);
     const port = await freePortPair();
@@ -110,37 +110,42 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(line).toContain(`Cannot write to the data folder ${file}`);
   });
 
-  describe.runIf(linux && root && ordinaryUserCanRead())('as an ordinary user, in a checkout of somebody else', () => {
-    const asNobody = (dataDir: string, port: number) =>
-      launch({
-        args: ['--port', String(port), '--data-dir', dataDir],
-        command: [...AS_NOBODY, process.execPath],
-        env: { HOME: '/nonexistent' },
+  describe.runIf(linux && root && ordinaryUserCanRead())(
+    'as an unprivileged user, in a checkout of another user',
+    () => {
+      const asNobody = (dataDir: string, port: number) =>
+        launch({
+          args: ['--port', String(port), '--data-dir', dataDir],
+          command: [...AS_NOBODY, process.execPath],
+          env: { HOME: '/nonexistent' },
+        });
+
+      it('rejects a data folder of another user', async () => {
+        const theirs = join(folder.path, 'of-root');
+        mkdirSync(theirs, { mode: 0o755 });
+        chmodSync(folder.path, 0o755);
+        const { code, line } = await refusal(asNobody(theirs, await freePortPair()));
+        expect(code).toBe(1);
+        expect(line).toBe(
+          `Cannot write to the data folder ${theirs} (EACCES). Change its owner, or choose another: npm start -- --data-dir FOLDER`,
+        );
       });
 
-    it('refuses a data folder of somebody else', async () => {
-      const theirs = join(folder.path, 'of-root');
-      mkdirSync(theirs, { mode: 0o755 });
-      chmodSync(folder.path, 0o755);
-      const { code, line } = await refusal(asNobody(theirs, await freePortPair()));
-      expect(code).toBe(1);
-      expect(line).toBe(
-        `Cannot write to the data folder ${theirs} (EACCES). Change its owner, or choose another: npm start -- --data-dir FOLDER`,
-      );
-    });
+      it('rejects a read-only checkout before the build', async () => {
+        const own = join(folder.path, 'of-nobody');
+        mkdirSync(own);
+        chownSync(own, NOBODY.uid, NOBODY.gid);
+        const { code, line } = await refusal(asNobody(own, await freePortPair()));
+        expect(code).toBe(1);
+        expect(line).toMatch(
+          /^Cannot write to .+\. Run the command as the owner of the folder, or clone it to a place/,
+        );
+      });
+    },
+  );
 
-    it('refuses to build where it may not write', async () => {
-      const own = join(folder.path, 'of-nobody');
-      mkdirSync(own);
-      chownSync(own, NOBODY.uid, NOBODY.gid);
-      const { code, line } = await refusal(asNobody(own, await freePortPair()));
-      expect(code).toBe(1);
-      expect(line).toMatch(/^Cannot write to .+\. Run the command as the owner of the folder, or clone it to a place/);
-    });
-  });
-
-  it('refuses an old Node with what to install', () => {
-    // The real script under this Node, which is told to be an older one before the script is read.
+  it('rejects an old Node and names the required version', () => {
+    // Runs the real script with an overwritten Node version.
     const pretend = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } });';
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -154,14 +159,14 @@ describe('a start that cannot succeed says why in one line', () => {
     ]);
   });
 
-  it('keeps the way in to syntax that old releases can parse', () => {
-    // Node 12 has no top-level await, no ?? and no ?.: nothing newer than 2019 may be in it.
+  it('limits the entry script to syntax that old releases can parse', () => {
+    // Node 12 has no top-level await, no ?? and no ?.: only syntax up to ES2019 is allowed.
     const source = readFileSync(join(import.meta.dirname, '../scripts/bootstrap.mjs'), 'utf8').replace(/\/\/.*$/gm, '');
     expect(source).not.toMatch(/\?\?|\?\.|^\s*await |#\w+ in |&&=|\|\|=|^import .* from/m);
   });
 });
 
-describe('a start for a company of one’s own', () => {
+describe('a start without the demo', () => {
   const folder = temporaryFolder('reporting-own-');
   let port: number;
   let url: string;
@@ -170,7 +175,7 @@ describe('a start for a company of one’s own', () => {
   beforeAll(async () => {
     port = await freePortPair();
     url = `http://127.0.0.1:${port}`;
-    // As `npm start --port=… --no-demo` without the two dashes: npm hands them on as variables.
+    // As `npm start --port=… --no-demo` without `--`: npm passes the options on as variables.
     start = launch({
       args: ['--data-dir', folder.path],
       env: { npm_config_port: String(port), npm_config_demo: '', npm_lifecycle_event: 'start' },
@@ -183,7 +188,7 @@ describe('a start for a company of one’s own', () => {
     folder.remove();
   });
 
-  it('prints a link that makes the company, once', async () => {
+  it('prints a set-up link that is valid once', async () => {
     const output = start.output();
     expect(output).toContain(`Reporting runs at ${url}`);
     expect(output).not.toMatch(/demo-password|demo\.test/);
@@ -217,7 +222,7 @@ describe('a start for a company of one’s own', () => {
     expect((await send()).status).toBe(404);
   });
 
-  it('has no sandbox, and no demo sign-in', async () => {
+  it('has no sandbox and no demo sign-in', async () => {
     expect(() => sandboxPid(start.pid)).toThrow();
     expect(await isFree(port + 1)).toBe(true);
     const answer = await fetch(`${url}/login`, {
@@ -228,7 +233,7 @@ describe('a start for a company of one’s own', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('keeps a second service off the same folder, and goes on itself', async () => {
+  it('rejects a second service on the same data folder, and keeps running', async () => {
     const other = await freePortPair();
     const { code, line, output } = await refusal(
       launch({ args: ['--port', String(other), '--data-dir', folder.path, '--no-demo'] }),
@@ -242,7 +247,7 @@ describe('a start for a company of one’s own', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('does not mix the demo with a company of one’s own', async () => {
+  it('does not start the demo on the data of another company', async () => {
     start.interrupt();
     expect(await start.ended).toBe(0);
     const { code, line } = await refusal(launch({ args: ['--port', String(port), '--data-dir', folder.path] }));
@@ -251,7 +256,7 @@ describe('a start for a company of one’s own', () => {
     expect(await isFree(port + 1)).toBe(true);
   });
 
-  it('offers no link once there is a user', async () => {
+  it('prints no set-up link if a user exists', async () => {
     const again = launch({ args: ['--port', String(port), '--data-dir', folder.path, '--no-demo'] });
     await again.ready;
     expect(again.output()).not.toContain('/setup/');
@@ -260,11 +265,11 @@ describe('a start for a company of one’s own', () => {
   });
 });
 
-describe.runIf(linux)('a start that ends', () => {
+describe.runIf(linux)('the end of a start', () => {
   const folder = temporaryFolder('reporting-end-');
   afterAll(() => folder.remove());
 
-  /** A process counts as ended a moment before the last of its threads lets go of its ports. */
+  /** A process is reported as ended shortly before its last thread releases its ports. */
   const portsAreFree = (port: number) =>
     expect.poll(async () => [await isFree(port), await isFree(port + 1)]).toEqual([true, true]);
 
@@ -285,7 +290,7 @@ describe.runIf(linux)('a start that ends', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
-  it('ends as by Ctrl-C where nobody reads any more, without a word', async () => {
+  it('ends as after Ctrl-C, without output, if the reader of its output ends', async () => {
     const port = await freePortPair();
     const start = launch({
       args: [],
@@ -297,17 +302,17 @@ describe.runIf(linux)('a start that ends', () => {
     expect(start.output()).toMatch(/Starting the service …\s*$/);
   });
 
-  it('leaves nothing behind where the starter is killed', async () => {
+  it('leaves no process and no port if the starter is killed', async () => {
     const { start, pids, port } = await run();
     process.kill(start.pid, 'SIGKILL');
     expect(await gone(pids)).toEqual([]);
     await portsAreFree(port);
   });
 
-  it('leaves nothing behind where the starter is killed before the service is up', async () => {
+  it('leaves no process and no port if the starter is killed before the service is ready', async () => {
     const port = await freePortPair();
     const start = launch({ args: [], env: { PORT: String(port), DATA_DIR: folder.path } });
-    // A build may come first.
+    // A build may run first.
     await expect.poll(() => servicePid(start.pid), { timeout: 270_000 }).toBeGreaterThan(0);
     const pids = [start.pid, servicePid(start.pid)];
     process.kill(start.pid, 'SIGKILL');
@@ -317,7 +322,7 @@ describe.runIf(linux)('a start that ends', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
-  it('leaves nothing behind where the service is killed', async () => {
+  it('leaves no process and no port if the service is killed', async () => {
     const { start, pids, port } = await run();
     process.kill(servicePid(start.pid), 'SIGKILL');
     expect(await start.ended).not.toBe(0);

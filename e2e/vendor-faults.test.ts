@@ -10,7 +10,7 @@ import { useStage } from './support/stage.ts';
 const MAYA = 'maya@marlowcoffee.com';
 const TOM = 'tom@brewlab.agency';
 
-describe('a vendor in trouble: each card says what happened and what to do, and the page lives', () => {
+describe('vendor failures', () => {
   const stage = useStage('vendor-faults');
   let page: Page;
   let sources: Record<string, string>;
@@ -33,7 +33,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     sessionsWidget({ title, sourceId, format: 'chart' });
   const open = async (permalink: string) => page.goto(`${stage.service.url}/dashboards/${permalink}`);
 
-  it('slow: the others come, the page can be used, and the slow one says that it took too long', async () => {
+  it('slow: other cards are drawn, the page remains usable, and the slow card reports a timeout', async () => {
     await addFault(stage.service.sandboxUrl, { match: { path: '/google/sheets/' }, delayMs: 60_000, times: 0 });
     const { permalink } = await makeDashboard(page, 'Slow', [
       sheet('Ad spend'),
@@ -54,7 +54,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await card(page, 'Ad spend').getByRole('row').nth(3).waitFor();
   });
 
-  it('down: cards without data say so and mend with "Try again"; what was there stays in sight', async () => {
+  it('unavailable: cards without data report it and recover with "Try again"; existing data remains visible', async () => {
     const { permalink } = await makeDashboard(page, 'Down', [
       sessions('Seen before'),
       textCard('Words', 'Still here.'),
@@ -77,7 +77,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await open(other.permalink);
     const alert = card(page, 'Never seen').getByRole('alert');
     await alert.getByText(/Google Sheets did not answer in time\. It is tried again later\./).waitFor();
-    // The same question was answered before, so its answer stands in.
+    // The cache contains the answer of an equal query.
     await card(page, 'Known').locator('canvas').waitFor();
     expect(await readChart(card(page, 'Known'))).toEqual(before);
 
@@ -92,7 +92,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     expect(await card(page, 'Never seen').getByRole('alert').count()).toBe(0);
   });
 
-  it('down while connecting: the window says so, and the page too', async () => {
+  it('unavailable while connecting: the popup and the page report it', async () => {
     await addFault(stage.service.sandboxUrl, { match: { path: '/google/oauth2/token' }, status: 503, times: 0 });
     await page.goto(`${stage.service.url}/company/sources`);
     await page.getByRole('button', { name: 'Connect source' }).click();
@@ -118,7 +118,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
       .waitFor();
   });
 
-  it('declined at the consent page: nothing is connected, and the text says why', async () => {
+  it('declined on the consent page: no source is created, and the page states the reason', async () => {
     await page.getByRole('button', { name: 'Connect source' }).click();
     const opened = page.waitForEvent('popup');
     await page
@@ -132,7 +132,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
   });
 
-  it('revoked: the card keeps its last data and says that the sign-in expired; reconnecting mends the same source', async () => {
+  it('revoked: the card keeps its data and reports the expired credential; reconnecting keeps the source', async () => {
     const tom = await sourceOf(TOM);
     const { permalink } = await makeDashboard(page, 'Revoked', [sessions('Shop', tom)]);
     await open(permalink);
@@ -140,7 +140,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     const before = await readChart(card(page, 'Shop'));
     await revoke(stage.service.sandboxUrl, TOM);
 
-    // Other dates have to be asked for, which tells that the sign-in is gone; those in view were read before.
+    // Other dates require a query, which fails with the revoked credential; the current dates are cached.
     await page.getByRole('button', { name: /^Date range/ }).click();
     const picker = page.getByRole('dialog', { name: 'Date range' });
     await picker.getByRole('radio', { name: /^Last month/ }).check();
@@ -153,7 +153,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     await card(page, 'Shop').locator('canvas').waitFor();
     expect(await readChart(card(page, 'Shop'))).toEqual(before);
 
-    // A guest sees the same data, and nothing that only a member can do.
+    // A guest sees the same data without actions for members.
     const guest = await stage.newPage();
     await guest.goto(`${stage.service.url}/dashboards/${permalink}`);
     await card(guest, 'Shop').locator('canvas').waitFor();
@@ -180,7 +180,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     expect(await readChart(card(page, 'Shop'))).toEqual(before);
   });
 
-  it('revoked, and reconnected from the card itself', async () => {
+  it('revoked: can be reconnected from the card', async () => {
     const tom = await sourceOf(TOM);
     const { permalink } = await makeDashboard(page, 'Revoked again', [sessions('Shop again', tom)]);
     await revoke(stage.service.sandboxUrl, TOM);
@@ -197,7 +197,7 @@ describe('a vendor in trouble: each card says what happened and what to do, and 
     expect(await sourceOf(TOM)).toBe(tom);
   });
 
-  it('reconnected as somebody else: is refused, so that no widget shows the data of another account', async () => {
+  it('reconnecting with another account is rejected, so that no widget shows its data', async () => {
     await page.goto(`${stage.service.url}/company/sources`);
     const row = page.getByRole('row', { name: /tom@brewlab\.agency/ });
     await row.getByRole('button', { name: /^More for/ }).click();

@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** One file after the other: each starts a service of its own, and a browser needs a core. A test that
- * goes on from where the one before stopped is skipped where that one broke. */
+/**
+ * Files run one after the other, because each starts its own service and a browser. A test that continues from a previous one is skipped
+ * if that one failed.
+ */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     fileParallelism: false,
-    // For a slow machine that does other things as well: nothing here says how fast something has to be.
+    // Generous limits for a slow, busy machine. No test measures speed.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,4 +1,4 @@
-// The way in for `npm start` and `npm test`. Kept to syntax that old Node releases can parse, so that they get a clear line.
+// Entry of `npm start` and `npm test`. It uses only syntax that old Node releases can parse, so that they print a clear message.
 const oldest = 20;
 const major = Number(process.versions.node.split('.')[0]);
 

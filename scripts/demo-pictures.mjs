@@ -1,4 +1,4 @@
-// Makes the demo dashboard's pictures of their drawings in scripts/demo-pictures: `node scripts/demo-pictures.mjs`.
+// Converts the drawings in scripts/demo-pictures to pictures of the demo dashboard: `node scripts/demo-pictures.mjs`.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, '../packages/app/public/demo');
 const QUALITY = 0.86;
 
-/** Runs in the page: the drawing as the bytes of a WebP picture. */
+/** Runs in the page: returns the drawing as a WebP picture in base64. */
 async function drawn({ svg, quality }) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

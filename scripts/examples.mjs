@@ -1,6 +1,6 @@
-// Uses the packed packages as four outside tools do (examples/): installs the tarballs, type-checks, builds, serves and loads
-// each in a browser. Needs the package registry, so it is no part of `npm test`.
-// Names of examples do those alone; `--no-pack` takes the tarballs in .cache/packs; `--keep` leaves the copies.
+// Tests the packed packages in four tools outside the workspace (examples/): installs the tarballs, type-checks, builds, serves and
+// loads each in a browser. Requires the package registry, so it is not part of `npm test`.
+// Names of examples run only those; `--no-pack` uses the tarballs in .cache/packs; `--keep` keeps the copies.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import {
@@ -44,7 +44,7 @@ function run(title, command, args, cwd) {
   });
 }
 
-/** Starts a server program of an example and waits until it answers. */
+/** Starts the server of an example and waits until it answers. */
 async function serve(folder, args, port) {
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -89,7 +89,7 @@ async function serveFiles(folder, port) {
 
 const cards = '#example';
 
-/** The whole visit of a page with React in the browser. */
+/** Loads a page with React in a browser and checks it. */
 async function visit(context, url, picture) {
   const { page, complaints } = await openPage(context, url);
   assert.match(
@@ -102,7 +102,7 @@ async function visit(context, url, picture) {
   await checkStyled(page);
   const looks = { page: await figures(page, cards), dialog: await checkControls(page) };
   await page.screenshot({ path: join(pictures, `${picture}.png`), fullPage: true });
-  assert.deepEqual(complaints, [], 'the page complains about nothing');
+  assert.deepEqual(complaints, [], 'the page logs no error');
   return { page, looks };
 }
 
@@ -169,7 +169,7 @@ const examples = {
     start: (folder) =>
       serve(folder, ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', '4392'], 4392),
     async look(context, url) {
-      // React parts neighbouring texts by comments.
+      // React separates adjacent texts with comments.
       const html = (await (await fetch(url)).text()).replaceAll('<!-- -->', '');
       for (const text of ['Alder shop, 1 – 14 Oct 2026', 'Shop in two weeks', 'spring range', 'Settings'])
         assert.ok(html.includes(text), `the server's answer has "${text}"`);
@@ -208,7 +208,7 @@ const examples = {
   },
 };
 
-/** An example on its own, with the tarballs as its dependencies. */
+/** Copies an example and sets the tarballs as its dependencies. */
 function copyOf(name, place) {
   const folder = join(place, name);
   const file = join(folder, 'package.json');
@@ -221,7 +221,7 @@ function copyOf(name, place) {
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = wanted.filter((name) => !(name in examples));
 if (unknown.length > 0) {
-  console.error(`No example is called ${unknown.join(', ')}. There are: ${Object.keys(examples).join(', ')}`);
+  console.error(`Unknown example: ${unknown.join(', ')}. Examples are: ${Object.keys(examples).join(', ')}`);
   process.exit(1);
 }
 const names = wanted.length > 0 ? wanted : Object.keys(examples);
@@ -250,7 +250,7 @@ try {
       await run('Building', npm, ['run', 'build'], folder);
       done('built');
       await run('Type-checking', npm, ['run', 'check'], folder);
-      done('types fit');
+      done('types match');
       server = await examples[name].start(folder);
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
       done(await examples[name].look(context, server.url));
@@ -271,5 +271,5 @@ try {
   if (process.argv.includes('--keep')) console.log(`The copies are in ${place}`);
   else rmSync(place, { recursive: true, force: true });
 }
-console.log(failed === 0 ? `${names.length} examples work` : `${failed} failed`);
+console.log(failed === 0 ? `${names.length} examples passed` : `${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// `pnpm fuzz [times] [files]`: every property with new random cases, `times` (50) as many as the checks try. A failure
-// prints the seed and the path that repeat it; put the case it found into the test's table.
+// `pnpm fuzz [times] [files]` runs every property with new random cases, `times` (default 50) as many as the checks run. A failure
+// prints the seed and path that reproduce it; add the case to the table of the test.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const [first, ...rest] = process.argv.slice(2);
 const times = first === undefined ? 50 : Number(first);
 if (!(Number.isInteger(times) && times > 0)) {
-  console.error(`How many times as many cases? ${first} is no whole number above 0. For instance: pnpm fuzz 50`);
+  console.error(`Cannot read the factor "${first}": it must be an integer above 0. Example: pnpm fuzz 50`);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
-// Builds the packages that are published, packs them, and looks at each as npm would hand it out. Needs no network.
-// `--record` also writes the sizes to docs/package-sizes.md; `--no-build` looks at the tarballs that are there.
+// Builds and packs the published packages and checks the tarballs. Requires no network.
+// `--record` also writes the sizes to docs/package-sizes.md; `--no-build` checks the existing tarballs.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -19,7 +19,7 @@ import { findLeaks } from './published/styles.mjs';
 const started = performance.now();
 let failures = 0;
 
-/** Prints one line for what was looked at, and a line for each finding. */
+/** Prints one line for a check and one for each of its findings. */
 function report(title, problems) {
   failures += problems.length;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -29,7 +29,7 @@ function report(title, problems) {
 
 const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`;
 
-/** Names of the modules of a package with their texts and what they import of one another. */
+/** Returns the modules of a package by name, with their texts and their imports within the package. */
 function modulesOf({ folder, files }) {
   return new Map(
     files
@@ -44,19 +44,19 @@ function modulesOf({ folder, files }) {
   );
 }
 
-/** The folder holds what the tarball holds, so nothing is packed again. */
+/** The folder contains the files of the tarball, so publint does not pack again. */
 async function publintFindings({ folder }) {
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: false });
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/** As the esm-only profile: how old Node and `require` resolve is not looked at. */
+/** Uses the esm-only profile: resolution by old Node versions and by `require` is not checked. */
 async function typeFindings({ tarball }, entries) {
   const data = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
   const analysis = await checkPackage(data, {
     entrypoints: entries.filter(({ js }) => js !== null).map(({ name }) => name),
   });
-  if (analysis.types === false) return ['no types at all'];
+  if (analysis.types === false) return ['The package has no types.'];
   return analysis.problems
     .filter(({ resolutionKind }) => resolutionKind !== 'node10' && resolutionKind !== 'node16-cjs')
     .map((problem) => `${problem.entrypoint ?? problem.fileName ?? ''} ${problemKindInfo[problem.kind].title}`.trim());
@@ -78,7 +78,7 @@ async function look() {
     const workspace = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
     report(`${manifest.name}: ${entries.length} entries lead to files`, [...compareExports(workspace), ...problems]);
     report(
-      `${manifest.name}: ${files.length} files, nothing foreign in them`,
+      `${manifest.name}: ${files.length} files, no forbidden content`,
       findForeign(
         packed,
         entries.flatMap(({ js, types }) => [js, types]).filter((file) => file !== null),
@@ -94,7 +94,7 @@ async function look() {
     report(`${manifest.name}: types under nodenext and bundler`, await typeFindings(packed, entries));
     const sheet = names[name] ? readFileSync(join(folder, 'dist/styles.css'), 'utf8') : null;
     if (sheet !== null)
-      report(`${manifest.name}: styles keep to themselves`, findLeaks(postcss.parse(sheet), names[name]));
+      report(`${manifest.name}: styles do not affect the host page`, findLeaks(postcss.parse(sheet), names[name]));
     for (const { name: entry, js } of entries) {
       if (js !== null && files.includes(js.slice(2))) modules.push(posix.join(manifest.name, entry));
       else if (/\/(styles|base)\.css$/.test(entry)) styles.push(posix.join(manifest.name, entry));
@@ -117,7 +117,7 @@ async function look() {
     server.status === 0 ? [] : `${server.stdout}${server.stderr}`.trim().split('\n'),
   );
 
-  // The example for plain Node, on these packages.
+  // Runs the example for plain Node with these packages.
   mkdirSync(join(INSTALLED, 'node-render'), { recursive: true });
   for (const file of ['dashboard.json', 'node-render/render.mjs'])
     copyFileSync(join(ROOT, 'examples', file), join(INSTALLED, file));
@@ -129,7 +129,7 @@ async function look() {
 
   const viewer = await measureViewer();
   const rows = [...(await measure(modules, styles)), ...viewer.rows];
-  report('widgets load no chart engine before a chart, and no work on colours', [
+  report('widgets load no chart engine before a chart, and no colour library', [
     ...viewer.problems,
     ...viewer.inputs.first.filter((input) => /\/uplot\//.test(input)).map((input) => `loads ${input} at once`),
     ...viewer.inputs.all.filter((input) => /\/culori\//.test(input)).map((input) => `loads ${input}`),
@@ -139,8 +139,8 @@ async function look() {
       .filter(({ size, limit }) => limit === null || size > limit)
       .map(({ name, size, limit }) =>
         limit === null
-          ? `${name} is ${kilobytes(size)} and has no budget: give it one in budgets.json`
-          : `${name} is ${kilobytes(size)}, over its ${kilobytes(limit)}`,
+          ? `${name} is ${kilobytes(size)} and has no budget. Add one to budgets.json.`
+          : `${name} is ${kilobytes(size)}, the limit is ${kilobytes(limit)}`,
       ),
     ...unknownBudgets(rows),
   ]);
@@ -156,7 +156,7 @@ async function look() {
 try {
   await look();
 } catch (error) {
-  report('looking at the packages stopped', String(error.message ?? error).split('\n'));
+  report('the checks ended with an error', String(error.message ?? error).split('\n'));
 }
 console.log(failures === 0 ? 'the packages can be published' : `${failures} findings`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 
 interface Answer<Data> {
   status: number;
-  /** What a good answer holds; a test that reads it has looked at the status, or fails by reading it. */
+  /** The body of a successful answer. Reading it throws if the call failed. */
   json: { data: Data };
 }
 
-/** Calls the service as a signed-in page does, to put in place what a test is not about. */
+/** Calls the service as a signed-in page does, to prepare the state for a test. */
 export async function api<Data = unknown>(
   page: Page,
   method: string,
@@ -30,7 +30,7 @@ export interface MadeDashboard {
   permalink: string;
 }
 
-/** A saved dashboard with these widgets. */
+/** Creates a dashboard with these widgets. */
 export async function makeDashboard(
   page: Page,
   name: string,
@@ -51,14 +51,14 @@ export async function makeDashboard(
   return { id, permalink };
 }
 
-/** The sources of the company by the name of their connection. */
+/** Returns the sources of the company by connection type. */
 export async function sourceIds(page: Page): Promise<Record<string, string>> {
   const { json } = await api<{ name: string; id: string }[]>(page, 'GET', '/api/sources');
   return Object.fromEntries(json.data.map(({ name, id }) => [name, id]));
 }
 
 let made = 0;
-/** An id of the length that the contract asks for. */
+/** Returns an id with the length that the contract requires. */
 function makeId(length: number): string {
   made += 1;
   return String(made).padStart(length, 'a');
@@ -126,7 +126,7 @@ function dataWidget(options: DataWidget, type: string, inputs: object): object {
   };
 }
 
-/** Metrics of the sample shop, by day unless told otherwise. */
+/** Metrics of the sample shop, by day unless `options` say otherwise. */
 export const shopWidget = (options: DataWidget & { metrics: string[]; dimension?: string }): object =>
   dataWidget(options, 'google_analytics_4', {
     property: 'properties/310200101',
@@ -137,7 +137,7 @@ export const shopWidget = (options: DataWidget & { metrics: string[]; dimension?
 /** Sessions by day of the sample shop. */
 export const sessionsWidget = (options: DataWidget): object => shopWidget({ ...options, metrics: ['sessions'] });
 
-/** A sheet, read with the form's own defaults unless told otherwise. */
+/** A sheet with the form's defaults unless `options` say otherwise. */
 export const sheetWidget = (options: DataWidget & { sheet: string; flags?: object }): object =>
   dataWidget(options, 'google_sheets', {
     sheet: options.sheet,
@@ -148,7 +148,7 @@ export const sheetWidget = (options: DataWidget & { sheet: string; flags?: objec
     ...options.flags,
   });
 
-/** The value of a sheet for the form's field, found by its exact name. */
+/** Returns the value of the form's field for the sheet with this exact name. */
 export async function sheetNamed(page: Page, sourceId: string, name: string): Promise<string> {
   const query = new URLSearchParams({ type: 'google_sheets', searchTerm: name });
   const { json } = await api<{ label: string; value: string }[]>(

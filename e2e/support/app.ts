@@ -3,7 +3,7 @@ import { consent } from './google.ts';
 
 export const ADMIN = { email: 'admin@demo.test', password: 'demo-password' };
 
-/** Signs in on the page's own form. */
+/** Signs in with the form of the sign-in page. */
 export async function signIn(page: Page, base: string, { email, password } = ADMIN): Promise<void> {
   await page.goto(`${base}/login`);
   await page.getByLabel('E-mail').fill(email);
@@ -25,7 +25,7 @@ export async function connectInPopup(page: Page, connection: RegExp, account: st
 /** The card of a widget by its title. */
 export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 
-/** Chooses in a searchable select, typing what to look for. */
+/** Chooses an option of a searchable select after typing a search term. */
 export async function choose(scope: Page | Locator, label: string, search: string, option: RegExp): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
   const field = scope.getByRole('combobox', { name: label });
@@ -41,7 +41,7 @@ export interface ChartRow {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** What a chart by date tells assistive technology: day and first metric of every row of its table. */
+/** Returns day and first metric of each row of a chart's table for assistive technology. */
 export async function readChart(chart: Locator): Promise<ChartRow[]> {
   await chart.getByRole('table').waitFor({ state: 'attached' });
   const rows = await chart.getByRole('table').locator('tbody tr').all();
@@ -59,7 +59,7 @@ export async function readChart(chart: Locator): Promise<ChartRow[]> {
   );
 }
 
-/** The titles of the cards in the order in which they stand in the document. */
+/** Returns the titles of the cards in document order. */
 export async function titles(page: Page): Promise<string[]> {
   const headings = await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
   return headings.map((title) => title.trim());

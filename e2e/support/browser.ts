@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 
-/** How long a page may take for one step, in ms: many times what it needs, for a machine that does other things as well. */
+/** Time limit of one step of a page in ms, generous for a busy machine. */
 export const PATIENCE = 60_000;
 
-/** The browser to test with, headless. */
+/** Launches a headless browser. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = findBrowser();
   return chromium.launch({
@@ -16,7 +16,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Everything that a page complained of; a test that ends with complaints has found something. */
+/** Collects errors and warnings of a page. A test expects none at its end. */
 export function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
@@ -27,15 +27,15 @@ export function watch(page: Page): string[] {
   return complaints;
 }
 
-/** Notes the text of every answer that a page receives; the returned function gives all that came so far. */
+/** Records the bodies of all answers that a page receives; the returned function returns them. */
 export function noteAnswers(page: Page): () => Promise<string> {
   const answers: Promise<string>[] = [];
-  // An answer that was broken off by the next page has no text.
+  // An answer that was aborted by a navigation has no body.
   page.on('response', (response) => answers.push(response.text().catch(() => '')));
   return async () => (await Promise.all(answers)).join('\n');
 }
 
-/** Leaves a picture of the page in .cache/e2e where a test has failed. */
+/** Saves a screenshot of the page to .cache/e2e if the test failed. */
 export async function pictureOnFailure(
   task: { name: string; result?: { state?: string } | undefined },
   page: Page,
@@ -44,5 +44,5 @@ export async function pictureOnFailure(
   const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
   const path = join(import.meta.dirname, '../../.cache/e2e', `${name}.png`);
   await page.screenshot({ path });
-  console.log(`picture of the failure: ${path}`);
+  console.log(`screenshot of the failure: ${path}`);
 }

@@ -5,11 +5,11 @@ export type Rgb = readonly [number, number, number];
 
 export interface Painted {
   text: Rgb;
-  /** Of the nearest element behind it that has a colour. */
+  /** Background of the nearest ancestor that has one. */
   ground: Rgb;
 }
 
-/** The colours of an element's text and ground as the browser paints them, in whichever notation they were given. */
+/** Returns text and background colour of an element as painted, independent of their notation. */
 export async function paintedColours(element: Locator): Promise<Painted> {
   return element.evaluate((start): Painted => {
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -38,7 +38,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours by WCAG, 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core';
 
 const SCOPES = ['openid', 'email', 'https://www.googleapis.com/auth/analytics.readonly'];
 
-/** Chooses an account on the consent page and allows everything, as a person does. */
+/** Chooses an account on the consent page and allows access. */
 export async function consent(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(email.replace('.', '\\.')) }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
 /**
- * Google's own client, signed in to the sandbox through the consent page. It shares no code with ours, so what it reads
- * is a witness for what our screens show.
+ * Google's own client, signed in to the sandbox through the consent page. It shares no code with this repository, so its figures
+ * verify those of the screens independently.
  */
 export async function officialClient(
   sandboxUrl: string,
@@ -55,7 +55,7 @@ export async function officialClient(
   const { tokens } = await client.getToken({ code: await code, codeVerifier });
   server.close();
   client.setCredentials(tokens);
-  // Two copies of the library carry the same class under two names.
+  // Two copies of the library declare the same class, which TypeScript treats as different types.
   const auth = client as unknown as NonNullable<analyticsdata_v1beta.Options['auth']>;
   return analyticsdata({ version: 'v1beta', auth, rootUrl: sandboxUrl });
 }

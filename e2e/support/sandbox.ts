@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isRunning, type Service, sandboxPid } from './service.ts';
 
-/** What the sandbox shall do to matching requests, as its README describes. */
+/** A fault for matching requests, described in the README of the sandbox. */
 export interface Fault {
   match: { path?: string; operation?: string };
   status?: number;
   delayMs?: number;
-  /** 0 is until cleared. */
+  /** 0: until cleared. */
   times?: number;
 }
 
@@ -24,17 +24,17 @@ async function control(sandboxUrl: string, method: string, path: string, body?: 
 export const addFault = (sandboxUrl: string, fault: Fault) => control(sandboxUrl, 'POST', '/faults', fault);
 export const clearFaults = (sandboxUrl: string) => control(sandboxUrl, 'DELETE', '/faults');
 
-/** Voids every token of an account, as its owner does in the vendor's settings. */
+/** Revokes every token of an account, as its owner does in the vendor's settings. */
 export const revoke = (sandboxUrl: string, email: string) => control(sandboxUrl, 'POST', '/revoke', { email });
 
-/** Ends the sandbox hard; resolves when it is gone. */
+/** Kills the sandbox; resolves when it has ended. */
 export async function killSandbox(service: Service): Promise<void> {
   const pid = sandboxPid(service.starterPid);
   process.kill(pid, 'SIGKILL');
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Starts the sandbox again where it was, with what it knew; it ends with the returned function. */
+/** Restarts the sandbox on the same port with the same state. The returned function stops it. */
 export async function restartSandbox(service: Service): Promise<() => void> {
   const child = spawn(
     process.execPath,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** The script behind `npm start`. */
 export const bootstrap = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
 
-/** How long a start may take, in ms: the first one builds the app as well. */
+/** Time limit of a start in ms. The first start also builds the app. */
 const START_PATIENCE = 270_000;
 
 export interface Service {
@@ -19,20 +19,20 @@ export interface Service {
   output(): string;
   /** Ctrl-C. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL to the service itself, as the kernel would; resolves when the starter has ended. */
+  /** Sends SIGKILL to the service; resolves when the starter has ended. */
   kill(): Promise<void>;
 }
 
-/** A folder that goes away with `remove`. */
+/** Creates a temporary folder; `remove` deletes it. */
 export function temporaryFolder(prefix: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), prefix));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** A port that was free a moment ago, with the next one free as well (for the sandbox). */
+/** Returns a port that is free, as is the next one (for the sandbox). */
 export async function freePortPair(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    // Below the ports that systems give to outgoing connections (32,768 and up), which come and go.
+    // Below the ports of outgoing connections (32,768 and up).
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
@@ -47,14 +47,14 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Processes by parent, from /proc or ps: whoever the starter started. */
+/** Returns the child processes of a process, from /proc. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((candidate) => {
       try {
-        // The name of a process is in brackets and may hold anything; the parent is the second field behind it.
+        // The process name is in parentheses and may contain any character; the parent is the second field after it.
         const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8');
         return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
       } catch {
@@ -71,21 +71,21 @@ function commandOf(pid: number): string {
   }
 }
 
-/** The service's process below a starter. */
+/** Returns the process id of a starter's service. */
 export function servicePid(starter: number): number {
   const pid = childrenOf(starter).find((child) => /server\/src\/main\.ts serve/.test(commandOf(child)));
-  if (pid === undefined) throw new Error('The starter has no service below it.');
+  if (pid === undefined) throw new Error('The starter has no child process of the service.');
   return pid;
 }
 
-/** The sandbox's process below a starter. */
+/** Returns the process id of a starter's sandbox. */
 export function sandboxPid(starter: number): number {
   const pid = childrenOf(starter).find((child) => /sandbox\/src\/main\.ts/.test(commandOf(child)));
-  if (pid === undefined) throw new Error('The starter has no sandbox below it.');
+  if (pid === undefined) throw new Error('The starter has no child process of the sandbox.');
   return pid;
 }
 
-/** Does a process still run? One that has ended and was not collected yet does not. */
+/** Returns whether a process runs. A zombie process does not. */
 export function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -95,14 +95,14 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** `npm start` under way. */
+/** A running `npm start`. */
 export interface Start {
   pid: number;
   /** Everything printed so far. */
   output(): string;
-  /** Resolves once it says where it runs; throws where it ends before, or takes too long. */
+  /** Resolves when it prints its address; rejects if it ends before or exceeds the time limit. */
   ready: Promise<void>;
-  /** The exit code; null where a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   ended: Promise<number | null>;
   /** Ctrl-C in a terminal, which reaches every process of the group. */
   interrupt(): void;
@@ -110,16 +110,16 @@ export interface Start {
 
 export interface StartOptions {
   args: string[];
-  /** Added to the environment; undefined takes a variable away. */
+  /** Added to the environment; undefined removes a variable. */
   env?: NodeJS.ProcessEnv;
-  /** The program to run it with, and what comes before the script. */
+  /** The program, and its arguments before the script. */
   command?: [string, ...string[]];
-  /** Stops reading the output once it holds this, as `| head` does. */
+  /** Closes the output when it matches, as `| head` does. */
   readUntil?: RegExp;
   timeout?: number;
 }
 
-/** Runs `npm start` with options, as a person does in a terminal. */
+/** Runs `npm start` with options in a process group, as a terminal does. */
 export function launch({
   args,
   env = {},
@@ -134,7 +134,7 @@ export function launch({
     env: { ...process.env, NODE_ENV: undefined, PORT: undefined, DATA_DIR: undefined, ...env },
   });
   const { pid } = starter;
-  if (pid === undefined) throw new Error(`${program} could not be run.`);
+  if (pid === undefined) throw new Error(`${program} cannot be run.`);
   let output = '';
   const ended = new Promise<number | null>((resolve) => starter.once('close', (code) => resolve(code)));
   const ready = new Promise<void>((resolve, reject) => {
@@ -157,7 +157,7 @@ export function launch({
   return { pid, output: () => output, ready, ended, interrupt: () => process.kill(-pid, 'SIGINT') };
 }
 
-/** Runs `npm start` on a port and a data folder, and waits until it says where it runs. */
+/** Runs `npm start` on a port and a data folder, and waits until it is ready. */
 export async function startService(options: {
   dataDir: string;
   port: number;

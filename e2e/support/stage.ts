@@ -4,28 +4,28 @@ import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser, PATIENCE } from './browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './service.ts';
 
-/** The window that tests look through unless they are about another one. */
+/** The default browser window of tests. */
 const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 1000 },
   locale: 'en-GB',
   timezoneId: 'UTC',
 };
 
-/** A service with data of its own, and a browser. Both are there from the first hook or test on. */
+/** A service with its own data, and a browser. Available from the first hook or test on. */
 export interface Stage {
   readonly service: Service;
   readonly browser: Browser;
-  /** The folder that goes away with the stage. */
+  /** A folder that is deleted with the stage. */
   readonly folder: string;
-  /** A page in a window of its own, signed out: `DESKTOP` and what is asked for besides. */
+  /** Opens a page in a new context, signed out, with `DESKTOP` and `options`. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Starts a service that was killed once more, on the same data and port. */
+  /** Restarts a service that was killed, on the same data and port. */
   restart(): Promise<void>;
 }
 
 /**
- * Brings a stage up before the tests of the surrounding `describe` and takes it down after them. `prepare` may put files
- * into the stage's folder and hands over more arguments for `npm start`.
+ * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` may write files to the stage's folder
+ * and returns further arguments for `npm start`.
  */
 export function useStage(name: string, prepare: (folder: string) => string[] = () => []): Stage {
   const folder = temporaryFolder(`reporting-${name}-`);
@@ -52,7 +52,7 @@ export function useStage(name: string, prepare: (folder: string) => string[] = (
   });
 
   const there = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error('The stage is not up before the first hook or test.');
+    if (part === undefined) throw new Error('The stage is not available before the first hook or test.');
     return part;
   };
   return {

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from 'node:path';
 import { CACHE, ROOT } from './paths.mjs';
 import { step } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 import { run, tail } from './run.mjs';
+import { SetupError } from './setup-error.mjs';
 
 const SOURCES = ['formatters', 'ui', 'widgets', 'contract', 'app'];
 
-/** Names, sizes and times of every source file of the app; a build is current while they are as they were. */
+/** Returns a hash of names, sizes and times of the app's source files. A build is current while it is equal. */
 function buildKey() {
   const hash = createHash('sha256');
   const visit = (folder) => {
@@ -27,7 +27,7 @@ function buildKey() {
   return hash.digest('hex');
 }
 
-/** Builds the style sheets of the libraries and the app, where a source changed since the last time. */
+/** Builds the libraries' style sheets and the app if a source file changed since the last build. */
 export async function ensureBuilt({ pnpm: [pnpm], env }) {
   const stampFile = join(CACHE, 'build.txt');
   const key = buildKey();
@@ -37,7 +37,7 @@ export async function ensureBuilt({ pnpm: [pnpm], env }) {
   const build = (title, args) =>
     step(title, async () => {
       const { code, output } = await run(pnpm, args, { env: { ...env, NODE_ENV: 'production' } });
-      if (code !== 0) throw new Refusal(`${title} failed:\n${tail(output, 40)}`);
+      if (code !== 0) throw new SetupError(`${title} failed:\n${tail(output, 40)}`);
     });
   await build('Building the style sheets', [
     '--filter',

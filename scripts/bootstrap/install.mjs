@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { CACHE, ROOT } from './paths.mjs';
 import { step } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 import { run, tail } from './run.mjs';
+import { SetupError } from './setup-error.mjs';
 import { isNetworkFailure, requireRegistry } from './toolchain.mjs';
 
-/** What running needs: the service, the app that it serves (with its build tools) and the demo's sandbox. */
+/** Packages required by `npm start`: the service, the app with its build tools, and the sandbox. */
 const RUN_FILTERS = ['@reporting/server', '@reporting/app', '@reporting/sandbox'];
 
-/** Changes when anything that decides the installed packages changes. */
+/** Returns a hash of the files that determine the installed packages. */
 function installKey() {
   const hash = createHash('sha256');
   const manifests = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'e2e/package.json'];
@@ -23,8 +23,8 @@ function installKey() {
 }
 
 /**
- * Installs from the lockfile where something changed since the last time.
- * @param scope `run` installs what `npm start` needs, `all` everything for the checks; `all` covers `run`
+ * Installs packages from the lockfile if something changed since the last installation.
+ * @param scope `run` installs the packages for `npm start`, `all` also those for the checks
  */
 export async function ensureInstalled({ pnpm: [pnpm], env }, scope) {
   const stampFile = join(CACHE, 'install.json');
@@ -33,10 +33,10 @@ export async function ensureInstalled({ pnpm: [pnpm], env }, scope) {
   const present = existsSync(join(ROOT, 'packages/server/node_modules'));
   if (present && stamp?.key === key && (stamp.scope === 'all' || stamp.scope === scope)) return;
 
-  await step(scope === 'all' ? 'Installing all packages' : 'Installing what running needs', async () => {
+  await step(scope === 'all' ? 'Installing all packages' : 'Installing packages', async () => {
     const filters = scope === 'all' ? [] : RUN_FILTERS.flatMap((name) => ['--filter', `${name}...`]);
     const install = (how) => run(pnpm, ['install', '--frozen-lockfile', how, ...filters], { env });
-    // What is in the store needs no network; and without one pnpm would try for minutes before it says so.
+    // The store is tried first: without a network pnpm retries for minutes.
     let { code, output } = await install('--offline');
     if (code !== 0 && /offline/i.test(output)) {
       await requireRegistry(env);
@@ -50,20 +50,20 @@ export async function ensureInstalled({ pnpm: [pnpm], env }, scope) {
 
 function installFailure(output) {
   if (/OUTDATED_LOCKFILE/.test(output)) {
-    return new Refusal(
-      'pnpm-lock.yaml does not fit the package.json files. Run pnpm install, look at the change, and commit it.',
+    return new SetupError(
+      'pnpm-lock.yaml does not match the package.json files. Run "pnpm install" and commit the changed lockfile.',
     );
   }
   if (isNetworkFailure(output)) {
-    return new Refusal(
+    return new SetupError(
       'Cannot reach the npm registry to install the packages. Check the network and run the command again.',
     );
   }
   if (/EACCES|EPERM|permission denied/i.test(output)) {
-    return new Refusal(
+    return new SetupError(
       `No permission to install the packages: ${/[^\n]*(?:EACCES|EPERM|permission denied)[^\n]*/i.exec(output)?.[0].trim()}`,
     );
   }
-  if (/ENOSPC/.test(output)) return new Refusal('The disk is full. Free some space and run the command again.');
-  return new Refusal(`Installing the packages failed:\n${tail(output, 25)}`);
+  if (/ENOSPC/.test(output)) return new SetupError('The disk is full. Free some space and run the command again.');
+  return new SetupError(`Installing the packages failed:\n${tail(output, 25)}`);
 }

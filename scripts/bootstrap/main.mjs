@@ -1,7 +1,7 @@
 import { BROKEN_PIPE, readerGone, watchReader } from './reader.mjs';
-import { Refusal } from './refusal.mjs';
+import { SetupError } from './setup-error.mjs';
 
-/** Runs one of the commands; a refusal is one clear line and exit code 1. */
+/** Runs a command. A SetupError is printed as one line and sets the exit code. */
 export async function main([command, ...args]) {
   watchReader();
   try {
@@ -12,14 +12,14 @@ export async function main([command, ...args]) {
       const { test } = await import('./test.mjs');
       process.exitCode = await test(args);
     } else {
-      throw new Refusal(`There is no command "${command ?? ''}". Use npm start or npm test.`);
+      throw new SetupError(`Unknown command "${command ?? ''}". Use npm start or npm test.`);
     }
   } catch (error) {
     if (readerGone.aborted) {
       process.exitCode = BROKEN_PIPE;
       return;
     }
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof SetupError)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = error.exitCode;
   }

@@ -1,19 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DEFAULT_DATA_DIR } from './paths.mjs';
-import { Refusal } from './refusal.mjs';
+import { SetupError } from './setup-error.mjs';
 
 export const USAGE = `npm start [-- OPTIONS]
-  --port PORT        port of the service on 127.0.0.1 (4100, or the variable PORT)
-  --data-dir FOLDER  where the data is kept (.data in the checkout, or DATA_DIR)
-  --no-demo          no demo company and no sandbox; the first start prints a link that sets up your own company
+  --port PORT        port of the service on 127.0.0.1 (default 4100, or the variable PORT)
+  --data-dir FOLDER  data folder (default .data in the checkout, or the variable DATA_DIR)
+  --no-demo          no demo company and no sandbox; the first start prints a link that creates your company
   --sheets FOLDER    the sandbox serves every CSV file of this folder as a spreadsheet
   --help
 Variables: PORT, DATA_DIR, DATABASE_URL (PostgreSQL instead of the embedded database)`;
 
 const VALUE_OPTIONS = { port: 'port', 'data-dir': 'dataDir', sheets: 'sheets' };
 
-/** The command as it should have been typed. */
+/** Returns the correct command for options that npm consumed. */
 function hint(npmConfig, positional) {
   const words = [];
   const rest = [...positional];
@@ -25,7 +25,7 @@ function hint(npmConfig, positional) {
   return `npm start -- ${words.join(' ')}`;
 }
 
-/** What npm took away from a command that was typed without ` -- `: it keeps flags as npm_config_* variables. */
+/** Returns options that npm consumed because they were not passed after `--`. npm stores them in npm_config_* variables. */
 function swallowed(env) {
   const found = {};
   for (const name of [...Object.keys(VALUE_OPTIONS), 'demo']) {
@@ -36,9 +36,9 @@ function swallowed(env) {
 }
 
 /**
- * Puts options that npm swallowed back in front of the arguments. `--port=5000` and `--no-demo` can be told apart;
- * `--port 5000` too while it is the only one, since npm hands the bare value on. Anything less clear is refused with
- * the command to type.
+ * Restores options that npm consumed. `--port=5000` and `--no-demo` are unambiguous; so is `--port 5000` as the only
+ * option, because npm passes the value on.
+ * @throws SetupError with the correct command if the options are ambiguous
  */
 function withSwallowed(args, env) {
   const npmConfig = swallowed(env);
@@ -56,12 +56,12 @@ function withSwallowed(args, env) {
   if (more.length === 0 && value !== undefined && !value.startsWith('-') && others.length === 0) {
     return [...restored, `--${only}`, value];
   }
-  throw new Refusal(`npm kept these options for itself. Type two dashes before them: ${hint(npmConfig, args)}`);
+  throw new SetupError(`npm consumed these options. Pass them after "--": ${hint(npmConfig, args)}`);
 }
 
 function portOf(text, origin) {
   if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535) {
-    throw new Refusal(`${origin} is "${text}". Give a port from 1 to 65535, such as ${'--port 4100'}.`);
+    throw new SetupError(`${origin} is "${text}". A port is a number from 1 to 65535, for example --port 4100.`);
   }
   return Number(text);
 }
@@ -82,20 +82,22 @@ export function parseOptions(args, env = process.env, cwd = process.env.INIT_CWD
     if (key) {
       const value = words[index + 1];
       if (value === undefined || value === '' || value.startsWith('--'))
-        throw new Refusal(`The option ${word} needs a value.\n${USAGE}`);
+        throw new SetupError(`The option ${word} requires a value.\n${USAGE}`);
       options[key] = value;
       index += 1;
     } else if (word === '--no-demo') options.demo = false;
     else if (word === '--demo') options.demo = true;
     else if (word === '--help' || word === '-h') options.help = true;
-    else throw new Refusal(`"${word}" is no option of npm start.\n${USAGE}`);
+    else throw new SetupError(`Unknown option "${word}" of npm start.\n${USAGE}`);
   }
   const sheets = options.sheets === undefined ? null : resolve(cwd, options.sheets);
   if (sheets !== null && !(existsSync(sheets) && statSync(sheets).isDirectory())) {
-    throw new Refusal(`The folder ${sheets} of --sheets does not exist. Give a folder that holds CSV files.`);
+    throw new SetupError(`The folder ${sheets} of --sheets does not exist. Pass a folder with CSV files.`);
   }
   if (sheets !== null && !options.demo) {
-    throw new Refusal('--sheets belongs to the demo, whose sandbox serves the files. Leave out --no-demo to use it.');
+    throw new SetupError(
+      '--sheets requires the demo, because the sandbox serves the files. Remove --no-demo or --sheets.',
+    );
   }
   const port =
     options.port !== undefined

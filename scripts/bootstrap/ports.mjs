@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Can this port of the loopback address be listened on? Null where it can, else the system's error code. */
+/** Returns null if a server can listen on this port of the loopback address, otherwise the system's error code. */
 export function portProblem(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -9,7 +9,7 @@ export function portProblem(port, host = '127.0.0.1') {
   });
 }
 
-/** The first free port at or above the given one. */
+/** Returns the first free port at or above `from`. */
 export async function freePort(from) {
   for (let port = from; port < Math.min(from + 200, 65_536); port += 1) {
     if ((await portProblem(port)) === null) return port;

@@ -1,9 +1,9 @@
-/** Says what is going on, with how long each step took. Quiet steps cost one line. */
+/** Runs a step and prints its title and duration, on one line if the step prints nothing. */
 export async function step(title, run) {
   const started = performance.now();
   process.stdout.write(`  ${title} …`);
   let broken = false;
-  /** Output of a step starts on a line of its own. */
+  /** The output of a step starts on a new line. */
   const note = (text) => {
     if (!broken) process.stdout.write('\n');
     broken = true;

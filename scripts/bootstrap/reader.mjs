@@ -1,12 +1,12 @@
 const gone = new AbortController();
 
-/** Aborted once nobody reads the output any more, as in `npm start | head -1`. */
+/** Aborted when the reader of the output has ended, as in `npm start | head -1`. */
 export const readerGone = gone.signal;
 
-/** What a shell says of a program that wrote where nobody reads: 128 and SIGPIPE. */
+/** Exit code that a shell reports for a broken pipe: 128 + SIGPIPE. */
 export const BROKEN_PIPE = 141;
 
-/** Takes the reader's leaving for the end of the command, which is no error, instead of failing at the next line to print. */
+/** Ends the command without an error if the reader of the output ends, instead of failing at the next write. */
 export function watchReader() {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {

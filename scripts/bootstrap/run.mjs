@@ -3,8 +3,8 @@ import { ROOT } from './paths.mjs';
 import { readerGone } from './reader.mjs';
 
 /**
- * Runs a program to its end, or until nobody reads what we print.
- * @returns {Promise<{code: number, output: string}>} exit code and everything it printed; `onOutput` sees it as it comes
+ * Runs a program until it ends or until the reader of the output ends.
+ * @returns {Promise<{code: number, output: string}>} exit code and output; `onOutput` receives the output as it arrives
  */
 export function run(file, args, { env = process.env, cwd = ROOT, onOutput, shell = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function run(file, args, { env = process.env, cwd = ROOT, onOutput, shell
   });
 }
 
-/** The last lines of an output, for an error message. */
+/** Returns the last lines of an output, for an error message. */
 export function tail(output, lines = 15) {
   return output.trimEnd().split('\n').slice(-lines).join('\n');
 }

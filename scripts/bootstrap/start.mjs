@@ -7,26 +7,26 @@ import { parseOptions, USAGE } from './options.mjs';
 import { ROOT } from './paths.mjs';
 import { freePort, portProblem } from './ports.mjs';
 import { readerGone } from './reader.mjs';
-import { Refusal } from './refusal.mjs';
+import { SetupError } from './setup-error.mjs';
 import { ensureToolchain } from './toolchain.mjs';
 
-/** Fails before the long part where the service could not start anyway. */
-async function refuseEarly({ port, dataDir }) {
+/** Fails before installation and build if the service cannot start. */
+async function checkPortAndFolder({ port, dataDir }) {
   const problem = await portProblem(port);
   if (problem === 'EADDRINUSE') {
-    throw new Refusal(
-      `Port ${port} is in use by another program (Reporting may be running already: http://127.0.0.1:${port}). ` +
-        `Stop it, or choose another port: npm start -- --port ${await freePort(port + 1)}`,
+    throw new SetupError(
+      `Port ${port} is in use by another program (Reporting may already run at http://127.0.0.1:${port}). ` +
+        `Stop it or choose another port: npm start -- --port ${await freePort(port + 1)}`,
     );
   }
   if (problem === 'EACCES')
-    throw new Refusal(`No permission to listen on port ${port}. Choose one above 1023: npm start -- --port 4100`);
-  if (problem !== null) throw new Refusal(`Cannot listen on port ${port} (${problem}).`);
+    throw new SetupError(`No permission to listen on port ${port}. Choose one above 1023: npm start -- --port 4100`);
+  if (problem !== null) throw new SetupError(`Cannot listen on port ${port} (${problem}).`);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch (error) {
-    throw new Refusal(
+    throw new SetupError(
       `Cannot write to the data folder ${dataDir} (${error.code}). Change its owner, or choose another: npm start -- --data-dir FOLDER`,
     );
   }
@@ -38,12 +38,13 @@ function banner({ url, demo, setupUrl }) {
     lines.push('', '  Demo sign-ins (password demo-password):');
     for (const email of demo.emails) lines.push(`    ${email}`);
   }
-  if (setupUrl) lines.push('', '  Make your company and its admin with this link, once:', `    ${setupUrl}`);
-  lines.push('', '  Ctrl-C stops it; the data stays.', '');
+  if (setupUrl)
+    lines.push('', '  Create your company and its admin with this link, which is valid once:', `    ${setupUrl}`);
+  lines.push('', '  Ctrl-C stops it; the data remains.', '');
   return lines.join('\n');
 }
 
-/** Starts the sandbox beside the service; it watches the service and ends with it, killed or not. */
+/** Starts the sandbox. It ends when the service ends, also when the service is killed. */
 function startSandbox({ node, env }, { port, dataDir, sheets, servicePid }) {
   const args = [
     join(ROOT, 'packages/sandbox/src/main.ts'),
@@ -58,7 +59,7 @@ function startSandbox({ node, env }, { port, dataDir, sheets, servicePid }) {
 }
 
 /**
- * `npm start`: toolchain, packages, build, then the service with the sandbox beside it, until it ends.
+ * Runs `npm start`: installs toolchain and packages, builds, and runs service and sandbox until the service ends.
  * @returns {Promise<number>} the exit code
  */
 export async function start(args) {
@@ -67,7 +68,7 @@ export async function start(args) {
     console.log(USAGE);
     return 0;
   }
-  await refuseEarly(options);
+  await checkPortAndFolder(options);
   const tools = await ensureToolchain();
   await ensureInstalled(tools, 'run');
   await ensureBuilt(tools);
@@ -90,7 +91,7 @@ export async function start(args) {
   serviceArgs.push(options.demo ? '--demo' : '--no-demo');
   readerGone.throwIfAborted();
   process.stdout.write('  Starting the service …\n');
-  // The channel tells the service when this process is gone, so that nothing is left behind.
+  // The service ends when this channel closes, so it never outlives this process.
   const service = spawn(tools.node, serviceArgs, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   if (sandboxPort !== null && service.pid !== undefined) {
     startSandbox({ node: tools.node, env: tools.env }, { ...options, port: sandboxPort, servicePid: service.pid });
@@ -98,8 +99,8 @@ export async function start(args) {
   service.on('message', (message) => {
     if (message?.type === 'ready') process.stdout.write(banner(message));
   });
-  // A terminal sends Ctrl-C to every process, `kill -INT` to this one alone: closing the channel stops the service in both
-  // cases, and is not taken for a second Ctrl-C, which does not wait.
+  // A terminal sends Ctrl-C to every process, `kill -INT` only to this one. Closing the channel stops the service in both
+  // cases and does not count as a second Ctrl-C, which would end it immediately.
   const stop = () => {
     if (service.connected) service.disconnect();
   };
@@ -110,7 +111,7 @@ export async function start(args) {
   return new Promise((resolve, reject) => {
     service.on('error', reject);
     service.on('exit', (code, signal) => {
-      if (signal === 'SIGKILL') console.error('\nThe service was killed. Start it again; the data is kept.');
+      if (signal === 'SIGKILL') console.error('\nThe service was killed. Its data is kept. Start it again.');
       resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
     });
   });

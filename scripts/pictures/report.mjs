@@ -6,7 +6,7 @@ import { join } from 'node:path';
  */
 
 /**
- * The counts as vitest and jest write them.
+ * Writes the counts in the format of vitest and jest.
  * @param {string} file
  * @param {readonly Outcome[]} outcomes
  */
@@ -26,7 +26,7 @@ export function writeCounts(file, outcomes) {
 const escapeText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * A page that shows each picture that differs as it was, as it is, and where.
+ * Writes a page that shows each differing picture: recorded, taken, and the differing pixels.
  * @param {string} folder with `was`, `is` and `diff` of each
  * @param {readonly Outcome[]} outcomes
  * @returns {string} the page's file

@@ -1,5 +1,5 @@
 /**
- * What a picture is taken under.
+ * Conditions of a picture.
  * @typedef {{theme: 'light' | 'dark', dir: 'ltr' | 'rtl', width: number, locale: string}} Shot
  */
 
@@ -14,22 +14,23 @@ export const shots = {
   rtl: { ...plain, dir: 'rtl' },
 };
 
-/** The most pictures that are kept, and the most bytes that they may have together. */
+/** Largest number of pictures, and of their bytes in total. */
 export const limits = { count: 200, bytes: 20_000_000 };
 
 /**
- * Every picture of the list, by its file's name.
+ * Returns the pictures of the list by file name.
  * @param {readonly (readonly [story: string, ...shots: string[]])[]} list
  * @returns {Map<string, {story: string, shot: Shot}>}
- * @throws Error where a shot does not exist, a picture is listed twice or there are too many
+ * @throws Error if a shot does not exist, a picture is listed twice, or there are too many
  */
 export function picturesOf(list) {
   const pictures = new Map();
   for (const [story, ...names] of list) {
-    if (names.length === 0) throw new Error(`${story} has no shot. There are: ${Object.keys(shots).join(', ')}.`);
+    if (names.length === 0) throw new Error(`${story} has no shot. Add some of: ${Object.keys(shots).join(', ')}.`);
     for (const name of names) {
       const shot = shots[name];
-      if (!shot) throw new Error(`${story} wants the shot "${name}". There are: ${Object.keys(shots).join(', ')}.`);
+      if (!shot)
+        throw new Error(`${story} has the unknown shot "${name}". Shots are: ${Object.keys(shots).join(', ')}.`);
       const file = `${story}.${name}.png`;
       if (pictures.has(file)) throw new Error(`${file} is listed twice.`);
       pictures.set(file, { story, shot });
@@ -37,7 +38,7 @@ export function picturesOf(list) {
   }
   if (pictures.size > limits.count) {
     throw new Error(
-      `${pictures.size} pictures are listed, ${limits.count} are kept at most. Take the least telling out.`,
+      `${pictures.size} pictures are listed, the limit is ${limits.count}. Remove the least useful ones.`,
     );
   }
   return pictures;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const repeatable = fileURLToPath(new URL('fast-check.mjs', import.meta.url));
 
-/** Gives the tests the fast-check beside this file; only that one gets the library itself. */
+/** Resolves `fast-check` in tests to the module beside this file; only that module imports the library. */
 export const repeatableProperties = {
   name: 'repeatable-properties',
   enforce: 'pre',

@@ -5,7 +5,7 @@ import { PUBLISHED } from './pack.mjs';
 const folder = new URL('../../.changeset/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
 
-// A formatter of Markdown may take the front matter for a heading; `changeset version` then stops.
+// A Markdown formatter may change the front matter to a heading, on which `changeset version` fails.
 test.each(files)('%s names published packages and says one thing', (name) => {
   const text = readFileSync(new URL(name, folder), 'utf8');
   const [, front = '', body = ''] =

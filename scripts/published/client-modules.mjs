@@ -1,8 +1,8 @@
-// Where "use client" stands: on the modules that need a browser's React, and on no other.
+// Checks that "use client" is on the modules that require React in a browser, and on no other.
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** Exports of React that its server build does not have. */
+/** Exports of React that are missing in its server build. */
 const clientOnly = new Set([
   'Component',
   'PureComponent',
@@ -24,7 +24,7 @@ const clientOnly = new Set([
   'useTransition',
 ]);
 
-/** Libraries that also work on a server, or carry the directive themselves. Every other one needs ours. */
+/** Libraries that work on a server or have the directive. Modules that import any other one require the directive. */
 const serverReady = [
   /^react(\/|$)/,
   /^react-dom$/,
@@ -38,16 +38,16 @@ const serverReady = [
   /^date-fns(-tz)?$/,
 ];
 
-/** Does the module begin with the directive? */
+/** Returns whether the module begins with the directive. */
 export const isClient = (text) => /^(['"])use client\1/.test(text.trimStart());
 
 const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /**
- * Why a compiled module needs a browser's React, or null.
- * Looks at its imports, its calls of hooks, and the functions that it hands to event properties of elements, be it by way of
- * an object or of another module's function.
- * @param {(specifier: string) => boolean} [needsBrowser] whether a neighbouring module does
+ * Returns why a compiled module requires React in a browser, or null.
+ * It examines imports, calls of hooks, and functions passed to event properties of elements, directly, through an object or through a
+ * function of another module.
+ * @param {(specifier: string) => boolean} [needsBrowser] whether an imported module of the package does
  */
 export function whyClient(text, needsBrowser = () => false) {
   const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
@@ -82,7 +82,7 @@ export function whyClient(text, needsBrowser = () => false) {
     )
       functions.add(node.name.text);
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^use[A-Z]/.test(node.expression.text)) {
-      // The hooks that the server build has too.
+      // Hooks that the server build also has.
       if (!['useCallback', 'useDebugValue', 'useId', 'useMemo'].includes(node.expression.text))
         reason = `calls ${node.expression.text}`;
     }
@@ -102,11 +102,11 @@ export function whyClient(text, needsBrowser = () => false) {
 }
 
 /**
- * Compares the directives of a package with the need for them.
- * A module that only client modules import may do without: it is on the client's side already.
+ * Compares the directives of a package with those required.
+ * A module that only client modules import does not require the directive.
  * @param {Map<string, {text: string, imports: string[]}>} modules by name, with the names of the modules they import
  * @param {string[]} entries names of the modules that consumers import
- * @returns {{client: string[], problems: string[]}} the modules that carry the directive, and what is wrong with it
+ * @returns {{client: string[], problems: string[]}} the modules with the directive, and the violations
  */
 export function checkDirectives(modules, entries) {
   const client = [];
@@ -127,10 +127,9 @@ export function checkDirectives(modules, entries) {
     const reason = whyClient(text, (specifier) => needsBrowser(name, specifier));
     if (isClient(text)) {
       client.push(name);
-      if (reason === null)
-        problems.push(`${name} says "use client" and needs no browser: servers could not call what it exports`);
+      if (reason === null) problems.push(`${name} has "use client" without need: servers cannot call its exports`);
     } else if (reason !== null && server.has(name)) {
-      problems.push(`${name} ${reason} and is reached by servers: it needs "use client" as its first line`);
+      problems.push(`${name} ${reason} and is reachable on servers: add "use client" as its first line`);
     }
   }
   return { client: client.sort(), problems };

@@ -1,8 +1,8 @@
-// One sheet split into what every component needs and what each one needs by itself.
+// Splits one style sheet into a shared part and a part for each component.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The text of a module and of all that it imports inside the package, what it loads on demand included. */
+/** Returns the text of a module and of all modules of the package that it imports, also on demand. */
 function textOf(file, seen = new Set()) {
   if (seen.has(file) || !existsSync(file)) return '';
   seen.add(file);
@@ -11,14 +11,14 @@ function textOf(file, seen = new Set()) {
   return text + imported.map(([, to]) => textOf(join(dirname(file), to), seen)).join('\n');
 }
 
-/** Class names with the prefix that a text writes. */
+/** Returns the class names with the prefix in a text. */
 const classesIn = (text, prefix) => new Set(text.match(new RegExp(`${prefix}:[^\\s'"\`]+`, 'g')) ?? []);
 
-/** Class names that a selector asks for. */
+/** Returns the class names in a selector. */
 const classesOf = (selector) =>
   [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name.replace(/\\(.)/g, '$1'));
 
-/** Each rule of the layer by itself, within copies of what is around it. */
+/** Returns each rule of the layer separately, inside copies of its enclosing at-rules. */
 function leavesOf(layer) {
   const leaves = [];
   const visit = (node, wrap) => {
@@ -37,12 +37,12 @@ function leavesOf(layer) {
 }
 
 /**
- * Splits a compiled sheet so that any choice of components, in any order, looks as with the whole sheet: each utility has a
- * layer of its own, and the shared sheet says the order of all of them. Of what is `!important` the earlier layer wins, so
- * those stand the other way round.
+ * Splits a compiled sheet so that any selection of components, in any order, looks as with the whole sheet: each utility has its own
+ * layer, and the shared sheet defines the order of the layers. For `!important` the earlier layer has precedence, so these layers are in
+ * reverse order.
  * @param {import('postcss').Root} sheet
  * @param {{prefix: string, layer: string}} names prefix of classes, name of the package's layer
- * @param {Map<string, string>} components by name, the text that their classes stand in
+ * @param {Map<string, string>} components by name, the text that contains their classes
  * @returns {{base: string, components: Map<string, string>}}
  */
 export function splitByComponent(sheet, { prefix, layer }, components) {
@@ -73,7 +73,7 @@ export function splitByComponent(sheet, { prefix, layer }, components) {
   return { base: `${base}@layer ${layer}.utilities{@layer ${order.join(',')};}`, components: sheets };
 }
 
-/** The components of a package (each a folder with an index.ts) with the text that their classes stand in. */
+/** Returns the components of a package (folders with an index.ts) with the text that contains their classes. */
 export function componentTexts(root) {
   const src = join(root, 'src');
   return new Map(

@@ -1,4 +1,4 @@
-// What stands in a tarball, and what its modules import.
+// Checks the files of a tarball and the imports of its modules.
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, posix } from 'node:path';
@@ -20,7 +20,7 @@ const paths = [
   { what: 'a protocol of the workspace', pattern: /"(?:workspace|catalog):/ },
 ];
 
-/** The import specifiers of a module or a declaration, in order. */
+/** Returns the import specifiers of a module or declaration, in order. */
 function specifiersOf(text, file) {
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const found = importedFiles.map(({ fileName }) => fileName);
@@ -35,7 +35,7 @@ const packageOf = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What the dependencies of a package want to find beside them. */
+/** Returns the peer dependencies of a package's dependencies. */
 function peersOfDependencies(folder, manifest) {
   const peers = new Set();
   for (const name of Object.keys(manifest.dependencies ?? {})) {
@@ -47,7 +47,7 @@ function peersOfDependencies(folder, manifest) {
 }
 
 /**
- * Looks through every file of a tarball.
+ * Checks every file of a tarball.
  * @param {{folder: string, manifest: object, files: string[]}} packed
  * @param {string[]} entryFiles the modules and declarations that the exports map leads to, such as `./dist/index.js`
  * @returns {string[]} one line for each finding
@@ -61,7 +61,7 @@ export function findForeign({ folder, manifest, files }, entryFiles) {
   const present = new Set(files);
   for (const file of files) {
     if (!allowed.some((pattern) => pattern.test(file)) || never.test(file))
-      problems.push(`${file} does not belong in a tarball`);
+      problems.push(`${file} must not be in a tarball`);
     if (!/\.(js|d\.ts|css|json|md)$/.test(file)) continue;
     const text = readFileSync(join(folder, file), 'utf8');
     for (const { what, pattern } of paths)
@@ -71,11 +71,11 @@ export function findForeign({ folder, manifest, files }, entryFiles) {
     for (const specifier of specifiersOf(text, file)) {
       if (specifier.startsWith('.')) {
         const target = posix.join(dirname(file), specifier);
-        if (!present.has(target)) problems.push(`${file} imports ${specifier}, which the tarball does not have`);
+        if (!present.has(target)) problems.push(`${file} imports ${specifier}, which is missing in the tarball`);
         if (!/\.(js|css)$/.test(specifier)) problems.push(`${file} imports ${specifier} without its extension`);
         relative.push(target);
       } else if (builtinModules.includes(specifier.replace(/^node:/, ''))) {
-        problems.push(`${file} imports ${specifier}, which browsers do not have`);
+        problems.push(`${file} imports ${specifier}, which does not exist in browsers`);
       } else if (!declared.has(packageOf(specifier))) {
         problems.push(`${file} imports ${specifier}, which is neither a dependency nor a peer`);
       }
@@ -94,6 +94,6 @@ export function findForeign({ folder, manifest, files }, entryFiles) {
   };
   for (const file of entryFiles) visit(file.replace(/^\.\//, ''));
   for (const file of files)
-    if (file.endsWith('.js') && !reached.has(file)) problems.push(`${file} can be reached from no entry`);
+    if (file.endsWith('.js') && !reached.has(file)) problems.push(`${file} is unreachable from the entries`);
   return problems;
 }

@@ -1,4 +1,4 @@
-// Declarations of a published package: one beside each module, with imports that resolve under `nodenext` and `bundler`.
+// Writes the declarations of a published package: one for each module, with imports that resolve under `nodenext` and `bundler`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
@@ -44,10 +44,10 @@ const emittedSpecifiers = (context) => {
 };
 
 /**
- * Writes dist/**.d.ts for the given sources of the package at `root`. What other packages of the workspace declare is read
- * from their sources and not written.
- * @returns {number} how many files were written
- * @throws Error with TypeScript's own report where a declaration cannot be written
+ * Writes dist/**.d.ts for the given sources of the package at `root`. Declarations of other packages of the
+ * workspace are read from their sources and not written.
+ * @returns {number} number of written files
+ * @throws Error with TypeScript's report if a declaration cannot be written
  */
 export function writeDeclarations(root, files) {
   const configFile = join(root, 'tsconfig.json');

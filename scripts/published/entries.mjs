@@ -1,6 +1,6 @@
-// What a package offers: its exports map, followed to the files in the tarball.
+// Resolves the exports map of a package to the files of its tarball.
 
-/** The file targets of one value of an exports map. */
+/** Returns the file targets of a value of an exports map. */
 function targetsOf(value) {
   if (value === null) return [];
   return typeof value === 'string' ? [value] : Object.values(value).flatMap(targetsOf);
@@ -21,12 +21,12 @@ export function followExports({ manifest, files }) {
     refused.some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : key === name));
   const add = (name, value) => {
     for (const target of targetsOf(value))
-      if (!present.has(target)) problems.push(`${name} leads to ${target}, which the tarball does not have`);
+      if (!present.has(target)) problems.push(`${name} leads to ${target}, which is missing in the tarball`);
     const js = typeof value === 'string' ? value : value.default;
     const isModule = js.endsWith('.js');
     if (isModule && !value.types) problems.push(`${name} has no types`);
     if (!isModule && !/\.(css|json)$/.test(js))
-      problems.push(`${name} leads to ${js}, which is neither module nor style`);
+      problems.push(`${name} leads to ${js}, which is neither a module nor a style sheet`);
     entries.push({ name, js: isModule ? js : null, types: isModule ? (value.types ?? null) : null });
   };
   for (const [key, value] of Object.entries(manifest.exports)) {
@@ -53,14 +53,14 @@ export function followExports({ manifest, files }) {
   for (const key of refused) {
     const stem = key.replace(/\/\*$/, '');
     const open = entries.filter(({ name }) => name === stem || name.startsWith(`${stem}/`));
-    for (const { name } of open) problems.push(`${name} can be imported, though ${key} is refused`);
+    for (const { name } of open) problems.push(`${name} can be imported although ${key} is excluded`);
   }
   return { entries, problems };
 }
 
 /**
- * In the workspace the entries lead to sources, in the tarball to dist: the names have to be the same.
- * @param {object} workspaceManifest package.json as it stands in the repository
+ * Compares the names of entries in the workspace, which lead to sources, with those in the tarball, which lead to dist.
+ * @param {object} workspaceManifest package.json of the repository
  */
 export function compareExports(workspaceManifest) {
   const here = Object.keys(workspaceManifest.exports);

@@ -1,4 +1,4 @@
-// Builds and packs the published packages, and lays the tarballs out as an installed consumer would have them, offline.
+// Builds and packs the published packages, and unpacks the tarballs as an installation would, offline.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PACKS = join(ROOT, '.cache', 'packs');
-/** A folder with node_modules as `npm install` of the tarballs would make it. */
+/** A folder with node_modules as after `npm install` of the tarballs. */
 export const INSTALLED = join(ROOT, '.cache', 'published');
 export const PUBLISHED = ['formatters', 'ui', 'widgets'];
 
@@ -38,13 +38,13 @@ export async function packAll() {
   await Promise.all(PUBLISHED.map(buildAndPack));
 }
 
-/** The tarball of a package in .cache/packs. */
+/** Returns the path of a package's tarball in .cache/packs. */
 export function tarballOf(name) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
   return join(PACKS, `reporting-${name}-${version}.tgz`);
 }
 
-/** Makes `node_modules/x` of the installed folder lead to where the workspace has x for this package. */
+/** Links `node_modules/x` of the installed folder to the x of this package in the workspace. */
 function link(from, dependency) {
   const place = join(INSTALLED, 'node_modules', dependency);
   const target = join(from, 'node_modules', dependency);

@@ -1,4 +1,4 @@
-// Loads modules as a server of React Server Components does: with React's server build, and with every module that says
+// Loads modules as a server of React Server Components does: with React's server build, and with every module that has
 // "use client" replaced by references. Run as
 //   node --conditions react-server --conditions module server-components.mjs FOLDER ENTRY...
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isClient } from './client-modules.mjs';
 
-/** Names that a module exports by `export { … }` (what esbuild writes), `export default` or `export const`. */
+/** Returns the names that a module exports with `export { … }` (as esbuild writes), `export default` or `export const`. */
 function exportedNames(text) {
   const names = new Set();
   for (const [, list] of text.matchAll(/export\s*\{([^}]*)\}/g))
@@ -44,8 +44,7 @@ registerHooks({
 const [folder, ...entries] = process.argv.slice(2);
 const require = createRequire(join(folder, 'index.js'));
 const { PureComponent } = require('react');
-if (PureComponent !== undefined)
-  throw new Error('React is not its server build here: run with --conditions react-server.');
+if (PureComponent !== undefined) throw new Error('React is not the server build. Run with --conditions react-server.');
 let failed = 0;
 for (const entry of entries) {
   try {

@@ -1,4 +1,4 @@
-// What an entry weighs in a consumer's bundle, gzipped, beside its budget. React and the other peers are not counted.
+// Measures the gzipped size of each entry in a consumer's bundle and compares it with its budget. Peers such as React are excluded.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ON_OPENING, weighViewer } from './viewer.mjs';
 
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 
-/** What is loaded later (the list of a modal that has one, a lightbox, a download) is no part of an import's weight. */
+/** Modules that are loaded on demand (a lightbox, a download) are excluded from the size of an import. */
 const onDemand = {
   name: 'on-demand',
   setup(build) {
@@ -18,10 +18,10 @@ const onDemand = {
   },
 };
 
-/** The renderer, whose formats are loaded later and counted all the same. */
+/** The renderer. Its formats are loaded on demand and included. */
 const VIEWER = '@reporting/widgets';
 
-/** As a consumer's production build with everything from the registry in it, but for the peers. */
+/** Options of a consumer's production build with all dependencies except peers. */
 const bundling = {
   bundle: true,
   format: 'esm',
@@ -31,17 +31,17 @@ const bundling = {
   absWorkingDir: INSTALLED,
 };
 
-/** An entry's goal, and the limit that it must keep; `null` where budgets.json has none. */
+/** Returns an entry's goal and limit; `null` if budgets.json has none. */
 function budgetOf(name) {
   const goal = budgets.goals[name] ?? null;
   const limit = budgets.limits[name] ?? goal;
   return { goal: goal === null ? null : goal * 1000, limit: limit === null ? null : limit * 1000 };
 }
 
-/** Budgets for a single export of an entry are written `entry { Name }`. */
+/** The key of a budget for a single export is `entry { Name }`. */
 const singleExports = Object.keys(budgets.goals).filter((name) => name.includes(' { '));
 
-/** What is measured: each entry with all it exports, the single exports that have a budget, and entries taken together. */
+/** The measured imports: each entry with all exports, the single exports with a budget, and combinations of entries. */
 function importsOf(modules) {
   const imports = modules.filter((name) => name !== VIEWER).map((name) => ({ name, text: `export * from '${name}';` }));
   for (const name of singleExports) {
@@ -56,7 +56,7 @@ function importsOf(modules) {
   return imports;
 }
 
-/** Names in budgets.json that nothing has, such as an entry that was renamed. */
+/** Returns names in budgets.json without an entry, such as a renamed one. */
 export function unknownBudgets(rows) {
   const measured = new Set(rows.map(({ name }) => name));
   return Object.keys({ ...budgets.goals, ...budgets.limits })
@@ -64,20 +64,20 @@ export function unknownBudgets(rows) {
     .map((name) => `budgets.json names ${name}, which is not there`);
 }
 
-/** Weighs files with size-limit, which takes its plugins from a package.json. */
+/** Measures files with size-limit, which reads its plugins from a package.json. */
 function weigh(files) {
   const manifest = { name: 'sizes', private: true, devDependencies: { '@size-limit/file': '*' } };
   writeFileSync(join(INSTALLED, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(INSTALLED, '.size-limit.json'), JSON.stringify(files.map((file) => ({ ...file, gzip: true }))));
   const cli = join(ROOT, 'node_modules', 'size-limit', 'bin.js');
   const { stdout, stderr } = spawnSync(process.execPath, [cli, '--json'], { cwd: INSTALLED, encoding: 'utf8' });
-  if (!stdout.trimStart().startsWith('[')) throw new Error(`size-limit gave no sizes:\n${stdout}${stderr}`);
+  if (!stdout.trimStart().startsWith('[')) throw new Error(`size-limit returned no sizes:\n${stdout}${stderr}`);
   return JSON.parse(stdout);
 }
 
 /**
- * Measures what each import adds to a bundle. One build makes every bundle, so that each library is parsed once.
- * @param {string[]} modules what a consumer can import, such as `@reporting/ui/button`
+ * Measures the size that each import adds to a bundle. One build creates all bundles, so that each library is parsed once.
+ * @param {string[]} modules entries, such as `@reporting/ui/button`
  * @param {string[]} styles style sheets, such as `@reporting/ui/styles.css`
  * @returns {Promise<{name: string, size: number, goal: number | null, limit: number | null}[]>} in bytes
  */
@@ -100,11 +100,11 @@ export async function measure(modules, styles) {
 }
 
 /**
- * Weighs what viewing every format of widgets loads, in lines of its own: all together, what loads first, each format, and
- * all but the engine that draws lines.
+ * Measures the modules that viewers of every format load: in total, those loaded first, those of each format, and the total without the
+ * engine that draws lines.
  * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], parts: {name: string,
- *   size: number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, names of modules, what is
- *   in no list of viewer.mjs
+ *   size: number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, names of modules, and modules
+ *   that are missing in the lists of viewer.mjs
  */
 export async function measureViewer() {
   const text = `export * from '${VIEWER}';`;
@@ -126,7 +126,7 @@ export async function measureViewer() {
 
 const kilobytes = (size) => (size / 1000).toFixed(1);
 
-/** What keeps the viewer from its goal; empty where it is reached. */
+/** Returns the reasons why the viewer misses its goal; empty if it meets it. */
 function distance(rows, parts) {
   const sizeOf = (part) => rows.find(({ name }) => name === `${VIEWER}${part}`)?.size ?? 0;
   const { size, goal } = rows.find(({ name }) => name === VIEWER) ?? { size: 0, goal: null };
@@ -146,7 +146,7 @@ By where it comes from, each part with its share of the files it is in: ${parts
 `;
 }
 
-/** The text of docs/package-sizes.md. */
+/** Returns the text of docs/package-sizes.md. */
 export function sizesPage(rows, parts) {
   const lines = rows
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

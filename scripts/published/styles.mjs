@@ -1,10 +1,10 @@
-// The style sheets of the published packages: compiled by Tailwind, and then made fit to meet any host page.
+// Compiles the style sheets of the published packages with Tailwind and isolates them from the host page.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Base rules weigh less than utilities, and what @reporting/ui says less than what @reporting/widgets says of the same node. */
+/** Precedence: utilities before base rules, @reporting/widgets before @reporting/ui. */
 const weights = {
   'reporting-ui.base': 1,
   'reporting-ui.utilities': 2,
@@ -12,7 +12,7 @@ const weights = {
   'reporting-widgets.utilities': 4,
 };
 
-/** Tailwind shares `--tw-*` and the layer `properties` with every other Tailwind on the page; ours get names of their own. */
+/** Renames `--tw-*` and the layer `properties`, which every Tailwind on a page would share. */
 function ownNames(css, { prefix, layer }) {
   return css
     .replaceAll('--tw-', `--${prefix}-tw-`)
@@ -20,7 +20,7 @@ function ownNames(css, { prefix, layer }) {
     .replace(/^\/\*![^*]*\*\/\s*/, '');
 }
 
-/** The layer that a node stands in, or null. */
+/** Returns the layer that contains a node, or null. */
 function layerOf(node) {
   for (let above = node.parent; above; above = above.parent)
     if (above.type === 'atrule' && above.name === 'layer') return above.params;
@@ -29,7 +29,7 @@ function layerOf(node) {
 
 const inKeyframes = (rule) => rule.parent?.type === 'atrule' && /keyframes$/.test(rule.parent.name);
 
-/** `data-slot` is a name that other libraries use too: a rule for a slot holds only within what this package draws. */
+/** Limits rules for `data-slot` to elements of this package, because other libraries use the attribute too. */
 export function anchorSlots(sheet, { prefix }) {
   const within = `:where([data-${prefix}], [data-${prefix}] *)`;
   sheet.walkRules((rule) => {
@@ -43,7 +43,7 @@ export function anchorSlots(sheet, { prefix }) {
 }
 
 /**
- * What in a compiled sheet could reach beyond the package or be reached by another Tailwind.
+ * Returns the parts of a compiled sheet that affect other elements of the page, or that another Tailwind could affect.
  * @param {import('postcss').Root} sheet
  * @param {{prefix: string, layer: string}} names prefix of classes and properties, name of the package's layer
  * @returns {string[]} one line for each finding
@@ -55,24 +55,24 @@ export function findLeaks(sheet, { prefix, layer }) {
     if (node.type !== 'atrule') leaks.push(`outside every layer: ${String(node).slice(0, 80)}`);
     else if (node.name === 'layer') {
       for (const name of node.params.split(',').map((part) => part.trim()))
-        if (!name.startsWith('reporting-')) leaks.push(`a layer that is not ours: ${name}`);
+        if (!name.startsWith('reporting-')) leaks.push(`a foreign layer: ${name}`);
     } else if (node.name === 'property') {
-      if (!own.test(node.params)) leaks.push(`a property that is not ours: ${node.params}`);
+      if (!own.test(node.params)) leaks.push(`a foreign property: ${node.params}`);
     } else if (node.name === 'keyframes') {
-      if (!node.params.startsWith(`${prefix}-`)) leaks.push(`keyframes that are not ours: ${node.params}`);
+      if (!node.params.startsWith(`${prefix}-`)) leaks.push(`foreign keyframes: ${node.params}`);
     } else if (node.name !== 'font-face') leaks.push(`outside every layer: @${node.name} ${node.params}`.trim());
   }
   const anchored = new RegExp(`\\.${prefix}\\\\:|\\[data-${prefix}\\]|^:root$|^:host$`);
   sheet.walkRules((rule) => {
     if (inKeyframes(rule) || layerOf(rule) === `${layer}.properties`) return;
     for (const selector of rule.selectors)
-      if (!anchored.test(selector)) leaks.push(`reaches nodes of the host page: ${selector}`);
+      if (!anchored.test(selector)) leaks.push(`matches elements of the host page: ${selector}`);
   });
   sheet.walkDecls(/^--/, (declaration) => {
     if (!own.test(declaration.prop) && declaration.parent?.name !== 'property')
-      leaks.push(`sets a property that is not ours: ${declaration.prop}`);
+      leaks.push(`sets a foreign property: ${declaration.prop}`);
   });
-  if (String(sheet).includes('--tw-')) leaks.push('--tw- is left');
+  if (String(sheet).includes('--tw-')) leaks.push('contains --tw-');
   const order = [];
   sheet.walkAtRules('layer', ({ params }) => {
     for (const name of params.split(',').map((part) => part.trim()))
@@ -85,15 +85,15 @@ export function findLeaks(sheet, { prefix, layer }) {
 }
 
 /**
- * The same sheet for pages whose own global rules stand in no layer and would win: base and utilities leave their layers
- * and outweigh any rule without an id. Tokens stay in theirs, so that a page still sets them by a plain rule.
+ * Returns the sheet for pages with global rules outside layers, which would take precedence: base rules and utilities are moved out of
+ * their layers, with a specificity above any rule without an id. Tokens remain in their layer, so that a page can set them with a plain rule.
  */
 export function withoutLayers(sheet) {
   const open = sheet.clone();
   open.walkRules((rule) => {
     const weight = weights[layerOf(rule)];
     if (weight === undefined || inKeyframes(rule) || rule.parent?.type === 'rule') return;
-    // An ancestor that is always there; each `:not(#\#)` weighs as much as an id.
+    // An ancestor that always exists; each `:not(#\#)` has the specificity of an id.
     rule.selectors = rule.selectors.map((selector) => `${':not(#\\#)'.repeat(weight)} ${selector}`);
   });
   open.walkAtRules('layer', (rule) => {
@@ -107,7 +107,7 @@ export function withoutLayers(sheet) {
  * @param {string} root folder of the package
  * @param {{prefix: string, layer: string}} names prefix of classes and properties, name of the package's layer
  * @returns {{layered: string, unlayered: string}}
- * @throws Error where no class was compiled, or where the sheet would meet the host page
+ * @throws Error if no class was compiled, or if the sheet affects the host page
  */
 export function compileStyles(root, names) {
   const require = createRequire(join(root, 'package.json'));
@@ -121,13 +121,13 @@ export function compileStyles(root, names) {
   const sheet = postcss.parse(ownNames(css, names));
   anchorSlots(sheet, names);
   if (!String(sheet).includes(`.${names.prefix}\\:`))
-    throw new Error('No utility class was compiled: check the @source globs of src/styles/index.css.');
+    throw new Error('No utility class was compiled. Check the @source globs of src/styles/index.css.');
   const leaks = findLeaks(sheet, names);
-  if (leaks.length > 0) throw new Error(`src/styles of ${names.layer} would meet the host page:\n${leaks.join('\n')}`);
+  if (leaks.length > 0) throw new Error(`src/styles of ${names.layer} affects the host page:\n${leaks.join('\n')}`);
   return { layered: String(sheet), unlayered: String(withoutLayers(sheet)) };
 }
 
-/** Writes only what differs, and in one step, so that a watching dev server neither reloads in vain nor reads half a file. */
+/** Writes a file atomically and only if it differs, so that a dev server does not reload without need or read a part of it. */
 export function writeStyle(dist, name, text) {
   mkdirSync(dist, { recursive: true });
   const target = join(dist, name);

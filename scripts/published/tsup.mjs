@@ -1,15 +1,15 @@
-// How the published packages are compiled: one module of dist for each module of src, so that a directive stays with its
-// file and a consumer's bundler keeps what is used and nothing else.
+// Compiles the published packages: one module of dist for each module of src, so that directives stay on their modules and
+// consumers' bundlers remove unused modules.
 import { globSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeDeclarations } from './declarations.mjs';
 
-/** Source files that are never shipped: tests, stories, and what serves those or a build alone. */
+/** Source files that are not published: tests, stories, and support of those or of a build. */
 const unshipped =
   /\.(test|test-d|stories|bench)\.tsx?$|(^|\/)(stories|testing)\/|(^|\/)fixtures\.tsx?$|^src\/styles\/|\/(json-schema|descriptions)\.ts$/;
 
-/** A relative import stays an import of the neighbouring module, under the name that it has in dist. */
+/** Keeps relative imports as imports, with the module's name in dist. */
 const keepModules = {
   name: 'keep-modules',
   setup(build) {
@@ -21,7 +21,7 @@ const keepModules = {
   },
 };
 
-/** Removes modules and declarations whose source is gone. */
+/** Removes modules and declarations whose source was deleted. */
 function removeLeftovers(dist, modules) {
   for (const file of globSync('**/*.{js,d.ts,js.map}', { cwd: dist })) {
     const name = file
@@ -33,7 +33,7 @@ function removeLeftovers(dist, modules) {
 }
 
 /**
- * The tsup configuration of a published package.
+ * Returns the tsup configuration of a published package.
  * @param {string} configUrl `import.meta.url` of the package's tsup.config.ts
  */
 export function publishedPackage(configUrl) {
@@ -49,7 +49,7 @@ export function publishedPackage(configUrl) {
     format: 'esm',
     target: 'es2022',
     splitting: false,
-    // tsup's own cleaning empties dist, where a running dev server reads the style sheets.
+    // tsup would empty dist, from which a dev server reads style sheets.
     clean: false,
     dts: false,
     silent: true,

@@ -1,8 +1,8 @@
-// What viewing every format of widgets loads: the entry, and what it brings by `import()` to draw a format.
+// Finds the modules that viewers of every format load: the entry, and what it loads with `import()` to draw a format.
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
-/** Modules that a format is drawn with, loaded when a widget first has it. They are counted. */
+/** Modules that draw a format, loaded with its first widget. They are included. */
 export const FORMATS = {
   'widgets/formats/chart/chart': 'line, area, bar',
   'widgets/formats/pie/pie': 'pie',
@@ -12,7 +12,7 @@ export const FORMATS = {
   'widgets/formats/passive/historic': 'historic',
 };
 
-/** Modules that nothing shown needs, and when they are loaded. They are not counted. */
+/** Modules that are loaded by an action, with that action. They are excluded. */
 export const ON_OPENING = {
   'widgets/card/card-menu-items': "a card's menu is opened; saving as CSV, SVG and PNG loads from there",
   'widgets/provenance/provenance-dialog': 'a viewer asks where the figures come from',
@@ -20,20 +20,20 @@ export const ON_OPENING = {
   'ui/lightbox/index': 'a picture or a film is opened',
 };
 
-/** The name of a module of a published package, as above; null for anything else. */
+/** Returns the name of a module of a published package as above; null for other modules. */
 export function moduleName(path) {
   const [, name, module] = /(?:^|\/)(formatters|ui|widgets)\/(?:dist|src)\/(.+)\.[jt]sx?$/.exec(path) ?? [];
   return name === undefined ? null : `${name}/${module}`;
 }
 
-/** A module that is loaded by `import()`: `format`, `opening`, or `unknown`, which has to be decided. */
+/** Returns the kind of a module loaded with `import()`: `format`, `opening`, or `unknown`, which must be added to a list. */
 export function kindOf(path) {
   const name = moduleName(path);
   if (name !== null && Object.hasOwn(FORMATS, name)) return 'format';
   return name !== null && Object.hasOwn(ON_OPENING, name) ? 'opening' : 'unknown';
 }
 
-/** What is wrong with the two lists, given the modules that were seen behind `import()`. */
+/** Returns the errors of the two lists, given the modules loaded with `import()`. */
 export function listProblems(seen) {
   const names = new Set(seen.map(moduleName));
   return [
@@ -46,7 +46,7 @@ export function listProblems(seen) {
   ];
 }
 
-/** The outputs that load together with one: itself and what it imports at once. */
+/** Returns an output and all outputs that it imports statically. */
 export function loadedWith(outputs, start, known = new Set()) {
   if (known.has(start)) return known;
   known.add(start);
@@ -96,7 +96,7 @@ function inputsOf(outputs, chosen) {
   );
 }
 
-/** Where a module belongs: a library, a published package, or a folder of the renderer. */
+/** Returns the part that contains a module: a library, a published package, or a folder of the renderer. */
 export function partOf(input) {
   const name = moduleName(input);
   if (name === null)
@@ -105,7 +105,7 @@ export function partOf(input) {
   return owner === 'widgets' ? `widgets/${folder}` : owner;
 }
 
-/** What each part has of the outputs' weights, by its share of their texts; the heaviest first. */
+/** Returns each part's share of the outputs' sizes, by the length of its text, largest first. */
 function partsOf(outputs, weights, chosen) {
   const parts = new Map();
   for (const output of chosen) {
@@ -122,15 +122,15 @@ function partsOf(outputs, weights, chosen) {
 const sum = (weights, outputs) => [...outputs].reduce((total, output) => total + weights.get(output), 0);
 
 /**
- * Weighs what a viewer of every format loads, each file gzipped by itself as it is sent.
+ * Measures the modules that a viewer of every format loads, each file gzipped separately.
  * @param {object} bundling esbuild's options for a consumer's production build
- * @param {string} contents what the consumer imports
- * @param {string} resolveDir where the consumer stands
- * @param {string[]} external packages that are left out
+ * @param {string} contents the consumer's module
+ * @param {string} resolveDir the consumer's folder
+ * @param {string[]} external excluded packages
  * @returns {Promise<{total: number, first: number, formats: {name: string, size: number}[], parts: {name: string, size:
- *   number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} in bytes: all together, what loads before
- *   anything is drawn, what each format adds to that (what two formats share is in both), and what all is made of; the
- *   modules in the first load and in all; what the lists lack
+ *   number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} in bytes: the total, the modules loaded
+ *   before the first drawing, those that each format adds (shared ones are in both), and the parts of the total; the modules of the first
+ *   load and of all; errors of the lists
  */
 export async function weighViewer(bundling, contents, resolveDir, external = []) {
   const { outputs, weights, seen } = await build(bundling, contents, resolveDir, external);
