@@ -3,23 +3,18 @@ import type { HttpClient } from '@reporting/contract/outbound';
 import type { Cell, Column, Inputs, Row, WidgetType } from '@reporting/widgets/schema';
 
 /**
- * The interface that every source type implements. A connector is framework-free: the network, the clock and the
- * credentials come in as arguments, so that the same code runs in the service, in tests and against the sandbox.
+ * The interface that every source type implements. A connector depends on no framework: the network, the clock and the
+ * credentials are arguments, so that the same code runs in the service, in tests and against the sandbox. What depends on
+ * the type alone (name, vendor, form fields, noun of its properties) is in its line of `SOURCE_TYPES`.
  */
 export interface Connector {
   type: ConnectionType;
-  /** As people know it, such as "Google Analytics 4". */
-  name: string;
-  auth: OAuthDefinition;
-  /** Base addresses of the vendor's own APIs; configuration may replace them. */
+  auth: Authentication;
+  /** Base addresses of the vendor's own APIs by name; configuration may replace them. */
   defaultHosts: Hosts;
-  /** Plural noun for what a connection gives access to ("properties", "sites"); null where there is nothing to list. */
-  propertiesLabel: string | null;
   /** Form definitions, one for each widget type that this connection feeds. */
   definitions: Partial<Record<WidgetType, WidgetDefinition>>;
-  /** Who has signed in, for the sources list: an e-mail address or an account name, and a stable id of the vendor's. */
-  identify(context: ConnectorContext): Promise<{ account: string; externalId: string }>;
-  /** What the connection gives access to; empty where the vendor has no such notion. */
+  /** What the connection gives access to; empty where the vendor has no such list. */
   listProperties(context: ConnectorContext): Promise<Property[]>;
   /** Choices of a parameter whose definition names an `optionCall`, by that name. */
   options: Record<string, (context: ConnectorContext, request: OptionRequest) => Promise<Option[]>>;
@@ -27,28 +22,101 @@ export interface Connector {
   query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult>;
 }
 
-/** OAuth 2 authorization code flow with a vendor's quirks as data. Addresses are the vendor's own by default. */
+export interface OAuthConnector extends Connector {
+  auth: OAuthAuthentication;
+}
+
+export interface KeyConnector extends Connector {
+  auth: KeyAuthentication;
+}
+
+/** How a source type proves who may read. */
+export type Authentication = OAuthAuthentication | KeyAuthentication;
+
+export interface OAuthAuthentication extends OAuthDefinition {
+  /** Asks the vendor who has signed in. */
+  identify(context: ConnectorContext): Promise<Identity>;
+}
+
+/** Who has signed in. */
+export interface Identity {
+  /** For the list of sources: an e-mail address or an account name. */
+  account: string;
+  /** The vendor's own id of the account, which stays when the name changes. */
+  externalId: string;
+  /** Base addresses that only this source has, such as the data centre of its account; stored with the source. */
+  hosts?: Hosts;
+}
+
+/** A key, or an account and a key, typed into the form that the type's line in `SOURCE_TYPES` describes. */
+export interface KeyAuthentication {
+  kind: 'key';
+  /** How a person gets the key, step by step; shown beside the form. */
+  guide: readonly GuideStep[];
+  /**
+   * Asks the vendor whether it accepts the key of the context, before the key is stored.
+   * @throws ConnectorError: `credential` for a wrong key (`field` names the input), `permission` for a key that may not
+   *   read what the connector needs, `config` for a wrong address, `transient` for a limit (`limited`) or a failure
+   */
+  check(context: ConnectorContext): Promise<KeyCheck>;
+}
+
+export interface GuideStep {
+  title: string;
+  text: string;
+}
+
+export interface KeyCheck {
+  /** Name of the account for the list of sources; what was typed unless given. */
+  account?: string;
+  /** Base addresses that only this source has, such as the shop's; stored with the source. */
+  hosts?: Hosts;
+}
+
+/** OAuth 2 authorization code flow; the differences between vendors are data. */
 export interface OAuthDefinition {
   kind: 'oauth';
-  /** Key of the client credentials in the configuration; several connection types may share one (`google`). */
-  vendor: string;
+  /** From the type's line in `SOURCE_TYPES`: `id` is the key of the client credentials, `name` is for messages. */
+  vendor: { id: string; name: string };
   authorizationEndpoint: (hosts: Hosts) => string;
   tokenEndpoint: (hosts: Hosts) => string;
   revocationEndpoint?: (hosts: Hosts) => string;
   scopes: string[];
+  /** Between scopes in the authorization request; a space unless given. */
+  scopeSeparator?: ',';
   /** Those of the scopes that the connection works without. */
   optionalScopes?: readonly string[];
   /** What each scope allows, in words, for the message when a person left it out. */
   scopeLabels?: Readonly<Record<string, string>>;
-  /** What the vendor calls itself, for messages: "Google". */
-  vendorName: string;
   /** Value of `iss`, where the vendor sends one with its answers; else the origin of the authorization endpoint. */
   issuer?: string;
-  /** Where the client secret goes at the token endpoint; `post` (in the form) unless given. */
+  /** Where the client secret goes at the token endpoint; `post` (in the body) unless given. */
   clientAuthentication?: 'post' | 'basic';
   pkce: boolean;
   /** Further parameters of the authorization request, such as `access_type=offline`. */
   authorizationParameters: Record<string, string>;
+  /** Names that the vendor uses instead of `client_id` (authorization request) and `code` (answer). */
+  parameterNames?: { clientId?: string; code?: string };
+  /** How the token endpoint differs from RFC 6749. */
+  tokenDialect?: TokenDialect;
+  /**
+   * Grant that replaces the token of a sign-in by one that lives longer, for vendors without refresh tokens. The token is
+   * sent in the parameter named `parameter`.
+   */
+  longLived?: { grantType: string; parameter: string };
+}
+
+export interface TokenDialect {
+  /** How the parameters are sent; `form` unless given. */
+  request?: 'form' | 'json' | 'query';
+  /** Other names for the parameters of RFC 6749. */
+  rename?: Readonly<Record<string, string>>;
+  /** Parameters of RFC 6749 that the vendor does not take. */
+  omit?: readonly string[];
+  /** Name of the property that holds the tokens. */
+  envelope?: string;
+  /** Error code of RFC 6749 for a failure that the vendor answers with status 200; undefined where it is none. */
+  errorOf?: (answer: unknown) => string | undefined;
 }
 
 /** Base addresses of a vendor's APIs by name; the connector's defaults unless configuration replaces them. */
@@ -58,10 +126,13 @@ export interface ConnectorContext {
   http: HttpClient;
   hosts: Hosts;
   /**
-   * A valid access token, refreshed where needed. After the vendor has refused one, ask again with `force`.
-   * @throws ConnectorError of kind `credential` where the vendor no longer honours the connection
+   * OAuth: a valid access token, refreshed where needed; after the vendor has refused one, ask again with `force`. Key
+   * types: the token as it was typed.
+   * @throws ConnectorError of kind `credential` where the vendor no longer accepts the connection
    */
   accessToken(options?: { force?: boolean }): Promise<string>;
+  /** Values of the form by field name (`account`, `token`, …); empty where the type has no form. */
+  fields: Readonly<Record<string, string>>;
   /** The instant now, in milliseconds since 1970. */
   now(): number;
   /** Waits between two tries of a call; the real clock unless given. Rejects when the signal is aborted. */
@@ -110,21 +181,35 @@ export interface QueryResult {
 
 export type ConnectorErrorKind = 'credential' | 'permission' | 'config' | 'transient';
 
+export interface ConnectorErrorOptions {
+  cause?: unknown;
+  /** Seconds until it is worth trying again, where the vendor says so. */
+  retryAfter?: number;
+  /** True where a rate limit or a quota is used up, as opposed to a vendor that does not work. */
+  limited?: boolean;
+  /** Name of the form field that the vendor refused. */
+  field?: string;
+}
+
 /**
  * Why a vendor did not answer as asked.
- * `credential`: the connection is no longer honoured, reconnect (the source becomes invalid).
- * `permission`: this account may not read that. `config`: the widget asks for something that is not there.
- * `transient`: try again later, `retryAfter` seconds where the vendor said so.
+ * `credential`: the vendor no longer accepts the connection, reconnect (the source becomes invalid).
+ * `permission`: this account may not read that. `config`: the widget asks for something that does not exist.
+ * `transient`: try again later.
  * The message is shown to people: what happened and what to do.
  */
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind;
   readonly retryAfter: number | undefined;
+  readonly limited: boolean;
+  readonly field: string | undefined;
 
-  constructor(kind: ConnectorErrorKind, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(kind: ConnectorErrorKind, message: string, options: ConnectorErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'ConnectorError';
     this.kind = kind;
     this.retryAfter = options.retryAfter;
+    this.limited = options.limited ?? false;
+    this.field = options.field;
   }
 }

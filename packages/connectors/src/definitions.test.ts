@@ -1,25 +1,54 @@
-import { parameterSchema, widgetDefinitionSchema, widgetTypesOf } from '@reporting/contract';
+import { readdir } from 'node:fs/promises';
+import {
+  connectionTypeSchema,
+  parameterSchema,
+  sourceType,
+  widgetDefinitionSchema,
+  widgetTypesOf,
+} from '@reporting/contract';
 import { VALUE_TYPES } from '@reporting/formatters';
-import { inputsSchema, WIDGET_TYPES } from '@reporting/widgets/schema';
+import { inputsSchema } from '@reporting/widgets/schema';
 import { describe, expect, it } from 'vitest';
-import { CONNECTORS, connectorFor } from './registry.ts';
+import { BUILT_TYPES, connectorFor, loadConnector } from './registry.ts';
 
-const connectors = Object.values(CONNECTORS);
+const connectors = await Promise.all(
+  BUILT_TYPES.map(async (type) => {
+    const connector = await loadConnector(type);
+    if (!connector) throw new Error(`${type} has no connector.`);
+    return connector;
+  }),
+);
 const definitions = connectors.flatMap((connector) =>
   Object.values(connector.definitions).map((definition) => ({ connector, definition })),
 );
 
 describe('the registry', () => {
-  it('holds each connector under its own type and finds it by widget type', () => {
-    for (const [type, connector] of Object.entries(CONNECTORS)) {
-      expect(connector.type).toBe(type);
-      for (const widgetType of widgetTypesOf(connector.type)) expect(connectorFor(widgetType)).toBe(connector);
-      expect(Object.keys(connector.definitions)).toEqual(widgetTypesOf(connector.type));
+  it('loads the connector of every type that is built, by connection type and by widget type', async () => {
+    expect(connectors.map(({ type }) => type)).toEqual(BUILT_TYPES);
+    for (const { type, definitions: made } of connectors) {
+      expect(Object.keys(made)).toEqual(widgetTypesOf(type));
+      for (const widgetType of widgetTypesOf(type)) {
+        expect(await connectorFor(widgetType)).toBe(await loadConnector(type));
+      }
     }
-    expect(WIDGET_TYPES.filter((type) => connectorFor(type) !== undefined)).toEqual([
-      'google_analytics_4',
-      'google_sheets',
-    ]);
+  });
+
+  it('has a folder for every type that is built, and for no other', async () => {
+    const entries = await readdir(new URL('.', import.meta.url), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders.filter((name) => connectionTypeSchema.safeParse(name).success).sort()).toEqual(
+      [...BUILT_TYPES].sort(),
+    );
+  });
+
+  it.each(['tiktok', 'constructor', '../google', ''])('has no connector for "%s"', async (type) => {
+    expect(await loadConnector(type)).toBeUndefined();
+  });
+
+  it.each(connectors)('authenticates $type as its line says', ({ type, auth }) => {
+    expect(auth.kind).toBe(sourceType(type).auth);
+    if (auth.kind === 'oauth') expect(auth.vendor).toBe(sourceType(type).vendor);
+    else expect(auth.guide.length).toBeGreaterThan(0);
   });
 });
 

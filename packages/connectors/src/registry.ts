@@ -1,16 +1,28 @@
-import { type ConnectionType, connectionTypeOf } from '@reporting/contract';
+import {
+  CONNECTION_TYPES,
+  type ConnectionType,
+  connectionTypeOf,
+  connectionTypeSchema,
+  sourceType,
+} from '@reporting/contract';
 import type { WidgetType } from '@reporting/widgets/schema';
 import type { Connector } from './connector.ts';
-import { googleAnalytics } from './google_analytics/index.ts';
-import { googleSheets } from './google_sheets/index.ts';
 
-/** The connectors that exist, by connection type, in the order in which they are offered. */
-export const CONNECTORS: Readonly<Partial<Record<ConnectionType, Connector>>> = {
-  google_analytics: googleAnalytics,
-  google_sheets: googleSheets,
-};
+/** The connection types that have a connector, in the order in which they are offered. */
+export const BUILT_TYPES: readonly ConnectionType[] = CONNECTION_TYPES.filter((type) => sourceType(type).built);
 
-/** The connector that a widget type reads from; undefined where there is none yet. */
-export function connectorFor(type: WidgetType): Connector | undefined {
-  return CONNECTORS[connectionTypeOf(type)];
+/**
+ * The connector of a connection type: `connector` of its folder's `index.ts`, which is loaded on first use. Undefined for
+ * a text that is no connection type, and for a type without a connector.
+ */
+export async function loadConnector(type: string): Promise<Connector | undefined> {
+  const known = connectionTypeSchema.safeParse(type);
+  if (!known.success || !sourceType(known.data).built) return undefined;
+  const loaded: { connector: Connector } = await import(`./${known.data}/index.ts`);
+  return loaded.connector;
+}
+
+/** The connector that a widget type reads from. */
+export function connectorFor(type: WidgetType): Promise<Connector | undefined> {
+  return loadConnector(connectionTypeOf(type));
 }

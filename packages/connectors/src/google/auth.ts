@@ -1,5 +1,7 @@
-import type { OAuthDefinition } from '../connector.ts';
+import { type ConnectionType, sourceType } from '@reporting/contract';
+import type { OAuthAuthentication } from '../connector.ts';
 import { googleHost } from './hosts.ts';
+import { identifyGoogle } from './identify.ts';
 
 const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
 
@@ -7,15 +9,14 @@ const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
  * Google's authorization code flow. A refresh token comes only with `access_type=offline` and, on the second and later
  * sign-ins of the same person, `prompt=consent`. The person's e-mail address is always asked for: it names the source.
  */
-export function googleAuth(scopes: {
-  required: Readonly<Record<string, string>>;
-  optional?: Readonly<Record<string, string>>;
-}): OAuthDefinition {
+export function googleAuth(
+  type: ConnectionType,
+  scopes: { required: Readonly<Record<string, string>>; optional?: Readonly<Record<string, string>> },
+): OAuthAuthentication {
   const optional = scopes.optional ?? {};
   return {
     kind: 'oauth',
-    vendor: 'google',
-    vendorName: 'Google',
+    vendor: sourceType(type).vendor,
     issuer: 'https://accounts.google.com',
     authorizationEndpoint: (hosts) => `${googleHost(hosts, 'accounts')}/o/oauth2/v2/auth`,
     tokenEndpoint: (hosts) => `${googleHost(hosts, 'oauth2')}/token`,
@@ -25,5 +26,6 @@ export function googleAuth(scopes: {
     scopeLabels: { ...scopes.required, ...optional, [EMAIL]: 'See your primary Google Account email address' },
     pkce: true,
     authorizationParameters: { access_type: 'offline', prompt: 'consent' },
+    identify: identifyGoogle,
   };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../connector.ts';
-import { googleAnalytics } from '../google_analytics/index.ts';
-import { googleSheets } from '../google_sheets/index.ts';
+import { connector as googleAnalytics } from '../google_analytics/index.ts';
+import { connector as googleSheets } from '../google_sheets/index.ts';
 import { signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
 
 /**

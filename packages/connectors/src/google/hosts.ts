@@ -17,10 +17,3 @@ export type GoogleHost = keyof typeof GOOGLE_HOSTS;
 export function googleHost(hosts: Hosts, name: GoogleHost): string {
   return (hosts[name] ?? GOOGLE_HOSTS[name]).replace(/\/+$/, '');
 }
-
-/** The same APIs under one base address, each below its name: how a stand-in on one origin serves them. */
-export function googleHostsUnder(base: string): Record<GoogleHost, string> {
-  const origin = base.replace(/\/+$/, '');
-  const entries = Object.keys(GOOGLE_HOSTS).map((name) => [name, `${origin}/${name}`]);
-  return Object.fromEntries(entries) as Record<GoogleHost, string>;
-}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OptionRequest, QueryRequest } from '../connector.ts';
 import { type Session, signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
 import { definition } from './definition.ts';
-import { googleAnalytics } from './index.ts';
+import { connector as googleAnalytics } from './index.ts';
 
 let sandbox: TestSandbox;
 let session: Session;

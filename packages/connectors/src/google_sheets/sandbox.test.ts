@@ -5,7 +5,7 @@ import type { Inputs } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OptionRequest } from '../connector.ts';
 import { type Session, signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
-import { googleSheets } from './index.ts';
+import { connector as googleSheets } from './index.ts';
 
 const DAYS = 10_500;
 const large = [

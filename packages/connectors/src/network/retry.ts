@@ -70,6 +70,7 @@ type RetryContext = Pick<ConnectorContext, 'wait' | 'signal'>;
 function transient(failure: TransientFailure): ConnectorError {
   return new ConnectorError('transient', failure.message, {
     cause: failure.cause,
+    limited: failure.class === 'rate',
     ...(failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }),
   });
 }

@@ -34,9 +34,9 @@ export async function buildAuthorizationUrl(
   const parameters: Record<string, string> = {
     ...definition.authorizationParameters,
     response_type: 'code',
-    client_id: request.client.id,
+    [definition.parameterNames?.clientId ?? 'client_id']: request.client.id,
     redirect_uri: request.redirectUri,
-    scope: definition.scopes.join(' '),
+    ...(definition.scopes.length === 0 ? {} : { scope: definition.scopes.join(definition.scopeSeparator ?? ' ') }),
     state: request.state,
   };
   if (request.loginHint !== undefined) parameters.login_hint = request.loginHint;
@@ -56,15 +56,13 @@ export function readCallback(
   definition: OAuthDefinition,
   callback: { hosts: Hosts; client: Pick<OAuthClient, 'id'>; parameters: URLSearchParams; state: string },
 ): URLSearchParams {
-  const { vendorName: vendor } = definition;
+  const vendor = definition.vendor.name;
   const server = authorizationServer(definition, callback.hosts);
+  const received = new URLSearchParams(callback.parameters);
+  const code = definition.parameterNames?.code;
+  if (code !== undefined && received.has(code)) received.set('code', received.get(code) ?? '');
   try {
-    const parameters = oauth.validateAuthResponse(
-      server,
-      { client_id: callback.client.id },
-      callback.parameters,
-      callback.state,
-    );
+    const parameters = oauth.validateAuthResponse(server, { client_id: callback.client.id }, received, callback.state);
     if (parameters.has('code')) return parameters;
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError) {

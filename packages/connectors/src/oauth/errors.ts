@@ -22,7 +22,7 @@ export type TokenCall = 'exchange' | 'refresh' | 'revoke';
  * that is down, or a wrong client secret of ours, must never make a source invalid.
  */
 export function tokenError(error: unknown, definition: OAuthDefinition, call: TokenCall, now: number): unknown {
-  const vendor = definition.vendorName;
+  const vendor = definition.vendor.name;
   if (error instanceof NoAnswer) {
     return new TransientFailure('network', `${vendor} did not answer in time. Try again in a moment.`, {
       cause: error,
@@ -43,7 +43,7 @@ export function tokenError(error: unknown, definition: OAuthDefinition, call: To
 }
 
 function bodyError(error: oauth.ResponseBodyError, definition: OAuthDefinition, call: TokenCall, now: number) {
-  const vendor = definition.vendorName;
+  const vendor = definition.vendor.name;
   if (error.status >= 500 || error.status === 429) {
     const retryAfter = retryAfterSeconds(error.response.headers.get('retry-after') ?? undefined, now);
     return new TransientFailure(
@@ -56,7 +56,7 @@ function bodyError(error: oauth.ResponseBodyError, definition: OAuthDefinition, 
     const message =
       call === 'exchange'
         ? `This sign-in at ${vendor} is no longer valid: it was used already or took too long. Connect again.`
-        : `${vendor} no longer honours this connection: access was withdrawn or has expired. Reconnect the source.`;
+        : `${vendor} no longer accepts this connection: access was withdrawn or has expired. Reconnect the source.`;
     return new ConnectorError('credential', message, { cause: error });
   }
   if (error.error === 'access_denied') return deniedError(vendor, error);
@@ -83,7 +83,7 @@ export function deniedError(vendor: string, cause?: unknown): ConnectorError {
 export function operatorError(vendor: string, code: string, cause?: unknown): ConnectorError {
   return new ConnectorError(
     'config',
-    `${vendor} does not accept how this service is registered with it (${code}). Ask whoever runs the service to check the client id, the secret and the redirect address.`,
+    `${vendor} does not accept how this service is registered with it (${code}). Ask the operator of the service to check the client id, the secret and the redirect address.`,
     { cause },
   );
 }

@@ -9,7 +9,10 @@ import { exchangeCode, refreshTokens, revokeTokens } from './tokens.ts';
 const READ = 'https://www.googleapis.com/auth/analytics.readonly';
 const DRIVE = 'https://www.googleapis.com/auth/drive.metadata.readonly';
 const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
-const definition = googleAuth({ required: { [READ]: 'See your data' }, optional: { [DRIVE]: 'See your files' } });
+const definition = googleAuth('google_analytics', {
+  required: { [READ]: 'See your data' },
+  optional: { [DRIVE]: 'See your files' },
+});
 const basic = (scope: string) => `openid ${EMAIL} ${scope}`;
 const client = { id: 'client', secret: 'secret' };
 const redirectUri = 'https://reports.example/sources/google_analytics/callback';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { googleAnalytics } from '../google_analytics/index.ts';
-import { googleSheets } from '../google_sheets/index.ts';
+import { connector as googleAnalytics } from '../google_analytics/index.ts';
+import { connector as googleSheets } from '../google_sheets/index.ts';
 import { recordingHttp } from '../testing/http.ts';
 import { consent, signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
 import { exchangeCode, refreshTokens, revokeTokens } from './tokens.ts';
@@ -23,7 +23,7 @@ describe('signing in at Google', () => {
       scope: expect.stringContaining('analytics.readonly'),
     });
     expect(session.tokens.expiresAt).toBeGreaterThan(Date.now() + 3_000_000);
-    await expect(googleAnalytics.identify(session.context)).resolves.toEqual({
+    await expect(googleAnalytics.auth.identify(session.context)).resolves.toEqual({
       account: 'maya@marlowcoffee.com',
       externalId: '104711204817240001337',
     });
@@ -35,7 +35,7 @@ describe('signing in at Google', () => {
     ]);
     for (const { accessToken } of [one, two]) {
       session.tokens = { ...session.tokens, accessToken };
-      await expect(googleAnalytics.identify(session.context)).resolves.toMatchObject({
+      await expect(googleAnalytics.auth.identify(session.context)).resolves.toMatchObject({
         account: 'maya@marlowcoffee.com',
       });
     }
@@ -45,7 +45,7 @@ describe('signing in at Google', () => {
       kind: 'credential',
       message: 'Google no longer honours this connection: access was withdrawn or has expired. Reconnect the source.',
     });
-    await expect(googleAnalytics.identify(session.context)).rejects.toMatchObject({ kind: 'credential' });
+    await expect(googleAnalytics.auth.identify(session.context)).rejects.toMatchObject({ kind: 'credential' });
     await expect(revokeTokens(auth, oauth, refreshToken ?? '')).resolves.toBeUndefined();
   });
 

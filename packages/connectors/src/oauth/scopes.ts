@@ -19,6 +19,6 @@ export function checkGrantedScopes(definition: OAuthDefinition, granted: string)
   const [noun, verb, pronoun] = names.length === 1 ? ['permission', 'was', 'it'] : ['permissions', 'were', 'them'];
   throw new ConnectorError(
     'permission',
-    `The ${noun} ${list} ${verb} not ticked at ${definition.vendorName}, so nothing was connected. Connect again and tick ${pronoun}.`,
+    `The ${noun} ${list} ${verb} not ticked at ${definition.vendor.name}, so nothing was connected. Connect again and tick ${pronoun}.`,
   );
 }

@@ -55,18 +55,42 @@ export async function exchangeCode(
       parameters,
       exchange.redirectUri,
       definition.pkce ? exchange.codeVerifier : oauth.nopkce,
-      requestOptions(context, definition.tokenEndpoint(context.hosts)),
+      requestOptions(definition, context, definition.tokenEndpoint(context.hosts)),
     );
     return oauth.processAuthorizationCodeResponse(server, client, response);
   });
   const tokens = tokensOf(answer, definition.scopes.join(' '), context.now());
   checkGrantedScopes(definition, tokens.scope);
-  return tokens;
+  return definition.longLived ? longLived(definition, context, tokens) : tokens;
+}
+
+/** Replaces the tokens of a sign-in by ones that live longer, where the vendor has no refresh tokens. */
+async function longLived(
+  definition: OAuthDefinition,
+  context: OAuthContext,
+  tokens: OAuthTokens,
+): Promise<OAuthTokens> {
+  const { longLived: grant } = definition;
+  if (!grant) return tokens;
+  const server = authorizationServer(definition, context.hosts);
+  const client = { client_id: context.client.id };
+  const answer = await call(definition, context, 'exchange', REFRESH_RETRY, async () => {
+    const response = await oauth.genericTokenEndpointRequest(
+      server,
+      client,
+      clientAuthentication(definition, context.client),
+      grant.grantType,
+      { [grant.parameter]: tokens.accessToken },
+      requestOptions(definition, context, definition.tokenEndpoint(context.hosts)),
+    );
+    return oauth.processGenericTokenEndpointResponse(server, client, response);
+  });
+  return tokensOf(answer, tokens.scope, context.now());
 }
 
 /**
  * A new access token for a refresh token. Save a replaced refresh token before the access token is used.
- * @throws ConnectorError: `credential` where the vendor no longer honours it, otherwise as `exchangeCode`
+ * @throws ConnectorError: `credential` where the vendor no longer accepts it, otherwise as `exchangeCode`
  */
 export async function refreshTokens(
   definition: OAuthDefinition,
@@ -77,7 +101,7 @@ export async function refreshTokens(
   if (refreshToken === undefined || refreshToken === '') {
     throw new ConnectorError(
       'credential',
-      `This connection to ${definition.vendorName} has expired and cannot be renewed. Reconnect the source.`,
+      `This connection to ${definition.vendor.name} has expired and cannot be renewed. Reconnect the source.`,
     );
   }
   const server = authorizationServer(definition, context.hosts);
@@ -88,7 +112,7 @@ export async function refreshTokens(
       client,
       clientAuthentication(definition, context.client),
       refreshToken,
-      requestOptions(context, definition.tokenEndpoint(context.hosts)),
+      requestOptions(definition, context, definition.tokenEndpoint(context.hosts)),
     );
     return oauth.processRefreshTokenResponse(server, client, response);
   });
@@ -111,7 +135,7 @@ export async function revokeTokens(definition: OAuthDefinition, context: OAuthCo
       client,
       clientAuthentication(definition, context.client),
       token,
-      requestOptions(context, endpoint),
+      requestOptions(definition, context, endpoint),
     );
     try {
       await oauth.processRevocationResponse(response);

@@ -1,6 +1,7 @@
 import type { HttpClient } from '@reporting/contract/outbound';
 import * as oauth from 'oauth4webapi';
-import type { Hosts, OAuthDefinition } from '../connector.ts';
+import type { Hosts, OAuthDefinition, TokenDialect } from '../connector.ts';
+import { answerInDialect, requestInDialect } from './dialect.ts';
 
 /** The service's registration with a vendor. */
 export interface OAuthClient {
@@ -39,9 +40,9 @@ export function clientAuthentication(definition: OAuthDefinition, client: OAuthC
 }
 
 /** Library options of a call over our own HTTP client. Plain http is for a stand-in on this machine alone. */
-export function requestOptions(context: OAuthContext, endpoint: string) {
+export function requestOptions(definition: OAuthDefinition, context: OAuthContext, endpoint: string) {
   return {
-    [oauth.customFetch]: fetchOver(context),
+    [oauth.customFetch]: fetchOver(context, definition.tokenDialect ?? {}),
     [oauth.allowInsecureRequests]: isLoopback(endpoint),
   };
 }
@@ -60,25 +61,28 @@ interface FetchOptions {
   body?: unknown;
 }
 
-function fetchOver(context: OAuthContext) {
+function fetchOver(context: OAuthContext, dialect: TokenDialect) {
   return async (url: string, options: FetchOptions): Promise<Response> => {
     let answer: Awaited<ReturnType<HttpClient['request']>>;
     try {
       answer = await context.http.request({
-        method: options.method === 'GET' ? 'GET' : 'POST',
-        url,
-        headers: { ...options.headers },
-        ...(options.body === undefined || options.body === null ? {} : { body: String(options.body) }),
+        ...requestInDialect(dialect, {
+          method: options.method === 'GET' ? 'GET' : 'POST',
+          url,
+          headers: { ...options.headers },
+          ...(options.body === undefined || options.body === null ? {} : { body: String(options.body) }),
+        }),
         signal: context.signal,
       });
     } catch (error) {
       if (context.signal?.aborted === true) throw error;
       throw new NoAnswer(error);
     }
-    const bodyless = answer.status === 204 || answer.status === 205 || answer.status === 304;
-    return new Response(bodyless ? null : withoutIdToken(answer.body), {
-      status: answer.status < 200 || answer.status > 599 ? 502 : answer.status,
-      headers: answer.headers,
+    const { status, headers, body } = answerInDialect(dialect, answer);
+    const bodyless = status === 204 || status === 205 || status === 304;
+    return new Response(bodyless ? null : withoutIdToken(body), {
+      status: status < 200 || status > 599 ? 502 : status,
+      headers,
     });
   };
 }

@@ -59,6 +59,7 @@ export function scripted(...answers: Answer[]) {
   const context: ConnectorContext = {
     http,
     hosts: {},
+    fields: {},
     now: () => Date.parse('2026-11-21T12:00:00Z'),
     async accessToken(options) {
       tokens.push(options?.force === true);

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HttpClient } from '@reporting/contract/outbound';
 import { DEMO_CLIENT, type FaultRule, startSandbox } from '@reporting/sandbox';
-import type { Connector, ConnectorContext } from '../connector.ts';
-import { googleHostsUnder } from '../google/hosts.ts';
+import type { ConnectorContext, OAuthConnector } from '../connector.ts';
+import { GOOGLE_HOSTS } from '../google/hosts.ts';
+import { hostsUnder } from '../network/hosts.ts';
 import {
   buildAuthorizationUrl,
   createAuthorizationSecrets,
@@ -44,7 +45,7 @@ export async function testSandbox(sheets?: string): Promise<TestSandbox> {
     fault: (rule) => control('/faults', { times: 1, ...rule }),
     oauth: (http) => ({
       http,
-      hosts: googleHostsUnder(`${sandbox.url}/google`),
+      hosts: hostsUnder(`${sandbox.url}/google`, GOOGLE_HOSTS),
       client: DEMO_CLIENT,
       now: Date.now,
       wait: async () => undefined,
@@ -64,7 +65,7 @@ export interface Consent {
 }
 
 /** Goes through the consent page as a person does; what comes back to the redirect address. */
-export async function consent(sandbox: TestSandbox, connector: Connector, choice: Consent = {}) {
+export async function consent(sandbox: TestSandbox, connector: OAuthConnector, choice: Consent = {}) {
   const secrets = createAuthorizationSecrets();
   const { hosts, client } = sandbox.oauth(recordingHttp());
   const url = await buildAuthorizationUrl(connector.auth, { ...secrets, hosts, client, redirectUri: REDIRECT });
@@ -94,7 +95,7 @@ export interface Session {
 /** A signed-in person, with a context as the service makes one. */
 export async function signIn(
   sandbox: TestSandbox,
-  connector: Connector,
+  connector: OAuthConnector,
   choice: Consent & { timeout?: number; maxBytes?: number } = {},
 ): Promise<Session> {
   const { timeout, maxBytes } = choice;
@@ -112,6 +113,7 @@ export async function signIn(
     context: {
       http,
       hosts: oauth.hosts,
+      fields: {},
       now: Date.now,
       async wait(milliseconds) {
         session.waits.push(milliseconds);

@@ -2,7 +2,13 @@ import { CONNECTION_TYPES, type ConnectionType, sourceType, type WidgetType } fr
 import * as z from 'zod';
 import { idSchema } from './common.ts';
 
-export { type ConnectionType, type KeyField, sourceType } from '@reporting/widgets/schema';
+export {
+  CONNECTION_TYPES,
+  type ConnectionType,
+  type KeyField,
+  SOURCE_TYPES,
+  sourceType,
+} from '@reporting/widgets/schema';
 
 export const connectionTypeSchema = z.enum(CONNECTION_TYPES);
 

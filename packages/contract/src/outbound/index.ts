@@ -14,6 +14,8 @@ export interface HttpRequest {
   headers?: Record<string, string>;
   /** Text is sent as UTF-8. */
   body?: string | Uint8Array;
+  /** The answer is wanted as bytes: `bytes` holds it and `body` is empty. */
+  binary?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -21,7 +23,10 @@ export interface HttpResponse {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
+  /** The answer as UTF-8. */
   body: string;
+  /** The answer to a request with `binary`. */
+  bytes?: Uint8Array;
 }
 
 /** The address must not be called: it is not public, not https, or carries a user name. Repeating the call is pointless. */

@@ -1,4 +1,5 @@
 import { type Connector, ConnectorError, type QueryResult } from '@reporting/connectors';
+import { sourceType } from '@reporting/contract';
 import type { Column, DataError, Row, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import type { DataRange } from './range.ts';
 import type { ReadResult } from './reader.ts';
@@ -88,7 +89,13 @@ function sourceMeta(
   { source, connector }: { source: SourceRow; connector: Connector },
   property: string | null,
 ) {
-  return { id: source.id, type: instance.type, name: connector.name, account: source.account, property };
+  return {
+    id: source.id,
+    type: instance.type,
+    name: sourceType(connector.type).name,
+    account: source.account,
+    property,
+  };
 }
 
 function instanceColumn(column: Column, instanceId: string): Column {

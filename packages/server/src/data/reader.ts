@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Connector, ConnectorError, type QueryRequest, type QueryResult } from '@reporting/connectors';
-import type { Property } from '@reporting/contract';
+import { type Property, sourceType } from '@reporting/contract';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
@@ -74,13 +74,13 @@ export function createReader({
   const sourceKey = (tenant: Tenant, id: string) => `${tenant.companyId}/${id}`;
 
   async function propertiesOf(tenant: Tenant, source: SourceRow, connector: Connector) {
-    if (connector.propertiesLabel === null) return undefined;
+    if (sourceType(connector.type).properties === null) return undefined;
     const key = `${sourceKey(tenant, source.id)}/${source.version}`;
     const kept = properties.get(key);
     if (kept && clock.now() - kept.at < PROPERTIES_FOR) return kept.list;
-    const list = connector.listProperties(
-      credentials.context(tenant, source, connector, AbortSignal.timeout(DEADLINE)),
-    );
+    const list = credentials
+      .context(tenant, source, connector, AbortSignal.timeout(DEADLINE))
+      .then((context) => connector.listProperties(context));
     properties.set(key, { at: clock.now(), list });
     list.catch(() => properties.delete(key));
     return list;
@@ -96,10 +96,11 @@ export function createReader({
     const signal = AbortSignal.timeout(DEADLINE);
     const { today, ...query } = request;
     try {
-      const result = await guarded(sourceKey(tenant, source.id), connector.name, async () => {
+      const result = await guarded(sourceKey(tenant, source.id), sourceType(connector.type).name, async () => {
         // Only a name is missing without them; the query itself says what is wrong.
         const known = await propertiesOf(tenant, source, connector).catch(() => undefined);
-        return connector.query(credentials.context(tenant, source, connector, signal), { ...query, properties: known });
+        const context = await credentials.context(tenant, source, connector, signal);
+        return connector.query(context, { ...query, properties: known });
       });
       const fetchedAt = new Date(clock.now());
       const fresh = request.range.endDate >= today ? FRESH_OPEN : FRESH_CLOSED;
@@ -109,9 +110,13 @@ export function createReader({
       return { result, fetchedAt, stale: false, error: null };
     } catch (error) {
       if (signal.aborted)
-        throw new ConnectorError('transient', `${connector.name} did not answer in time. It is tried again later.`, {
-          cause: error,
-        });
+        throw new ConnectorError(
+          'transient',
+          `${sourceType(connector.type).name} did not answer in time. It is tried again later.`,
+          {
+            cause: error,
+          },
+        );
       if (error instanceof ConnectorError && error.kind === 'credential') {
         await markInvalid(tenant, source.id, source.version, new Date(clock.now()));
       }
@@ -152,7 +157,7 @@ export function createReader({
       if (source.invalidSince !== null) {
         const error = new ConnectorError(
           'credential',
-          `${connector.name} no longer honours the connection of ${source.account}. Reconnect the source.`,
+          `${sourceType(connector.type).name} no longer accepts the connection of ${source.account}. Reconnect the source.`,
         );
         if (cached) return { ...cached, stale: true, error };
         throw error;

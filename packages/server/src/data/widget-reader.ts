@@ -1,4 +1,5 @@
-import { ConnectorError } from '@reporting/connectors';
+import { type Connector, ConnectorError } from '@reporting/connectors';
+import { sourceType } from '@reporting/contract';
 import { type InstanceResult, joinInstances, publicData } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
@@ -37,7 +38,7 @@ export function createWidgetReader({
     renew: boolean,
   ): Promise<WidgetData> {
     const source = instance.sourceId === null ? null : await findSource(tenant, instance.sourceId);
-    const connector = vendors.forWidget(instance.type);
+    const connector = await vendors.forWidget(instance.type);
     if (!source || !connector || connector.type !== source.type)
       return failedData(instance, null, range, noSource(instance));
     const from = { source, connector };
@@ -113,14 +114,18 @@ function noSource(instance: WidgetInstance) {
 /** A failure of ours becomes one that can be shown; a widget's answer is never a server error. */
 function connectorError(
   error: unknown,
-  { source, connector }: { source: SourceRow; connector: { name: string } },
+  { source, connector }: { source: SourceRow; connector: Connector },
   log: Logger,
 ): ConnectorError {
   if (error instanceof ConnectorError) return error;
   log.error({ err: error, source: source.id }, 'a connector failed unexpectedly');
-  return new ConnectorError('transient', `${connector.name} could not be read. Try again in a moment.`, {
-    cause: error,
-  });
+  return new ConnectorError(
+    'transient',
+    `${sourceType(connector.type).name} could not be read. Try again in a moment.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /**

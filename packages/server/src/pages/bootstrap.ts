@@ -16,7 +16,7 @@ const ROLES = [
 /** The company's sources, and what can be connected. */
 export interface SourceLists {
   list(tenant: Tenant): Promise<Source[]>;
-  connections(): Connection[];
+  connections(): Promise<Connection[]>;
 }
 
 /** Makes the one typed object that a page carries. Nothing in a guest's is secret. */
@@ -53,7 +53,7 @@ async function memberPart({ tenant, userId }: Member, sources: SourceLists): Pro
     state: company.state,
     expiresAt: company.expires_at?.toISOString() ?? null,
     sources: sourceList,
-    connections: sources.connections(),
+    connections: await sources.connections(),
     subscription: { id: company.subscription_id },
     dashboardsCount,
     campaignsCount: 0,

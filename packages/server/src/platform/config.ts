@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { CONNECTION_TYPES, sourceType } from '@reporting/contract';
 import { Refusal } from './refusal.ts';
 
 export interface Config {
@@ -15,7 +16,8 @@ export interface Config {
   /** Believe x-forwarded-* of a proxy in front. */
   trustProxy: boolean;
   appKey: string | undefined;
-  google: { clientId: string; clientSecret: string } | null;
+  /** The operator's client credentials by the vendor's id in `SOURCE_TYPES`. */
+  vendorClients: Readonly<Record<string, { id: string; secret: string }>>;
   /** Origin of the vendors' sandbox, on the loopback address only. */
   sandboxUrl: string | null;
   logLevel: string;
@@ -26,14 +28,23 @@ export interface Config {
 
 export type Command = 'serve' | 'migrate';
 
+/** The vendors of the built source types that people sign in to. */
+const OAUTH_VENDORS = [
+  ...new Set(
+    CONNECTION_TYPES.map(sourceType)
+      .filter(({ auth, built }) => auth === 'oauth' && built)
+      .map(({ vendor }) => vendor.id),
+  ),
+];
+
 const USAGE = `reporting serve | migrate [OPTIONS]
   --port PORT        port (4100, or PORT)
   --host HOST        address to listen on (127.0.0.1, or HOST)
   --data-dir FOLDER  data folder (.data, or DATA_DIR)
   --demo             make the demo company on the first run; loopback addresses only
   --no-demo          the default
-Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET,
-SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST`;
+Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, SANDBOX_URL,
+LOG_LEVEL, SITE_TITLE, APP_DIST, ${OAUTH_VENDORS.map((vendor) => `${vendor.toUpperCase()}_CLIENT_ID, ${vendor.toUpperCase()}_CLIENT_SECRET`).join(', ')}`;
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
@@ -54,6 +65,15 @@ function originOf(name: string, text: string): URL {
     throw new Refusal(`${name} has to be an origin such as https://reports.example.com, without a path.`);
   }
   return url;
+}
+
+function readVendorClients(env: NodeJS.ProcessEnv): Config['vendorClients'] {
+  const clients = OAUTH_VENDORS.flatMap((vendor) => {
+    const prefix = vendor.toUpperCase();
+    const found = pair(env, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`);
+    return found === null ? [] : [[vendor, { id: found[0], secret: found[1] }] as const];
+  });
+  return Object.fromEntries(clients);
 }
 
 /** Both or neither. */
@@ -106,7 +126,6 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
   }
   const logLevel = env.LOG_LEVEL ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new Refusal(`LOG_LEVEL has to be one of ${LOG_LEVELS.join(', ')}.`);
-  const google = pair(env, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   return {
     command,
     config: {
@@ -118,7 +137,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
       publicUrl,
       trustProxy: /^(?:1|true|yes)$/i.test(env.TRUST_PROXY ?? ''),
       appKey: env.APP_KEY || undefined,
-      google: google && { clientId: google[0], clientSecret: google[1] },
+      vendorClients: readVendorClients(env),
       sandboxUrl: sandbox?.origin ?? null,
       logLevel,
       siteTitle: env.SITE_TITLE ?? 'Reporting',

@@ -4,10 +4,11 @@ import {
   ConnectorError,
   createAuthorizationSecrets,
   exchangeCode,
+  type OAuthConnector,
 } from '@reporting/connectors';
 import type { ConnectResult } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
-import { type Credentials, notConfigured } from '../data/sources/credentials.ts';
+import { type Credentials, isOAuth, notConfigured, type OAuthCredential } from '../data/sources/credentials.ts';
 import * as store from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -42,29 +43,36 @@ export interface ConnectService {
 
 export function createConnectService(deps: ConnectDeps): ConnectService {
   const { db, clock, http, address, vendors, credentials } = deps;
-  const redirectUri = (connector: Connector) => `${address.origin()}/sources/${connector.type}/callback`;
+  const redirectUri = ({ type }: Connector) => `${address.origin()}/sources/${type}/callback`;
 
-  async function exchange(connector: Connector, parameters: URLSearchParams, state: string, codeVerifier: string) {
-    const client = vendors.client(connector);
-    if (!client) throw notConfigured(connector);
+  /** The connector of a type that is connected by signing in at the vendor. */
+  async function find(type: string): Promise<OAuthConnector | null> {
+    const connector = await vendors.find(type);
+    return connector && isOAuth(connector) ? connector : null;
+  }
+
+  async function exchange(connector: OAuthConnector, parameters: URLSearchParams, state: string, codeVerifier: string) {
+    const client = vendors.client(connector.type);
+    if (!client) throw notConfigured(connector.type);
     const hosts = vendors.hosts(connector);
     const tokens = await exchangeCode(
       connector.auth,
       { http, hosts, client, now: clock.now },
       { parameters, state, codeVerifier, redirectUri: redirectUri(connector) },
     );
-    const context = { http, hosts, now: clock.now, accessToken: async () => tokens.accessToken };
-    return { tokens, identity: await connector.identify(context) };
+    const credential: OAuthCredential = { kind: 'oauth', ...tokens };
+    const identity = await connector.auth.identify(credentials.unsaved(connector, credential));
+    return { credential: { ...credential, hosts: identity.hosts }, identity };
   }
 
   return {
     async begin(member, type, { attempt, sourceId }) {
-      const connector = vendors.find(type);
+      const connector = await find(type);
       if (!connector) throw notFound();
       const source = sourceId === null ? null : await store.findSource(member.tenant, sourceId);
       if (sourceId !== null && source?.type !== type) throw notFound();
-      const client = vendors.client(connector);
-      if (!client) throw notConfigured(connector);
+      const client = vendors.client(connector.type);
+      if (!client) throw notConfigured(connector.type);
       const { state, codeVerifier } = createAuthorizationSecrets();
       await insertState(db, tokenHash(state), {
         sessionHash: member.sessionHash,
@@ -90,7 +98,7 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
       const state = parameters.get('state') ?? '';
       const refused = (message: string, attempt = ''): ConnectResult => ({ ok: false, attempt, message });
       if (!member) return refused('Your session has ended. Close this window, sign in and connect again.');
-      const connector = vendors.find(type);
+      const connector = await find(type);
       const begun = await takeState(db, tokenHash(state), member.sessionHash);
       if (!connector || !begun || begun.type !== type || clock.now() - begun.createdAt.getTime() > CONNECT_TIME) {
         return refused(
@@ -99,10 +107,10 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
         );
       }
       try {
-        const { tokens, identity } = await exchange(connector, parameters, state, begun.verifier);
+        const { credential, identity } = await exchange(connector, parameters, state, begun.verifier);
         const sourceId = await inTransaction(member.tenant, async (inside) => {
           const id = await takeSource(inside, connector, identity, begun.sourceId, new Date(clock.now()));
-          await store.writeSecret(inside, id, credentials.seal(inside, id, tokens), new Date(clock.now()));
+          await store.writeSecret(inside, id, credentials.seal(inside, id, credential), new Date(clock.now()));
           return id;
         });
         deps.onConnected(member.tenant, sourceId);

@@ -26,7 +26,7 @@ export function sourceRoutes(http: Http, service: SourcesService, connect: Conne
   memberRoute(http, listOptions, async ({ member, params, query }) => ({
     data: await service.options(member.tenant, params.id, params.option, query),
   }));
-  memberRoute(http, getWidgetDefinition, async ({ params }) => ({ data: service.definition(params.type) }));
+  memberRoute(http, getWidgetDefinition, async ({ params }) => ({ data: await service.definition(params.type) }));
   connectPages(http, connect);
 }
 

@@ -1,18 +1,27 @@
-import { type Connector, type ConnectorContext, ConnectorError, revokeTokens } from '@reporting/connectors';
 import {
+  type Connector,
+  type ConnectorContext,
+  ConnectorError,
+  type OAuthConnector,
+  revokeTokens,
+} from '@reporting/connectors';
+import {
+  CONNECTION_TYPES,
   type Connection,
+  type ConnectionType,
   connectionTypeSchema,
   type ErrorCode,
   type Option,
   type Property,
   type Source,
+  sourceType,
   type WidgetDefinition,
   widgetTypesOf,
 } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
 import { type Inputs, type WidgetType, widgetTypeSchema } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
-import type { Credentials } from '../data/sources/credentials.ts';
+import { type Credential, type Credentials, isOAuth } from '../data/sources/credentials.ts';
 import * as store from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -22,8 +31,8 @@ import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
 export interface SourcesService {
   list(tenant: Tenant): Promise<Source[]>;
   /** What this service can connect. */
-  connections(): Connection[];
-  definition(type: WidgetType): WidgetDefinition;
+  connections(): Promise<Connection[]>;
+  definition(type: WidgetType): Promise<WidgetDefinition>;
   properties(tenant: Tenant, id: string): Promise<Property[]>;
   options(tenant: Tenant, id: string, option: string, query: OptionQuery): Promise<Option[]>;
   remove(tenant: Tenant, id: string): Promise<undefined>;
@@ -49,7 +58,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
 
   async function open(tenant: Tenant, id: string) {
     const source = await store.findSource(tenant, id);
-    const connector = source && vendors.find(source.type);
+    const connector = source && (await vendors.find(source.type));
     if (!source || !connector) throw notFound();
     return { source, connector };
   }
@@ -63,13 +72,16 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     const { source, connector } = await open(tenant, id);
     const signal = AbortSignal.timeout(OPTION_TIME);
     try {
-      const answer = await call(connector, credentials.context(tenant, source, connector, signal));
+      const answer = await call(connector, await credentials.context(tenant, source, connector, signal));
       await store.markRead(tenant, id, new Date(clock.now()));
       return answer;
     } catch (error) {
       if (signal.aborted)
         throw problemOf(
-          new ConnectorError('transient', `${connector.name} did not answer in time. Try again in a moment.`),
+          new ConnectorError(
+            'transient',
+            `${sourceType(connector.type).name} did not answer in time. Try again in a moment.`,
+          ),
         );
       if (!(error instanceof ConnectorError)) throw error;
       // Only a credential that the vendor refuses makes a source invalid; a vendor that is down does not.
@@ -95,14 +107,16 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     },
 
     connections: () =>
-      vendors.all.map((connector) => ({
-        type: connector.type,
-        configured: vendors.client(connector) !== null,
-        guide: [],
-      })),
+      Promise.all(
+        vendors.types.map(async (type) => {
+          // Only the guides of keys have to be read; what signs in at its vendor is not loaded for this.
+          const auth = sourceType(type).auth === 'key' ? (await vendors.find(type))?.auth : null;
+          return { type, configured: vendors.configured(type), guide: auth?.kind === 'key' ? [...auth.guide] : [] };
+        }),
+      ),
 
-    definition(type) {
-      const definition = vendors.forWidget(type)?.definitions[type];
+    async definition(type) {
+      const definition = (await vendors.forWidget(type))?.definitions[type];
       if (!definition) throw notFound();
       return definition;
     },
@@ -127,25 +141,28 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     async remove(tenant, id) {
       const { source, connector } = await open(tenant, id);
       const credential = await credentials.read(tenant, id).catch(() => null);
-      const shared = await store.sharesGrant(tenant, source, grantTypes(vendors, connector));
+      const shared = await store.sharesGrant(tenant, source, grantTypes(connector.type));
       if (!(await store.deleteSource(tenant, id))) throw notFound();
       deps.onRemoved(tenant, id);
-      const client = vendors.client(connector);
       // The vendor ends the whole grant with the token, so it is only told once nothing else uses that grant.
-      if (credential && client && !shared) {
-        const context = { http: deps.http, hosts: vendors.hosts(connector), client, now: clock.now };
-        revokeTokens(connector.auth, context, credential.refreshToken ?? credential.accessToken).catch(
-          (error: unknown) =>
-            deps.log.warn({ err: error, type: source.type }, 'the vendor was not told that a source was deleted'),
-        );
-      }
+      if (isOAuth(connector) && !shared) revoke(connector, credential);
       return undefined;
     },
   };
+
+  function revoke(connector: OAuthConnector, credential: Credential | null): void {
+    const client = vendors.client(connector.type);
+    if (credential?.kind !== 'oauth' || !client) return;
+    const context = { http: deps.http, hosts: vendors.hosts(connector, credential.hosts), client, now: clock.now };
+    revokeTokens(connector.auth, context, credential.refreshToken ?? credential.accessToken).catch((error: unknown) =>
+      deps.log.warn({ err: error, type: connector.type }, 'the vendor was not told that a source was deleted'),
+    );
+  }
 }
 
-const grantTypes = (vendors: Vendors, { auth }: Connector) =>
-  vendors.all.filter((other) => other.auth.vendor === auth.vendor).map(({ type }) => type);
+/** The types of one vendor: they share the consent of a person. */
+const grantTypes = (type: ConnectionType): ConnectionType[] =>
+  CONNECTION_TYPES.filter((other) => sourceType(other).vendor.id === sourceType(type).vendor.id);
 
 function typeOf(connector: Connector, asked: string | string[] | undefined): WidgetType {
   const types = widgetTypesOf(connector.type);

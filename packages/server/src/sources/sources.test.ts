@@ -196,11 +196,11 @@ describe.each(ENGINES)('sources on $engine', ({ available, postgres }) => {
       test.clock.move(60 * 60_000);
       const { clock, config } = test;
       const vendors = createVendors(config);
-      const connector = vendors.find('google_analytics');
+      const connector = await vendors.find('google_analytics');
       if (!connector) throw new Error('The connector is gone.');
       const secrets = createSecretBox(loadAppKey(config.appKey, config.dataDir));
       const credentials = createCredentials({ secrets, http, clock, vendors });
-      const prompt = credentials.context(company.tenant, source, connector);
+      const prompt = await credentials.context(company.tenant, source, connector);
       let renewed = '';
       // What this one reads first reaches it only once the other has renewed.
       let held = false;
@@ -215,7 +215,7 @@ describe.each(ENGINES)('sources on $engine', ({ available, postgres }) => {
         },
       });
       const before = await calls('oauth.token');
-      const late = credentials.context({ ...company.tenant, db }, source, connector);
+      const late = await credentials.context({ ...company.tenant, db }, source, connector);
       expect(await late.accessToken()).toBe(renewed);
       expect((await calls('oauth.token')) - before).toBe(1);
     });

@@ -1,27 +1,49 @@
-import { type Connector, type ConnectorContext, ConnectorError, refreshTokens } from '@reporting/connectors';
+import {
+  type Connector,
+  type ConnectorContext,
+  ConnectorError,
+  type Hosts,
+  type OAuthConnector,
+  refreshTokens,
+} from '@reporting/connectors';
+import { type ConnectionType, sourceType } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
 import type { Clock } from '../../platform/clock.ts';
-import type { Place, SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { Place, Sealed, SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
 import { markInvalid, readSecret, type SourceRow, writeSecret } from './store.ts';
 import type { Vendors } from './vendors.ts';
 
-/** A connection's tokens as they are stored, encrypted. */
-interface Credential {
+/** What a source is read with; stored encrypted. `hosts` are addresses that only this source has. */
+export type Credential = OAuthCredential | KeyCredential;
+
+export interface OAuthCredential {
+  kind: 'oauth';
   accessToken: string;
   expiresAt: number | null;
   refreshToken?: string | undefined;
   scope: string;
+  hosts?: Hosts | undefined;
+}
+
+export interface KeyCredential {
+  kind: 'key';
+  /** Values of the type's form by field name. */
+  fields: Readonly<Record<string, string>>;
+  token: string;
+  hosts?: Hosts | undefined;
 }
 
 /** A token is renewed this long before it ends, so that it does not end on the way. */
 const EARLY = 60_000;
 
 export interface Credentials {
-  seal(tenant: Tenant, sourceId: string, credential: Credential): ReturnType<SecretBox['seal']>;
+  seal(tenant: Tenant, sourceId: string, credential: Credential): Sealed;
   read(tenant: Tenant, sourceId: string): Promise<Credential | null>;
-  /** What a connector gets to work with; its tokens are renewed as needed, once for all who ask. */
-  context(tenant: Tenant, source: SourceRow, connector: Connector, signal?: AbortSignal): ConnectorContext;
+  /** The context of a connector's calls; its tokens are renewed as needed, once for all who ask. */
+  context(tenant: Tenant, source: SourceRow, connector: Connector, signal?: AbortSignal): Promise<ConnectorContext>;
+  /** The context of the call that checks a credential before it is stored. */
+  unsaved(connector: Connector, credential: Credential, signal?: AbortSignal): ConnectorContext;
 }
 
 export function createCredentials(deps: {
@@ -31,7 +53,7 @@ export function createCredentials(deps: {
   vendors: Vendors;
 }): Credentials {
   const { secrets, http, clock, vendors } = deps;
-  const running = new Map<string, Promise<Credential>>();
+  const running = new Map<string, Promise<OAuthCredential>>();
   const place = (tenant: Tenant, sourceId: string): Place => ({
     company: tenant.companyId,
     table: 'source_secrets',
@@ -41,35 +63,37 @@ export function createCredentials(deps: {
   const seal = (tenant: Tenant, sourceId: string, credential: Credential) =>
     secrets.seal(JSON.stringify(credential), place(tenant, sourceId));
 
-  async function stored(tenant: Tenant, sourceId: string) {
+  async function stored(tenant: Tenant, sourceId: string): Promise<{ credential: Credential; nonce: string } | null> {
     const sealed = await readSecret(tenant, sourceId);
     if (!sealed) return null;
-    // Written by this module only.
-    const credential = JSON.parse(secrets.open(sealed, place(tenant, sourceId))) as Credential;
+    // Written by this module only. Credentials stored before there were keys have no kind.
+    const credential = { kind: 'oauth', ...JSON.parse(secrets.open(sealed, place(tenant, sourceId))) } as Credential;
     return { credential, nonce: sealed.nonce };
   }
 
-  const lives = ({ expiresAt }: Credential) => (expiresAt ?? Number.POSITIVE_INFINITY) > clock.now() + EARLY;
+  const lives = ({ expiresAt }: OAuthCredential) => (expiresAt ?? Number.POSITIVE_INFINITY) > clock.now() + EARLY;
 
   async function refresh(
     tenant: Tenant,
     source: SourceRow,
-    connector: Connector,
+    { auth, ...connector }: OAuthConnector,
     spent: string | undefined,
-  ): Promise<Credential> {
+  ): Promise<OAuthCredential> {
     const current = await stored(tenant, source.id);
-    const client = vendors.client(connector);
-    if (!current) throw new ConnectorError('credential', 'This connection has no credential. Reconnect the source.');
-    if (!client) throw notConfigured(connector);
+    const client = vendors.client(connector.type);
+    if (current?.credential.kind !== 'oauth') throw noCredential();
+    if (!client) throw notConfigured(connector.type);
+    const { credential } = current;
     // Renewed between the caller's look and this one: whoever came late needs no second renewal.
-    if (current.credential.accessToken !== spent && lives(current.credential)) return current.credential;
+    if (credential.accessToken !== spent && lives(credential)) return credential;
+    const hosts = vendors.hosts({ auth, ...connector }, credential.hosts);
     const tokens = await refreshTokens(
-      connector.auth,
-      { http, hosts: vendors.hosts(connector), client, now: clock.now },
-      { refreshToken: current.credential.refreshToken, scope: current.credential.scope },
+      auth,
+      { http, hosts, client, now: clock.now },
+      { refreshToken: credential.refreshToken, scope: credential.scope },
     );
     // A vendor that replaces the refresh token leaves it out of later answers: the old one stays where none came.
-    const next: Credential = { refreshToken: current.credential.refreshToken, ...tokens };
+    const next: OAuthCredential = { ...credential, ...tokens };
     // Saved before it is used: a replaced refresh token voids the old one.
     const saved = await writeSecret(
       tenant,
@@ -79,17 +103,18 @@ export function createCredentials(deps: {
       current.nonce,
     );
     if (saved) return next;
-    // Somebody else has renewed or reconnected meanwhile; theirs counts.
-    return (await stored(tenant, source.id))?.credential ?? next;
+    // Another request has renewed or reconnected the source meanwhile; its credential counts.
+    const other = (await stored(tenant, source.id))?.credential;
+    return other?.kind === 'oauth' ? other : next;
   }
 
   /** `spent` is the access token that the caller found expired or refused. */
   async function renew(
     tenant: Tenant,
     source: SourceRow,
-    connector: Connector,
+    connector: OAuthConnector,
     spent: string | undefined,
-  ): Promise<Credential> {
+  ): Promise<OAuthCredential> {
     const key = `${tenant.companyId}/${source.id}`;
     const before = running.get(key);
     if (before) return before;
@@ -98,41 +123,71 @@ export function createCredentials(deps: {
     return mine;
   }
 
+  /** Gives access tokens of a stored credential; `known` is the credential as it was read a moment ago. */
+  function tokens(tenant: Tenant, source: SourceRow, connector: OAuthConnector, known: Credential | null) {
+    let first: Credential | null | undefined = known;
+    let given: string | undefined;
+    return async ({ force = false } = {}): Promise<string> => {
+      try {
+        const current = first ?? (await stored(tenant, source.id))?.credential;
+        first = undefined;
+        if (current?.kind !== 'oauth') throw noCredential();
+        const refused = force && current.accessToken === given;
+        const usable = !refused && lives(current);
+        const credential = usable ? current : await renew(tenant, source, connector, current.accessToken);
+        given = credential.accessToken;
+        return given;
+      } catch (error) {
+        if (error instanceof ConnectorError && error.kind === 'credential') {
+          await markInvalid(tenant, source.id, source.version, new Date(clock.now()));
+        }
+        throw error;
+      }
+    };
+  }
+
+  function contextOf(
+    connector: Connector,
+    credential: Credential | null,
+    accessToken: ConnectorContext['accessToken'],
+    signal: AbortSignal | undefined,
+  ): ConnectorContext {
+    const hosts = vendors.hosts(connector, credential?.hosts);
+    const fields = credential?.kind === 'key' ? credential.fields : {};
+    return { http, hosts, fields, accessToken, now: clock.now, signal };
+  }
+
   return {
     seal,
     read: async (tenant, sourceId) => (await stored(tenant, sourceId))?.credential ?? null,
 
-    context(tenant, source, connector, signal) {
-      let given: string | undefined;
-      return {
-        http,
-        hosts: vendors.hosts(connector),
-        now: clock.now,
-        signal,
-        async accessToken({ force = false } = {}) {
-          try {
-            const current = await stored(tenant, source.id);
-            const found = current?.credential;
-            const refused = force && found?.accessToken === given;
-            const usable = found && !refused && lives(found);
-            const credential = usable ? found : await renew(tenant, source, connector, found?.accessToken);
-            given = credential.accessToken;
-            return given;
-          } catch (error) {
-            if (error instanceof ConnectorError && error.kind === 'credential') {
-              await markInvalid(tenant, source.id, source.version, new Date(clock.now()));
-            }
-            throw error;
-          }
-        },
-      };
+    async context(tenant, source, connector, signal) {
+      const credential = (await stored(tenant, source.id))?.credential ?? null;
+      if (isOAuth(connector)) {
+        return contextOf(connector, credential, tokens(tenant, source, connector, credential), signal);
+      }
+      if (credential?.kind !== 'key') throw noCredential();
+      return contextOf(connector, credential, async () => credential.token, signal);
+    },
+
+    unsaved(connector, credential, signal) {
+      const token = credential.kind === 'key' ? credential.token : credential.accessToken;
+      return contextOf(connector, credential, async () => token, signal);
     },
   };
 }
 
-export function notConfigured(connector: Connector): ConnectorError {
+export function isOAuth(connector: Connector): connector is OAuthConnector {
+  return connector.auth.kind === 'oauth';
+}
+
+const noCredential = () => new ConnectorError('credential', 'This source has no credential. Reconnect it.');
+
+export function notConfigured(type: ConnectionType): ConnectorError {
+  const { id, name } = sourceType(type).vendor;
+  const variable = id.toUpperCase();
   return new ConnectorError(
     'config',
-    `${connector.auth.vendorName} is not configured on this server. Ask whoever runs it to set the vendor’s client id and secret.`,
+    `${name} is not configured on this server. Ask its operator to set ${variable}_CLIENT_ID and ${variable}_CLIENT_SECRET.`,
   );
 }

@@ -1,41 +1,46 @@
 import {
-  CONNECTORS,
+  BUILT_TYPES,
   type Connector,
   connectorFor,
-  googleHostsUnder,
   type Hosts,
+  hostsUnder,
+  loadConnector,
   type OAuthClient,
 } from '@reporting/connectors';
-import { type ConnectionType, connectionTypeSchema } from '@reporting/contract';
+import { type ConnectionType, sourceType } from '@reporting/contract';
 import type { WidgetType } from '@reporting/widgets/schema';
 import type { Config } from '../../platform/config.ts';
 
-/** The client that the demo's sandbox knows. It is worth nothing anywhere else. */
+/** The client that the sandbox accepts at every vendor. No vendor knows it. */
 const SANDBOX_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret' };
 
-/** The connectors with this installation's registrations and addresses. */
+/** The connectors with this installation's client credentials and addresses. */
 export interface Vendors {
-  all: readonly Connector[];
-  find(type: string): Connector | undefined;
-  forWidget(type: WidgetType): Connector | undefined;
-  hosts(connector: Connector): Hosts;
+  /** The connection types that can be offered. */
+  types: readonly ConnectionType[];
+  /** Undefined for a text that is no connection type, and for a type without a connector. */
+  find(type: string): Promise<Connector | undefined>;
+  forWidget(type: WidgetType): Promise<Connector | undefined>;
+  /** Addresses of the vendor's APIs; `ofSource` are those that only one source has. */
+  hosts(connector: Connector, ofSource?: Hosts): Hosts;
   /** Null where the operator has not configured the vendor. */
-  client(connector: Connector): OAuthClient | null;
+  client(type: ConnectionType): OAuthClient | null;
+  /** Whether sources of this type can be connected. */
+  configured(type: ConnectionType): boolean;
 }
 
-export function createVendors(config: Pick<Config, 'google' | 'sandboxUrl'>): Vendors {
-  const sandboxed = config.sandboxUrl === null ? null : googleHostsUnder(`${config.sandboxUrl}/google`);
-  const google = config.google && { id: config.google.clientId, secret: config.google.clientSecret };
-  const clients: Record<string, OAuthClient | null> = { google: google ?? (sandboxed && SANDBOX_CLIENT) };
-  const byType: Partial<Record<ConnectionType, Connector>> = CONNECTORS;
+export function createVendors({ vendorClients, sandboxUrl }: Pick<Config, 'vendorClients' | 'sandboxUrl'>): Vendors {
+  const client = (type: ConnectionType) =>
+    sandboxUrl === null ? (vendorClients[sourceType(type).vendor.id] ?? null) : SANDBOX_CLIENT;
   return {
-    all: Object.values(byType),
-    find(type) {
-      const known = connectionTypeSchema.safeParse(type);
-      return known.success ? byType[known.data] : undefined;
-    },
+    types: BUILT_TYPES,
+    find: loadConnector,
     forWidget: connectorFor,
-    hosts: (connector) => ({ ...connector.defaultHosts, ...(connector.auth.vendor === 'google' ? sandboxed : null) }),
-    client: (connector) => clients[connector.auth.vendor] ?? null,
+    hosts({ type, defaultHosts }, ofSource = {}) {
+      if (sandboxUrl === null) return { ...defaultHosts, ...ofSource };
+      return hostsUnder(`${sandboxUrl}/${sourceType(type).vendor.id}`, defaultHosts, ofSource);
+    },
+    client,
+    configured: (type) => sourceType(type).auth === 'key' || client(type) !== null,
   };
 }

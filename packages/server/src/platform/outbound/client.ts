@@ -105,5 +105,9 @@ async function exchange(
       Array.isArray(value) ? value.join(', ') : String(value ?? ''),
     ]),
   );
-  return { status: answer.statusCode, headers, body: Buffer.concat(chunks).toString('utf8') };
+  const bytes = Buffer.concat(chunks);
+  const status = answer.statusCode;
+  return wanted.binary === true
+    ? { status, headers, body: '', bytes }
+    : { status, headers, body: bytes.toString('utf8') };
 }

@@ -1,0 +1,111 @@
+import { AddressRefused, AnswerTooLarge, type HttpRequest, type HttpResponse } from '@reporting/contract/outbound';
+import type * as z from 'zod';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { type RetryPolicy, TransientFailure, withRetries } from './retry.ts';
+
+/** Values of a query; a list repeats the name, undefined leaves it out. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** One call of a vendor's API. */
+export interface VendorCall {
+  /** The API as people know it, for messages. */
+  api: string;
+  method?: HttpRequest['method'];
+  url: string;
+  query?: Query;
+  headers?: Readonly<Record<string, string>>;
+  /** At most one of these: a value sent as JSON, parameters sent as a form, or a body with its own content-type header. */
+  json?: unknown;
+  form?: Query;
+  body?: string | Uint8Array;
+  /** The answer is needed as bytes. */
+  binary?: boolean;
+}
+
+/** How often a call is tried unless the vendor's limits ask for less. */
+export const USUAL_RETRY: RetryPolicy = { network: 3, server: 3, rate: 3 };
+
+/**
+ * Sends one request. No answer within the time limits is a TransientFailure.
+ * @throws TransientFailure; ConnectorError for an address that is refused or an answer that is too large; the reason of the
+ *   context's signal once it is aborted
+ */
+export async function sendCall(context: ConnectorContext, call: VendorCall): Promise<HttpResponse> {
+  try {
+    return await context.http.request({ ...requestOf(call), signal: context.signal });
+  } catch (error) {
+    if (context.signal?.aborted === true || error instanceof ConnectorError) throw error;
+    if (error instanceof AddressRefused) throw new ConnectorError('config', error.message, { cause: error });
+    if (error instanceof AnswerTooLarge) {
+      throw new ConnectorError('config', `${call.api} sent more data than can be taken at once. Ask for less of it.`, {
+        cause: error,
+      });
+    }
+    throw new TransientFailure('network', `${call.api} did not answer in time. It is tried again later.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Sends one request and reads its answer; failures that may pass are repeated.
+ * @param read makes a value of an answer; throws a TransientFailure or a ConnectorError for one that is no success. Vendors
+ *   that answer errors with status 200 are recognised here.
+ * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ */
+export function callVendor<T>(
+  context: ConnectorContext,
+  call: VendorCall,
+  read: (response: HttpResponse) => T,
+  retry: RetryPolicy = USUAL_RETRY,
+): Promise<T> {
+  return withRetries(context, retry, async () => read(await sendCall(context, call)));
+}
+
+/**
+ * Reads an answer as JSON of a known shape.
+ * @throws TransientFailure for an answer that is not JSON; ConnectorError for JSON of another shape
+ */
+export function readJson<T>(api: string, response: HttpResponse, shape: z.ZodType<T>): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(response.body);
+  } catch (error) {
+    throw new TransientFailure('network', `${api} answered with a page instead of data. It is tried again later.`, {
+      cause: error,
+    });
+  }
+  const parsed = shape.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new ConnectorError('transient', `${api} gave an answer that cannot be read. It is tried again later.`, {
+    cause: parsed.error,
+  });
+}
+
+function requestOf(call: VendorCall): HttpRequest {
+  const query = parametersOf(call.query ?? {});
+  const url = query.size === 0 ? call.url : `${call.url}${call.url.includes('?') ? '&' : '?'}${query}`;
+  const sent = bodyOf(call);
+  return {
+    method: call.method ?? (sent === null ? 'GET' : 'POST'),
+    url,
+    headers: { accept: 'application/json', ...(sent?.type ? { 'content-type': sent.type } : {}), ...call.headers },
+    ...(sent === null ? {} : { body: sent.body }),
+    ...(call.binary === true ? { binary: true } : {}),
+  };
+}
+
+function bodyOf({ json, form, body }: VendorCall): { body: string | Uint8Array; type?: string } | null {
+  if (json !== undefined) return { body: JSON.stringify(json), type: 'application/json' };
+  if (form !== undefined) return { body: parametersOf(form).toString(), type: 'application/x-www-form-urlencoded' };
+  return body === undefined ? null : { body };
+}
+
+function parametersOf(values: Query): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of value === undefined ? [] : typeof value === 'string' ? [value] : value)
+      parameters.append(name, one);
+  }
+  return parameters;
+}
