@@ -25,7 +25,7 @@ export const addFault = (sandboxUrl: string, fault: Fault) => control(sandboxUrl
 export const clearFaults = (sandboxUrl: string) => control(sandboxUrl, 'DELETE', '/faults');
 
 /** Revokes every token of an account, as its owner does in the vendor's settings. */
-export const revoke = (sandboxUrl: string, email: string) => control(sandboxUrl, 'POST', '/revoke', { email });
+export const revoke = (sandboxUrl: string, account: string) => control(sandboxUrl, 'POST', '/revoke', { account });
 
 /** Kills the sandbox; resolves when it has ended. */
 export async function killSandbox(service: Service): Promise<void> {

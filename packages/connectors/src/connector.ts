@@ -69,7 +69,7 @@ export interface GuideStep {
 export interface KeyCheck {
   /** Name of the account for the list of sources; what was typed unless given. */
   account?: string;
-  /** Base addresses that only this source has, such as the shop's; stored with the source. */
+  /** Base addresses that only this source has beside its `site` fields; stored with the source. */
   hosts?: Hosts;
 }
 
@@ -119,7 +119,10 @@ export interface TokenDialect {
   errorOf?: (answer: unknown) => string | undefined;
 }
 
-/** Base addresses of a vendor's APIs by name; the connector's defaults unless configuration replaces them. */
+/**
+ * Base addresses of a vendor's APIs by name: the connector's defaults, those that only this source has, and the `site` fields
+ * of its form by field name. Configuration may replace them by those of a stand-in.
+ */
 export type Hosts = Readonly<Record<string, string>>;
 
 export interface ConnectorContext {

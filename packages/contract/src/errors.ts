@@ -17,10 +17,15 @@ export const ERRORS = {
   wrong_credentials: { status: 422, meaning: 'The e-mail address or the password is wrong.' },
   dashboard_limit_reached: { status: 422, meaning: 'The company has as many active dashboards as it may have.' },
   widget_without_data: { status: 422, meaning: 'The widget is passive: it has no data.' },
+  source_exists: {
+    status: 422,
+    meaning: 'The account is connected already. `sourceId` is that source; PUT /api/sources/{id} replaces its key.',
+  },
   source_credential_refused: { status: 422, meaning: 'The vendor refuses the credential. Reconnecting mends it.' },
   source_permission_denied: { status: 422, meaning: 'The vendor account has no permission for what was requested.' },
   source_configuration_invalid: { status: 422, meaning: 'The vendor rejects the parameters of the request.' },
-  source_unavailable: { status: 422, meaning: 'The vendor did not answer, or limits the rate. A retry may succeed.' },
+  source_limit_reached: { status: 422, meaning: 'A rate limit or a quota of the vendor is used up. Retry later.' },
+  source_unavailable: { status: 422, meaning: 'The vendor does not work, or did not answer in time. Retry later.' },
   too_many_requests: { status: 429, meaning: 'A rate limit is exceeded. `retry-after` contains the seconds to wait.' },
   internal_error: { status: 500, meaning: 'The service failed. The failure is in its log.' },
   service_unavailable: {

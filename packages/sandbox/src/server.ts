@@ -4,12 +4,12 @@ import { createFaults } from './control/faults.ts';
 import { createRequestLog } from './control/request-log.ts';
 import { send, sendFault } from './control/respond.ts';
 import { controlRoutes } from './control/routes.ts';
-import { errorBody, errorReply, GoogleError, statusOfHttp } from './google/errors.ts';
-import { createGoogle } from './google/google.ts';
-import type { OAuthClient } from './google/oauth/clients.ts';
+import { DEMO_CLIENT, type OAuthClient } from './http/clients.ts';
 import { json, type Reply } from './http/reply.ts';
 import { BodyTooLarge, readBody, type SandboxRequest } from './http/request.ts';
 import { createRouter, type Match } from './http/router.ts';
+import type { Vendor } from './http/vendor.ts';
+import { createVendors } from './vendors.ts';
 
 export type SandboxOptions = {
   /** 0 takes a free one. */
@@ -39,29 +39,33 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
   const faults = createFaults();
   const log = createRequestLog();
-  const google = createGoogle({ stateDir: options.stateDir, sheets: options.sheets, clients: options.clients, now });
-  const router = createRouter([
-    ...google.routes,
-    ...controlRoutes({ faults, log, grants: google.grants, resetQuota: google.resetQuota }),
-  ]);
+  const { stateDir, sheets, clients = [DEMO_CLIENT] } = options;
+  const vendors = createVendors({ stateDir, sheets, clients, now });
+  const router = createRouter([...vendors.flatMap(({ routes }) => routes), ...controlRoutes({ faults, log, vendors })]);
+  const ofRoute = new Map(vendors.flatMap((vendor) => vendor.routes.map((route) => [route, vendor])));
+  /** The vendor of a request: that of its route, else of the first part of its path. */
+  const vendorOf = (match: Match | undefined, path: string) =>
+    (match && ofRoute.get(match.route)) ?? vendors.find(({ id }) => path.startsWith(`/${id}/`));
 
-  async function answer(request: SandboxRequest, match: Match | undefined, methods: string[]): Promise<Reply> {
+  async function answer(
+    request: SandboxRequest,
+    match: Match | undefined,
+    methods: string[],
+    vendor: Vendor | undefined,
+  ): Promise<Reply> {
+    const path = request.url.pathname;
     if (match === undefined) {
-      if (methods.length > 0) {
-        return json(errorBody(405, `The method ${request.method} is not allowed here.`, 'INVALID_ARGUMENT'), 405, {
-          allow: methods.join(', '),
-        });
-      }
-      return errorReply(
-        new GoogleError('NOT_FOUND', `The requested URL ${request.url.pathname} was not found on this server.`),
-      );
+      if (methods.length === 0) return errorOf(vendor, 404, path);
+      const reply = errorOf(vendor, 405, path);
+      return { ...reply, headers: { ...reply.headers, allow: methods.join(', ') } };
     }
     try {
       return await match.route.handle(request, match.params);
     } catch (error) {
-      if (error instanceof GoogleError) return errorReply(error);
-      console.error(`${request.method} ${request.url.pathname} failed:`, error);
-      return errorReply(new GoogleError('INTERNAL', 'Internal error encountered.'));
+      const reply = vendor?.errorOf(error);
+      if (reply !== undefined) return reply;
+      console.error(`${request.method} ${path} failed:`, error);
+      return errorOf(vendor, 500, path);
     }
   }
 
@@ -70,14 +74,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const method = message.method ?? 'GET';
     const url = readUrl(message);
     if (url === undefined) {
-      send(
-        response,
-        errorReply(new GoogleError('INVALID_ARGUMENT', 'The request line or its Host header is malformed.')),
-      );
+      send(response, errorOf(undefined, 400, message.url ?? ''));
       return;
     }
     const { match, methods } = router.find(method, url.pathname);
     const operation = match?.route.operation ?? 'unknown';
+    const vendor = vendorOf(match, url.pathname);
     const record = (status: number, faulted: boolean) => {
       if (operation === 'sandbox') return;
       log.add({
@@ -96,12 +98,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       body = await readBody(message);
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) return;
-      send(
-        response,
-        json(errorBody(413, 'Request payload size exceeds the limit.', 'INVALID_ARGUMENT'), 413, {
-          connection: 'close',
-        }),
-      );
+      const reply = errorOf(vendor, 413, url.pathname);
+      send(response, { ...reply, headers: { ...reply.headers, connection: 'close' } });
       record(413, false);
       return;
     }
@@ -112,9 +110,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       body,
       remoteAddress: message.socket.remoteAddress ?? '',
     };
-    const fault = operation === 'sandbox' ? undefined : faults.strike({ method, path: url.pathname, operation });
+    const account = () => vendor?.accountOf(request);
+    const asked = { method, path: url.pathname, operation, vendor: vendor?.id, account };
+    const fault = operation === 'sandbox' ? undefined : faults.strike(asked);
     if (fault === undefined) {
-      const reply = await answer(request, match, methods);
+      const reply = await answer(request, match, methods, vendor);
       record(reply.status, false);
       send(response, reply);
       return;
@@ -122,8 +122,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const status = await sendFault(
       response,
       fault,
-      () => answer(request, match, methods),
-      (code) => errorBody(code, FAULT_MESSAGES[code] ?? 'A fault was injected here.', statusOfHttp(code)),
+      () => answer(request, match, methods, vendor),
+      (code) => errorOf(vendor, code, url.pathname),
     );
     record(status, true);
   }
@@ -154,15 +154,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** What Google says with these codes when it is the one in trouble. */
-const FAULT_MESSAGES: Record<number, string> = {
-  401: 'Request had invalid authentication credentials.',
-  403: 'The caller does not have permission',
-  404: 'Requested entity was not found.',
-  429: 'Resource has been exhausted (e.g. check quota).',
-  500: 'Internal error encountered.',
-  503: 'The service is currently unavailable.',
-};
+/** An error in the vendor's shape; outside every vendor in the sandbox's own. */
+function errorOf(vendor: Vendor | undefined, status: number, path: string): Reply {
+  return vendor?.error(status, path) ?? json({ error: `The sandbox does not serve ${path}.` }, status);
+}
 
 function readUrl(message: IncomingMessage): URL | undefined {
   try {

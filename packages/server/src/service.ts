@@ -34,6 +34,7 @@ import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { createSetupService } from './setup/service.ts';
 import { CONNECT_TIME, createConnectService } from './sources/connect.ts';
+import { createKeysService } from './sources/keys.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { createSourcesService } from './sources/service.ts';
 import { sweepStates } from './sources/state-store.ts';
@@ -98,6 +99,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const reader = createReader({ credentials, clock, log });
   const forget = (tenant: Tenant, sourceId: string) => reader.forget(tenant, sourceId);
   const sources = createSourcesService({ vendors, credentials, http: outbound, clock, log, onRemoved: forget });
+  const keys = createKeysService({ clock, vendors, credentials, read: sources.read, onConnected: forget });
   const connect = createConnectService({
     db,
     clock,
@@ -129,7 +131,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   setupRoutes(http, setup);
   dashboardRoutes(http, dashboards);
   widgetRoutes(http, widgets);
-  sourceRoutes(http, sources, connect);
+  sourceRoutes(http, sources, connect, keys);
   pageRoutes(http, {
     appDist: config.appDist,
     fixedAddress: config.publicUrl !== null,

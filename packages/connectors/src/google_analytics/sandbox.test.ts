@@ -218,13 +218,13 @@ describe('a vendor in trouble', () => {
 
 describe('a token', () => {
   it('that has expired early is renewed once, and the report is there', async () => {
-    await sandbox.control('/expire', { email: 'maya@marlowcoffee.com' });
+    await sandbox.control('/expire', { account: 'maya@marlowcoffee.com' });
     expect((await query()).rows).toHaveLength(31);
     expect(session.refreshes).toBe(1);
   });
 
   it('that was revoked ends the connection', async () => {
-    await sandbox.control('/revoke', { email: 'maya@marlowcoffee.com' });
+    await sandbox.control('/revoke', { account: 'maya@marlowcoffee.com' });
     await expect(query()).rejects.toMatchObject({
       kind: 'credential',
       message: expect.stringContaining('Reconnect the source'),

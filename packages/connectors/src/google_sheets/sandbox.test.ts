@@ -259,7 +259,7 @@ describe('what cannot be read', () => {
       await expect(query({ sheet })).rejects.toMatchObject({ kind: 'transient' });
     }
     await sandbox.control('/faults', undefined, 'DELETE');
-    await sandbox.control('/revoke', { email: 'maya@marlowcoffee.com' });
+    await sandbox.control('/revoke', { account: 'maya@marlowcoffee.com' });
     await expect(query({ sheet })).rejects.toMatchObject({ kind: 'credential' });
   });
 });

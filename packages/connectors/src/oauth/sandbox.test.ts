@@ -43,7 +43,7 @@ describe('signing in at Google', () => {
     await revokeTokens(auth, oauth, refreshToken ?? '');
     await expect(refreshTokens(auth, oauth, { refreshToken, scope })).rejects.toMatchObject({
       kind: 'credential',
-      message: 'Google no longer honours this connection: access was withdrawn or has expired. Reconnect the source.',
+      message: 'Google no longer accepts this connection: access was withdrawn or has expired. Reconnect the source.',
     });
     await expect(googleAnalytics.auth.identify(session.context)).rejects.toMatchObject({ kind: 'credential' });
     await expect(revokeTokens(auth, oauth, refreshToken ?? '')).resolves.toBeUndefined();
@@ -86,7 +86,7 @@ describe('signing in at Google', () => {
       refreshTokens(auth, wrong, { refreshToken: tokens.refreshToken, scope: tokens.scope }),
     ).rejects.toMatchObject({
       kind: 'config',
-      message: expect.stringContaining('Ask whoever runs the service'),
+      message: expect.stringContaining('Ask the operator of the service'),
     });
   });
 

@@ -2,11 +2,13 @@ import { widgetTypeSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import {
+  connectionTypeSchema,
   dataOf,
   idSchema,
   optionSchema,
   propertySchema,
   sourceSchema,
+  textSchema,
   widgetDefinitionSchema,
 } from '../entities/index.ts';
 
@@ -16,6 +18,7 @@ const VENDOR_ERRORS = [
   'source_credential_refused',
   'source_permission_denied',
   'source_configuration_invalid',
+  'source_limit_reached',
   'source_unavailable',
 ] as const;
 
@@ -25,6 +28,32 @@ export const listSources = call({
   access: 'member',
   summary: 'Lists the sources of the company.',
   answers: { 200: dataOf(z.array(sourceSchema)) },
+});
+
+const accountSchema = textSchema(200);
+const tokenSchema = textSchema(3_000);
+
+export const createSource = call({
+  method: 'POST',
+  path: '/api/sources',
+  access: 'member',
+  summary:
+    'Connects a source by key, after the vendor has accepted it. `name` is the connection type; a token of several parts joins them by a pipe.',
+  body: z.object({ name: connectionTypeSchema, account: accountSchema, token: tokenSchema }),
+  answers: { 201: dataOf(sourceSchema) },
+  errors: ['source_exists', ...VENDOR_ERRORS],
+});
+
+export const updateSource = call({
+  method: 'PUT',
+  path: '/api/sources/{id}',
+  access: 'member',
+  summary:
+    'Replaces the key of a source, after the vendor has accepted the new one. The source keeps its id and its account.',
+  params: idParams,
+  body: z.object({ account: accountSchema.optional(), token: tokenSchema }),
+  answers: { 200: dataOf(sourceSchema) },
+  errors: VENDOR_ERRORS,
 });
 
 export const deleteSource = call({

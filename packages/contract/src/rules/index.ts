@@ -1,5 +1,6 @@
 /** Domain rules that the server and the client share; without zod. */
 export * from './guards.ts';
+export * from './key-form.ts';
 export * from './limits.ts';
 export * from './next-path.ts';
 export * from './routes.ts';

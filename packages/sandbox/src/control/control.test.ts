@@ -91,6 +91,17 @@ describe('faults', () => {
     expect((await summaries()).status).toBe(200);
   });
 
+  it('strike one vendor and one account alone', async () => {
+    const tom = (await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' })).credentials.access_token;
+    const statusOf = async (bearer: string | null | undefined) =>
+      (await call(`${sandbox.url}/google/analyticsadmin/v1beta/accountSummaries`, bearer)).status;
+    await fault({ match: { vendor: 'google', account: 'tom@brewlab.agency' }, status: 503, times: 0 });
+    expect([await statusOf(token), await statusOf(tom)]).toEqual([200, 503]);
+    await control('faults', { method: 'DELETE' });
+    await fault({ match: { vendor: 'another' }, status: 503, times: 0 });
+    expect([await statusOf(token), await statusOf(tom)]).toEqual([200, 200]);
+  });
+
   it.each([
     [{}, /match/],
     [{ match: 'x', statuss: 500 }, /statuss/],
@@ -165,6 +176,22 @@ describe('the server', () => {
     expect(wrong.status).toBe(405);
     expect(wrong.headers.get('allow')).toBe('POST');
     expect((await call(`${sandbox.url}/google/analyticsadmin/v1beta/%E0%A4%A`, token)).status).toBe(404);
+  });
+
+  it('answers outside every vendor in no vendor’s shape', async () => {
+    expect(await call(`${sandbox.url}/nowhere`, null)).toMatchObject({
+      status: 404,
+      body: { error: 'The sandbox does not serve /nowhere.' },
+    });
+  });
+
+  it.each(['revoke', 'expire', 'reset-quota'])('takes %s for a vendor that it has', async (path) => {
+    expect((await control(path, { json: { vendor: 'google', account: 'nobody@example.com' } })).status).toBe(200);
+    expect(await control(path, { json: { vendor: 'nobody' } })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('nobody') },
+    });
+    expect((await control(path, { json: { email: 'maya@marlowcoffee.com' } })).status).toBe(400);
   });
 
   it('takes no body over 2 MB', async () => {

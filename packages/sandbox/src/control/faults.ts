@@ -6,6 +6,10 @@ export type FaultRule = {
     path?: string;
     /** Name of the call, as `analyticsdata.runReport`. */
     operation?: string;
+    /** Id of the vendor, as `google`. */
+    vendor?: string;
+    /** Whose account the request is for, as the vendor names it: an e-mail address, a shop's host. */
+    account?: string;
   };
   /** Answers this status; without `body`, in the vendor's error shape. */
   status?: number;
@@ -29,6 +33,15 @@ export type FaultRule = {
 /** A rule in force, with its id and how often it struck. */
 export type ActiveFault = FaultRule & { id: number; struck: number };
 
+/** What a rule can be matched with. */
+export type FaultedRequest = {
+  method: string;
+  path: string;
+  operation: string;
+  vendor: string | undefined;
+  account: () => string | undefined;
+};
+
 /** The rules in force, oldest first; the first that matches strikes. */
 export function createFaults() {
   let active: ActiveFault[] = [];
@@ -43,12 +56,14 @@ export function createFaults() {
     clear(id?: number) {
       active = id === undefined ? [] : active.filter((fault) => fault.id !== id);
     },
-    strike(request: { method: string; path: string; operation: string }): ActiveFault | undefined {
+    strike(request: FaultedRequest): ActiveFault | undefined {
       const fault = active.find(
         ({ match }) =>
           (match.method === undefined || match.method.toUpperCase() === request.method) &&
           (match.path === undefined || request.path.includes(match.path)) &&
-          (match.operation === undefined || match.operation === request.operation),
+          (match.operation === undefined || match.operation === request.operation) &&
+          (match.vendor === undefined || match.vendor === request.vendor) &&
+          (match.account === undefined || match.account === request.account()),
       );
       if (fault === undefined) return undefined;
       fault.struck += 1;
@@ -64,7 +79,7 @@ const CHECKS: Record<string, (value: unknown) => boolean> = {
   match: (value) =>
     isObject(value) &&
     Object.entries(value).every(
-      ([key, part]) => ['method', 'path', 'operation'].includes(key) && typeof part === 'string',
+      ([key, part]) => ['method', 'path', 'operation', 'vendor', 'account'].includes(key) && typeof part === 'string',
     ),
   status: (value) => isInteger(value, 200, 599),
   headers: (value) => isObject(value) && Object.values(value).every((part) => typeof part === 'string'),
@@ -83,7 +98,8 @@ export function parseFaultRule(value: unknown): FaultRule {
   const given: Record<string, unknown> = { times: 1, ...value };
   if (typeof given.match === 'string') given.match = { path: given.match };
   if (given.drop === true) given.drop = 'beforeHeaders';
-  if (given.match === undefined) throw new Error('A fault needs `match`: {method, path, operation} or part of a path.');
+  if (given.match === undefined)
+    throw new Error('A fault needs `match`: {method, path, operation, vendor, account} or part of a path.');
   for (const [key, part] of Object.entries(given)) {
     const check = CHECKS[key];
     if (check === undefined)

@@ -17,14 +17,14 @@ const MAINTENANCE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>\n';
 
 /**
- * Answers as a fault rule says. `answer` makes the real reply, for the rules that need one; `errorBody` makes the
- * vendor's error shape. Returns the status sent, 0 where the connection was cut before one.
+ * Answers as a fault rule says. `answer` makes the real reply, for the rules that need one; `errorOf` makes the vendor's
+ * answer of a status. Returns the status sent, 0 where the connection was cut before one.
  */
 export async function sendFault(
   response: ServerResponse,
   fault: FaultRule,
   answer: () => Promise<Reply>,
-  errorBody: (status: number) => unknown,
+  errorOf: (status: number) => Reply,
 ): Promise<number> {
   if (fault.delayMs !== undefined) await wait(fault.delayMs);
   if (response.destroyed) return 0;
@@ -33,7 +33,7 @@ export async function sendFault(
     return 0;
   }
   if (fault.bodyBytes !== undefined) return sendHuge(response, fault.status ?? 200, fault.bodyBytes);
-  const reply = await replyOf(fault, answer, errorBody);
+  const reply = await replyOf(fault, answer, errorOf);
   if (fault.drop === 'midBody') {
     response.writeHead(reply.status, { ...reply.headers, 'content-length': String(Buffer.byteLength(reply.body)) });
     response.write(reply.body.slice(0, Math.floor(reply.body.length / 2)), () => response.destroy());
@@ -50,7 +50,7 @@ export async function sendFault(
 async function replyOf(
   fault: FaultRule,
   answer: () => Promise<Reply>,
-  errorBody: (status: number) => unknown,
+  errorOf: (status: number) => Reply,
 ): Promise<Reply> {
   const headers = fault.headers ?? {};
   if (fault.htmlInsteadOfJson === true) {
@@ -68,8 +68,7 @@ async function replyOf(
     };
   }
   if (fault.body !== undefined) return json(fault.body, fault.status ?? 200, headers);
-  if (fault.status !== undefined) return json(errorBody(fault.status), fault.status, headers);
-  const reply = await answer();
+  const reply = fault.status === undefined ? await answer() : errorOf(fault.status);
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 

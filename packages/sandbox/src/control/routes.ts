@@ -1,21 +1,14 @@
 import { json, type Reply } from '../http/reply.ts';
 import { mediaType, type SandboxRequest } from '../http/request.ts';
 import type { Handler, Route } from '../http/router.ts';
+import type { Vendor } from '../http/vendor.ts';
 import { type Faults, parseFaultRule } from './faults.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** What a test may do to the people's grants. */
-export type GrantControl = {
-  /** Voids every token of a person, of everybody where undefined. Says how many grants it met. */
-  revoke(email: string | undefined): number;
-  /** Expires access tokens early; refresh tokens live on. */
-  expire(email: string | undefined): number;
-};
-
-type Deps = { faults: Faults; log: RequestLog; grants: GrantControl; resetQuota: () => void };
+type Deps = { faults: Faults; log: RequestLog; vendors: readonly Vendor[] };
 
 /** The controls under `/_sandbox`: for tests and for looking inside, never part of a vendor's API. */
-export function controlRoutes({ faults, log, grants, resetQuota }: Deps): Route[] {
+export function controlRoutes({ faults, log, vendors }: Deps): Route[] {
   const route = (method: Route['method'], path: string, handle: Handler): Route => ({
     method,
     path: `/_sandbox${path}`,
@@ -47,19 +40,35 @@ export function controlRoutes({ faults, log, grants, resetQuota }: Deps): Route[
       return json({ cleared: true });
     }),
     route('POST', '/revoke', (request) =>
-      withJson(request, (value) => json({ revoked: grants.revoke(emailOf(value)) })),
+      withJson(request, (value) => json({ revoked: sum(whom(value), (vendor, account) => vendor.revoke?.(account)) })),
     ),
     route('POST', '/expire', (request) =>
-      withJson(request, (value) => json({ expired: grants.expire(emailOf(value)) })),
+      withJson(request, (value) => json({ expired: sum(whom(value), (vendor, account) => vendor.expire?.(account)) })),
     ),
     route('POST', '/reset-quota', (request) =>
-      withJson(request, () => {
-        resetQuota();
+      withJson(request, (value) => {
+        for (const vendor of whom(value).vendors) vendor.resetQuota?.();
         return json({ reset: true });
       }),
     ),
+    ...vendors.flatMap(({ id, controls = [] }) =>
+      controls.map(({ method, path, handle }) => route(method, `/${id}${path}`, handle)),
+    ),
   ];
+
+  /** Whom `{vendor, account}` means; every vendor and every account where left out. */
+  function whom(value: unknown): Whom {
+    const given = readWhom(value);
+    const met = vendors.filter(({ id }) => given.vendor === undefined || id === given.vendor);
+    if (met.length === 0) throw new Error(`There is no vendor \`${given.vendor}\`.`);
+    return { vendors: met, account: given.account };
+  }
 }
+
+type Whom = { vendors: readonly Vendor[]; account: string | undefined };
+
+const sum = ({ vendors, account }: Whom, count: (vendor: Vendor, account: string | undefined) => number | undefined) =>
+  vendors.reduce((total, vendor) => total + (count(vendor, account) ?? 0), 0);
 
 /**
  * Loopback callers only, by address and by Host; and JSON only for what changes something, which a foreign web page
@@ -84,9 +93,14 @@ function withJson(request: SandboxRequest, use: (value: unknown) => Reply): Repl
   }
 }
 
-function emailOf(value: unknown): string | undefined {
-  const email = (value as { email?: unknown } | null)?.email;
-  if (email !== undefined && typeof email !== 'string')
-    throw new Error('`email` is a text, or left out for everybody.');
-  return email;
+function readWhom(value: unknown): { vendor: string | undefined; account: string | undefined } {
+  const { vendor, account, ...others } = (value ?? {}) as Record<string, unknown>;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new Error(`There is no field \`${unknown}\`. Known: vendor, account.`);
+  return { vendor: optionalText('vendor', vendor), account: optionalText('account', account) };
+}
+
+function optionalText(name: string, value: unknown): string | undefined {
+  if (value !== undefined && typeof value !== 'string') throw new Error(`\`${name}\` is a text, or left out for all.`);
+  return value;
 }

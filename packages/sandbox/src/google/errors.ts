@@ -27,13 +27,13 @@ export class GoogleError extends Error {
 }
 
 /** The canonical status that Google sends with an HTTP code. */
-export function statusOfHttp(code: number): GoogleStatus {
+function statusOfHttp(code: number): GoogleStatus {
   for (const [status, http] of Object.entries(HTTP_OF)) if (http === code) return status as GoogleStatus;
   return code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT';
 }
 
 /** `{error: {code, message, status, details?}}`, as every Google API but OAuth answers. */
-export function errorBody(code: number, message: string, status: string, details?: unknown[]): unknown {
+function errorBody(code: number, message: string, status: string, details?: unknown[]): unknown {
   return { error: { code, message, status, ...(details === undefined ? {} : { details }) } };
 }
 
@@ -42,6 +42,27 @@ export function errorReply(error: GoogleError): Reply {
   const headers: Record<string, string> =
     error.status === 'UNAUTHENTICATED' ? { 'www-authenticate': 'Bearer realm="https://accounts.google.com/"' } : {};
   return json(errorBody(code, error.message, error.status, error.details), code, headers);
+}
+
+/** What Google says with these statuses where no API of its own says more. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request is malformed.',
+  401: 'Request had invalid authentication credentials.',
+  403: 'The caller does not have permission',
+  405: 'The method is not allowed for this URL.',
+  413: 'Request payload size exceeds the limit.',
+  429: 'Resource has been exhausted (e.g. check quota).',
+  500: 'Internal error encountered.',
+  503: 'The service is currently unavailable.',
+};
+
+/** An error that the core of the sandbox answers in Google's name. */
+export function coreError(code: number, path: string): Reply {
+  const message =
+    code === 404
+      ? `The requested URL ${path} was not found on this server.`
+      : (MESSAGES[code] ?? 'A fault was injected here.');
+  return json(errorBody(code, message, statusOfHttp(code)), code);
 }
 
 export function invalidArgument(message: string, field?: string): GoogleError {

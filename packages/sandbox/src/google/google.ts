@@ -1,10 +1,11 @@
-import type { GrantControl } from '../control/routes.ts';
+import { bearerToken } from '../http/request.ts';
 import type { Route } from '../http/router.ts';
+import type { Vendor, VendorOptions } from '../http/vendor.ts';
 import { createAccess } from './access.ts';
 import { createFacts } from './analytics/facts/sessions.ts';
 import { createQuota } from './analytics/quota.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { DEMO_CLIENT, type OAuthClient } from './oauth/clients.ts';
+import { coreError, errorReply, GoogleError } from './errors.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { openOAuthState } from './oauth/state.ts';
 import { createTokens, pairOf } from './oauth/tokens.ts';
@@ -12,19 +13,8 @@ import { PEOPLE } from './people.ts';
 import { createLibrary } from './sheets/library.ts';
 import { sheetsRoutes } from './sheets/routes.ts';
 
-type Options = {
-  stateDir: string;
-  sheets: string | undefined;
-  clients: readonly OAuthClient[] | undefined;
-  now: () => number;
-};
-
-/** All of Google: its routes under `/google`, and what a test may do behind its back. */
-export function createGoogle({ stateDir, sheets, clients = [DEMO_CLIENT], now }: Options): {
-  routes: Route[];
-  grants: GrantControl;
-  resetQuota: () => void;
-} {
+/** All of Google: its routes under `/google` and at the root, and what a test may do behind its back. */
+export function createGoogle({ stateDir, sheets, clients, now }: VendorOptions): Vendor {
   const state = openOAuthState(stateDir);
   const tokens = createTokens(state, now);
   const access = createAccess(tokens);
@@ -39,18 +29,20 @@ export function createGoogle({ stateDir, sheets, clients = [DEMO_CLIENT], now }:
     );
   const apis = [...analyticsRoutes({ access, facts, quota, now }), ...sheetsRoutes({ access, library })];
   return {
+    id: 'google',
     routes: [...oauthRoutes({ clients, state, tokens, access, now }), ...apis, ...apis.flatMap(atOrigin)],
-    grants: {
-      revoke: (email) => {
-        const met = pairs(email);
-        for (const pair of met) state.revoke(pair, now());
-        return met.length;
-      },
-      expire: (email) => {
-        const met = pairs(email);
-        for (const pair of met) state.expireAccess(pair, now());
-        return met.length;
-      },
+    error: coreError,
+    errorOf: (thrown) => (thrown instanceof GoogleError ? errorReply(thrown) : undefined),
+    accountOf: (request) => tokens.verify('access', bearerToken(request) ?? '')?.email,
+    revoke: (email) => {
+      const met = pairs(email);
+      for (const pair of met) state.revoke(pair, now());
+      return met.length;
+    },
+    expire: (email) => {
+      const met = pairs(email);
+      for (const pair of met) state.expireAccess(pair, now());
+      return met.length;
     },
     resetQuota: () => quota.reset(),
   };

@@ -7,7 +7,7 @@ export type Handler = (request: SandboxRequest, params: Params) => Reply | Promi
 
 /** One call of a vendor: `operation` is its name in the request log and in counts. */
 export type Route = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `{name}` matches within one segment, without `:`; a literal `:verb` may follow it. */
   path: string;
   operation: string;

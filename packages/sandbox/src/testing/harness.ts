@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OAuth2Client } from 'google-auth-library';
-import { DEMO_CLIENT } from '../google/oauth/clients.ts';
+import { DEMO_CLIENT } from '../http/clients.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../server.ts';
 import { type Decision, decideConsent } from './consent.ts';
 

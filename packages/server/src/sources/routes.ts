@@ -2,22 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { ConnectorError } from '@reporting/connectors';
 import {
   type ConnectResult,
+  createSource,
   deleteSource,
   getWidgetDefinition,
   idSchema,
   listOptions,
   listProperties,
   listSources,
+  updateSource,
 } from '@reporting/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { HttpProblem } from '../platform/http/problem.ts';
 import { type Http, memberRoute } from '../platform/http/route.ts';
 import type { ConnectService } from './connect.ts';
+import type { KeysService } from './keys.ts';
 import { connectResultPage } from './result-page.ts';
 import type { SourcesService } from './service.ts';
 
-export function sourceRoutes(http: Http, service: SourcesService, connect: ConnectService): void {
+export function sourceRoutes(http: Http, service: SourcesService, connect: ConnectService, keys: KeysService): void {
+  memberRoute(http, createSource, async ({ member, body }) => ({
+    data: await keys.connect(member.tenant, body.name, body),
+  }));
+  memberRoute(http, updateSource, async ({ member, params, body }) => ({
+    data: await keys.replace(member.tenant, params.id, body),
+  }));
   memberRoute(http, listSources, async ({ member }) => ({ data: await service.list(member.tenant) }));
   memberRoute(http, deleteSource, ({ member, params }) => service.remove(member.tenant, params.id));
   memberRoute(http, listProperties, async ({ member, params }) => ({

@@ -10,7 +10,6 @@ import {
   type Connection,
   type ConnectionType,
   connectionTypeSchema,
-  type ErrorCode,
   type Option,
   type Property,
   type Source,
@@ -26,10 +25,12 @@ import * as store from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
-import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
+import { invalid, notFound } from '../platform/http/problem.ts';
+import { vendorProblem } from './vendor-problem.ts';
 
 export interface SourcesService {
   list(tenant: Tenant): Promise<Source[]>;
+  read(tenant: Tenant, id: string): Promise<Source>;
   /** What this service can connect. */
   connections(): Promise<Connection[]>;
   definition(type: WidgetType): Promise<WidgetDefinition>;
@@ -77,7 +78,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
       return answer;
     } catch (error) {
       if (signal.aborted)
-        throw problemOf(
+        throw vendorProblem(
           new ConnectorError(
             'transient',
             `${sourceType(connector.type).name} did not answer in time. Try again in a moment.`,
@@ -86,24 +87,17 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
       if (!(error instanceof ConnectorError)) throw error;
       // Only a credential that the vendor refuses makes a source invalid; a vendor that is down does not.
       if (error.kind === 'credential') await store.markInvalid(tenant, id, source.version, new Date(clock.now()));
-      throw problemOf(error);
+      throw vendorProblem(error);
     }
   }
 
   return {
-    async list(tenant) {
-      const rows = await store.listSources(tenant);
-      return rows.map((row) => ({
-        id: row.id,
-        name: connectionTypeSchema.parse(row.type),
-        account: row.account,
-        invalid: row.invalidSince !== null,
-        invalidSince: row.invalidSince?.toISOString() ?? null,
-        connectedAt: row.connectedAt.toISOString(),
-        lastReadAt: row.lastReadAt?.toISOString() ?? null,
-        dashboardsCount: row.dashboardsCount ?? 0,
-        widgetsCount: row.widgetsCount ?? 0,
-      }));
+    list: async (tenant) => (await store.listSources(tenant)).map(sourceOf),
+
+    async read(tenant, id) {
+      const row = (await store.listSources(tenant)).find((source) => source.id === id);
+      if (!row) throw notFound();
+      return sourceOf(row);
     },
 
     connections: () =>
@@ -160,6 +154,20 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
   }
 }
 
+function sourceOf(row: Awaited<ReturnType<typeof store.listSources>>[number]): Source {
+  return {
+    id: row.id,
+    name: connectionTypeSchema.parse(row.type),
+    account: row.account,
+    invalid: row.invalidSince !== null,
+    invalidSince: row.invalidSince?.toISOString() ?? null,
+    connectedAt: row.connectedAt.toISOString(),
+    lastReadAt: row.lastReadAt?.toISOString() ?? null,
+    dashboardsCount: row.dashboardsCount ?? 0,
+    widgetsCount: row.widgetsCount ?? 0,
+  };
+}
+
 /** The types of one vendor: they share the consent of a person. */
 const grantTypes = (type: ConnectionType): ConnectionType[] =>
   CONNECTION_TYPES.filter((other) => sourceType(other).vendor.id === sourceType(type).vendor.id);
@@ -171,16 +179,4 @@ function typeOf(connector: Connector, asked: string | string[] | undefined): Wid
   if (!known.success || !types.includes(known.data))
     throw invalid({ type: ['This source does not feed that widget type.'] });
   return known.data;
-}
-
-const CODES = {
-  credential: 'source_credential_refused',
-  permission: 'source_permission_denied',
-  config: 'source_configuration_invalid',
-  transient: 'source_unavailable',
-} as const satisfies Record<ConnectorError['kind'], ErrorCode>;
-
-function problemOf(error: ConnectorError): HttpProblem {
-  const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
-  return new HttpProblem(CODES[error.kind], error.message, { headers, cause: error });
 }

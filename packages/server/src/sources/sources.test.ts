@@ -224,7 +224,7 @@ describe.each(ENGINES)('sources on $engine', ({ available, postgres }) => {
       await connect(admin, 'google_analytics');
       const [source] = await list();
       const id = source?.id ?? '';
-      await control('revoke', 'POST', { email: MAYA });
+      await control('revoke', 'POST', { account: MAYA });
       const refused = await admin.call(listProperties, { params: { id } });
       expect(refused.status).toBe(422);
       expect(refused.json).toMatchObject({

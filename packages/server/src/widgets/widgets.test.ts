@@ -205,7 +205,7 @@ describe.each(ENGINES)('widget data on $engine', ({ available, postgres }) => {
       await dashboardOf([widget]);
       const query = { compare_start_date: 'none' };
       await read(widget, query);
-      await control('revoke', 'POST', { email: MAYA });
+      await control('revoke', 'POST', { account: MAYA });
       const other = (await read(widget, { ...query, start_date: '2026-10-02' })).json.data;
       expect(other.meta).toMatchObject({
         state: 'error',

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type OAuthClient, redirectAllowed } from '../../http/clients.ts';
 import { html, type Reply, redirect } from '../../http/reply.ts';
 import { mediaType, type SandboxRequest } from '../../http/request.ts';
 import { PEOPLE, personByEmail } from '../people.ts';
-import { type OAuthClient, redirectAllowed } from './clients.ts';
 import { consentPage, errorPage, pagePolicy } from './consent-page.ts';
 import { expandScopes, SCOPES } from './scopes.ts';
 import type { Tokens } from './tokens.ts';

@@ -228,7 +228,7 @@ describe('tokens', () => {
   it('keeps tokens valid over a restart, and revoked ones revoked', async () => {
     const kept = await signedIn(sandbox.url, undefined, { account: 'maya@marlowcoffee.com' });
     const gone = await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' });
-    await call(`${sandbox.url}/_sandbox/revoke`, null, { json: { email: 'tom@brewlab.agency' } });
+    await call(`${sandbox.url}/_sandbox/revoke`, null, { json: { account: 'tom@brewlab.agency' } });
     const again = await openSandbox({ stateDir: sandbox.stateDir, now: () => sandbox.clock.at });
     const at = (token: string | null | undefined) =>
       call(`${again.url}/google/analyticsadmin/v1beta/accountSummaries`, token);
@@ -258,7 +258,7 @@ describe('tokens', () => {
   it('expires access tokens alone on request', async () => {
     const client = await signedIn(sandbox.url);
     const old = client.credentials.access_token;
-    await call(`${sandbox.url}/_sandbox/expire`, null, { json: { email: 'maya@marlowcoffee.com' } });
+    await call(`${sandbox.url}/_sandbox/expire`, null, { json: { account: 'maya@marlowcoffee.com' } });
     expect((await summaries(old)).status).toBe(401);
     const { credentials } = await client.refreshAccessToken();
     expect((await summaries(credentials.access_token)).status).toBe(200);

@@ -1,8 +1,8 @@
+import type { OAuthClient } from '../../http/clients.ts';
 import { json } from '../../http/reply.ts';
 import type { Route } from '../../http/router.ts';
 import type { Access } from '../access.ts';
 import { createAuthorization, createCodes } from './authorization.ts';
-import type { OAuthClient } from './clients.ts';
 import { createIdTokens } from './id-tokens.ts';
 import { SCOPE } from './scopes.ts';
 import type { OAuthState } from './state.ts';

@@ -1,8 +1,8 @@
+import type { OAuthClient } from '../../http/clients.ts';
 import { json, type Reply } from '../../http/reply.ts';
 import { bearerToken, mediaType, type SandboxRequest } from '../../http/request.ts';
 import { personByEmail } from '../people.ts';
 import { type Codes, verifierMatches } from './authorization.ts';
-import type { OAuthClient } from './clients.ts';
 import type { IdTokens } from './id-tokens.ts';
 import { SCOPE } from './scopes.ts';
 import type { OAuthState } from './state.ts';

@@ -152,8 +152,8 @@ export function createCredentials(deps: {
     accessToken: ConnectorContext['accessToken'],
     signal: AbortSignal | undefined,
   ): ConnectorContext {
-    const hosts = vendors.hosts(connector, credential?.hosts);
     const fields = credential?.kind === 'key' ? credential.fields : {};
+    const hosts = vendors.hosts(connector, { ...siteHosts(connector.type, fields), ...credential?.hosts });
     return { http, hosts, fields, accessToken, now: clock.now, signal };
   }
 
@@ -175,6 +175,12 @@ export function createCredentials(deps: {
       return contextOf(connector, credential, async () => token, signal);
     },
   };
+}
+
+/** The addresses that were typed into the form, by field name. */
+function siteHosts(type: ConnectionType, fields: Readonly<Record<string, string>>): Hosts {
+  const sites = sourceType(type).fields.filter(({ kind }) => kind === 'site');
+  return Object.fromEntries(sites.map(({ name }) => [name, fields[name] ?? '']));
 }
 
 export function isOAuth(connector: Connector): connector is OAuthConnector {

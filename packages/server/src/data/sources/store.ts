@@ -82,12 +82,22 @@ export async function findSourceByAccount(
   return row ?? null;
 }
 
-export async function insertSource(
-  { db, companyId }: Tenant,
-  source: { id: string; type: string; account: string; externalId: string },
-  now: Date,
-): Promise<void> {
-  await db
+interface NewSource {
+  id: string;
+  type: string;
+  account: string;
+  externalId: string;
+}
+
+export async function insertSource(tenant: Tenant, source: NewSource, now: Date): Promise<void> {
+  if (!(await insertNewSource(tenant, source, now))) {
+    throw new Error(`The account ${source.externalId} of ${source.type} is connected already.`);
+  }
+}
+
+/** @returns false where the company has connected this account of this type already */
+export async function insertNewSource({ db, companyId }: Tenant, source: NewSource, now: Date): Promise<boolean> {
+  const row = await db
     .insertInto('sources')
     .values({
       company_id: companyId,
@@ -100,17 +110,25 @@ export async function insertSource(
       connected_at: now,
       last_read_at: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['company_id', 'type', 'external_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Takes a new credential for an existing source: its name is read again, its cache keys change, it is valid. */
-export async function renewSource({ db, companyId }: Tenant, id: string, account: string, now: Date): Promise<void> {
-  await db
+/**
+ * Takes a new credential for an existing source: its name is read again, its cache keys change, it is valid.
+ * @returns whether the source still exists
+ */
+export async function renewSource({ db, companyId }: Tenant, id: string, account: string, now: Date): Promise<boolean> {
+  const row = await db
     .updateTable('sources')
     .set((expression) => ({ account, version: expression('version', '+', 1), invalid_since: null, connected_at: now }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Marks a source invalid, unless it has got a new credential (another version) meanwhile or is marked already. */

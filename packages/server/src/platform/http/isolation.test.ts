@@ -17,6 +17,8 @@ const CALLS = Object.entries<unknown>(contract).filter(
 const BODIES: Record<string, unknown> = {
   createDashboard: { name: 'Mine' },
   saveDashboard: { version: 0, editor: 'editor-one', sequence: 1, name: 'Taken over' },
+  createSource: { name: 'woocommerce', account: 'https://shop.example.com', token: 'x' },
+  updateSource: { token: 'x' },
   previewWidget: { widget: chart([]), range: {} },
   login: { email: 'x@example.com', password: 'x' },
   setup: {

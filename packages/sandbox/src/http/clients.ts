@@ -1,17 +1,17 @@
-/** An OAuth client, as one registers it in Google's console. */
+/** A program that is registered with a vendor. */
 export type OAuthClient = {
   id: string;
   secret: string;
   /** The app's name on the consent page. */
   name: string;
-  /** Registered redirect URIs; left out, every loopback or https address is taken. */
+  /** Registered redirect URIs; every loopback and https address unless given. */
   redirectUris?: readonly string[];
 };
 
-/** The client that exists unless others are configured. */
+/** The client that every vendor knows unless others are configured. */
 export const DEMO_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret', name: 'Reporting' };
 
-/** Whether Google would send a code there: registered where the client lists any, else https or loopback, no fragment. */
+/** Whether a vendor sends a code there: registered where the client lists any, else https or loopback, no fragment. */
 export function redirectAllowed(client: OAuthClient, uri: string): boolean {
   if (client.redirectUris !== undefined) return client.redirectUris.includes(uri);
   let url: URL;

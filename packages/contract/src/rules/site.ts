@@ -1,0 +1,27 @@
+export type Site = { ok: true; address: string } | { ok: false; error: string };
+
+const INVALID = 'Use the address of the site, such as https://shop.example.com.';
+
+/**
+ * Reads the address of a site that somebody typed: https unless they say otherwise, and https only. The result is in one
+ * notation: lower-case host, no port, no slash at the end; a path stays, since a site may live in a folder.
+ */
+export function readSite(typed: string): Site {
+  const text = typed.trim();
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`);
+  if (!url || text.length > 200 || /[\s\\|]/.test(text)) return { ok: false, error: INVALID };
+  if (url.protocol === 'http:') {
+    return { ok: false, error: 'Only https is accepted, so that the key is encrypted on its way. Use https://.' };
+  }
+  if (url.protocol !== 'https:') return { ok: false, error: INVALID };
+  if (url.username !== '' || url.password !== '') {
+    return { ok: false, error: 'Remove the user name from the address.' };
+  }
+  if (url.port !== '') return { ok: false, error: 'Remove the port: the site has to answer on port 443.' };
+  if (url.search !== '' || url.hash !== '') {
+    return { ok: false, error: 'Remove everything from the first ? or # on.' };
+  }
+  const host = url.hostname.replace(/\.$/, '');
+  if (!host.includes('.') || host.startsWith('[')) return { ok: false, error: INVALID };
+  return { ok: true, address: `https://${host}${url.pathname.replace(/\/+$/, '')}` };
+}

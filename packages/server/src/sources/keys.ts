@@ -1,0 +1,133 @@
+import { type Connector, ConnectorError, type KeyConnector } from '@reporting/connectors';
+import { type ConnectionType, type Source, sourceType } from '@reporting/contract';
+import { checkKeyForm, type KeySource, type KeyValues, keySourceOf, keyValuesOf } from '@reporting/contract/rules';
+import type { Credentials, KeyCredential } from '../data/sources/credentials.ts';
+import * as store from '../data/sources/store.ts';
+import type { Vendors } from '../data/sources/vendors.ts';
+import type { Clock } from '../platform/clock.ts';
+import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
+import { newId } from '../platform/ids.ts';
+import { refuseUrl } from '../platform/outbound/addresses.ts';
+import { vendorProblem } from './vendor-problem.ts';
+
+export interface KeysService {
+  /**
+   * Connects a source by key, once the vendor has accepted the key.
+   * @throws HttpProblem `invalid_fields`, `source_exists` or what the vendor answered
+   */
+  connect(tenant: Tenant, type: ConnectionType, source: KeySource): Promise<Source>;
+  /**
+   * Replaces the key of a source, once the vendor has accepted the new one. The source keeps its id.
+   * @param source its account must be the one that the source has; the same one where it is left out
+   */
+  replace(tenant: Tenant, id: string, source: { account?: string | undefined; token: string }): Promise<Source>;
+}
+
+export interface KeysDeps {
+  clock: Clock;
+  vendors: Vendors;
+  credentials: Credentials;
+  read(tenant: Tenant, id: string): Promise<Source>;
+  /** Called after a source has got a new credential. */
+  onConnected(tenant: Tenant, sourceId: string): void;
+}
+
+/** The vendor has to accept or refuse a key before the person gives up. */
+const CHECK_TIME = 25_000;
+
+export function createKeysService({ clock, vendors, credentials, read, onConnected }: KeysDeps): KeysService {
+  /** @throws HttpProblem `invalid_fields` for a type that is not connected by key */
+  async function find(type: ConnectionType): Promise<KeyConnector> {
+    const connector = await vendors.find(type);
+    if (connector && isKey(connector)) return connector;
+    throw invalid({ name: [`${sourceType(type).name} cannot be connected by key.`] });
+  }
+
+  /** Asks the vendor about a key. @throws HttpProblem that says why it is not accepted */
+  async function check(connector: KeyConnector, values: KeyValues) {
+    const { token } = keySourceOf(sourceType(connector.type).fields, values);
+    const credential: KeyCredential = { kind: 'key', fields: values, token };
+    const signal = AbortSignal.timeout(CHECK_TIME);
+    try {
+      const { account = values.account ?? '', hosts } = await connector.auth.check(
+        credentials.unsaved(connector, credential, signal),
+      );
+      return { account, credential: { ...credential, hosts } };
+    } catch (error) {
+      if (error instanceof ConnectorError) throw vendorProblem(error);
+      if (!signal.aborted) throw error;
+      const { name } = sourceType(connector.type);
+      throw vendorProblem(new ConnectorError('transient', `${name} did not answer in time. Try again in a moment.`));
+    }
+  }
+
+  return {
+    async connect(tenant, type, source) {
+      const connector = await find(type);
+      const values = readForm(type, source);
+      const externalId = values.account ?? '';
+      const known = await store.findSourceByAccount(tenant, type, externalId);
+      if (known) throw exists(known);
+      const { account, credential } = await check(connector, values);
+      const id = newId();
+      const now = new Date(clock.now());
+      await inTransaction(tenant, async (inside) => {
+        if (!(await store.insertNewSource(inside, { id, type, account, externalId }, now))) {
+          const other = await store.findSourceByAccount(inside, type, externalId);
+          throw other ? exists(other) : notFound();
+        }
+        await store.writeSecret(inside, id, credentials.seal(inside, id, credential), now);
+      });
+      onConnected(tenant, id);
+      return read(tenant, id);
+    },
+
+    async replace(tenant, id, source) {
+      const row = await store.findSource(tenant, id);
+      const connector = row && (await vendors.find(row.type));
+      if (!row || !connector) throw notFound();
+      if (!isKey(connector)) {
+        const { name } = sourceType(connector.type);
+        throw invalid({ token: [`${name} is connected by signing in, not by key.`] });
+      }
+      const values = readForm(connector.type, { account: source.account ?? row.externalId, token: source.token });
+      if (values.account !== row.externalId) {
+        throw invalid({
+          account: [`This source belongs to ${row.account}. Connect another account as a new source.`],
+        });
+      }
+      const { account, credential } = await check(connector, values);
+      await inTransaction(tenant, async (inside) => {
+        const now = new Date(clock.now());
+        if (!(await store.renewSource(inside, id, account, now))) throw notFound();
+        await store.writeSecret(inside, id, credentials.seal(inside, id, credential), now);
+      });
+      onConnected(tenant, id);
+      return read(tenant, id);
+    },
+  };
+}
+
+function isKey(connector: Connector): connector is KeyConnector {
+  return connector.auth.kind === 'key';
+}
+
+/** @throws HttpProblem `invalid_fields` with a message for each invalid field */
+function readForm(type: ConnectionType, source: KeySource): KeyValues {
+  const { fields } = sourceType(type);
+  const { values, errors } = checkKeyForm(fields, keyValuesOf(fields, source));
+  const messages = Object.entries(errors).map(([name, message]) => [name, [message]]);
+  if (messages.length > 0) throw invalid(Object.fromEntries(messages));
+  for (const { name, kind } of fields) {
+    // The outbound client checks the resolved addresses as well; this names the field.
+    const refused = kind === 'site' ? refuseUrl(new URL(values[name] ?? ''), new Set()) : null;
+    if (refused !== null) throw invalid({ [name]: [`This address cannot be used: ${refused}.`] });
+  }
+  return values;
+}
+
+function exists({ id, account }: store.SourceRow): HttpProblem {
+  const message = `${account} is connected already. To replace its key, reconnect that source (PUT /api/sources/${id}).`;
+  return new HttpProblem('source_exists', message, { errors: { account: [message] }, details: { sourceId: id } });
+}
