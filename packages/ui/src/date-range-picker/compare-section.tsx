@@ -1,29 +1,32 @@
 'use client';
 
 import { cx } from '../internal/cx.ts';
+import { useUi } from '../provider/ui-provider.tsx';
 import { RadioGroup } from '../radio-group/radio-group.tsx';
 import { Switch } from '../switch/switch.tsx';
 import { DateField } from './date-field.tsx';
-import { type PickerEvent, type PickerState, stagedComparison } from './picker-state.ts';
+import { type PickerEvent, type PickerField, type PickerState, stagedComparison } from './picker-state.ts';
 import { useRangeMessages } from './use-range-messages.ts';
 
 export interface CompareSectionProps {
   readonly state: PickerState;
   readonly dispatch: (event: PickerEvent) => void;
-  /** Like `dispatch`, and answers whether the typed date was taken. */
-  readonly commit: (event: PickerEvent) => boolean;
-  readonly errorOf: (field: 'compareStartDate' | 'compareEndDate') => string | undefined;
-  /** The calendars now pick days of the comparison. */
+  /** Like `dispatch`; returns whether the date typed in the field was accepted. */
+  readonly commit: (event: PickerEvent, field: PickerField) => boolean;
+  readonly errorOf: (field: PickerField) => string | undefined;
+  /** Called when a comparison date gets focus: the calendars then pick days of the comparison. */
   readonly onFocusDates: () => void;
   readonly compact: boolean;
 }
 
-/** With what the range is compared: nothing, the period before, or dates of its own where the type is custom. */
+/** The comparison: off, the previous period, or custom dates where the range type is custom. */
 export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates, compact }: CompareSectionProps) {
   const texts = useRangeMessages();
   const compared = state.compareMode !== 'off';
   const custom = state.compareMode === 'custom';
-  const comparison = stagedComparison(state);
+  const { locale } = useUi();
+  // Custom dates are shown as typed, in either order; the previous period follows from the range.
+  const dates = custom ? { startDate: state.compareStartDate, endDate: state.compareEndDate } : stagedComparison(state);
   return (
     <div
       data-slot="compare-section"
@@ -73,20 +76,20 @@ export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates,
           <div data-slot="compare-dates" className="rui:flex rui:gap-5">
             <DateField
               label={texts.compareStart}
-              value={comparison?.startDate ?? null}
+              value={dates?.startDate ?? null}
               disabled={!custom}
               error={errorOf('compareStartDate')}
               onFocus={onFocusDates}
-              onCommit={(text) => commit({ kind: 'typeCompareStart', text })}
+              onCommit={(text) => commit({ kind: 'typeCompareStart', text, locale }, 'compareStartDate')}
               className={compact ? 'rui:flex-1' : 'rui:w-38'}
             />
             <DateField
               label={texts.compareEnd}
-              value={comparison?.endDate ?? null}
+              value={dates?.endDate ?? null}
               disabled={!custom}
               error={errorOf('compareEndDate')}
               onFocus={onFocusDates}
-              onCommit={(text) => commit({ kind: 'typeCompareEnd', text })}
+              onCommit={(text) => commit({ kind: 'typeCompareEnd', text, locale }, 'compareEndDate')}
               className={compact ? 'rui:flex-1' : 'rui:w-38'}
             />
           </div>

@@ -10,7 +10,7 @@ export interface DateFieldProps {
   readonly value: Day | null;
   readonly disabled?: boolean | undefined;
   readonly error: string | undefined;
-  /** What was typed, on Enter or on leaving the field; answers whether it was taken. */
+  /** Called with the text on Enter and on blur; returns whether the date was accepted. */
   readonly onCommit: (text: string) => boolean;
   readonly onFocus?: (() => void) | undefined;
   readonly className?: string | undefined;
@@ -18,8 +18,8 @@ export interface DateFieldProps {
 }
 
 /**
- * A typed date. While it is wrong the text stays, so that it can be mended; the picker keeps its last good date, and what was typed
- * is forgotten once a date is chosen in another way.
+ * A typed date. A refused text stays in the field to be corrected, and the picker keeps the last valid date. Choosing a date in
+ * another way replaces the text.
  */
 export function DateField({ label, value, disabled, error, onCommit, onFocus, className, ref }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -37,7 +37,6 @@ export function DateField({ label, value, disabled, error, onCommit, onFocus, cl
         ref={ref}
         value={draft ?? value ?? ''}
         placeholder="yyyy-MM-dd"
-        inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
@@ -45,7 +44,7 @@ export function DateField({ label, value, disabled, error, onCommit, onFocus, cl
         onValueChange={setDraft}
         onBlur={commit}
         onKeyDown={(event) => {
-          // While an input method composes, Enter only ends the composition.
+          // During composition, Enter ends the composition.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
             event.preventDefault();
             commit();

@@ -2,6 +2,7 @@ import type { RangeSelection } from '@reporting/formatters/date-range';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Field } from '../field/field.tsx';
 import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { windowOf } from '../testing/window.ts';
@@ -101,7 +102,7 @@ export const PickAndApply: Story = {
   },
 };
 
-/** Typed dates: a wrong one is explained and not taken, ends the wrong way round are swapped. */
+/** Typed dates: an invalid one is explained and not accepted. A start after the end stays as typed; Apply orders them. */
 export const Typing: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -109,16 +110,23 @@ export const Typing: Story = {
     const start = await body.findByLabelText('Start');
     await userEvent.clear(start);
     await userEvent.type(start, '2026-13-01{Enter}');
-    await body.findByText(/Write the date as year-month-day/);
+    await body.findByText(/Enter a date, for example/);
     await userEvent.clear(start);
     await userEvent.type(start, '2027-01-01{Enter}');
     await body.findByText('The latest date is 19 Nov 2026.');
     await userEvent.clear(start);
     await userEvent.type(start, '2026-11-10{Enter}');
-    await waitFor(() => expect(body.getByLabelText('End')).toHaveValue('2026-11-10'));
-    await expect(start).toHaveValue('2026-10-31');
+    await expect(await body.findByText('11 days')).toBeVisible();
+    await expect(start).toHaveValue('2026-11-10');
+    await expect(body.getByLabelText('End')).toHaveValue('2026-10-31');
     await expect(body.getByRole('radio', { name: 'Custom' })).toBeChecked();
-    await expect(body.getByText('11 days')).toBeVisible();
+    await userEvent.clear(start);
+    await userEvent.type(start, '30 Feb{Enter}');
+    await body.findByText('February 2026 has 28 days.');
+    await userEvent.clear(start);
+    await userEvent.type(start, '5 October 2026{Enter}');
+    await expect(await body.findByText('27 days')).toBeVisible();
+    await expect(start).toHaveValue('2026-10-05');
   },
 };
 
@@ -261,6 +269,19 @@ export const CustomComparison: Story = {
     await expect(onValueChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ comparison: { mode: 'custom', startDate: '2026-08-01', endDate: '2026-09-30' } }),
     );
+  },
+};
+
+/** Label, description and error of a field belong to the button. */
+export const InField: Story = {
+  render: (args) => (
+    <Field label="Report dates" description="Both days are included." error="Choose a range that has ended.">
+      <DateRangePicker {...args} />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: /^Report dates 1 – 31 Oct 2026/ });
+    await expect(button).toHaveAccessibleDescription('Choose a range that has ended. Both days are included.');
   },
 };
 

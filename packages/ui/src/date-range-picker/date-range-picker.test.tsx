@@ -1,7 +1,9 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderUi } from '../testing/render.tsx';
+import { DateRangeTrigger } from '../date-range-trigger/index.ts';
+import { Field } from '../field/field.tsx';
+import { formEntries, renderUi } from '../testing/render.tsx';
 import { Calendars } from './calendars.tsx';
 import { DateRangePicker, type DateRangePickerProps } from './date-range-picker.tsx';
 
@@ -180,10 +182,11 @@ test('the keyboard is not lost when the focused day is switched off', async () =
 
 describe('typed dates', () => {
   test.each([
-    ['2026-13-01', 'Write the date as year-month-day, for example 2026-11-20.'],
-    ['', 'Write the date as year-month-day, for example 2026-11-20.'],
+    ['2026-13-01', 'Enter a date, for example 20 Nov 2026 or 2026-11-20.'],
+    ['', 'Enter a date, for example 20 Nov 2026 or 2026-11-20.'],
+    ['30 February', 'February 2026 has 28 days.'],
     ['2027-01-01', 'The latest date is 19 Nov 2026.'],
-  ])('"%s" is refused: the text stays to be mended, the last good dates stay in force', async (text, message) => {
+  ])('"%s" is refused: the text stays to be corrected, the last valid dates stay staged', async (text, message) => {
     const { user } = open();
     fireEvent.change(field('Start'), { target: { value: text } });
     await user.type(field('Start'), '{Enter}');
@@ -197,7 +200,7 @@ describe('typed dates', () => {
     expect(document.activeElement).toBe(wrong);
   });
 
-  test('what was refused is forgotten once a date is chosen in another way', async () => {
+  test('a refused text is replaced once a date is chosen in another way', async () => {
     const { user } = open();
     await user.clear(field('Start'));
     await user.type(field('Start'), 'soon{Enter}');
@@ -206,7 +209,7 @@ describe('typed dates', () => {
     expect(field('Start').getAttribute('aria-invalid')).toBeNull();
     await user.clear(field('End'));
     await user.type(field('End'), 'later{Enter}');
-    // The same dates again: nothing changes but that the problem is gone.
+    // The same dates again: only the problem is removed.
     await user.click(type('Custom'));
     expect(field('End').value).toBe('2026-11-19');
   });
@@ -220,11 +223,36 @@ describe('typed dates', () => {
     expect(field('Start').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('ends the wrong way round are swapped', async () => {
+  test('typing a new start and then a new end applies both', async () => {
+    const { user } = open({ value: { ...OCTOBER, type: 'custom', startDate: '2026-10-20', endDate: '2026-10-27' } });
+    await user.tripleClick(field('Start'));
+    await user.keyboard('1 Nov{Tab}');
+    expect([field('Start').value, field('End').value]).toEqual(['2026-11-01', '2026-10-27']);
+    await user.tripleClick(field('End'));
+    await user.keyboard('10 Nov');
+    await user.click(apply());
+    expect(onValueChange.mock.calls).toEqual([
+      [{ type: 'custom', startDate: '2026-11-01', endDate: '2026-11-10', comparison: { mode: 'previous' } }],
+    ]);
+  });
+
+  test('an end before the start is swapped by Apply, not before', async () => {
     const { user } = open();
-    await user.clear(field('End'));
-    await user.type(field('End'), '2026-09-20{Enter}');
-    expect([field('Start').value, field('End').value]).toEqual(['2026-09-20', '2026-10-01']);
+    await user.tripleClick(field('End'));
+    await user.keyboard('2026-09-20{Enter}');
+    expect([field('Start').value, field('End').value]).toEqual(['2026-10-01', '2026-09-20']);
+    expect(status()).toMatch(/^20 Sep – 1 Oct 2026, 12 days/);
+    await user.click(apply());
+    expect(onValueChange).toHaveBeenCalledWith(
+      expect.objectContaining({ startDate: '2026-09-20', endDate: '2026-10-01' }),
+    );
+  });
+
+  test('are read as the locale writes them', async () => {
+    const { user } = renderUi(picker(), { locale: 'en-US' });
+    await user.tripleClick(field('Start'));
+    await user.keyboard('10/5/2026{Enter}');
+    expect(field('Start').value).toBe('2026-10-05');
   });
 });
 
@@ -248,7 +276,7 @@ describe('comparing', () => {
     await user.clear(field('Compare start'));
     await user.type(field('Compare start'), '2026-11-02{Enter}');
     // After the end of the range: allowed, since the comparison is custom.
-    expect([field('Compare start').value, field('Compare end').value]).toEqual(['2026-09-30', '2026-11-02']);
+    expect([field('Compare start').value, field('Compare end').value]).toEqual(['2026-11-02', '2026-09-30']);
     await user.click(type(/Last 7 days/));
     expect(type(/Previous period/).checked).toBe(true);
     expect(field('Compare end').value).toBe('2026-11-12');
@@ -281,6 +309,86 @@ test('Cancel and Escape leave everything as it was', async () => {
   await user.keyboard('{Escape}');
   expect(onValueChange).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Date range/ }));
+});
+
+describe('in a form', () => {
+  const closed = (props: Partial<DateRangePickerProps> = {}) => picker({ defaultOpen: false, ...props });
+  const described = (element: HTMLElement) =>
+    (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+  test('takes label, id, description, error and disabled from the field around it', async () => {
+    const { user, rerender } = renderUi(
+      <Field id="range" label="Report dates" description="Both days count." error="Choose October.">
+        {closed()}
+      </Field>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', {
+      name: /^Report dates 1 – 31 Oct 2026 ?vs 1 – 30 Sep$/,
+    });
+    expect(button.id).toBe('range');
+    expect(described(button)).toEqual(['Choose October.', 'Both days count.']);
+    expect(button.dataset.invalid).toBe('true');
+    await user.click(button);
+    expect(screen.getByRole('dialog', { name: 'Report dates' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    rerender(
+      <Field label="Report dates" disabled>
+        {closed()}
+      </Field>,
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  });
+
+  test('a label of its own comes before the dates', async () => {
+    const { user } = renderUi(closed({ 'aria-label': 'Compared weeks', id: 'own', 'aria-describedby': 'help' }));
+    const button = screen.getByRole('button', { name: /^Compared weeks: ?1 – 31 Oct 2026 ?vs 1 – 30 Sep$/ });
+    expect([button.id, button.getAttribute('aria-describedby')]).toEqual(['own', 'help']);
+    await user.click(button);
+    expect(screen.getByRole('dialog', { name: 'Compared weeks' })).toBeTruthy();
+  });
+
+  test.each([
+    [{ mode: 'previous' }, { 'r.compareStartDate': '2026-09-01', 'r.compareEndDate': '2026-09-30' }],
+    [{ mode: 'off' }, {}],
+  ] as const)('submits its dates under its name, compared %o', (comparison, compared) => {
+    renderUi(<form id="f">{closed({ name: 'r', value: { ...OCTOBER, comparison } })}</form>);
+    const form = document.getElementById('f') as HTMLFormElement;
+    expect(Object.fromEntries(formEntries(form))).toEqual({
+      'r.type': 'monthly',
+      'r.startDate': '2026-10-01',
+      'r.endDate': '2026-10-31',
+      ...compared,
+    });
+  });
+
+  test('disabled or without a name it submits nothing', () => {
+    renderUi(
+      <form id="f">
+        {closed({ name: 'r', disabled: true })}
+        {closed()}
+      </form>,
+    );
+    expect(formEntries(document.getElementById('f') as HTMLFormElement)).toEqual([]);
+  });
+
+  test('onBlur is called when focus leaves the button, not when the picker opens', async () => {
+    const onBlur = vi.fn();
+    const { user } = renderUi(closed({ onBlur }));
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(onBlur).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onBlur).toHaveBeenCalledTimes(1);
+  });
+
+  test('the trigger alone has the same name, size and dates', () => {
+    const { container } = renderUi(closed());
+    const button = container.querySelector('button') as HTMLButtonElement;
+    const alone = renderUi(<DateRangeTrigger value={OCTOBER} />).container.querySelector('button') as HTMLButtonElement;
+    expect([alone.textContent, alone.className]).toEqual([button.textContent, button.className]);
+  });
 });
 
 describe('opening gives focus', () => {

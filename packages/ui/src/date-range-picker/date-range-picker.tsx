@@ -3,55 +3,71 @@
 import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import * as RadixPopover from '@radix-ui/react-popover';
-import { formatDateRange } from '@reporting/formatters';
-import { comparisonRange, type Day, type EnabledDays, type RangeSelection } from '@reporting/formatters/date-range';
+import type { Day, EnabledDays, RangeSelection } from '@reporting/formatters/date-range';
 import { type Ref, useReducer, useRef, useState } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
-import { formatMessage } from '../internal/format-message.ts';
-import { Calendar, ChevronDown } from '../internal/glyphs.tsx';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { useMediaQuery } from '../internal/use-media-query.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { createPickerState, reducePicker, stagedSelection } from './picker-state.ts';
+import { RangeButton } from './range-button.tsx';
+import { RangeFields } from './range-fields.tsx';
 import { RangePanel } from './range-panel.tsx';
 import { useRangeMessages } from './use-range-messages.ts';
 
 export interface DateRangePickerProps {
-  /** The range in force: type, dates and comparison. Dates are `yyyy-MM-dd`. */
+  /** The applied range: type, dates and comparison. Dates are `yyyy-MM-dd`. */
   readonly value: RangeSelection;
-  /** Called once per Apply, with everything in one object. */
+  /** Called once for each Apply. */
   readonly onValueChange: (value: RangeSelection) => void;
-  /** The day that it is in the dashboard's zone. */
+  /** The current day in the dashboard's zone. */
   readonly today: Day;
-  /** Which days beyond yesterday can be picked. Default `past`: none. */
+  /** Which days after yesterday can be picked. Default `past`: none. */
   readonly enabled?: EnabledDays | undefined;
-  /** IANA name of the zone that the dates are meant in; its place is shown. */
+  /** IANA name of the dates' time zone; its place is shown. */
   readonly timeZone?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Of the button. Default: that of the `Field` around it. */
+  readonly id?: string | undefined;
+  /**
+   * Submits `{name}.type`, `{name}.startDate` and `{name}.endDate`, and with a comparison `{name}.compareStartDate` and
+   * `{name}.compareEndDate`.
+   */
+  readonly name?: string | undefined;
+  /** Id of the form to submit with, where it is not the form around the picker. */
+  readonly form?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  /** Default: the label of the `Field` around it, else "Date range". The dates follow in the button's name. */
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
   readonly defaultOpen?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly className?: string | undefined;
-  /** The button that opens it. */
+  /** The button. */
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Two calendars do not fit side by side. */
+/** Two calendars do not fit beside each other. */
 const NARROW = '(max-width: 719px)';
-/** Nothing can hang from the button: a phone on its side, or a window zoomed in. Not a tablet whose keyboard is up. */
+/** Too low for a popover: a phone in landscape or a zoomed window, but not a tablet with its keyboard open. */
 const LOW = '(max-width: 959px) and (max-height: 479px)';
 
-/** What the keyboard reaches comes to rest above the buttons, which stay at the bottom. */
+/** An element that receives focus scrolls to a place above the sticky buttons. */
 const scroller = 'rui:scroll-pb-16 rui:overflow-y-auto';
 
 /**
- * Picks a date range: by type, by two calendars or by typing, with its comparison. What is changed is staged until Apply; Cancel
- * and Escape leave everything as it was. Renders a button that opens a popover, or fills the screen where that is small.
+ * Picks a date range by type, in two calendars or by typing, with its comparison. Changes are staged until Apply; Cancel and Escape
+ * discard them. Inside a `Field` it takes label, description, error and `disabled` from there. Renders a button that opens a
+ * popover, or a full screen where the window is small.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { value, onValueChange, today, enabled = 'past', timeZone, disabled = false, align = 'end' } = props;
-  const { locale, portalContainer } = useUi();
+  const { value, onValueChange, today, enabled = 'past', timeZone, align = 'end' } = props;
+  const { portalContainer } = useUi();
+  const control = useFieldControl(props);
   const texts = useRangeMessages();
   const layer = useFloatingLayer();
   const narrow = useMediaQuery(NARROW);
@@ -65,20 +81,18 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const triggerRef = useComposedRefs(trigger, props.ref);
   const panelRef = useRef<HTMLDivElement>(null);
-  const comparison = comparisonRange(value, value.type, value.comparison);
 
   const change = (next: boolean) => {
     if (next) {
-      dispatch({ kind: 'load', selection: value });
-      dispatch({ kind: 'open', limits });
+      dispatch({ kind: 'open', selection: value, limits });
     }
     setOpen(next);
     props.onOpenChange?.(next);
   };
 
   const apply = () => {
-    // A refused date is still standing in its field: leaving now would look as if it had been taken.
-    if (state.problem !== null) {
+    // A refused date is still in its field: closing would look as if it had been accepted.
+    if (state.problems.length > 0) {
       panelRef.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
       return;
     }
@@ -100,48 +114,28 @@ export function DateRangePicker(props: DateRangePickerProps) {
   );
 
   const button = (
-    <button
-      type="button"
+    <RangeButton
       ref={triggerRef}
-      data-slot="date-range-trigger"
-      disabled={disabled}
-      className={cx(
-        'rui:inline-flex rui:h-(--rui-control-l) rui:max-w-full rui:cursor-pointer rui:items-stretch rui:rounded-control rui:border rui:border-border-strong rui:bg-button rui:text-small rui:text-fg',
-        'rui:transition-colors rui:duration-(--rui-motion-fast) rui:enabled:hover:bg-raised-hover',
-        'rui:disabled:cursor-not-allowed rui:disabled:bg-surface-inset rui:disabled:text-fg-disabled',
-        'rui:data-[state=open]:outline-2 rui:data-[state=open]:outline-offset-0 rui:data-[state=open]:outline-ring',
-        props.className,
-      )}
-    >
-      <span data-slot="date-range-dates" className="rui:flex rui:min-w-0 rui:items-center rui:gap-2 rui:px-3">
-        <Icon as={Calendar} className="rui:text-icon" />
-        <span data-slot="date-range-label" className="rui:sr-only">
-          {texts.label}:{' '}
-        </span>
-        <bdi data-slot="date-range-text" className="rui:truncate rui:font-semibold">
-          {formatDateRange(value, { locale })}
-        </bdi>
-      </span>
-      <span
-        data-slot="date-range-comparison"
-        className={cx(
-          'rui:flex rui:min-w-0 rui:items-center rui:gap-2 rui:pe-3',
-          comparison && ['rui:border-s rui:border-border-strong rui:ps-3', !disabled && 'rui:text-fg-secondary'],
-        )}
-      >
-        {comparison && (
-          <bdi data-slot="date-range-versus" className="rui:truncate">
-            {formatMessage(texts.versus, { range: formatDateRange(comparison, { locale, year: false }) })}
-          </bdi>
-        )}
-        <Icon as={ChevronDown} size="s" className="rui:text-icon" />
-      </span>
-    </button>
+      value={value}
+      control={control}
+      aria-label={props['aria-label']}
+      onBlur={() => {
+        // Opening moves focus into the picker, which still belongs to the control.
+        if (!open) props.onBlur?.();
+      }}
+      className={props.className}
+    />
+  );
+  const name = control.labelledBy
+    ? { 'aria-labelledby': control.labelledBy }
+    : { 'aria-label': props['aria-label'] ?? texts.label };
+  const fields = props.name !== undefined && (
+    <RangeFields name={props.name} form={props.form} disabled={control.disabled} value={value} />
   );
 
   const focusFirst = (event: Event) => {
     event.preventDefault();
-    // A field in focus would bring up a touch screen's keyboard over the calendars.
+    // On touch screens, a focused field would open the keyboard over the calendars.
     (small || touch ? (event.currentTarget as HTMLElement) : start.current)?.focus();
   };
 
@@ -149,9 +143,11 @@ export function DateRangePicker(props: DateRangePickerProps) {
     return (
       <RadixDialog.Root open={open} onOpenChange={change}>
         <RadixDialog.Trigger asChild>{button}</RadixDialog.Trigger>
+        {fields}
         <RadixDialog.Portal container={portalContainer}>
           <RadixDialog.Content
             data-slot="date-range-screen"
+            {...name}
             aria-describedby={undefined}
             onOpenAutoFocus={focusFirst}
             className={cx(
@@ -171,10 +167,11 @@ export function DateRangePicker(props: DateRangePickerProps) {
   return (
     <RadixPopover.Root open={open} onOpenChange={change}>
       <RadixPopover.Trigger asChild>{button}</RadixPopover.Trigger>
+      {fields}
       <RadixPopover.Portal container={portalContainer}>
         <RadixPopover.Content
           data-slot="date-range-popover"
-          aria-label={texts.label}
+          {...name}
           align={align}
           sideOffset={6}
           collisionPadding={8}

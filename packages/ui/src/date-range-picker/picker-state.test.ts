@@ -12,13 +12,13 @@ import { describe, expect, test } from 'vitest';
 import {
   createPickerState,
   isPickable,
-  isPickerChanged,
   type PickerEvent,
   type PickerLimits,
   type PickerState,
   previewRange,
   reducePicker,
   stagedComparison,
+  stagedRange,
   stagedSelection,
   typeRange,
 } from './picker-state.ts';
@@ -43,6 +43,7 @@ const after = (selection: RangeSelection, ...events: PickerEvent[]): PickerState
   events.reduce(reducePicker, createPickerState(selection, LIMITS));
 
 const dates = (state: { startDate: string; endDate: string }) => [state.startDate, state.endDate];
+const ordered = (state: PickerState) => dates(stagedRange(state));
 
 describe('choosing a type', () => {
   test.each<[RangeType, string, string]>([
@@ -59,8 +60,6 @@ describe('choosing a type', () => {
     expect(state.type).toBe(rangeType);
     expect(dates(state)).toEqual([startDate, endDate]);
     expect(typeRange(state, rangeType)).toEqual({ startDate, endDate });
-    // Nothing is in force before it is applied.
-    expect(dates(state.applied)).toEqual(['2026-10-05', '2026-10-07']);
   });
 
   test('a custom comparison ends with the custom type', () => {
@@ -117,7 +116,7 @@ describe('picking days', () => {
     const same = reducePicker(state, { kind: 'pickDay', date: refused });
     expect(isPickable(state, refused)).toBe(false);
     expect(dates(same)).toEqual(['2026-10-05', '2026-10-07']);
-    expect(same.problem).toEqual({ field: 'startDate', reason: 'afterMaximum' });
+    expect(same.problems).toEqual([{ field: 'startDate', reason: 'afterMaximum' }]);
   });
 });
 
@@ -127,26 +126,52 @@ describe('typing dates', () => {
     expect([state.type, ...dates(state)]).toEqual(['custom', '2026-10-03', '2026-10-31']);
   });
 
-  test('the date that stands there already changes nothing', () => {
+  test('the date that the field has already changes nothing', () => {
     const state = after(OCTOBER, { kind: 'typeEnd', text: '2026-10-31' });
-    expect([state.type, isPickerChanged(state)]).toEqual(['monthly', false]);
+    expect(stagedSelection(state)).toEqual(OCTOBER);
   });
 
-  test('an end before the start swaps them', () => {
-    expect(dates(after(OCTOBER, { kind: 'typeEnd', text: '2026-09-20' }))).toEqual(['2026-09-20', '2026-10-01']);
-    expect(dates(after(OCTOBER, { kind: 'typeStart', text: '2026-11-10' }))).toEqual(['2026-10-31', '2026-11-10']);
+  test('an end before the start stays as typed; the staged range has both in order', () => {
+    const early = after(OCTOBER, { kind: 'typeEnd', text: '2026-09-20' });
+    expect([dates(early), ordered(early)]).toEqual([
+      ['2026-10-01', '2026-09-20'],
+      ['2026-09-20', '2026-10-01'],
+    ]);
+    expect(stagedSelection(early)).toMatchObject({ startDate: '2026-09-20', endDate: '2026-10-01' });
+    expect(stagedComparison(early)).toEqual({ startDate: '2026-09-08', endDate: '2026-09-19' });
+  });
+
+  test('a start after the end and then a later end are the two dates typed', () => {
+    const typed = after(
+      custom('2026-10-20', '2026-10-27'),
+      { kind: 'typeStart', text: '1 Nov 2026' },
+      { kind: 'typeEnd', text: '10 Nov 2026' },
+    );
+    expect(stagedSelection(typed)).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-10' });
+  });
+
+  test('dates are read in the locale of the event', () => {
+    expect(dates(after(OCTOBER, { kind: 'typeStart', text: '10/3/2026', locale: 'en-US' }))[0]).toBe('2026-10-03');
+    expect(dates(after(OCTOBER, { kind: 'typeStart', text: '10/3/2026', locale: 'en-GB' }))[0]).toBe('2026-03-10');
   });
 
   test.each([
-    ['typeStart', '2026-02-30', 'startDate', 'notADay'],
-    ['typeStart', '', 'startDate', 'notADay'],
-    ['typeEnd', '31.10.2026', 'endDate', 'notADay'],
-    ['typeEnd', '2026-11-20', 'endDate', 'afterMaximum'],
-  ] as const)('%s "%s" is refused and keeps the dates', (kind, text, field, reason) => {
+    ['typeStart', '2026-02-30', { field: 'startDate', reason: 'noSuchDay', month: '2026-02-01' }],
+    ['typeStart', '', { field: 'startDate', reason: 'notADay' }],
+    ['typeEnd', 'tomorrow', { field: 'endDate', reason: 'notADay' }],
+    ['typeEnd', '2026-11-20', { field: 'endDate', reason: 'afterMaximum' }],
+  ] as const)('%s "%s" is refused and keeps the dates', (kind, text, problem) => {
     const state = after(OCTOBER, { kind, text });
     expect([state.type, ...dates(state)]).toEqual(['monthly', '2026-10-01', '2026-10-31']);
-    expect(state.problem).toEqual({ field, reason });
-    expect(reducePicker(state, { kind: 'typeEnd', text: '2026-10-30' }).problem).toBeNull();
+    expect(state.problems).toEqual([problem]);
+    expect(reducePicker(state, { kind, text: '2026-10-30' }).problems).toEqual([]);
+    expect(reducePicker(state, { kind: 'selectType', rangeType: 'daily' }).problems).toEqual([]);
+  });
+
+  test('a refused date stays refused until its own field is corrected', () => {
+    const wrong = after(OCTOBER, { kind: 'typeStart', text: '31 Nov' }, { kind: 'typeEnd', text: '2026-10-30' });
+    expect(wrong.problems).toEqual([{ field: 'startDate', reason: 'noSuchDay', month: '2026-11-01' }]);
+    expect(reducePicker(wrong, { kind: 'typeStart', text: '2026-10-05' }).problems).toEqual([]);
   });
 });
 
@@ -194,54 +219,36 @@ describe('comparing', () => {
     expect(stagedComparison(again)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-10' });
   });
 
-  test('typed comparison dates are swapped and refused like the others', () => {
+  test('typed comparison dates are ordered and refused like the others', () => {
     const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
     const swapped = reducePicker(begun, { kind: 'typeCompareEnd', text: '2026-09-01' });
     expect(stagedComparison(swapped)).toEqual({ startDate: '2026-09-01', endDate: '2026-10-02' });
     const refused = reducePicker(swapped, { kind: 'typeCompareStart', text: '2026-11-25' });
-    expect(refused.problem).toEqual({ field: 'compareStartDate', reason: 'afterMaximum' });
+    expect(refused.problems).toEqual([{ field: 'compareStartDate', reason: 'afterMaximum' }]);
     expect(stagedComparison(refused)).toEqual(stagedComparison(swapped));
   });
 });
 
-describe('staged and in force', () => {
-  test('applying hands over one piece, cancelling takes all back', () => {
-    const staged = after(OCTOBER, { kind: 'selectType', rangeType: 'weekly' }, { kind: 'toggleCompare' });
-    expect(isPickerChanged(staged)).toBe(true);
-    const applied = reducePicker(staged, { kind: 'apply' });
-    expect(applied.applied).toEqual({
-      type: 'weekly',
-      startDate: '2026-11-09',
-      endDate: '2026-11-15',
-      comparison: { mode: 'off' },
-    });
-    expect(isPickerChanged(applied)).toBe(false);
-    expect(reducePicker(staged, { kind: 'cancel' })).toEqual(after(OCTOBER));
-  });
-
-  test('a range begun and applied is that one day', () => {
-    const state = after(custom('2026-10-05', '2026-10-07'), { kind: 'pickDay', date: '2026-10-20' }, { kind: 'apply' });
-    expect([...dates(state.applied), state.anchor]).toEqual(['2026-10-20', '2026-10-20', null]);
-  });
-
-  test('opening begins from what is in force, on the day that it is by then', () => {
-    const left = after(OCTOBER, { kind: 'selectType', rangeType: 'daily' });
-    const opened = reducePicker(left, { kind: 'open', limits: { today: '2026-11-21', enabled: 'today' } });
-    expect([opened.type, ...dates(opened)]).toEqual(['monthly', '2026-10-01', '2026-10-31']);
+describe('opening', () => {
+  test('begins from the given selection and day, and discards what was staged', () => {
+    const left = after(OCTOBER, { kind: 'selectType', rangeType: 'daily' }, { kind: 'typeEnd', text: 'x' });
+    const limits: PickerLimits = { today: '2026-11-21', enabled: 'today' };
+    const opened = reducePicker(left, { kind: 'open', selection: OCTOBER, limits });
+    expect(opened).toEqual(createPickerState(OCTOBER, limits));
     expect(typeRange(opened, 'daily').endDate).toBe('2026-11-21');
   });
 
-  test('a range changed from outside replaces what was staged', () => {
-    const state = after(
-      OCTOBER,
-      { kind: 'toggleCompare' },
-      { kind: 'load', selection: custom('2026-01-09', '2026-01-05') },
-    );
-    expect([...dates(state), state.compareMode]).toEqual(['2026-01-05', '2026-01-09', 'previous']);
+  test('orders the dates of a selection', () => {
+    expect(dates(after(custom('2026-01-09', '2026-01-05')))).toEqual(['2026-01-05', '2026-01-09']);
+  });
+
+  test('a range that is begun and not ended is one day', () => {
+    const state = after(custom('2026-10-05', '2026-10-07'), { kind: 'pickDay', date: '2026-10-20' });
+    expect(stagedSelection(state)).toMatchObject({ startDate: '2026-10-20', endDate: '2026-10-20' });
   });
 });
 
-test('no events, in whatever order, make an impossible state', () => {
+test('no sequence of events makes an invalid selection', () => {
   const day = fc.integer({ min: dayNumber('2026-08-01'), max: dayNumber('2026-12-31') }).map(fromDayNumber);
   const text = fc.oneof(day, fc.constantFrom('', '2026-02-30', 'yesterday'));
   const event = fc.oneof<fc.Arbitrary<PickerEvent>[]>(
@@ -252,7 +259,7 @@ test('no events, in whatever order, make an impossible state', () => {
       .tuple(fc.constantFrom('typeStart', 'typeEnd', 'typeCompareStart', 'typeCompareEnd'), text)
       .map(([kind, typed]) => ({ kind, text: typed })),
     fc.constantFrom('previous', 'custom').map((mode) => ({ kind: 'compareMode', mode })),
-    fc.constantFrom('toggleCompare', 'apply', 'cancel', 'open').map((kind) => ({ kind })),
+    fc.constant({ kind: 'toggleCompare' }),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), fc.constantFrom('past', 'today', 'future'), (events, enabled) => {
@@ -271,7 +278,6 @@ test('no events, in whatever order, make an impossible state', () => {
         if (staged.comparison.mode === 'previous' && compared !== null) {
           expect(addDays(compared.endDate, 1)).toBe(staged.startDate);
         }
-        if (each.kind === 'apply') expect(state.applied).toEqual(staged);
       }
     }),
     { numRuns: 500 },

@@ -13,97 +13,95 @@ import {
   type RangeType,
   rangeOf,
   resolveRange,
-  sameRange,
 } from '@reporting/formatters/date-range';
+import { readTypedDay } from './typed-day.ts';
 
 export interface PickerLimits {
-  /** The day in the dashboard's zone. */
+  /** The current day in the dashboard's zone. */
   readonly today: Day;
   readonly enabled: EnabledDays;
 }
 
 export type PickerField = 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate';
 
-/** Why an entry was refused; the last good dates stay. */
-interface PickerProblem {
-  readonly field: PickerField;
-  readonly reason: 'notADay' | 'afterMaximum';
-}
+/** Why a date was refused. The last valid dates stay. */
+export type PickerProblem = { readonly field: PickerField } & (
+  | { readonly reason: 'notADay' | 'afterMaximum' }
+  /** `month` is the first day of the month that has no such day. */
+  | { readonly reason: 'noSuchDay'; readonly month: Day }
+);
 
-/** The staged choice of an open picker, and the one that is in force. */
-export interface PickerState extends DateRange {
+/**
+ * The staged choice of an open picker. `startDate` and `endDate` are as typed: the start may be after the end until Apply, so that
+ * typing a new start does not move the end. Read the range with `stagedRange`.
+ */
+export interface PickerState {
   readonly limits: PickerLimits;
-  readonly applied: RangeSelection;
   readonly type: RangeType;
-  /** First end of a custom range whose other end is still to be picked. */
+  readonly startDate: Day;
+  readonly endDate: Day;
+  /** First end of a custom range whose other end is not picked yet. */
   readonly anchor: Day | null;
   readonly compareMode: CompareMode;
-  /** The custom comparison as last set; in force only while the mode is custom. */
+  /** The custom comparison as last set, in either order; used only while the mode is custom. */
   readonly compareStartDate: Day | null;
   readonly compareEndDate: Day | null;
   readonly compareAnchor: Day | null;
-  readonly problem: PickerProblem | null;
+  /** At most one for each field. A field's own next date removes it, and so does any choice that is not typed. */
+  readonly problems: readonly PickerProblem[];
+}
+
+/** A text in a date field, with the locale in which it is read. Default `en`. */
+interface TypedText {
+  readonly text: string;
+  readonly locale?: string;
 }
 
 export type PickerEvent =
-  /** Opening begins from what is applied, on the day that it is by then. */
-  | { readonly kind: 'open'; readonly limits?: PickerLimits }
+  /** Discards what is staged and begins from the given selection. */
+  | { readonly kind: 'open'; readonly selection: RangeSelection; readonly limits: PickerLimits }
   | { readonly kind: 'selectType'; readonly rangeType: RangeType }
   /** A click or Enter on a day of the calendars. */
   | { readonly kind: 'pickDay'; readonly date: Day }
-  | { readonly kind: 'typeStart'; readonly text: string }
-  | { readonly kind: 'typeEnd'; readonly text: string }
-  /** Without `on`: the other way round. */
+  | ({ readonly kind: 'typeStart' | 'typeEnd' } & TypedText)
+  /** Without `on`: toggles. */
   | { readonly kind: 'toggleCompare'; readonly on?: boolean }
   | { readonly kind: 'compareMode'; readonly mode: 'previous' | 'custom' }
   | { readonly kind: 'pickCompareDay'; readonly date: Day }
-  | { readonly kind: 'typeCompareStart'; readonly text: string }
-  | { readonly kind: 'typeCompareEnd'; readonly text: string }
-  | { readonly kind: 'apply' }
-  | { readonly kind: 'cancel' }
-  /** The range in force was changed from outside. */
-  | { readonly kind: 'load'; readonly selection: RangeSelection };
+  | ({ readonly kind: 'typeCompareStart' | 'typeCompareEnd' } & TypedText);
 
-/** A closed picker over the range in force. */
+/** The state of a picker that stages `selection` unchanged. */
 export function createPickerState(selection: RangeSelection, limits: PickerLimits): PickerState {
   const { startDate, endDate } = rangeOf(selection.startDate, selection.endDate);
-  const applied = { ...selection, startDate, endDate };
-  const mode = applied.comparison.mode;
-  const custom = applied.comparison.mode === 'custom' ? applied.comparison : null;
+  const { mode } = selection.comparison;
+  const custom = selection.comparison.mode === 'custom' ? selection.comparison : null;
   return {
     limits,
-    applied,
-    type: applied.type,
+    type: selection.type,
     startDate,
     endDate,
     anchor: null,
-    compareMode: mode === 'custom' && applied.type !== 'custom' ? 'previous' : mode,
+    compareMode: mode === 'custom' && selection.type !== 'custom' ? 'previous' : mode,
     compareStartDate: custom?.startDate ?? null,
     compareEndDate: custom?.endDate ?? null,
     compareAnchor: null,
-    problem: null,
+    problems: [],
   };
 }
 
-/** The state after an event. What an event may not do leaves the dates as they are. */
+/** Returns the state after an event. An event that is not allowed leaves the dates unchanged. */
 export function reducePicker(state: PickerState, event: PickerEvent): PickerState {
   switch (event.kind) {
     case 'open':
-      return createPickerState(state.applied, event.limits ?? state.limits);
-    case 'load':
-      return createPickerState(event.selection, state.limits);
-    case 'cancel':
-      return createPickerState(state.applied, state.limits);
-    case 'apply':
-      return createPickerState(stagedSelection(state), state.limits);
+      return createPickerState(event.selection, event.limits);
     case 'selectType':
       return selectType(state, event.rangeType);
     case 'pickDay':
       return pickDay(state, event.date);
     case 'typeStart':
-      return typeDate(state, 'startDate', event.text);
+      return typeDate(state, 'startDate', event);
     case 'typeEnd':
-      return typeDate(state, 'endDate', event.text);
+      return typeDate(state, 'endDate', event);
     case 'toggleCompare':
       return setCompareMode(state, (event.on ?? state.compareMode === 'off') ? 'previous' : 'off');
     case 'compareMode':
@@ -111,49 +109,45 @@ export function reducePicker(state: PickerState, event: PickerEvent): PickerStat
     case 'pickCompareDay':
       return pickCompareDay(state, event.date);
     case 'typeCompareStart':
-      return typeCompareDate(state, 'compareStartDate', event.text);
+      return typeCompareDate(state, 'compareStartDate', event);
     case 'typeCompareEnd':
-      return typeCompareDate(state, 'compareEndDate', event.text);
+      return typeCompareDate(state, 'compareEndDate', event);
   }
 }
 
-/** What applying now would put in force. */
+/** The staged dates in order. */
+export function stagedRange(state: PickerState): DateRange {
+  return rangeOf(state.startDate, state.endDate);
+}
+
+/** The selection that Apply emits. */
 export function stagedSelection(state: PickerState): RangeSelection {
-  const { type, startDate, endDate, compareMode, compareStartDate, compareEndDate } = state;
+  const { type, compareMode, compareStartDate, compareEndDate } = state;
   const comparison: Comparison =
     compareMode === 'custom' && compareStartDate !== null && compareEndDate !== null
-      ? { mode: 'custom', startDate: compareStartDate, endDate: compareEndDate }
+      ? { mode: 'custom', ...rangeOf(compareStartDate, compareEndDate) }
       : { mode: compareMode === 'off' ? 'off' : 'previous' };
-  return { type, startDate, endDate, comparison };
+  return { type, ...stagedRange(state), comparison };
 }
 
-/** The range that the staged one is compared with; null where comparing is off. */
+/** The comparison period of the staged range, or null where comparison is off. */
 export function stagedComparison(state: PickerState): DateRange | null {
-  return comparisonRange(state, state.type, stagedSelection(state).comparison);
+  const { comparison, ...range } = stagedSelection(state);
+  return comparisonRange(range, state.type, comparison);
 }
 
-/** True where applying would change something. */
-export function isPickerChanged(state: PickerState): boolean {
-  const staged = stagedSelection(state);
-  const before = state.applied;
-  if (staged.type !== before.type || !sameRange(staged, before)) return true;
-  const [a, b] = [staged.comparison, before.comparison];
-  return a.mode !== b.mode || (a.mode === 'custom' && b.mode === 'custom' && !sameRange(a, b));
-}
-
-/** True for a day that the calendars offer. */
+/** True for a day that can be picked in the calendars. */
 export function isPickable(state: PickerState, date: Day): boolean {
   const last = lastPickableDate(state.limits.today, state.limits.enabled);
   return isDay(date) && (last === null || date <= last);
 }
 
-/** The range that picking `date` now would give: what a calendar shows under the pointer. */
+/** The range that picking `date` would stage: what a calendar shows under the pointer. */
 export function previewRange(state: PickerState, date: Day): DateRange {
-  const { startDate, endDate } = pickDay(state, date);
-  return { startDate, endDate };
+  return stagedRange(pickDay(state, date));
 }
 
-/** The dates that each type stands for today, as a list of types shows them; custom is the staged range. */
+/** The dates of each type today, as the list of types shows them; those of custom are the staged range. */
 export function typeRange(state: PickerState, type: RangeType): DateRange {
   const { today, enabled } = state.limits;
   return resolveRange({ type, today, maxDate: maximumDate(today, enabled), stored: state });
@@ -167,13 +161,13 @@ function selectType(state: PickerState, type: RangeType): PickerState {
     anchor: null,
     compareAnchor: null,
     compareMode: state.compareMode === 'custom' && type !== 'custom' ? 'previous' : state.compareMode,
-    problem: null,
+    problems: [],
   };
 }
 
 function pickDay(state: PickerState, date: Day): PickerState {
   const problem = problemOf(state, 'startDate', date);
-  if (problem !== null) return { ...state, problem };
+  if (problem !== null) return { ...state, problems: [problem] };
   switch (state.type) {
     case 'daily':
     case 'weekly':
@@ -182,70 +176,81 @@ function pickDay(state: PickerState, date: Day): PickerState {
       return {
         ...state,
         ...resolveRange({ type: state.type, today: state.limits.today, picked: date }),
-        problem: null,
+        problems: [],
       };
     case 'custom':
       return state.anchor === null
         ? beginRange(state, date)
-        : { ...state, ...rangeOf(state.anchor, date), anchor: null, problem: null };
+        : { ...state, ...rangeOf(state.anchor, date), anchor: null, problems: [] };
     default:
-      // Seven days, thirty days and last month stand for themselves: a day picked by hand is the user's own range.
+      // last7Days, last30Days and lastMonth have fixed dates: a picked day begins a custom range.
       return beginRange({ ...state, type: 'custom' }, date);
   }
 }
 
 function beginRange(state: PickerState, date: Day): PickerState {
-  return { ...state, startDate: date, endDate: date, anchor: date, problem: null };
+  return { ...state, startDate: date, endDate: date, anchor: date, problems: [] };
 }
 
-function typeDate(state: PickerState, field: 'startDate' | 'endDate', text: string): PickerState {
-  const date = text.trim();
-  const problem = problemOf(state, field, date);
-  if (problem !== null) return { ...state, problem };
-  if (date === state[field]) return { ...state, problem: null };
-  const range = rangeOf(date, field === 'startDate' ? state.endDate : state.startDate);
-  return { ...state, ...range, type: 'custom', anchor: null, problem: null };
+function typeDate(state: PickerState, field: 'startDate' | 'endDate', typed: TypedText): PickerState {
+  const read = readDate(state, field, typed);
+  const problems = problemsAfter(state, field, read);
+  if (typeof read !== 'string' || read === state[field]) return { ...state, problems };
+  return { ...state, [field]: read, type: 'custom', anchor: null, problems };
 }
 
 function setCompareMode(state: PickerState, mode: CompareMode): PickerState {
-  if (mode !== 'custom') return { ...state, compareMode: mode, compareAnchor: null, problem: null };
+  if (mode !== 'custom') return { ...state, compareMode: mode, compareAnchor: null, problems: [] };
   if (state.type !== 'custom') return state;
-  const { startDate, endDate } = previousPeriod(state, state.type);
+  const { startDate, endDate } = previousPeriod(stagedRange(state), state.type);
   return {
     ...state,
     compareMode: 'custom',
     compareStartDate: state.compareStartDate ?? startDate,
     compareEndDate: state.compareEndDate ?? endDate,
     compareAnchor: null,
-    problem: null,
+    problems: [],
   };
 }
 
 function pickCompareDay(state: PickerState, date: Day): PickerState {
   if (state.compareMode !== 'custom') return state;
   const problem = problemOf(state, 'compareStartDate', date);
-  if (problem !== null) return { ...state, problem };
+  if (problem !== null) return { ...state, problems: [problem] };
   const { startDate, endDate } = rangeOf(state.compareAnchor ?? date, date);
   return {
     ...state,
     compareStartDate: startDate,
     compareEndDate: endDate,
     compareAnchor: state.compareAnchor === null ? date : null,
-    problem: null,
+    problems: [],
   };
 }
 
-function typeCompareDate(state: PickerState, field: 'compareStartDate' | 'compareEndDate', text: string): PickerState {
+function typeCompareDate(
+  state: PickerState,
+  field: 'compareStartDate' | 'compareEndDate',
+  typed: TypedText,
+): PickerState {
   if (state.compareMode !== 'custom') return state;
-  const date = text.trim();
-  const problem = problemOf(state, field, date);
-  if (problem !== null) return { ...state, problem };
-  const other = field === 'compareStartDate' ? state.compareEndDate : state.compareStartDate;
-  const { startDate, endDate } = rangeOf(date, other ?? date);
-  return { ...state, compareStartDate: startDate, compareEndDate: endDate, compareAnchor: null, problem: null };
+  const read = readDate(state, field, typed);
+  const problems = problemsAfter(state, field, read);
+  return typeof read === 'string' ? { ...state, [field]: read, compareAnchor: null, problems } : { ...state, problems };
 }
 
-function problemOf(state: PickerState, field: PickerField, date: string): PickerProblem | null {
+/** The day that a text stands for, or why it is refused. */
+function readDate(state: PickerState, field: PickerField, { text, locale = 'en' }: TypedText): Day | PickerProblem {
+  const read = readTypedDay(text, locale, state.limits.today);
+  return 'day' in read ? (problemOf(state, field, read.day) ?? read.day) : { field, ...read };
+}
+
+/** The problems with that of one field replaced: a refused text in another field stays until it is corrected. */
+function problemsAfter(state: PickerState, field: PickerField, read: Day | PickerProblem): readonly PickerProblem[] {
+  const others = state.problems.filter((problem) => problem.field !== field);
+  return typeof read === 'string' ? others : [...others, read];
+}
+
+function problemOf(state: PickerState, field: PickerField, date: Day): PickerProblem | null {
   if (!isDay(date)) return { field, reason: 'notADay' };
   return isPickable(state, date) ? null : { field, reason: 'afterMaximum' };
 }

@@ -1,13 +1,11 @@
 'use client';
 
-import { formatDate } from '@reporting/formatters';
-import { addMonths, type Day, lastPickableDate, sameRange, startOfMonth } from '@reporting/formatters/date-range';
+import { addMonths, type DateRange, type Day, sameRange, startOfMonth } from '@reporting/formatters/date-range';
 import { type Ref, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cancelMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
-import { formatMessage } from '../internal/format-message.ts';
 import { Info } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
@@ -22,8 +20,9 @@ import {
   previewRange,
   reducePicker,
   stagedComparison,
+  stagedRange,
 } from './picker-state.ts';
-import { daysText, summaryText, unequalText, zonePlace } from './range-text.ts';
+import { daysText, problemText, summaryText, unequalText, zonePlace } from './range-text.ts';
 import { RangeTypes } from './range-types.tsx';
 import { useRangeMessages } from './use-range-messages.ts';
 
@@ -39,7 +38,7 @@ export interface RangePanelProps {
   readonly onCancel: () => void;
 }
 
-/** The open picker: types, typed dates, calendars, comparison. Nothing is in force until it is applied. */
+/** The open picker: types, typed dates, calendars, comparison. Every change is staged until Apply. */
 export function RangePanel({
   state,
   dispatch,
@@ -53,39 +52,37 @@ export function RangePanel({
   const { locale } = useUi();
   const texts = useRangeMessages();
   const count = compact ? 1 : 2;
-  const [month, setMonth] = useState<Day>(() => addMonths(startOfMonth(state.endDate), 1 - count));
+  const [month, setMonth] = useState<Day>(() => addMonths(startOfMonth(stagedRange(state).endDate), 1 - count));
   const [pointed, setPointed] = useState<Day | null>(null);
-  /** Which dates a press on a day changes: those whose field had focus last. */
+  /** Which dates a picked day changes: those whose field had focus last. */
   const [target, setTarget] = useState<'range' | 'comparison'>('range');
   const picksComparison = target === 'comparison' && state.compareMode === 'custom';
+  const range = stagedRange(state);
   const comparison = stagedComparison(state);
-  const unequal = unequalText(state, comparison, texts, locale);
+  const unequal = unequalText(range, comparison, texts, locale);
 
-  /** Turns the calendars to the range where an event moved it out of sight. */
-  const follow = (next: PickerState) => {
-    if (sameRange(next, state)) return;
+  /** Shows the months of a range that an event moved out of the shown ones. */
+  const follow = (next: DateRange) => {
+    if (sameRange(next, range)) return;
     const last = addMonths(month, count - 1);
     const end = startOfMonth(next.endDate);
     if (end < month || end > last) setMonth(addMonths(end, 1 - count));
   };
 
   const send = (event: PickerEvent) => {
-    follow(reducePicker(state, event));
+    follow(stagedRange(reducePicker(state, event)));
     dispatch(event);
   };
 
-  const commit = (event: PickerEvent) => {
+  const commit = (event: PickerEvent, field: PickerField) => {
     const next = reducePicker(state, event);
     send(event);
-    return next.problem === null;
+    return next.problems.every((problem) => problem.field !== field);
   };
 
   const errorOf = (field: PickerField) => {
-    if (state.problem?.field !== field) return undefined;
-    const last = lastPickableDate(state.limits.today, state.limits.enabled);
-    return state.problem.reason === 'notADay' || last === null
-      ? formatMessage(texts.invalidDate, { example: state.limits.today })
-      : formatMessage(texts.outOfRange, { max: formatDate(last, { locale }) });
+    const problem = state.problems.find((entry) => entry.field === field);
+    return problem && problemText(problem, state.limits, texts, locale);
   };
 
   return (
@@ -103,7 +100,7 @@ export function RangePanel({
             value={state.startDate}
             error={errorOf('startDate')}
             onFocus={() => setTarget('range')}
-            onCommit={(text) => commit({ kind: 'typeStart', text })}
+            onCommit={(text) => commit({ kind: 'typeStart', text, locale }, 'startDate')}
             className="rui:flex-1"
           />
           <span
@@ -118,7 +115,7 @@ export function RangePanel({
             value={state.endDate}
             error={errorOf('endDate')}
             onFocus={() => setTarget('range')}
-            onCommit={(text) => commit({ kind: 'typeEnd', text })}
+            onCommit={(text) => commit({ kind: 'typeEnd', text, locale }, 'endDate')}
             className="rui:flex-1"
           />
           <div
@@ -126,7 +123,7 @@ export function RangePanel({
             className="rui:min-w-24 rui:pt-6 rui:pointer-coarse:pt-7.5 rui:text-end rui:text-caption rui:text-fg-tertiary"
           >
             <div data-slot="range-days" className="rui:text-small rui:leading-4! rui:font-semibold rui:text-fg">
-              <bdi>{daysText(state, texts, locale)}</bdi>
+              <bdi>{daysText(range, texts, locale)}</bdi>
             </div>
             {timeZone && zonePlace(timeZone)}
           </div>
@@ -137,7 +134,7 @@ export function RangePanel({
             onMonthChange={setMonth}
             count={count}
             today={state.limits.today}
-            range={{ startDate: state.startDate, endDate: state.endDate }}
+            range={range}
             comparison={comparison}
             preview={
               pointed === null || picksComparison || !isPickable(state, pointed) ? null : previewRange(state, pointed)
@@ -171,7 +168,7 @@ export function RangePanel({
             )}
           </p>
           <p data-slot="range-status" role="status" className="rui:sr-only">
-            {summaryText(state, comparison, texts, locale)}
+            {summaryText(range, comparison, texts, locale)}
           </p>
           <Button onClick={onCancel}>{useMessages(cancelMessage).cancel}</Button>
           <Button variant="primary" onClick={onApply}>

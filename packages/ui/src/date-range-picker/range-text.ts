@@ -1,11 +1,32 @@
-import { formatDateRange } from '@reporting/formatters';
-import { type DateRange, rangeLength } from '@reporting/formatters/date-range';
+import { formatDate, formatDateRange, formatMonth } from '@reporting/formatters';
+import { type DateRange, dayParts, daysInMonth, lastPickableDate, rangeLength } from '@reporting/formatters/date-range';
 import { formatMessage, formatPlural } from '../internal/format-message.ts';
 import type { RangeMessages } from '../provider/messages.ts';
+import type { PickerLimits, PickerProblem } from './picker-state.ts';
 
 /** "31 days". */
 export function daysText(range: DateRange, messages: RangeMessages, locale: string): string {
   return formatPlural(messages.days, rangeLength(range), locale);
+}
+
+/** Why a typed date was refused, and what to type instead. */
+export function problemText(
+  problem: PickerProblem,
+  { today, enabled }: PickerLimits,
+  messages: RangeMessages,
+  locale: string,
+): string {
+  const last = lastPickableDate(today, enabled);
+  if (problem.reason === 'noSuchDay') {
+    const { year, month } = dayParts(problem.month);
+    return formatMessage(messages.noSuchDay, {
+      month: formatMonth(problem.month, { locale, month: 'long' }),
+      count: new Intl.NumberFormat(locale).format(daysInMonth(year, month)),
+    });
+  }
+  if (problem.reason === 'afterMaximum' && last !== null)
+    return formatMessage(messages.outOfRange, { max: formatDate(last, { locale }) });
+  return formatMessage(messages.invalidDate, { example: formatDate(today, { locale }), iso: today });
 }
 
 /** The whole choice in one sentence, for screen readers. */
@@ -21,7 +42,7 @@ export function summaryText(
     : formatMessage(messages.summaryCompared, { ...values, compareRange: formatDateRange(comparison, { locale }) });
 }
 
-/** What it means that range and comparison are not equally long; `null` where they are, or where nothing is compared. */
+/** Which days have no counterpart where range and comparison differ in length; `null` where they do not, or without comparison. */
 export function unequalText(
   range: DateRange,
   comparison: DateRange | null,
@@ -43,7 +64,7 @@ export function unequalText(
   return formatMessage(length === compareLength + 1 ? messages.unequalByOne : messages.unequal, values);
 }
 
-/** A zone's place in words: Europe/Copenhagen is Copenhagen, America/Argentina/Buenos_Aires is Buenos Aires. */
+/** The place in the name of a time zone: Europe/Copenhagen is Copenhagen, America/Argentina/Buenos_Aires is Buenos Aires. */
 export function zonePlace(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

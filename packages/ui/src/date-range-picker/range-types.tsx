@@ -5,7 +5,7 @@ import { RANGE_TYPES, type RangeType } from '@reporting/formatters/date-range';
 import { useId } from 'react';
 import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
-import { type PickerState, typeRange } from './picker-state.ts';
+import { type PickerState, stagedRange, typeRange } from './picker-state.ts';
 import { useRangeMessages } from './use-range-messages.ts';
 
 export interface RangeTypesProps {
@@ -15,7 +15,7 @@ export interface RangeTypesProps {
   readonly compact: boolean;
 }
 
-/** The range types, each with the dates that it stands for today. */
+/** The range types, each with its dates of today. */
 export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();
@@ -40,7 +40,7 @@ export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
       >
         {RANGE_TYPES.map((type) => {
           const checked = state.type === type;
-          const range = type === 'custom' ? null : checked ? state : typeRange(state, type);
+          const range = type === 'custom' ? null : checked ? stagedRange(state) : typeRange(state, type);
           return (
             <label
               key={type}

@@ -6,7 +6,7 @@ import { useFormReset } from '../internal/use-form-reset.ts';
 /** What a field holds, as one text that is empty where nothing is filled in. The native picker of a colour is never empty, and no value. */
 function contentOf(field: HTMLElement): string {
   const parts = field.querySelectorAll<HTMLElement>(
-    'input:not([type=color]), textarea, [data-slot=chip-label], [data-slot=select-trigger]:not([data-placeholder])',
+    'input:not([type=color], [type=hidden]), textarea, [data-slot=chip-label], [data-slot=date-range-text], [data-slot=select-trigger]:not([data-placeholder])',
   );
   return Array.from(parts, (part) => {
     if (!(part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement)) return part.textContent;

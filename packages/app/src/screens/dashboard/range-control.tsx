@@ -1,12 +1,10 @@
 import type { Dashboard } from '@reporting/contract';
-import { formatDateRange } from '@reporting/formatters';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import type { DateRangePickerProps } from '@reporting/ui/date-range-picker';
-import { Icon } from '@reporting/ui/icon';
-import { useRangeMessages, useUi } from '@reporting/ui/provider';
-import { Calendar, ChevronDown } from 'lucide-react';
+import { DateRangeTrigger } from '@reporting/ui/date-range-trigger';
 import { type ComponentType, useEffect, useState } from 'react';
-import { comparedRange } from './range.ts';
+
+const FULL_WIDTH_ON_PHONES = 'max-sm:w-full max-sm:justify-between';
 
 interface RangeControlProps {
   readonly range: RangeSelection;
@@ -14,41 +12,7 @@ interface RangeControlProps {
   readonly onChange: (range: RangeSelection) => void;
 }
 
-/** The picker's own button until its code is there, so that nothing moves when it arrives. */
-function Trigger({ range, onClick }: { range: RangeSelection; onClick: () => void }) {
-  const { locale } = useUi();
-  const texts = useRangeMessages();
-  const compared = comparedRange(range);
-  return (
-    <button
-      type="button"
-      aria-label={`${texts.label}: ${formatDateRange(range, { locale })}`}
-      onClick={onClick}
-      className="inline-flex h-(--rui-control-l) max-w-full cursor-pointer max-sm:w-full max-sm:justify-between items-stretch rounded-control border border-border-strong bg-button text-small outline-ring focus-visible:outline-2"
-    >
-      <span className="flex min-w-0 items-center gap-2 px-3">
-        <Icon as={Calendar} className="text-icon" />
-        <bdi className="truncate font-semibold">{formatDateRange(range, { locale })}</bdi>
-      </span>
-      <span
-        className={
-          compared
-            ? 'flex min-w-0 items-center gap-2 border-s border-border-strong ps-3 pe-3 text-fg-secondary'
-            : 'flex items-center pe-3'
-        }
-      >
-        {compared && (
-          <bdi className="truncate">
-            {texts.versus.replace('{range}', formatDateRange(compared, { locale, year: false }))}
-          </bdi>
-        )}
-        <Icon as={ChevronDown} size="s" className="text-icon" />
-      </span>
-    </button>
-  );
-}
-
-/** The dates in view and what they are compared with. The picker comes after the first picture of the page. */
+/** The range of the dashboard and its comparison. The picker loads after the first paint. */
 export function RangeControl({ range, dashboard, onChange }: RangeControlProps) {
   const [picker, setPicker] = useState<{ Component: ComponentType<DateRangePickerProps> } | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -66,7 +30,8 @@ export function RangeControl({ range, dashboard, onChange }: RangeControlProps) 
     };
   }, []);
 
-  if (!picker) return <Trigger range={range} onClick={() => setWanted(true)} />;
+  if (!picker)
+    return <DateRangeTrigger value={range} onClick={() => setWanted(true)} className={FULL_WIDTH_ON_PHONES} />;
   return (
     <picker.Component
       value={range}
@@ -75,7 +40,7 @@ export function RangeControl({ range, dashboard, onChange }: RangeControlProps) 
       enabled={dashboard.maximumDate === dashboard.today ? 'today' : 'past'}
       timeZone={dashboard.effectiveTimezone}
       defaultOpen={wanted}
-      className="max-sm:w-full max-sm:justify-between"
+      className={FULL_WIDTH_ON_PHONES}
     />
   );
 }

@@ -25,7 +25,7 @@ export function ownRange(dashboard: StoredRange): RangeSelection {
 }
 
 /** What the range is compared with, null for nothing. */
-export function comparedRange(range: RangeSelection): DateRange | null {
+function comparedRange(range: RangeSelection): DateRange | null {
   return comparisonRange(range, range.type, range.comparison);
 }
 

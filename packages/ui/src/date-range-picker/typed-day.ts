@@ -1,0 +1,150 @@
+import { type Day, dayParts, daysInMonth, isDay } from '@reporting/formatters/date-range';
+
+/** What a typed text stands for: a day, or the reason why it is not one. */
+export type TypedDay =
+  | { readonly day: Day }
+  | { readonly reason: 'notADay' }
+  /** The month exists and has fewer days. `month` is its first day. */
+  | { readonly reason: 'noSuchDay'; readonly month: Day };
+
+type Field = 'year' | 'month' | 'day';
+
+const NOT_A_DAY: TypedDay = { reason: 'notADay' };
+/** Without a region, `en` is the product's own English, which writes the day before the month. */
+const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tagOf(locale), { calendar: 'gregory', timeZone: 'UTC', ...options });
+
+/** Year, month and day in the order in which the locale writes them as numbers. */
+function orderOf(locale: string): Field[] {
+  const parts = formatOf(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
+  return parts.map(({ type }) => type).filter((type): type is Field => /^(year|month|day)$/.test(type));
+}
+
+interface Words {
+  /** Names of each month, January first: long and short, alone and beside a day. */
+  readonly months: readonly (readonly string[])[];
+  /** Words of a date that carry nothing: weekdays, and what the locale writes between the parts. */
+  readonly fillers: ReadonlySet<string>;
+}
+
+function wordsOf(locale: string): Words {
+  const formats = (['long', 'short'] as const).flatMap((month) => [
+    formatOf(locale, { month }),
+    formatOf(locale, { day: 'numeric', month, year: 'numeric', weekday: month }),
+  ]);
+  const months: string[][] = [];
+  const fillers = new Set<string>();
+  for (let index = 0; index < 12; index++) {
+    const names: string[] = [];
+    // A day in each month such that the twelve cover all weekdays.
+    const first = new Date(Date.UTC(2026, index, 1)).getUTCDay();
+    const sample = Date.UTC(2026, index, 1 + ((index - first + 14) % 7));
+    for (const part of formats.flatMap((format) => format.formatToParts(sample))) {
+      const words = fold(part.value).match(/\p{L}+/gu) ?? [];
+      if (part.type === 'month') names.push(words.join(''));
+      else for (const word of words) fillers.add(word);
+    }
+    months.push(names);
+  }
+  return { months, fillers };
+}
+
+/** The month (1 to 12) that a word names or begins, or null where none or several are meant. */
+function monthOf(word: string, { months }: Words): number | null {
+  const means = (match: (name: string) => boolean) =>
+    months.flatMap((names, index) => (names.some((name) => name !== '' && match(name)) ? [index + 1] : []));
+  const exact = means((name) => name === word);
+  const found = exact.length > 0 ? exact : word.length < 3 ? [] : means((name) => name.startsWith(word));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Digits of the locale and full-width forms as 0 to 9, without direction marks and ordinal endings. */
+function plainText(text: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false });
+  const digits = new Map(Array.from({ length: 10 }, (_, digit) => [format.format(digit), String(digit)]));
+  return fold(
+    Array.from(text.normalize('NFKC'), (character) => digits.get(character) ?? character)
+      .join('')
+      .replace(/[\u200e\u200f\u061c]/g, '')
+      .replace(/(\d)(?:st|nd|rd|th|er|o|a)(?!\p{L})/giu, '$1')
+      // Chinese, Japanese and Korean write the unit after each number.
+      .replace(/(\d)\s*[年月日년월일]/g, '$1 '),
+  ).trim();
+}
+
+/** Two digits mean a year from 80 years ago to 19 years ahead. */
+function fullYear(digits: string, today: Day): number | null {
+  if (digits.length === 4) return Number(digits);
+  if (digits.length > 2) return null;
+  const { year } = dayParts(today);
+  const latest = year + 19;
+  return latest - ((((latest - Number(digits)) % 100) + 100) % 100);
+}
+
+interface Fields {
+  /** Null where no year is typed. */
+  readonly year: string | null;
+  readonly month: string;
+  readonly day: string;
+}
+
+/** The month that the words name, 0 where they name none, or null where a word is unknown or two months are named. */
+function namedMonth(words: readonly string[], locale: string): number | null {
+  if (words.length === 0) return 0;
+  const [own, english] = [wordsOf(locale), wordsOf('en')];
+  const isFiller = (word: string) => own.fillers.has(word) || english.fillers.has(word);
+  const read = words.map((word) => ({ word, month: monthOf(word, own) ?? monthOf(word, english) }));
+  if (read.some(({ word, month }) => month === null && !isFiller(word))) return null;
+  const named = read.filter(({ month }) => month !== null);
+  // A weekday can begin like a month: in French `mar.` is mardi beside `mars`.
+  const certain = named.filter(({ word }) => !isFiller(word));
+  const months = new Set((certain.length > 0 ? certain : named).map(({ month }) => month));
+  if (months.size > 1) return null;
+  return [...months][0] ?? 0;
+}
+
+/** The texts of year, month and day, or null where they cannot be told apart. */
+function fieldsOf(text: string, locale: string): Fields | null {
+  const numbers = text.match(/\d+/g) ?? [];
+  const month = namedMonth(text.match(/\p{L}+/gu) ?? [], locale);
+  const order = orderOf(locale);
+  if (month === null || !/^[\d\s\p{L}./,،、()-]*$/u.test(text)) return null;
+  if (month > 0) {
+    const [one, other = null, ...more] = numbers;
+    if (one === undefined || more.length > 0) return null;
+    const yearFirst = one.length > 2 || (other !== null && other.length <= 2 && order[0] === 'year');
+    if (yearFirst) return other === null ? null : { year: one, month: String(month), day: other };
+    return { year: other, month: String(month), day: one };
+  }
+  const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
+  const [first, second, third, ...rest] = compact ? compact.slice(1) : numbers;
+  if (first === undefined || second === undefined || rest.length > 0) return null;
+  if (third !== undefined && (first.length > 2 || (third.length <= 2 && order[0] === 'year')))
+    return { year: first, month: second, day: third };
+  // A locale that writes the year first writes it last only in the order of day and month.
+  const monthFirst = order.indexOf('month') < order.indexOf('day') && (third === undefined || order[0] !== 'year');
+  const [typedMonth, day] = monthFirst ? [first, second] : [second, first];
+  // Where only one order gives a month, that order is meant.
+  const swapped = Number(typedMonth) > 12 && Number(day) <= 12;
+  return { year: third ?? null, month: swapped ? day : typedMonth, day: swapped ? typedMonth : day };
+}
+
+/**
+ * Reads a day as it is typed: ISO (`2026-11-01`), in numbers in the locale's order (`1.11.2026`, `11/1/2026`), or with a month's
+ * name in the locale's language or English (`1 Nov 2026`, `Nov 1, 2026`). Without a year it is this year's.
+ */
+export function readTypedDay(text: string, locale: string, today: Day): TypedDay {
+  const plain = plainText(text, locale);
+  if (isDay(plain)) return { day: plain };
+  const fields = fieldsOf(plain, locale);
+  if (fields === null) return NOT_A_DAY;
+  const year = fields.year === null ? dayParts(today).year : fullYear(fields.year, today);
+  const [month, day] = [Number(fields.month), Number(fields.day)];
+  if (year === null || month < 1 || month > 12 || day < 1 || day > 31) return NOT_A_DAY;
+  const prefix = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+  if (day > daysInMonth(year, month)) return { reason: 'noSuchDay', month: `${prefix}-01` };
+  const read = `${prefix}-${String(day).padStart(2, '0')}`;
+  return isDay(read) ? { day: read } : NOT_A_DAY;
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import type { RangeSelection } from '@reporting/formatters/date-range';
+import type { ComponentProps } from 'react';
+import { RangeButton } from '../date-range-picker/range-button.tsx';
+import { useFieldControl } from '../field/field.tsx';
+
+export interface DateRangeTriggerProps extends Omit<ComponentProps<'button'>, 'value' | 'type' | 'children'> {
+  readonly value: RangeSelection;
+}
+
+/**
+ * The button of `DateRangePicker` alone, for pages that load the picker later: it has the same size and name, so that nothing moves
+ * when the picker replaces it. Renders a `<button>`.
+ */
+export function DateRangeTrigger({ id, disabled, ...props }: DateRangeTriggerProps) {
+  const control = useFieldControl({ ...props, id, disabled });
+  return <RangeButton aria-haspopup="dialog" {...props} control={control} />;
+}

@@ -1,0 +1,1 @@
+export { DateRangeTrigger, type DateRangeTriggerProps } from './date-range-trigger.tsx';
