@@ -26,6 +26,8 @@ export interface EditableCardProps {
   onSelect: (() => void) | undefined;
   /** What can be done with the card. */
   tools: ReactNode;
+  /** The handle that resizes the card. */
+  corner: ReactNode;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
   children: (parts: EditParts) => ReactNode;
@@ -100,6 +102,7 @@ export function EditableCard(props: EditableCardProps) {
       >
         {children({ handle, actions: props.tools })}
       </div>
+      {props.corner}
       {landing !== null && (
         <span
           data-slot="landing"

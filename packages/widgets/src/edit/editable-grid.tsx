@@ -4,7 +4,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { placeWidgets } from '../grid/place-widgets.ts';
 import { useGridWidth } from '../grid/use-grid-width.ts';
-import { type AllowsTotals, type IdGenerator, inOrder, placeOf } from '../model/index.ts';
+import { type AllowsTotals, type IdGenerator, inOrder, placeOf, resizeWidget } from '../model/index.ts';
 import { GridColumnsContext } from '../react/card-context.ts';
 import { ContentSizeContext } from '../react/content-size.ts';
 import type { Widget } from '../schema/widget.ts';
@@ -13,6 +13,9 @@ import { fill } from '../words/fill.ts';
 import { ENGLISH_MESSAGES } from '../words/messages.ts';
 import { CardTools } from './card-tools.tsx';
 import { EditableCard, type EditParts } from './editable-card.tsx';
+import type { GridMeasures } from './grid-geometry.ts';
+import { ResizeHandle } from './resize-handle.tsx';
+import { useCornerResize } from './use-corner-resize.ts';
 import { type EditChange, useEdits } from './use-edits.ts';
 import { useGlide } from './use-glide.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
@@ -84,17 +87,37 @@ export function EditableGrid(props: EditableGridProps) {
     onDrop: drop,
     onAnnounce: (event, id, list) => announce(announcement(messages[event], id, list)),
   });
+  const measure = (list: readonly Widget[]): GridMeasures => ({
+    columns,
+    width: grid.current?.clientWidth ?? 0,
+    cards: placeWidgets(list, { columns, width }).flatMap(({ widget, placement }) => {
+      const element = elements.current.get(widget.id);
+      return element ? [{ placement, top: element.offsetTop, height: element.offsetHeight }] : [];
+    }),
+  });
   const { drag, ...dragging } = usePointerMove({
     widgets,
     grid,
     elements,
+    measure,
     onDrop: drop,
     onAnnounce: (event, id, list) => announce(announcement(messages[event], id, list)),
   });
   const edits = useEdits({ widgets, allowsTotals, makeId, onChange, nameOf });
 
+  const resize = (id: string, size: { width: number; height: number }, inRun: boolean): void =>
+    announce(announcement(messages.resized, id, edits.resize(id, size, inRun)));
+  const corner = useCornerResize({
+    measure: () => measure(widgets),
+    onResize: (id, size) => resize(id, size, false),
+  });
+
+  const { resizing } = corner;
   const moving = drag?.preview ?? keyboard.lifted?.preview;
-  const shown = useMemo(() => moving ?? inOrder(widgets), [moving, widgets]);
+  const shown = useMemo(() => {
+    if (resizing) return resizeWidget(widgets, resizing.id, resizing);
+    return moving ?? inOrder(widgets);
+  }, [moving, resizing, widgets]);
   const placed = useMemo(() => placeWidgets(shown, { columns, width }), [shown, columns, width]);
   useGlide(elements, `${columns} ${shown.map((widget) => widget.id).join(' ')}`, drag?.id ?? null);
 
@@ -111,8 +134,6 @@ export function EditableGrid(props: EditableGridProps) {
     const neighbour = edits.remove(id);
     if (neighbour) elements.current.get(neighbour)?.querySelector<HTMLElement>('[data-slot="drag-handle"]')?.focus();
   };
-  const resize = (id: string, size: { width: number; height: number }): void =>
-    announce(announcement(messages.resized, id, edits.resize(id, size)));
   const merge = (base: Widget, id: string): void => {
     if (edits.merge(base, id)) announce(fill(messages.merged, { title: nameOf(base.id), other: nameOf(id) }));
   };
@@ -145,7 +166,8 @@ export function EditableGrid(props: EditableGridProps) {
           <p data-slot="edit-live" aria-live="assertive" className="rwd:sr-only">
             {said}
           </p>
-          {placed.map(({ widget, style, grows, space }) => {
+          {placed.map(({ widget, placement, style, grows, space }) => {
+            const stored = widgets.find(({ id }) => id === widget.id) ?? widget;
             return (
               <EditableCard
                 key={widget.id}
@@ -168,13 +190,22 @@ export function EditableGrid(props: EditableGridProps) {
                     onSelect={onSelect && (() => onSelect(widget.id))}
                     onCopy={() => copy(widget.id)}
                     onRemove={() => remove(widget.id)}
-                    onResize={resizable ? (size) => resize(widget.id, size) : undefined}
+                    onResize={resizable ? (size) => resize(widget.id, size, true) : undefined}
                     onResized={edits.endRun}
                     candidates={edits.candidatesOf(widget)}
                     onMerge={(id) => merge(widget, id)}
                   >
                     {renderActions?.(widget)}
                   </CardTools>
+                }
+                corner={
+                  resizable && columns > 1 ? (
+                    <ResizeHandle
+                      onDrag={(by) => corner.drag(stored, placement, by)}
+                      onEnd={(by) => corner.end(stored, placement, by)}
+                      label={resizing?.id === widget.id ? `${widget.width} × ${widget.height}` : null}
+                    />
+                  ) : null
                 }
                 onKeyDown={(event) => keyboard.onKeyDown(event, widget.id)}
                 onBlur={keyboard.onBlur}

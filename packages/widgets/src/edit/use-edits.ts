@@ -54,11 +54,14 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
       onChange(removeWidget(widgets, id), { kind: 'remove', id });
       return (list[index + 1] ?? list[index - 1])?.id;
     },
-    /** @returns the widgets with the new size */
-    resize(id: string, size: { width: number; height: number }): Widget[] {
+    /**
+     * @param inRun the size is one of several that are tried one after the other
+     * @returns the widgets with the new size
+     */
+    resize(id: string, size: { width: number; height: number }, inRun: boolean): Widget[] {
       const next = resizeWidget(widgets, id, size);
-      run.current = nextRun(run.current, id, Date.now());
-      onChange(next, { kind: 'resize', id, run: runName(run.current) });
+      run.current = inRun ? nextRun(run.current, id, Date.now()) : null;
+      onChange(next, { kind: 'resize', id, ...(run.current && { run: runName(run.current) }) });
       return next;
     },
     endRun(): void {

@@ -1,80 +1,102 @@
-import { type DragMoveEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { type RefObject, useState } from 'react';
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type RefObject, useRef, useState } from 'react';
 import { inOrder, landingPosition, moveWidget } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
+import { cellAt, cellSizeOf, type GridMeasures } from './grid-geometry.ts';
+import { type Point, usePointer } from './use-pointer.ts';
 
 interface PointerMoveOptions {
   widgets: readonly Widget[];
   grid: RefObject<HTMLElement | null>;
-  /** The places on the grid, by the widgets' ids. */
+  /** The cards on the grid, by the widgets' ids. */
   elements: RefObject<Map<string, HTMLElement>>;
+  /** Measures the grid with its widgets in an order. */
+  measure: (list: readonly Widget[]) => GridMeasures;
   onDrop: (widgets: Widget[], id: string) => void;
   onAnnounce: (event: 'place' | 'dropped', id: string, list: readonly Widget[]) => void;
 }
 
+interface Drag {
+  id: string;
+  /** The order that the widgets have if the card is dropped now. */
+  preview: Widget[];
+}
+
 /**
- * Moves cards by mouse or touch.
+ * Moves cards by mouse or touch. The centre of the dragged card decides where it lands.
  * @returns the card being dragged with the order it would have if dropped now, and the properties of dnd-kit's context
  */
-export function usePointerMove({ widgets, grid, elements, onDrop, onAnnounce }: PointerMoveOptions) {
-  const [drag, setDrag] = useState<{ id: string; preview: Widget[] } | null>(null);
+export function usePointerMove(options: PointerMoveOptions) {
+  const { widgets, grid, elements } = options;
+  const [drag, setDrag] = useState<Drag | null>(null);
+  /** The drag before React has rendered it: a whole gesture may take place between two frames. */
+  const current = useRef<(Drag & { centreFromPointer: Point }) | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
 
-  const onDragMove = (event: DragMoveEvent): void => {
-    const id = String(event.active.id);
-    const start = pointOf(event.activatorEvent);
-    const area = grid.current?.getBoundingClientRect();
-    if (!start || !area || !drag) return;
-    // The page may have scrolled under the pointer meanwhile; dnd-kit counts that into the delta, the area moved with it.
-    const rect = event.active.rect.current;
-    const scrolled = {
-      x: (rect.translated?.left ?? 0) - (rect.initial?.left ?? 0),
-      y: (rect.translated?.top ?? 0) - (rect.initial?.top ?? 0),
-    };
-    const point = { x: start.x + scrolled.x - area.left, y: start.y + scrolled.y - area.top };
-    const boxes = drag.preview.flatMap((widget) => {
-      const element = elements.current.get(widget.id);
-      return element
-        ? [
-            {
-              id: widget.id,
-              left: element.offsetLeft,
-              top: element.offsetTop,
-              width: element.offsetWidth,
-              height: element.offsetHeight,
-            },
-          ]
-        : [];
-    });
-    const position = landingPosition(boxes, id, point);
-    if (position === null || drag.preview.findIndex((widget) => widget.id === id) === position) return;
-    const preview = moveWidget(drag.preview, id, position);
-    setDrag({ id, preview });
-    onAnnounce('place', id, preview);
+  const start = (id: string, event: Event | null): void => {
+    const from = event && pointOf(event);
+    const box = elements.current.get(id)?.getBoundingClientRect();
+    if (!from || !box) return;
+    const centreFromPointer = { x: box.left + box.width / 2 - from.x, y: box.top + box.height / 2 - from.y };
+    current.current = { id, preview: inOrder(widgets), centreFromPointer };
+    setDrag({ id, preview: current.current.preview });
   };
+
+  const follow = (pointer: Point): void => {
+    const area = grid.current?.getBoundingClientRect();
+    if (!current.current || !area) return;
+    const { id, preview, centreFromPointer } = current.current;
+    const measures = options.measure(preview);
+    const centre = cellAt(
+      { x: pointer.x + centreFromPointer.x - area.left, y: pointer.y + centreFromPointer.y - area.top },
+      measures,
+    );
+    const position = landingPosition(preview, id, measures.columns, centre, cellSizeOf(measures));
+    if (preview.findIndex((widget) => widget.id === id) === position) return;
+    const next = moveWidget(preview, id, position);
+    current.current = { id, preview: next, centreFromPointer };
+    setDrag({ id, preview: next });
+    options.onAnnounce('place', id, next);
+  };
+
+  const cancel = (): void => {
+    current.current = null;
+    setDrag(null);
+  };
+
+  const end = (pointer: Point | null): void => {
+    if (!current.current) return;
+    if (pointer) follow(pointer);
+    const { id, preview } = current.current;
+    cancel();
+    options.onDrop(preview, id);
+    options.onAnnounce('dropped', id, preview);
+  };
+
+  const pointer = usePointer(end);
 
   return {
     drag,
     sensors,
-    onDragMove,
-    onDragStart: ({ active }: { active: { id: string | number } }): void =>
-      setDrag({ id: String(active.id), preview: inOrder(widgets) }),
-    onDragCancel: (): void => setDrag(null),
-    onDragEnd: ({ active }: { active: { id: string | number } }): void => {
-      const id = String(active.id);
-      if (drag) {
-        onDrop(drag.preview, id);
-        onAnnounce('dropped', id, drag.preview);
-      }
-      setDrag(null);
+    onDragStart: ({
+      active,
+      activatorEvent,
+    }: {
+      active: { id: string | number };
+      activatorEvent: Event | null;
+    }): void => start(String(active.id), activatorEvent),
+    onDragMove: (): void => {
+      if (pointer.current) follow(pointer.current);
     },
+    onDragEnd: (): void => end(pointer.current),
+    onDragCancel: cancel,
   };
 }
 
-function pointOf(event: Event): { x: number; y: number } | null {
+function pointOf(event: Event): Point | null {
   if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY };
   const touch = typeof TouchEvent !== 'undefined' && event instanceof TouchEvent ? event.touches[0] : undefined;
   return touch ? { x: touch.clientX, y: touch.clientY } : null;

@@ -71,7 +71,15 @@ export {
   sliceAt,
 } from './pie-scene.ts';
 export { describeSlice, type PieRow, type PieSlice, pieRows, pieTotalText } from './pie-slices.ts';
-export { type Box, landingPosition, type MoveKey, placeOf, stepWidget } from './placing.ts';
+export {
+  type CellPoint,
+  type CellSize,
+  draggedSize,
+  landingPosition,
+  type MoveKey,
+  placeOf,
+  stepWidget,
+} from './placing.ts';
 export { publicData } from './public-data.ts';
 export {
   type AxisReading,

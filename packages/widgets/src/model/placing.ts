@@ -48,34 +48,62 @@ export function placeOf(
   return placement ? { row: placement.row + 1, column: placement.column + 1 } : null;
 }
 
-/** A box in px. */
-export interface Box {
-  id: string;
-  left: number;
-  top: number;
+/** A point of the grid in cells: fractions of columns and rows from its start. */
+export interface CellPoint {
+  column: number;
+  row: number;
+}
+
+/** Distances of columns and rows in px. */
+export interface CellSize {
   width: number;
   height: number;
 }
 
 /**
- * Where a dragged widget would land: before or after the card under the pointer, by the half it is over; in empty space
- * after the last card that stands before it. Null where it would stay.
- * @param boxes cards in their order, the dragged one among them
+ * Returns the position in the order at which a dragged widget lands: of all positions the one whose place has its centre
+ * nearest to the centre of the dragged card. Equal distances keep the card nearest to its present position.
+ * @param centre centre of the dragged card
  */
 export function landingPosition(
-  boxes: readonly Box[],
-  draggedId: string,
-  point: { x: number; y: number },
-): number | null {
-  const others = boxes.filter((box) => box.id !== draggedId);
-  const inside = (box: Box): boolean =>
-    point.x >= box.left && point.x <= box.left + box.width && point.y >= box.top && point.y <= box.top + box.height;
-  if (boxes.some((box) => box.id === draggedId && inside(box))) return null;
-  const over = others.findIndex(inside);
-  const box = others[over];
-  if (box) return point.x > box.left + box.width / 2 ? over + 1 : over;
-  const before = others.findLastIndex(
-    (other) => other.top + other.height < point.y || (other.top <= point.y && other.left + other.width < point.x),
+  widgets: readonly Widget[],
+  id: string,
+  columns: 1 | 2 | 4,
+  centre: CellPoint,
+  cell: CellSize,
+): number {
+  const list = inOrder(widgets);
+  const present = list.findIndex((widget) => widget.id === id);
+  const distances = list.map((_, position) => {
+    const placement = packWidgets(moveWidget(list, id, position), columns).find((candidate) => candidate.id === id);
+    if (!placement) return Number.POSITIVE_INFINITY;
+    const x = (placement.column + placement.width / 2 - centre.column) * cell.width;
+    const y = (placement.row + placement.height / 2 - centre.row) * cell.height;
+    return Math.hypot(x, y);
+  });
+  return distances.reduce(
+    (best, distance, position) => {
+      const least = distances[best] ?? Number.POSITIVE_INFINITY;
+      if (Math.abs(distance - least) > 0.5) return distance < least ? position : best;
+      return Math.abs(position - present) < Math.abs(best - present) ? position : best;
+    },
+    Math.max(present, 0),
   );
-  return before + 1;
+}
+
+/**
+ * Returns the size in cells of a widget whose corner is dragged, within what the grid allows.
+ * @param shown the widget's size before, as the grid shows it: at two columns a width of four is shown as two
+ * @param by distance of the drag in px
+ */
+export function draggedSize(
+  size: { width: number; height: number },
+  shown: { width: number },
+  by: { x: number; y: number },
+  columns: 1 | 2 | 4,
+  cell: CellSize,
+): { width: number; height: number } {
+  const width = Math.min(Math.max(shown.width + Math.round(by.x / cell.width), 1), columns);
+  const height = Math.min(Math.max(size.height + Math.round(by.y / cell.height), 1), 3);
+  return { width: width === shown.width ? size.width : width, height };
 }

@@ -16,7 +16,7 @@ import {
   setFormat,
   setType,
 } from './operations.ts';
-import { landingPosition, placeOf, stepWidget } from './placing.ts';
+import { draggedSize, landingPosition, placeOf, stepWidget } from './placing.ts';
 import { refreshLevel } from './refresh-level.ts';
 
 function sized(...sizes: [width: number, height: number][]): InteractiveWidget[] {
@@ -343,13 +343,37 @@ describe('placing', () => {
     expect(placeOf(list, idOf('C'), 4)).toEqual({ row: 1, column: 3 });
     expect(placeOf(list, 'nobody', 4)).toBeNull();
   });
-  const boxes = ['A', 'B', 'C'].map((id, index) => ({ id, left: index * 100, top: 0, width: 90, height: 50 }));
+  const CELL = { width: 300, height: 192 };
+  // A and B side by side, C beside them; D fills the second row, E begins the third.
   it.each([
-    ['over its own place', { x: 20, y: 20 }, null],
-    ['first half of the next', { x: 110, y: 20 }, 0],
-    ['second half of the next', { x: 180, y: 20 }, 1],
-    ['below everything', { x: 20, y: 200 }, 2],
-    ['right of everything', { x: 400, y: 20 }, 2],
-    ['above everything', { x: 20, y: -40 }, 0],
-  ])('a card dragged %s', (_, point, expected) => expect(landingPosition(boxes, 'A', point)).toBe(expected));
+    ['A', 'at its own place', { column: 0.5, row: 0.5 }, 'ABCDE'],
+    ['A', 'not yet half a column away', { column: 0.9, row: 0.5 }, 'ABCDE'],
+    ['A', 'more than half a column away', { column: 1.1, row: 0.5 }, 'BACDE'],
+    ['A', 'at the end of the row', { column: 3.5, row: 0.5 }, 'BCADE'],
+    ['A', 'beyond the end of the row', { column: 6, row: 0.5 }, 'BCADE'],
+    ['A', 'on the last row', { column: 0.6, row: 2.5 }, 'BCDAE'],
+    ['A', 'below everything', { column: 1.5, row: 9 }, 'BCDEA'],
+    ['E', 'above everything', { column: 0.5, row: -3 }, 'EABCD'],
+    ['E', 'between A and B', { column: 1.5, row: 0.5 }, 'AEBCD'],
+    ['D', 'half a row up', { column: 2, row: 0.9 }, 'DABCE'],
+    ['D', 'half a row down', { column: 2, row: 2.1 }, 'ABCED'],
+  ] as const)('%s dragged %s', (letter, _, centre, expected) => {
+    const position = landingPosition(list, idOf(letter), 4, centre, CELL);
+    expect(letters(moveWidget(list, idOf(letter), position))).toBe(expected);
+  });
+
+  it.each([
+    [2, { x: 149, y: 95 }, 4, { width: 1, height: 1 }],
+    [2, { x: 151, y: 97 }, 4, { width: 2, height: 2 }],
+    [2, { x: 5_000, y: 5_000 }, 4, { width: 4, height: 3 }],
+    [2, { x: -5_000, y: -5_000 }, 4, { width: 1, height: 1 }],
+  ] as const)('a corner of a widget of one cell dragged: %#', (_, by, columns, expected) => {
+    expect(draggedSize({ width: 1, height: 1 }, { width: 1 }, by, columns, CELL)).toEqual(expected);
+  });
+
+  it('keeps a width that the grid cannot show while only the height is dragged', () => {
+    const size = { width: 4, height: 1 };
+    expect(draggedSize(size, { width: 2 }, { x: 20, y: 192 }, 2, CELL)).toEqual({ width: 4, height: 2 });
+    expect(draggedSize(size, { width: 2 }, { x: -300, y: 0 }, 2, CELL)).toEqual({ width: 1, height: 1 });
+  });
 });

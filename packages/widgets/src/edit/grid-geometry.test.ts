@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { cellAt, cellSizeOf, type GridMeasures, type PlacedCard } from './grid-geometry.ts';
+
+const card = (row: number, height: number, top: number, px: number): PlacedCard => ({
+  placement: { id: `${row}`, row, column: 0, width: 1, height },
+  top,
+  height: px,
+});
+
+const EVEN: GridMeasures = { columns: 4, width: 1184, cards: [card(0, 1, 0, 176), card(1, 2, 192, 368)] };
+/** The first row has grown to 400 px. */
+const GROWN: GridMeasures = { columns: 2, width: 584, cards: [card(0, 1, 0, 400), card(1, 1, 416, 176)] };
+
+describe('cellAt', () => {
+  it.each([
+    ['the start', EVEN, { x: 0, y: 0 }, { column: 0, row: 0 }],
+    ['a column', EVEN, { x: 450, y: 96 }, { column: 1.5, row: 0.5 }],
+    ['a row inside a card of two', EVEN, { x: 0, y: 384 }, { column: 0, row: 2 }],
+    ['below the last card', EVEN, { x: 0, y: 768 }, { column: 0, row: 4 }],
+    ['above the grid', EVEN, { x: 0, y: -192 }, { column: 0, row: -1 }],
+    ['the middle of a grown row', GROWN, { x: 300, y: 208 }, { column: 1, row: 0.5 }],
+    ['the row below a grown one', GROWN, { x: 0, y: 512 }, { column: 0, row: 1.5 }],
+    ['a grid without cards', { ...EVEN, cards: [] }, { x: 0, y: 96 }, { column: 0, row: 0.5 }],
+  ])('%s', (_, measures, point, cell) => {
+    expect(cellAt(point, measures)).toEqual(cell);
+  });
+});
+
+describe('cellSizeOf', () => {
+  it('includes the gap', () => expect(cellSizeOf(EVEN)).toEqual({ width: 300, height: 192 }));
+});
