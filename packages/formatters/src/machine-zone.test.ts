@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, daysOf, localTimeZone, resolveRange, shareQueryText, today, toInstant } from './date-range/index.ts';
+import { addDays, daysOf, localTimeZone, resolveRange, today, toInstant } from './date-range/index.ts';
 import { formatDate, formatDateRange, formatDateTime } from './index.ts';
 
 const before = process.env.TZ;
@@ -39,8 +39,9 @@ describe('the zone of the machine changes nothing', () => {
     expect(formatDateRange(resolveRange({ type: 'midMonthly', today: '2012-01-20' }))).toBe(
       '15 Dec 2011 – 14 Jan 2012',
     );
-    expect(shareQueryText(resolveRange({ type: 'monthly', today: '2012-01-01' }), null)).toBe(
-      'month=12&year=2011&compareStartDate=none',
-    );
+    expect(resolveRange({ type: 'monthly', today: '2012-01-01' })).toEqual({
+      startDate: '2011-12-01',
+      endDate: '2011-12-31',
+    });
   });
 });

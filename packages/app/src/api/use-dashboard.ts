@@ -1,27 +1,30 @@
-import { type AnswerOf, type Dashboard, getDashboard } from '@reporting/contract';
+import { type Dashboard, getDashboard, readDashboardAnswer } from '@reporting/contract';
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { mutate } from 'swr';
-import { isKeyOf, keyOf, useCall } from './use-call.ts';
+import { isKeyOf, keyOf, useCallAs } from './use-call.ts';
 
 function dashboardInput(permalink: string) {
   return { params: { permalink }, query: { timezone: localTimeZone() } };
 }
 
-/** One dashboard with its dates worked out for this browser's zone. An editor's copy must not change by itself. */
+/** Reads one dashboard with its dates in the browser's zone. It is not revalidated: an editor's copy must not change. */
 export function useDashboard(permalink: string) {
-  return useCall(getDashboard, dashboardInput(permalink), { revalidateOnFocus: false, revalidateOnReconnect: false });
+  return useCallAs(getDashboard, dashboardInput(permalink), ({ data }): Dashboard => readDashboardAnswer(data), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
 }
 
-/** Puts what was just saved into the copy at hand, so that coming back shows it at once. */
+/** Puts saved changes into the cached dashboard, so that returning to it shows them at once. */
 export function updateCachedDashboard(permalink: string, changes: Partial<Dashboard>): void {
-  void mutate<AnswerOf<typeof getDashboard>>(
+  void mutate<Dashboard>(
     keyOf(getDashboard, dashboardInput(permalink)),
-    (before) => (before ? { data: { ...before.data, ...changes } } : before),
+    (before) => (before ? { ...before, ...changes } : before),
     { revalidate: false },
   );
 }
 
-/** Forgets the cached copy of dashboards, so that the next visit reads what was saved. */
+/** Removes cached dashboards, so that the next visit reads what was saved. */
 export function forgetDashboard(): Promise<unknown> {
   return mutate(isKeyOf(getDashboard), undefined, { revalidate: false });
 }

@@ -1,3 +1,4 @@
+import type { RangeSelection } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
 import { keepBoth, ownChanges } from './conflict.ts';
 import type { EditorDocument } from './document.ts';
@@ -9,11 +10,7 @@ const BASE: EditorDocument = {
   styles: {},
   footer: '',
   hiddenDateSelector: false,
-  rangeType: 'last30Days',
-  startDate: '2026-10-22',
-  endDate: '2026-11-20',
-  compareStartDate: '2026-09-22',
-  compareEndDate: '2026-10-21',
+  range: { type: 'last30Days', startDate: '2026-10-22', endDate: '2026-11-20', comparison: { mode: 'previous' } },
 };
 const doc = (changes: Partial<EditorDocument>): EditorDocument => ({ ...BASE, ...changes });
 const theirsOf = (changes: Partial<EditorDocument>) => ({ ...doc(changes), version: 2, updatedBy: 'Mo' });
@@ -72,15 +69,18 @@ describe('keepBoth', () => {
   it('combines the settings: mine if I changed them, else theirs', () => {
     const theirs = theirsOf({
       footer: 'Ask Mo',
-      rangeType: 'lastMonth',
-      startDate: '2026-10-01',
-      endDate: '2026-10-31',
+      range: { type: 'lastMonth', startDate: '2026-10-01', endDate: '2026-10-31', comparison: { mode: 'previous' } },
     });
     const { version: _version, updatedBy: _updatedBy, ...document } = theirs;
     expect(keepBoth(doc({ name: 'Mine' }), theirs, BASE, countingId)).toEqual({ ...document, name: 'Mine' });
     expect(keepBoth(doc({ styles: { color: 'navy' } }), theirs, BASE, countingId).styles).toEqual({ color: 'navy' });
-    const dates = { rangeType: 'custom', startDate: '2026-11-01', endDate: '2026-11-05' } as const;
-    expect(keepBoth(doc(dates), theirs, BASE, countingId)).toEqual(doc({ ...dates, footer: 'Ask Mo' }));
+    const range: RangeSelection = {
+      type: 'custom',
+      startDate: '2026-11-01',
+      endDate: '2026-11-05',
+      comparison: { mode: 'previous' },
+    };
+    expect(keepBoth(doc({ range }), theirs, BASE, countingId)).toEqual(doc({ range, footer: 'Ask Mo' }));
     expect(keepBoth(doc({ name: 'Mine' }), theirs, null, countingId)).toEqual(document);
   });
 });

@@ -27,7 +27,7 @@ export function ownChanges(mine: readonly Widget[], theirs: readonly Widget[], b
  */
 export function keepBoth(
   mine: EditorDocument,
-  theirs: DashboardConflict['current'],
+  theirs: DashboardConflict,
   base: Base,
   makeId: IdGenerator,
 ): EditorDocument {
@@ -43,14 +43,12 @@ export function keepBoth(
 
 /** The settings that I changed; dates belong together. */
 function ownSettings(mine: EditorDocument, base: EditorDocument): Partial<EditorDocument> {
-  const { rangeType, startDate, endDate, compareStartDate, compareEndDate } = mine;
-  const dates = { rangeType, startDate, endDate, compareStartDate, compareEndDate };
   return {
     ...(mine.name === base.name ? {} : { name: mine.name }),
     ...(sameJson(mine.styles, base.styles) ? {} : { styles: mine.styles }),
     ...(mine.footer === base.footer ? {} : { footer: mine.footer }),
     ...(mine.hiddenDateSelector === base.hiddenDateSelector ? {} : { hiddenDateSelector: mine.hiddenDateSelector }),
-    ...(sameJson(documentOf({ ...base, ...dates }), documentOf(base)) ? {} : dates),
+    ...(sameJson(mine.range, base.range) ? {} : { range: mine.range }),
   };
 }
 

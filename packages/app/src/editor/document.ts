@@ -1,46 +1,22 @@
 import type { Dashboard } from '@reporting/contract';
 import { sameJson } from '@reporting/widgets/model';
 
-/** What an editor changes of a dashboard. */
+/** The part of a dashboard that an editor changes. */
 export type EditorDocument = Readonly<
-  Pick<
-    Dashboard,
-    | 'name'
-    | 'widgets'
-    | 'styles'
-    | 'footer'
-    | 'hiddenDateSelector'
-    | 'rangeType'
-    | 'startDate'
-    | 'endDate'
-    | 'compareStartDate'
-    | 'compareEndDate'
-  >
+  Pick<Dashboard, 'name' | 'widgets' | 'styles' | 'footer' | 'hiddenDateSelector' | 'range'>
 >;
 
-/** The editable part of a dashboard. */
+/** Returns the editable part of a dashboard. */
 export function documentOf(dashboard: EditorDocument): EditorDocument {
-  const { name, widgets, styles, footer, hiddenDateSelector } = dashboard;
-  const { rangeType, startDate, endDate, compareStartDate, compareEndDate } = dashboard;
-  return {
-    name,
-    widgets,
-    styles,
-    footer,
-    hiddenDateSelector,
-    rangeType,
-    startDate,
-    endDate,
-    compareStartDate,
-    compareEndDate,
-  };
+  const { name, widgets, styles, footer, hiddenDateSelector, range } = dashboard;
+  return { name, widgets, styles, footer, hiddenDateSelector, range };
 }
 
-/** Whether two documents say the same. Dates that a range type works out anew each day do not count. */
+/** Returns true if two documents are equal. The dates of every type but custom do not count: they change each day. */
 export function sameDocument(a: EditorDocument, b: EditorDocument): boolean {
   const lasting = (document: EditorDocument) =>
-    document.rangeType === 'custom'
+    document.range.type === 'custom'
       ? document
-      : { ...document, startDate: '', endDate: '', compareStartDate: '', compareEndDate: '' };
+      : { ...document, range: { type: document.range.type, comparison: document.range.comparison } };
   return sameJson(lasting(a), lasting(b));
 }

@@ -12,11 +12,7 @@ const DRAFT: Draft = {
     styles: {},
     footer: '',
     hiddenDateSelector: false,
-    rangeType: 'lastMonth',
-    startDate: '2026-10-01',
-    endDate: '2026-10-31',
-    compareStartDate: null,
-    compareEndDate: null,
+    range: { type: 'lastMonth', startDate: '2026-10-01', endDate: '2026-10-31', comparison: { mode: 'off' } },
   },
   form: null,
 };

@@ -23,6 +23,10 @@ export function draftKey(userId: string, dashboardId: string): string {
   return `${PREFIX}.${userId}.${dashboardId}`;
 }
 
+function isRange(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value && 'comparison' in value;
+}
+
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft = value as Partial<Draft>;
@@ -32,11 +36,12 @@ function isDraft(value: unknown): value is Draft {
     typeof draft.document === 'object' &&
     draft.document !== null &&
     typeof draft.document.name === 'string' &&
-    Array.isArray(draft.document.widgets)
+    Array.isArray(draft.document.widgets) &&
+    isRange(draft.document.range)
   );
 }
 
-/** The draft that is kept, or null. One that cannot be read counts as none. */
+/** Returns the stored draft; null if there is none or it is of another form, such as an earlier version's. */
 export function readDraft(key: string): Draft | null {
   const text = readStored(key);
   if (text === null) return null;

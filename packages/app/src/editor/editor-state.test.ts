@@ -11,11 +11,7 @@ const DOCUMENT: EditorDocument = {
   styles: {},
   footer: '',
   hiddenDateSelector: false,
-  rangeType: 'last30Days',
-  startDate: '2026-10-01',
-  endDate: '2026-10-30',
-  compareStartDate: null,
-  compareEndDate: null,
+  range: { type: 'last30Days', startDate: '2026-10-01', endDate: '2026-10-30', comparison: { mode: 'off' } },
 };
 const RETITLED = { ...SAVED, title: 'Sessions' };
 const BLANK = newWidget([SAVED], countingId);

@@ -1,8 +1,8 @@
-import type { DashboardSaved } from '@reporting/contract';
+import { type DashboardSaved, dashboardAnswer, type SaveStamp } from '@reporting/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { EditorDocument } from './document.ts';
-import { retryPause, Saver, type SaveStamp, type SaveState } from './saver.ts';
+import { retryPause, Saver, type SaveState } from './saver.ts';
 
 const DOCUMENT: EditorDocument = {
   name: 'A',
@@ -10,11 +10,7 @@ const DOCUMENT: EditorDocument = {
   styles: {},
   footer: '',
   hiddenDateSelector: false,
-  rangeType: 'last30Days',
-  startDate: '2026-10-01',
-  endDate: '2026-10-30',
-  compareStartDate: null,
-  compareEndDate: null,
+  range: { type: 'last30Days', startDate: '2026-10-01', endDate: '2026-10-30', comparison: { mode: 'off' } },
 };
 
 const saved = (version: number): DashboardSaved => ({ widgets: [], defaults: {}, styles: {}, version });
@@ -131,13 +127,13 @@ describe('Saver', () => {
   });
 
   it('reports the other version on a conflict, and saves over it after settle', async () => {
-    const theirs = { name: 'Theirs', widgets: [], version: 8, updatedBy: 'Tom' };
+    const theirs = { ...DOCUMENT, name: 'Theirs', version: 8, updatedBy: 'Tom' };
     let refuse = true;
     const { saver, sent, states } = setUp(async () => {
       if (refuse)
         throw new ApiError(409, {
           code: 'save_conflict',
-          body: { code: 'save_conflict', message: 'Changed.', current: theirs },
+          body: { code: 'save_conflict', message: 'Changed.', current: dashboardAnswer(theirs) },
         });
       return saved(9);
     });

@@ -1,4 +1,10 @@
-import type { DashboardConflict, DashboardSaved } from '@reporting/contract';
+import {
+  type DashboardConflict,
+  type DashboardConflictAnswer,
+  type DashboardSaved,
+  readDashboardAnswer,
+  type SaveStamp,
+} from '@reporting/contract';
 import { ApiError, isAbort, NO_ANSWER } from '../api/errors.ts';
 import type { EditorDocument } from './document.ts';
 
@@ -11,14 +17,7 @@ export type SaveState =
   | { readonly phase: 'saved'; readonly at: number }
   | { readonly phase: 'failed'; readonly error: unknown }
   /** Another editor saved in between; `theirs` is that version. */
-  | { readonly phase: 'conflict'; readonly theirs: DashboardConflict['current'] };
-
-/** Identifies a save, so that the service can distinguish a conflict from a save that the next one superseded. */
-export interface SaveStamp {
-  readonly version: number;
-  readonly editor: string;
-  readonly sequence: number;
-}
+  | { readonly phase: 'conflict'; readonly theirs: DashboardConflict };
 
 export interface SaverOptions {
   /** The version that was loaded. */
@@ -50,9 +49,9 @@ export function retryPause(error: unknown, attempt: number): number | null {
   return transient && error.status < 588 ? Math.min(FIRST_RETRY * 2 ** attempt, LAST_RETRY) : null;
 }
 
-function conflictOf(error: unknown): DashboardConflict['current'] | null {
+function conflictOf(error: unknown): DashboardConflict | null {
   if (!(error instanceof ApiError) || error.code !== 'save_conflict') return null;
-  return (error.body as DashboardConflict).current;
+  return readDashboardAnswer((error.body as DashboardConflictAnswer).current);
 }
 
 /** Waits some ms; rejects as soon as the signal aborts. */

@@ -1,15 +1,15 @@
 import { widgetDataSchema, widgetSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { dataOf, isoDateSchema, timeZoneSchema } from '../entities/index.ts';
+import { dataOf, reportableDateSchema, timeZoneSchema } from '../entities/index.ts';
 import { lenient, publicHeader } from './shared.ts';
 
 export const rangeQuerySchema = z.object({
-  start_date: lenient(isoDateSchema),
-  end_date: lenient(isoDateSchema),
+  start_date: lenient(reportableDateSchema),
+  end_date: lenient(reportableDateSchema),
   /** `none` switches the comparison off. Absent: the previous period, if the dashboard compares. */
-  compare_start_date: lenient(z.union([isoDateSchema, z.literal('none')])),
-  compare_end_date: lenient(z.union([isoDateSchema, z.literal('none')])),
+  compare_start_date: lenient(z.union([reportableDateSchema, z.literal('none')])),
+  compare_end_date: lenient(z.union([reportableDateSchema, z.literal('none')])),
   /** Absent: the zone of the dashboard, else of the company. */
   timezone: lenient(timeZoneSchema),
 });

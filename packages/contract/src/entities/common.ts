@@ -13,6 +13,12 @@ export const isoDateSchema = z
     return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text);
   }, 'This day does not exist.');
 
+/** A day that data can be requested for. The calendars of vendors, and the comparison with earlier days, end beyond it. */
+export const reportableDateSchema = isoDateSchema.refine(
+  (day) => day >= '1970-01-01' && day <= '2199-12-31',
+  'Use a day from 1970 to 2199.',
+);
+
 /** Text a person typed: no NUL, which the database cannot store, and no lone surrogates. */
 export const textSchema = (max: number) =>
   z

@@ -1,7 +1,7 @@
 import { RANGE_TYPES } from '@reporting/formatters/date-range';
 import { dashboardThemeSchema, stylesSchema, widgetSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
-import { idSchema, isoDateSchema, problemSchema, textSchema, timeZoneSchema } from './common.ts';
+import { idSchema, isoDateSchema, problemSchema, reportableDateSchema, textSchema, timeZoneSchema } from './common.ts';
 
 export const rangeTypeSchema = z.enum(RANGE_TYPES);
 
@@ -13,7 +13,7 @@ export const dashboardDefaultsSchema = z.object({
 
 export const permalinkSchema = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 
-/** A dashboard as its page receives it, dates already worked out for the zone of the request. */
+/** A dashboard as its page receives it, with its dates resolved in the zone of the request. */
 export const dashboardSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -46,7 +46,7 @@ export const dashboardSchema = z.object({
   companyName: z.string(),
   companyLogo: z.string().nullable(),
 });
-export type Dashboard = z.infer<typeof dashboardSchema>;
+export type DashboardAnswer = z.infer<typeof dashboardSchema>;
 
 /** A small drawing of a dashboard for lists: format and size of each widget in order. */
 export const thumbnailSchema = z.array(
@@ -86,10 +86,10 @@ export const dashboardSaveSchema = z
     footer: textSchema(2_000),
     hidden_date_selector: z.boolean(),
     range_type: rangeTypeSchema,
-    start: isoDateSchema,
-    end: isoDateSchema,
-    compare_start: isoDateSchema.nullable(),
-    compare_end: isoDateSchema.nullable(),
+    start: reportableDateSchema,
+    end: reportableDateSchema,
+    compare_start: reportableDateSchema.nullable(),
+    compare_end: reportableDateSchema.nullable(),
     timezone: timeZoneSchema.nullable(),
   })
   .partial()
@@ -124,4 +124,4 @@ export const dashboardConflictSchema = problemSchema.extend({
     })
     .extend({ updatedBy: z.string().nullable() }),
 });
-export type DashboardConflict = z.infer<typeof dashboardConflictSchema>;
+export type DashboardConflictAnswer = z.infer<typeof dashboardConflictSchema>;

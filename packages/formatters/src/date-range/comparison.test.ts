@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareMaximumDate, comparisonRange, isComparisonAllowed, previousPeriod } from './comparison.ts';
+import { comparedRange, compareMaximumDate, isComparisonAllowed, previousPeriod } from './comparison.ts';
 import { addDays, dayNumber, fromDayNumber, rangeLength } from './day.ts';
 import { RANGE_TYPES, type RangeType, resolveRange, wholeMonth } from './range-type.ts';
 
@@ -52,13 +52,19 @@ describe('what a range is compared with', () => {
   const custom = { mode: 'custom', startDate: '2025-10-07', endDate: '2025-10-05' } as const;
 
   test('nothing, the period before, or a range of its own', () => {
-    expect(comparisonRange(current, 'custom', { mode: 'off' })).toBeNull();
-    expect(comparisonRange(current, 'custom', { mode: 'previous' })).toEqual(range('2026-10-02', '2026-10-04'));
-    expect(comparisonRange(current, 'custom', custom)).toEqual(range('2025-10-05', '2025-10-07'));
+    expect(comparedRange({ ...current, type: 'custom', comparison: { mode: 'off' } })).toBeNull();
+    expect(comparedRange({ ...current, type: 'custom', comparison: { mode: 'previous' } })).toEqual(
+      range('2026-10-02', '2026-10-04'),
+    );
+    expect(comparedRange({ ...current, type: 'custom', comparison: custom })).toEqual(
+      range('2025-10-05', '2025-10-07'),
+    );
   });
 
   test('a custom comparison counts in the custom type only', () => {
-    expect(comparisonRange(current, 'last7Days', custom)).toEqual(range('2026-10-02', '2026-10-04'));
+    expect(comparedRange({ ...current, type: 'last7Days', comparison: custom })).toEqual(
+      range('2026-10-02', '2026-10-04'),
+    );
   });
 
   test('lies on or before the end of the range, unless it is custom', () => {

@@ -1,7 +1,7 @@
-import { addDays, type DateRange, type Day, rangeLength, rangeOf } from './day.ts';
+import { addDays, type DateRange, type Day, rangeLength, rangeOf, sameRange } from './day.ts';
 import { isMidMonth, midMonthOf, monthOf, type RangeType, wholeMonth } from './range-type.ts';
 
-/** Against what a range is compared: nothing, the period before, or a range of its own. */
+/** The choice of a comparison period: none, the previous period, or fixed dates. */
 export type Comparison =
   | { readonly mode: 'off' }
   | { readonly mode: 'previous' }
@@ -9,7 +9,10 @@ export type Comparison =
 
 export type CompareMode = Comparison['mode'];
 
-/** A range as it is chosen and stored: its type, its dates and what it is compared with. */
+/**
+ * A date range as users choose it and dashboards store it. The one representation of dates and comparison between the share
+ * URL and the connector: `comparedRange` resolves the comparison where its dates are required.
+ */
 export interface RangeSelection extends DateRange {
   readonly type: RangeType;
   readonly comparison: Comparison;
@@ -26,11 +29,23 @@ export function previousPeriod(range: DateRange, type: RangeType = 'custom'): Da
   return { startDate: addDays(dayBefore, 1 - rangeLength(range)), endDate: dayBefore };
 }
 
-/** The range compared with, or null where comparison is off. Only the custom range type knows a custom comparison. */
-export function comparisonRange(range: DateRange, type: RangeType, comparison: Comparison): DateRange | null {
+/** A range selection with the IANA time zone that its days belong to. */
+export interface RangeInZone extends RangeSelection {
+  readonly timezone: string;
+}
+
+/** Returns the comparison period, or null if comparison is off. Only the range type custom has a custom comparison. */
+export function comparedRange({ type, comparison, ...range }: RangeSelection): DateRange | null {
   if (comparison.mode === 'off') return null;
   if (comparison.mode === 'custom' && type === 'custom') return rangeOf(comparison.startDate, comparison.endDate);
   return previousPeriod(range, type);
+}
+
+/** Returns the comparison whose period is `compared`: the inverse of `comparedRange`. Null stands for no comparison. */
+export function comparisonOf(range: DateRange, type: RangeType, compared: DateRange | null): Comparison {
+  if (compared === null) return { mode: 'off' };
+  if (sameRange(compared, previousPeriod(range, type))) return { mode: 'previous' };
+  return { mode: 'custom', startDate: compared.startDate, endDate: compared.endDate };
 }
 
 /** The last day that a comparison may hold: the range's end, unless the comparison is custom and there is none. */

@@ -3,6 +3,5 @@ export * from './day.ts';
 export * from './range-type.ts';
 export * from './report.ts';
 export * from './schedule.ts';
-export * from './share-query.ts';
 export * from './time-zones.ts';
 export * from './zone.ts';

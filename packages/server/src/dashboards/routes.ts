@@ -3,6 +3,7 @@ import {
   archiveDashboard,
   cloneDashboard,
   createDashboard,
+  dashboardAnswer,
   deleteDashboard,
   getDashboard,
   HEADER,
@@ -22,7 +23,7 @@ export function dashboardRoutes(http: Http, service: DashboardsService): void {
 
   guestRoute(http, getDashboard, async ({ params, query, headers, member, reply }) => {
     const opened = await service.open(params.permalink, member);
-    const body = { data: await service.read(opened, query.timezone) };
+    const body = { data: dashboardAnswer(await service.read(opened, query.timezone)) };
     if (!opened.isPublic) return answer(200, body);
     const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
     // Revalidated on each load, so that a renewed permalink or an archived dashboard takes effect at once.

@@ -1,3 +1,4 @@
+import type { Widget } from '@reporting/widgets/schema';
 import { describe, expect, it } from 'vitest';
 import { emptyDoc } from '../data/dashboards/doc.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
@@ -5,6 +6,7 @@ import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
 import { applySave, fits, sourcesOf } from './save.ts';
 
 const editor = 'editor-a';
+const byField = (widgets: Widget[]) => new Map(widgets.map((widget, index) => [`widgets.${index}`, widget]));
 const by = (version: number, who: string, sequence: number) => ({ version, editor: who, sequence });
 
 describe('a save fits', () => {
@@ -30,31 +32,14 @@ describe('a save fits', () => {
 
 describe('applying a save', () => {
   const doc = emptyDoc('Europe/Berlin', null, Date.parse('2026-11-21T12:00:00Z'));
-  const save = { version: 0, editor, sequence: 1 };
-
-  it('keeps what it does not name', () => {
-    expect(applySave(doc, { ...save, footer: 'New' })).toEqual({ ...doc, footer: 'New' });
+  it('keeps absent fields', () => {
+    expect(applySave(doc, { footer: 'New', widgets: undefined })).toEqual({ ...doc, footer: 'New' });
   });
 
-  it('swaps ends of a range that stand the wrong way round', () => {
-    const dates = { start: '2026-02-10', end: '2026-02-01', compare_start: '2026-01-10', compare_end: '2026-01-01' };
-    expect(applySave(doc, { ...save, ...dates, range_type: 'custom' })).toMatchObject({
-      startDate: '2026-02-01',
-      endDate: '2026-02-10',
-      compareStartDate: '2026-01-01',
-      compareEndDate: '2026-01-10',
-    });
-  });
-
-  it('keeps the old value of a colour that is none', () => {
+  it('keeps the stored value of an invalid colour', () => {
     const styled = { ...doc, styles: { color: 'navy', backgroundColor: 'white' } };
-    const saved = applySave(styled, { ...save, styles: { color: 'var(--x)', backgroundColor: 'oklch(0.9 0.02 90)' } });
+    const saved = applySave(styled, { styles: { color: 'var(--x)', backgroundColor: 'oklch(0.9 0.02 90)' } });
     expect(saved.styles).toEqual({ color: 'navy', backgroundColor: 'oklch(0.9 0.02 90)' });
-  });
-
-  it('switches the comparison off with null', () => {
-    const off = applySave(doc, { ...save, compare_start: null, compare_end: null });
-    expect([off.compareStartDate, off.compareEndDate]).toEqual([null, null]);
   });
 });
 
@@ -81,18 +66,18 @@ describe('sources of widgets', () => {
       ['own', 'google_analytics'],
       ['sheet', 'google_sheets'],
     ]);
-    expect(Object.keys(widgetErrors(widgets, own, new Set()))).toEqual([
+    expect(Object.keys(widgetErrors(byField(widgets), own, new Set()))).toEqual([
       'widgets.1.instances.1.sourceId',
       'widgets.2.instances.0.sourceId',
     ]);
   });
 
   it('may be gone where the dashboard had them before', () => {
-    expect(widgetErrors([chart([analyticsInstance('gone')])], new Map(), new Set(['gone']))).toEqual({});
+    expect(widgetErrors(byField([chart([analyticsInstance('gone')])]), new Map(), new Set(['gone']))).toEqual({});
   });
 
   it('say which id is used twice', () => {
     const widget = textCard();
-    expect(widgetErrors([widget, widget], new Map(), new Set())).toHaveProperty(['widgets.1.id']);
+    expect(widgetErrors(byField([widget, widget]), new Map(), new Set())).toHaveProperty(['widgets.1.id']);
   });
 });

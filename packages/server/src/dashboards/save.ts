@@ -1,35 +1,13 @@
-import type { DashboardSave } from '@reporting/contract';
-import { rangeOf } from '@reporting/formatters/date-range';
+import type { DashboardChanges } from '@reporting/contract';
 import type { Widget } from '@reporting/widgets/schema';
 import { keepStyles } from '@reporting/widgets/theme';
-import { type DashboardDoc, isReportable } from '../data/dashboards/doc.ts';
+import type { DashboardDoc } from '../data/dashboards/doc.ts';
 
-/** The stored document with the changes of a save over it. Ends of a range that stand the wrong way round are swapped. */
-export function applySave(doc: DashboardDoc, save: DashboardSave): DashboardDoc {
-  const dates = rangeOf(save.start ?? doc.startDate, save.end ?? doc.endDate);
-  const compareStart = save.compare_start === undefined ? doc.compareStartDate : save.compare_start;
-  const compareEnd = save.compare_end === undefined ? doc.compareEndDate : save.compare_end;
-  const compared = compareStart !== null && compareEnd !== null ? rangeOf(compareStart, compareEnd) : null;
-  return {
-    widgets: save.widgets ?? doc.widgets,
-    styles: save.styles ? keepStyles(doc.styles, save.styles) : doc.styles,
-    defaults: save.defaults ?? doc.defaults,
-    footer: save.footer ?? doc.footer,
-    hiddenDateSelector: save.hidden_date_selector ?? doc.hiddenDateSelector,
-    rangeType: save.range_type ?? doc.rangeType,
-    ...dates,
-    compareStartDate: compared?.startDate ?? null,
-    compareEndDate: compared?.endDate ?? null,
-    timezone: save.timezone === undefined ? doc.timezone : save.timezone,
-  };
-}
-
-const DAYS = ['start', 'end', 'compare_start', 'compare_end'] as const;
-
-/** What is wrong with the dates of a save, by field. */
-export function dateErrors(save: DashboardSave): Record<string, string[]> {
-  const wrong = DAYS.filter((field) => typeof save[field] === 'string' && !isReportable(save[field]));
-  return Object.fromEntries(wrong.map((field) => [field, ['Use a day from 1970 to 2199.']]));
+/** Returns the stored document with the changes of a save. Invalid colours keep their stored value. */
+export function applySave(doc: DashboardDoc, changes: DashboardChanges): DashboardDoc {
+  const { name: _name, ...given } = changes;
+  const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...doc, ...defined, styles: changes.styles ? keepStyles(doc.styles, changes.styles) : doc.styles };
 }
 
 /** One save as it is remembered. */

@@ -1,17 +1,19 @@
-import type {
-  BodyOf,
-  createDashboard as createCall,
-  Dashboard,
-  DashboardConflict,
-  DashboardListItem,
-  DashboardSave,
-  DashboardSaved,
-  listDashboards as listCall,
+import {
+  type BodyOf,
+  type createDashboard as createCall,
+  type Dashboard,
+  type DashboardConflict,
+  type DashboardListItem,
+  type DashboardSave,
+  type DashboardSaved,
+  dashboardAnswer,
+  type listDashboards as listCall,
+  type Received,
+  readDashboardSave,
 } from '@reporting/contract';
 import { canCreateDashboard } from '@reporting/contract/rules';
-import type * as z from 'zod';
 import { lockCompany, readCompany } from '../company/store.ts';
-import { type DashboardDoc, effectiveZone, emptyDoc, resolveDates } from '../data/dashboards/doc.ts';
+import { type DashboardDoc, effectiveZone, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
 import { countActiveDashboards, type DashboardRow, findById, findPermalink } from '../data/dashboards/store.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
@@ -23,11 +25,11 @@ import { newHash, newId, newPermalink } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import * as lists from './list-store.ts';
 import { publicDashboard } from './public-view.ts';
-import { applySave, dateErrors, fits, sourcesOf } from './save.ts';
+import { applySave, fits, sourcesOf } from './save.ts';
 import * as store from './store.ts';
 import { themeOf } from './theme.ts';
 
-type ListQuery = z.output<NonNullable<(typeof listCall)['query']>>;
+type ListQuery = Received<typeof listCall, 'query'>;
 
 export type DashboardsService = ReturnType<typeof createDashboardsService>;
 
@@ -115,14 +117,16 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
       return insert(tenant, form.name.trim(), doc, userId);
     },
 
-    /** Puts a whole dashboard in place, such as the demo's. */
+    /** Stores a complete dashboard, such as the demo's. */
     createFrom: insert,
 
     async read(opened: OpenedDashboard, timezone: string | undefined): Promise<Dashboard> {
       const { row, company, isPublic } = opened;
       const { doc } = row;
-      const zone = effectiveZone(doc.timezone, timezone, company.timezone);
-      const { timezone: effectiveTimezone, ...dates } = resolveDates(doc, zone, clock.now());
+      // Guests see the dates in the dashboard's zone if they cannot choose them.
+      const asked = isPublic && doc.hiddenDateSelector ? undefined : timezone;
+      const zone = effectiveZone(doc.timezone, asked, company.timezone);
+      const { timezone: effectiveTimezone, maximumDate, today, ...range } = resolveStored(doc.range, zone, clock.now());
       const dashboard: Dashboard = {
         id: row.id,
         name: row.name,
@@ -131,8 +135,9 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
         locked: null,
         hiddenDateSelector: doc.hiddenDateSelector,
         footer: doc.footer,
-        rangeType: doc.rangeType,
-        ...dates,
+        range,
+        maximumDate,
+        today,
         timezone: doc.timezone,
         effectiveTimezone,
         defaults: doc.defaults,
@@ -150,12 +155,10 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
 
     /**
      * Saves as the next version. A repeated save gets its first answer.
-     * @throws HttpProblem 409 with the other editor's state, 422 for sources that are not the company's
+     * @throws HttpProblem save_conflict with the other editor's state, invalid_fields for sources of another company
      */
     async save({ tenant, userId }: Member, key: string, save: DashboardSave): Promise<DashboardSaved> {
       const id = await idOf(tenant, key);
-      const dates = dateErrors(save);
-      if (Object.keys(dates).length > 0) throw invalid(dates);
       return inTransaction(tenant, async (inside) => {
         const row = await store.lockById(inside, id);
         if (!row) throw notFound();
@@ -165,15 +168,15 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
         if (before || !fits(save, row.version, await store.savesAfter(inside, id, save.version))) {
           throw await conflict(inside, row, clock.now());
         }
-        const doc = applySave(row.doc, save);
-        if (save.widgets) await refuseForeignSources(inside, row.doc, doc);
+        const { changes, stamp } = readDashboardSave(save, row.doc.range);
+        const doc = applySave(row.doc, changes);
+        if (changes.widgets) await refuseForeignSources(inside, row.doc, doc);
         const version = row.version + 1;
         const answer: DashboardSaved = { widgets: doc.widgets, defaults: doc.defaults, styles: doc.styles, version };
-        const name = save.name?.trim() ?? row.name;
+        const name = changes.name?.trim() ?? row.name;
         await store.updateDashboard(inside, { id, version, name, doc }, userId, now());
-        if (save.widgets) await link(inside, id, doc);
-        const { editor, sequence } = save;
-        await store.rememberSave(inside, id, { version, editor, sequence, answer }, now());
+        if (changes.widgets) await link(inside, id, doc);
+        await store.rememberSave(inside, id, { ...stamp, version, answer }, now());
         return answer;
       });
     },
@@ -235,7 +238,8 @@ function withNewInstances(widget: Extract<DashboardDoc['widgets'][number], { nat
 
 async function refuseForeignSources(tenant: Tenant, before: DashboardDoc, after: DashboardDoc): Promise<void> {
   const gone = new Set(sourcesOf(before.widgets).keys());
-  const errors = widgetErrors(after.widgets, await sourceTypes(tenant), gone);
+  const byField = new Map(after.widgets.map((widget, index) => [`widgets.${index}`, widget]));
+  const errors = widgetErrors(byField, await sourceTypes(tenant), gone);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -243,24 +247,20 @@ async function conflict(tenant: Tenant, row: DashboardRow, now: number): Promise
   const updatedBy = await store.userName(tenant, row.updatedBy);
   const { name, version, doc } = row;
   const zone = effectiveZone(doc.timezone, undefined, (await readCompany(tenant)).timezone);
-  const { startDate, endDate, compareStartDate, compareEndDate } = resolveDates(doc, zone, now);
-  const current: DashboardConflict['current'] = {
+  const { type, startDate, endDate, comparison } = resolveStored(doc.range, zone, now);
+  const current: DashboardConflict = {
     name,
     widgets: doc.widgets,
     styles: doc.styles,
     footer: doc.footer,
     hiddenDateSelector: doc.hiddenDateSelector,
-    rangeType: doc.rangeType,
-    startDate,
-    endDate,
-    compareStartDate,
-    compareEndDate,
+    range: { type, startDate, endDate, comparison },
     version,
     updatedBy,
   };
   return new HttpProblem(
     'save_conflict',
     `${updatedBy ?? 'Another user'} saved this dashboard in the meantime. Nothing was overwritten, and your changes are kept.`,
-    { details: { current } },
+    { details: { current: dashboardAnswer(current) } },
   );
 }

@@ -1,5 +1,6 @@
 import { type Connector, ConnectorError, type QueryResult } from '@reporting/connectors';
 import { sourceType } from '@reporting/contract';
+import { comparedRange } from '@reporting/formatters/date-range';
 import type { Column, DataError, Row, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import type { DataRange } from './range.ts';
 import type { ReadResult } from './reader.ts';
@@ -34,17 +35,25 @@ export function instanceData(
     meta: {
       state: current.stale ? 'stale' : compared instanceof ConnectorError ? 'partial' : 'fresh',
       fetchedAt: current.fetchedAt.toISOString(),
-      startDate: range.startDate,
-      endDate: range.endDate,
-      compareStartDate: range.compare?.startDate ?? null,
-      compareEndDate: range.compare?.endDate ?? null,
-      timezone: range.timezone,
+      ...rangeMeta(range),
       sources: [sourceMeta(instance, from, result.property)],
       warnings,
       notes: result.notes ?? [],
       truncated: result.truncated,
       ...(failure ? { error: dataError(failure, from.source.id) } : {}),
     },
+  };
+}
+
+/** The dates and zone of an answer, in the form of widget data. */
+function rangeMeta(range: DataRange) {
+  const compared = comparedRange(range);
+  return {
+    startDate: range.startDate,
+    endDate: range.endDate,
+    compareStartDate: compared?.startDate ?? null,
+    compareEndDate: compared?.endDate ?? null,
+    timezone: range.timezone,
   };
 }
 
@@ -64,11 +73,7 @@ export function failedData(
     meta: {
       state: 'error',
       fetchedAt: null,
-      startDate: range.startDate,
-      endDate: range.endDate,
-      compareStartDate: range.compare?.startDate ?? null,
-      compareEndDate: range.compare?.endDate ?? null,
-      timezone: range.timezone,
+      ...rangeMeta(range),
       sources: instance && from ? [sourceMeta(instance, from, null)] : [],
       warnings: [],
       truncated: false,

@@ -1,90 +1,90 @@
+import { readRangeQuery } from '@reporting/contract';
+import { comparedRange, type RangeSelection } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
-import { emptyDoc } from './dashboards/doc.ts';
 import { dataRange } from './range.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ZONE = 'Europe/Copenhagen';
-const doc = { ...emptyDoc(ZONE, null, NOW), rangeType: 'lastMonth' as const };
-const open = { companyZone: ZONE, now: NOW, fixed: false };
-const none = { compareStartDate: null, compareEndDate: null };
-const range = (from: string, to: string, compare: [string, string] | null) => ({
+const LAST_MONTH: RangeSelection = {
+  type: 'lastMonth',
+  startDate: '2026-01-01',
+  endDate: '2026-01-31',
+  comparison: { mode: 'previous' },
+};
+const CUSTOM: RangeSelection = {
+  type: 'custom',
+  startDate: '2026-05-01',
+  endDate: '2026-05-10',
+  comparison: { mode: 'custom', startDate: '2025-05-01', endDate: '2025-05-10' },
+};
+const range = (from: string, to: string, compared: [string, string] | null) => ({
   startDate: from,
   endDate: to,
-  compare: compare && { startDate: compare[0], endDate: compare[1] },
+  compared: compared && { startDate: compared[0], endDate: compared[1] },
 });
 const OWN = range('2026-10-01', '2026-10-31', ['2026-09-01', '2026-09-30']);
 
-describe('the range of data', () => {
+describe('dataRange', () => {
   it.each([
-    ['the dashboard’s own', doc, {}, OWN],
+    ['resolves the stored range without a query', LAST_MONTH, {}, OWN],
     [
-      'one that was asked for, with its previous period',
-      doc,
+      'compares requested dates with their previous period',
+      LAST_MONTH,
       { start_date: '2026-11-10', end_date: '2026-11-12' },
       range('2026-11-10', '2026-11-12', ['2026-11-07', '2026-11-09']),
     ],
     [
-      'a whole month against the month before',
-      doc,
+      'compares a whole month with the month before',
+      LAST_MONTH,
       { start_date: '2026-03-01', end_date: '2026-03-31' },
       range('2026-03-01', '2026-03-31', ['2026-02-01', '2026-02-28']),
     ],
     [
-      'ends that stand the wrong way round',
-      doc,
+      'swaps ends in the wrong order',
+      LAST_MONTH,
       { start_date: '2026-11-12', end_date: '2026-11-10' },
       range('2026-11-10', '2026-11-12', ['2026-11-07', '2026-11-09']),
     ],
-    ['the own one where only one end came', doc, { start_date: '2026-11-12' }, OWN],
+    ['ignores a single end', LAST_MONTH, { start_date: '2026-11-12' }, OWN],
     [
-      'no comparison where it is switched off for this view',
-      doc,
+      'compares with nothing if the query says none',
+      LAST_MONTH,
       { compare_start_date: 'none' },
-      { ...OWN, compare: null },
+      { ...OWN, compared: null },
     ],
     [
-      'a comparison of its own',
-      doc,
+      'takes the comparison period of the query',
+      LAST_MONTH,
       { compare_start_date: '2025-10-01', compare_end_date: '2025-10-31' },
-      { ...OWN, compare: { startDate: '2025-10-01', endDate: '2025-10-31' } },
+      { ...OWN, compared: { startDate: '2025-10-01', endDate: '2025-10-31' } },
     ],
     [
-      'no comparison where the dashboard has none',
-      { ...doc, ...none },
+      'compares with nothing if the stored range has no comparison',
+      { ...LAST_MONTH, comparison: { mode: 'off' } as const },
       { start_date: '2026-11-10', end_date: '2026-11-12' },
       range('2026-11-10', '2026-11-12', null),
     ],
-    ['the own one where the days are beyond reason', doc, { start_date: '0001-01-01', end_date: '9999-12-31' }, OWN],
     [
-      'a custom range with its custom comparison',
-      {
-        ...doc,
-        rangeType: 'custom' as const,
-        startDate: '2026-05-01',
-        endDate: '2026-05-10',
-        compareStartDate: '2025-05-01',
-        compareEndDate: '2025-05-10',
-      },
+      'keeps a custom comparison for the stored custom dates',
+      CUSTOM,
       { start_date: '2026-05-01', end_date: '2026-05-10' },
       range('2026-05-01', '2026-05-10', ['2025-05-01', '2025-05-10']),
     ],
-  ])('is %s', (_name, stored, query, expected) => {
-    expect(dataRange(stored, query, open)).toMatchObject(expected);
+    [
+      'replaces a custom comparison for other dates',
+      CUSTOM,
+      { start_date: '2026-05-02', end_date: '2026-05-10' },
+      range('2026-05-02', '2026-05-10', ['2026-04-23', '2026-05-01']),
+    ],
+  ])('%s', (_name, stored, query, expected) => {
+    const result = dataRange(stored, readRangeQuery(query), ZONE, NOW);
+    expect({ startDate: result.startDate, endDate: result.endDate, compared: comparedRange(result) }).toEqual(expected);
   });
 
-  it('cannot be widened by a viewer whose date selector is hidden', () => {
-    const query = {
-      start_date: '2020-01-01',
-      end_date: '2026-11-20',
-      compare_start_date: '2019-01-01',
-      compare_end_date: '2019-12-31',
-    };
-    expect(dataRange(doc, query, { ...open, fixed: true })).toMatchObject(OWN);
-  });
-
-  it('knows the day of the zone', () => {
-    const late = { ...open, now: Date.parse('2026-11-21T23:30:00Z') };
-    expect(dataRange(doc, {}, late).today).toBe('2026-11-22');
-    expect(dataRange(doc, { timezone: 'America/New_York' }, late).today).toBe('2026-11-21');
+  it.each([
+    [ZONE, '2026-11-22'],
+    ['America/New_York', '2026-11-21'],
+  ])('contains the current day of %s', (zone, today) => {
+    expect(dataRange(LAST_MONTH, readRangeQuery({}), zone, Date.parse('2026-11-21T23:30:00Z')).today).toBe(today);
   });
 });

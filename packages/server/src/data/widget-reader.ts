@@ -1,5 +1,6 @@
 import { type Connector, ConnectorError } from '@reporting/connectors';
 import { sourceType } from '@reporting/contract';
+import { comparedRange, type DateRange } from '@reporting/formatters/date-range';
 import { type InstanceResult, joinInstances, publicData } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
@@ -42,7 +43,7 @@ export function createWidgetReader({
     if (!source || !connector || connector.type !== source.type)
       return failedData(instance, null, range, noSource(instance));
     const from = { source, connector };
-    const ask = (dates: { startDate: string; endDate: string }) =>
+    const ask = (dates: DateRange) =>
       reader.read(
         tenant,
         source,
@@ -58,9 +59,10 @@ export function createWidgetReader({
         },
         renew,
       );
+    const comparison = comparedRange(range);
     const [current, compared] = await Promise.all([
       ask(range).catch((error: unknown) => connectorError(error, from, log)),
-      range.compare === null ? null : ask(range.compare).catch((error: unknown) => connectorError(error, from, log)),
+      comparison === null ? null : ask(comparison).catch((error: unknown) => connectorError(error, from, log)),
     ]);
     return current instanceof ConnectorError
       ? failedData(instance, from, range, dataError(current, source.id))

@@ -1,6 +1,6 @@
 import { addDays } from '@reporting/formatters/date-range';
 import type { Article, InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
-import { type DashboardDoc, emptyDoc, resolveDates } from '../data/dashboards/doc.ts';
+import { type DashboardDoc, defaultRange, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
 import { newHash, newId } from '../platform/ids.ts';
 
 export const DEMO_DASHBOARD_NAME = 'Marlow Coffee, monthly performance';
@@ -131,7 +131,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
     },
     metricsOptions: { Cost: { polarity: 'neutral' } },
   };
-  const { startDate } = resolveDates({ ...emptyDoc(ZONE, ZONE, now), rangeType: 'lastMonth' }, ZONE, now);
+  const { startDate } = resolveStored({ ...defaultRange(ZONE, now), type: 'lastMonth' }, ZONE, now);
   const figure = (title: string, metric: string) =>
     interactive(title, { width: 1, height: 1 }, 'summary', analyticsInstance([metric]));
   const half: Size = { width: 2, height: 2 };
@@ -240,7 +240,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
   ];
   return {
     ...emptyDoc(ZONE, ZONE, now),
-    rangeType: 'lastMonth',
+    range: { ...defaultRange(ZONE, now), type: 'lastMonth' },
     widgets: widgets.map((widget, order) => ({ ...widget, order })),
   };
 }

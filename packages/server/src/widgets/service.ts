@@ -1,22 +1,32 @@
-import type { DataLine, previewWidget, RangeQuery } from '@reporting/contract';
+import {
+  type DataLine,
+  type getWidgetData,
+  type previewWidget,
+  type RangeQuery,
+  type RangeRequest,
+  type Received,
+  readRangeQuery,
+} from '@reporting/contract';
 import type { WidgetData } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
-import type * as z from 'zod';
 import { readCompany } from '../company/store.ts';
-import { emptyDoc } from '../data/dashboards/doc.ts';
+import { type DashboardDoc, defaultRange, effectiveZone } from '../data/dashboards/doc.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
 import { publicWidgets } from '../data/dashboards/public-widgets.ts';
 import { findByWidget } from '../data/dashboards/store.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
 import { failedData } from '../data/instance-data.ts';
-import { dataRange } from '../data/range.ts';
+import { type DataRange, dataRange } from '../data/range.ts';
 import { sourceTypes } from '../data/sources/store.ts';
 import type { WidgetReader } from '../data/widget-reader.ts';
 import type { Clock } from '../platform/clock.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
-type PreviewRequest = z.output<NonNullable<(typeof previewWidget)['body']>>;
+type PreviewRequest = Received<typeof previewWidget, 'body'>;
+type DataQuery = Received<typeof getWidgetData, 'query'>;
+
+const NOTHING_REQUESTED: RangeRequest = { range: null, comparison: null, timezone: null };
 
 export interface WidgetsDeps {
   clock: Clock;
@@ -34,12 +44,14 @@ export interface DashboardLines {
 export type WidgetsService = ReturnType<typeof createWidgetsService>;
 
 export function createWidgetsService({ clock, log, widgets: reader, open }: WidgetsDeps) {
-  const rangeOf = (opened: Pick<OpenedDashboard, 'row' | 'company' | 'isPublic'>, query: RangeQuery) =>
-    dataRange(opened.row.doc, query, {
-      companyZone: opened.company.timezone,
-      now: clock.now(),
-      fixed: opened.isPublic && opened.row.doc.hiddenDateSelector,
-    });
+  const rangeOf = (opened: OpenedDashboard, query: RangeQuery) =>
+    shownRange(opened.row.doc, readRangeQuery(query), opened);
+
+  /** The range to show. Guests cannot choose one if the date selector is hidden, nor a zone. */
+  function shownRange(doc: DashboardDoc, request: RangeRequest, { company, isPublic }: OpenedDashboard): DataRange {
+    const asked = isPublic && doc.hiddenDateSelector ? NOTHING_REQUESTED : request;
+    return dataRange(doc.range, asked, effectiveZone(doc.timezone, asked.timezone, company.timezone), clock.now());
+  }
 
   /** The saved widget, on a dashboard that the caller may see. */
   async function openWidget(id: string, permalink: string | undefined, member: Member | null) {
@@ -55,11 +67,7 @@ export function createWidgetsService({ clock, log, widgets: reader, open }: Widg
   }
 
   return {
-    async data(
-      id: string,
-      member: Member | null,
-      query: RangeQuery & { permalink?: string | undefined; refresh?: '1' | undefined },
-    ) {
+    async data(id: string, member: Member | null, query: DataQuery) {
       const { opened, widget } = await openWidget(id, query.permalink, member);
       const data = await reader.readShown(opened, widget, rangeOf(opened, query), query.refresh === '1');
       return { data, isPublic: opened.isPublic };
@@ -68,18 +76,12 @@ export function createWidgetsService({ clock, log, widgets: reader, open }: Widg
     async preview({ tenant }: Member, { widget, range }: PreviewRequest): Promise<WidgetData> {
       if (widget.nature === 'passive')
         throw new HttpProblem('widget_without_data', 'This widget is passive: it has no data.');
-      const errors = widgetErrors([widget], await sourceTypes(tenant), new Set());
-      if (Object.keys(errors).length > 0) {
-        throw invalid(
-          Object.fromEntries(
-            Object.entries(errors).map(([field, messages]) => [field.replace(/^widgets\.0/, 'widget'), messages]),
-          ),
-        );
-      }
-      const company = await readCompany(tenant);
-      const doc = emptyDoc(range.timezone ?? company.timezone, null, clock.now());
-      const dates = dataRange(doc, range, { companyZone: company.timezone, now: clock.now(), fixed: false });
-      return reader.read(tenant, widget, dates, false);
+      const errors = widgetErrors(new Map([['widget', widget]]), await sourceTypes(tenant), new Set());
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      const request = readRangeQuery(range);
+      const zone = effectiveZone(null, request.timezone, (await readCompany(tenant)).timezone);
+      const now = clock.now();
+      return reader.read(tenant, widget, dataRange(defaultRange(zone, now), request, zone, now), false);
     },
 
     async stream(permalink: string, member: Member | null, query: RangeQuery): Promise<DashboardLines> {

@@ -1,7 +1,7 @@
 import {
   type CompareMode,
   type Comparison,
-  comparisonRange,
+  comparedRange,
   type DateRange,
   type Day,
   type EnabledDays,
@@ -132,8 +132,7 @@ export function stagedSelection(state: PickerState): RangeSelection {
 
 /** The comparison period of the staged range, or null where comparison is off. */
 export function stagedComparison(state: PickerState): DateRange | null {
-  const { comparison, ...range } = stagedSelection(state);
-  return comparisonRange(range, state.type, comparison);
+  return comparedRange(stagedSelection(state));
 }
 
 /** True for a day that can be picked in the calendars. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { formatDateRange } from '@reporting/formatters';
-import { comparisonRange, type RangeSelection } from '@reporting/formatters/date-range';
+import { comparedRange, type RangeSelection } from '@reporting/formatters/date-range';
 import type { ComponentProps } from 'react';
 import type { ResolvedControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -21,7 +21,7 @@ export function RangeButton({ value, control, className, 'aria-label': label, ..
   const { locale } = useUi();
   const texts = useRangeMessages();
   const { id, labelledBy, disabled } = control;
-  const comparison = comparisonRange(value, value.type, value.comparison);
+  const comparison = comparedRange(value);
   const [datesId, comparisonId] = [`${id}-dates`, `${id}-comparison`];
   return (
     <button

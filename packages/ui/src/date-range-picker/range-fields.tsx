@@ -1,4 +1,4 @@
-import { comparisonRange, type RangeSelection } from '@reporting/formatters/date-range';
+import { comparedRange, type RangeSelection } from '@reporting/formatters/date-range';
 
 export interface RangeFieldsProps {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface RangeFieldsProps {
 
 /** The hidden inputs with which a form submits a range. */
 export function RangeFields({ name, form, disabled, value }: RangeFieldsProps) {
-  const comparison = comparisonRange(value, value.type, value.comparison);
+  const comparison = comparedRange(value);
   const entries = {
     type: value.type,
     startDate: value.startDate,

@@ -31,8 +31,7 @@ function GuestFrame({ children }: { children: ReactNode }) {
 /** One dashboard: for the company's members with everything to edit it, for others the public view. */
 export default function DashboardScreen({ params }: ScreenProps) {
   const member = useMember();
-  const { data, error, isLoading, isValidating, mutate } = useDashboard(params.permalink ?? '');
-  const dashboard = data?.data;
+  const { data: dashboard, error, isLoading, isValidating, mutate } = useDashboard(params.permalink ?? '');
   useTitle(dashboard?.name ?? null);
   const Frame = member ? MemberFrame : GuestFrame;
   const outline = (

@@ -1,28 +1,32 @@
-import type { Dashboard, RangeQuery } from '@reporting/contract';
-import type { RangeSelection } from '@reporting/formatters/date-range';
-import { useCallback, useMemo, useState } from 'react';
+import { type Dashboard, rangeQuery, shareQueryText } from '@reporting/contract';
+import type { RangeInZone, RangeSelection } from '@reporting/formatters/date-range';
+import { sameJson } from '@reporting/widgets/model';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { ownRange, rangeQuery, rangeText, sameChoice, shownRange } from './range.ts';
+import { sameChoice, shownRange } from './range.ts';
 
 /**
- * The range in view. It lives in the address, so that a reload, the back button and a copied link keep it. A public
- * dashboard whose selector is hidden shows its own range whatever the address says.
+ * The range in view. It is part of the URL, so that a reload, the back button and a copied URL preserve it. A public view
+ * with a hidden date selector ignores the URL.
  */
 export function useRange(dashboard: Dashboard) {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const [remembered, remember] = useState<RangeSelection | null>(null);
-  const own = useMemo(() => ownRange(dashboard), [dashboard]);
+  const own = dashboard.range;
   const locked = dashboard.public && dashboard.hiddenDateSelector;
   const range = useMemo(() => (locked ? own : shownRange(search, own, remembered)), [locked, own, search, remembered]);
-  // The same dates are the same object: data is read again for other dates only, not for every edit of the dashboard.
-  const text = JSON.stringify(rangeQuery(range, dashboard.effectiveTimezone));
-  const query = useMemo<RangeQuery>(() => JSON.parse(text), [text]);
+  // One object for the same dates: data is read again only if they change, not on every edit of the dashboard.
+  const timezone = dashboard.effectiveTimezone;
+  const last = useRef<RangeInZone | null>(null);
+  const current = { ...range, timezone };
+  if (last.current === null || !sameJson(rangeQuery(last.current), rangeQuery(current))) last.current = current;
+  const query = last.current;
 
   const setRange = useCallback(
     (next: RangeSelection) => {
       remember(next);
-      navigate(sameChoice(next, own) ? path : `${path}?${rangeText(next)}`);
+      navigate(sameChoice(next, own) ? path : `${path}?${shareQueryText(next)}`);
     },
     [navigate, own, path],
   );

@@ -1,100 +1,52 @@
 import type { Dashboard } from '@reporting/contract';
 import {
   maximumDate,
-  previousPeriod,
-  type RangeType,
+  type RangeInZone,
+  type RangeSelection,
   resolveRange,
   today as todayIn,
 } from '@reporting/formatters/date-range';
-import type { DashboardStyles, Widget } from '@reporting/widgets/schema';
 
-/** What is stored of a dashboard beside its name: all that its editor edits. */
-export interface DashboardDoc {
-  widgets: Widget[];
-  styles: DashboardStyles;
-  defaults: Dashboard['defaults'];
-  footer: string;
-  hiddenDateSelector: boolean;
-  rangeType: RangeType;
-  startDate: string;
-  endDate: string;
-  /** Null switches the comparison off. */
-  compareStartDate: string | null;
-  compareEndDate: string | null;
-  timezone: string | null;
+/** The stored part of a dashboard beside its name: what its editor edits. */
+export type DashboardDoc = Pick<
+  Dashboard,
+  'widgets' | 'styles' | 'defaults' | 'footer' | 'hiddenDateSelector' | 'range' | 'timezone'
+>;
+
+/** A range with its dates on the current day of its zone. */
+export interface ResolvedRange extends RangeInZone {
+  readonly today: string;
+  readonly maximumDate: string;
 }
 
-export interface ResolvedDates {
-  startDate: string;
-  endDate: string;
-  compareStartDate: string | null;
-  compareEndDate: string | null;
-  timezone: string;
-  maximumDate: string;
-  today: string;
+/** The zone that applies: the dashboard's own, else the requested one, else the company's. */
+export function effectiveZone(own: string | null, requested: string | null | undefined, company: string): string {
+  return own ?? requested ?? company;
 }
 
-const FIRST_DAY = '1970-01-01';
-const LAST_DAY = '2199-12-31';
-
-/** Days that a report can be about; beyond them calendars of vendors, and comparisons with the time before, end. */
-export const isReportable = (day: string): boolean => day >= FIRST_DAY && day <= LAST_DAY;
-
-/** The zone that applies: the dashboard's own, else the viewer's, else the company's. */
-export function effectiveZone(own: string | null, asked: string | undefined, company: string): string {
-  return own ?? asked ?? company;
+/** Resolves a stored range at a moment. The dates of every type but custom follow from the current day. */
+export function resolveStored(stored: RangeSelection, timezone: string, now: number): ResolvedRange {
+  const today = todayIn(timezone, now);
+  const { type, comparison } = stored;
+  const dates = resolveRange({ type, today, stored });
+  return { type, comparison, ...dates, timezone, today, maximumDate: maximumDate(today) };
 }
 
-/**
- * The dates of a dashboard at this moment. For every type but custom they are worked out now, and the comparison is the
- * previous period unless it is switched off.
- */
-export function resolveDates(
-  doc: Pick<DashboardDoc, 'rangeType' | 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate'>,
-  zone: string,
-  now: number,
-): ResolvedDates {
-  const today = todayIn(zone, now);
-  const range = resolveRange({ type: doc.rangeType, today, stored: doc });
-  const { compareStartDate, compareEndDate } = doc;
-  const off = compareStartDate === null || compareEndDate === null;
-  const custom = doc.rangeType === 'custom' && !off;
-  const compare = off
-    ? null
-    : custom
-      ? { startDate: compareStartDate, endDate: compareEndDate }
-      : previousPeriod(range, doc.rangeType);
-  return {
-    ...range,
-    compareStartDate: compare?.startDate ?? null,
-    compareEndDate: compare?.endDate ?? null,
-    timezone: zone,
-    maximumDate: maximumDate(today),
-    today,
-  };
+/** The range of a new dashboard: the last 30 days, compared with the previous period. */
+export function defaultRange(timezone: string, now: number): RangeSelection {
+  const dates = resolveRange({ type: 'last30Days', today: todayIn(timezone, now) });
+  return { type: 'last30Days', ...dates, comparison: { mode: 'previous' } };
 }
 
-/** A new dashboard: the last 30 days against the 30 before. */
+/** The content of a new dashboard. */
 export function emptyDoc(zone: string, own: string | null, now: number): DashboardDoc {
-  const base = {
-    rangeType: 'last30Days',
-    startDate: '',
-    endDate: '',
-    compareStartDate: '',
-    compareEndDate: '',
-  } as const;
-  const { startDate, endDate, compareStartDate, compareEndDate } = resolveDates(base, zone, now);
   return {
     widgets: [],
     styles: {},
     defaults: {},
     footer: '',
     hiddenDateSelector: false,
-    rangeType: base.rangeType,
-    startDate,
-    endDate,
-    compareStartDate,
-    compareEndDate,
+    range: defaultRange(zone, now),
     timezone: own,
   };
 }

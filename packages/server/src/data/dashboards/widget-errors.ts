@@ -2,12 +2,13 @@ import { connectionTypeOf } from '@reporting/contract';
 import type { Widget } from '@reporting/widgets/schema';
 
 /**
- * What is wrong with the sources and ids of widgets, by dotted field.
+ * Returns what is wrong with the sources and ids of widgets, by dotted field.
+ * @param widgets by the field that contains them, such as `widgets.0`
  * @param own the company's sources by id, with their connection type
- * @param gone ids that the stored dashboard names already: a source may have been deleted since
+ * @param gone ids that the stored dashboard already contains: their source may have been deleted since
  */
 export function widgetErrors(
-  widgets: readonly Widget[],
+  widgets: ReadonlyMap<string, Widget>,
   own: ReadonlyMap<string, string>,
   gone: ReadonlySet<string>,
 ): Record<string, string[]> {
@@ -17,17 +18,17 @@ export function widgetErrors(
     if (seen.has(id)) errors[field] = ['This id is used twice on the dashboard.'];
     seen.add(id);
   };
-  for (const [index, widget] of widgets.entries()) {
-    once(widget.id, `widgets.${index}.id`);
+  for (const [at, widget] of widgets) {
+    once(widget.id, `${at}.id`);
     if (widget.nature === 'passive') continue;
     for (const [place, instance] of widget.instances.entries()) {
-      const field = `widgets.${index}.instances.${place}`;
+      const field = `${at}.instances.${place}`;
       once(instance.id, `${field}.id`);
       if (instance.sourceId === null) continue;
       const type = own.get(instance.sourceId);
       if (type === undefined) {
         if (!gone.has(instance.sourceId))
-          errors[`${field}.sourceId`] = ['This source does not exist. Choose one of your own.'];
+          errors[`${field}.sourceId`] = ['This source does not exist. Choose another one.'];
       } else if (type !== connectionTypeOf(instance.type)) {
         errors[`${field}.sourceId`] = ['This source is of another type than the widget. Choose another one.'];
       }

@@ -2,9 +2,13 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Db } from '../db/tenant.ts';
 import { Refusal } from '../refusal.ts';
 import { up as ground } from './0001-ground.ts';
+import { up as dashboardRange } from './0002-dashboard-range.ts';
 
 /** Forward only. A released migration is never changed; its name decides the order. */
-const MIGRATIONS: Record<string, Migration> = { '0001-ground': { up: ground } };
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-ground': { up: ground },
+  '0002-dashboard-range': { up: dashboardRange },
+};
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 

@@ -1,8 +1,15 @@
-import type { RangeQuery } from '@reporting/contract';
+import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { WidgetData } from '@reporting/widgets/schema';
 
-export const OCTOBER: RangeQuery = { start_date: '2026-10-01', end_date: '2026-10-31', timezone: 'UTC' };
-export const NOVEMBER: RangeQuery = { start_date: '2026-11-01', end_date: '2026-11-30', timezone: 'UTC' };
+const month = (startDate: string, endDate: string): RangeInZone => ({
+  type: 'monthly',
+  startDate,
+  endDate,
+  comparison: { mode: 'off' },
+  timezone: 'UTC',
+});
+export const OCTOBER = month('2026-10-01', '2026-10-31');
+export const NOVEMBER = month('2026-11-01', '2026-11-30');
 
 /** An answer without columns. */
 export function widgetData(fetchedAt: string | null = null): WidgetData {

@@ -1,4 +1,4 @@
-import type { RangeQuery } from '@reporting/contract';
+import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget } from '@reporting/widgets/schema';
 import { useEffect, useMemo } from 'react';
 import type { WidgetDataSource } from './use-widget-data.ts';
@@ -13,7 +13,7 @@ export function useDraftData(
   source: Pick<WidgetDataSource, 'reader' | 'draftOf'>,
   widget: Widget | null,
   complete: boolean,
-  query: RangeQuery,
+  query: RangeInZone,
 ): WidgetResult {
   const { reader, draftOf } = source;
   const id = widget?.id;

@@ -1,4 +1,4 @@
-import type { RangeQuery } from '@reporting/contract';
+import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget } from '@reporting/widgets/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDashboardData, readPreview, readWidgetData } from '../../../api/widget-data.ts';
@@ -9,7 +9,7 @@ import { LOADING, NO_RESULT, NO_WIDGET_DATA, type WidgetResult } from './widget-
  * The data of a dashboard's widgets for one range: streamed once for each range; read again for single widgets on request, and
  * for a widget that was added or changed so that its data is another one (refresh level 1), also by undo.
  */
-export function useWidgetData(permalink: string, query: RangeQuery, widgets: readonly Widget[]) {
+export function useWidgetData(permalink: string, query: RangeInZone, widgets: readonly Widget[]) {
   const [state, setState] = useState(NO_WIDGET_DATA);
   const link = useRef(permalink);
   link.current = permalink;

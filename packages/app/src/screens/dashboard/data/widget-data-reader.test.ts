@@ -1,4 +1,5 @@
-import type { DataLine, RangeQuery } from '@reporting/contract';
+import type { DataLine } from '@reporting/contract';
+import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget, WidgetData } from '@reporting/widgets/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textFixture, widgetFixture } from '../../../editor/fixtures.ts';
@@ -14,7 +15,7 @@ const NEW = widgetData('2026-11-01T09:00:00Z');
 
 interface Pending {
   readonly name: string;
-  readonly query: RangeQuery;
+  readonly query: RangeInZone;
   readonly signal: AbortSignal;
   readonly line: (id: string, data: WidgetData) => void;
   readonly answer: (data?: WidgetData) => void;
@@ -24,7 +25,7 @@ interface Pending {
 /** A reader whose calls are answered by the test. */
 function setUp() {
   const calls: Pending[] = [];
-  const open = (name: string, query: RangeQuery, signal: AbortSignal, onLine?: (line: DataLine) => void) =>
+  const open = (name: string, query: RangeInZone, signal: AbortSignal, onLine?: (line: DataLine) => void) =>
     new Promise<WidgetData>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
       calls.push({

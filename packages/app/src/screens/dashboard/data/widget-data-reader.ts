@@ -1,4 +1,5 @@
-import type { DataLine, RangeQuery } from '@reporting/contract';
+import type { DataLine } from '@reporting/contract';
+import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget, WidgetData } from '@reporting/widgets/schema';
 import { messageOf } from '../../../api/errors.ts';
 import {
@@ -19,11 +20,11 @@ import {
 /** The calls of the service that answer data of widgets. */
 export interface WidgetDataCalls {
   /** Streams the data of every saved widget. */
-  readonly readAll: (query: RangeQuery, onLine: (line: DataLine) => void, signal: AbortSignal) => Promise<void>;
+  readonly readAll: (query: RangeInZone, onLine: (line: DataLine) => void, signal: AbortSignal) => Promise<void>;
   /** Reads one saved widget again from its source. */
-  readonly readSaved: (id: string, query: RangeQuery, signal: AbortSignal) => Promise<WidgetData>;
+  readonly readSaved: (id: string, query: RangeInZone, signal: AbortSignal) => Promise<WidgetData>;
   /** Reads a widget as given, saved or not. */
-  readonly readPreview: (widget: Widget, query: RangeQuery, signal: AbortSignal) => Promise<WidgetData>;
+  readonly readPreview: (widget: Widget, query: RangeInZone, signal: AbortSignal) => Promise<WidgetData>;
 }
 
 /** How long the form has to stay unchanged before its data is requested, in ms. */
@@ -48,7 +49,7 @@ export class WidgetDataReader {
    * Reads every widget for a range.
    * @returns ends the request
    */
-  readAll(query: RangeQuery, widgets: readonly Widget[]): () => void {
+  readAll(query: RangeInZone, widgets: readonly Widget[]): () => void {
     const requests = widgets.flatMap((widget) => (widget.nature === 'interactive' ? [{ widget, query }] : []));
     if (requests.length === 0) return () => {};
     const abort = new AbortController();
@@ -68,7 +69,7 @@ export class WidgetDataReader {
   }
 
   /** Reads the saved widgets that were added, or changed so that their data is another one, since they were requested. */
-  readChanged(query: RangeQuery, widgets: readonly Widget[]): void {
+  readChanged(query: RangeInZone, widgets: readonly Widget[]): void {
     for (const widget of widgets) this.#follow(savedSlot(widget.id), { widget, query }, 0);
   }
 
@@ -100,7 +101,7 @@ export class WidgetDataReader {
    * Follows the widget in the form.
    * @param complete whether everything that the data depends on is entered
    */
-  updateDraft(widget: Widget, complete: boolean, query: RangeQuery): void {
+  updateDraft(widget: Widget, complete: boolean, query: RangeInZone): void {
     const slot = draftSlot(widget.id);
     if (complete) this.#follow(slot, { widget, query }, PREVIEW_DELAY);
     else this.#cancel(slot);

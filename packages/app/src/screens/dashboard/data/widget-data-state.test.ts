@@ -1,4 +1,4 @@
-import type { RangeQuery } from '@reporting/contract';
+import type { RangeInZone } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
 import { textFixture, widgetFixture } from '../../../editor/fixtures.ts';
 import { NOVEMBER, OCTOBER, widgetData } from './fixtures.ts';
@@ -20,7 +20,7 @@ const WIDGET = widgetFixture({ id: 'w' });
 const RETITLED = { ...WIDGET, title: 'Visits' };
 const REQUERIED = widgetFixture({ id: 'w' }, { inputs: { metrics: ['users'] } });
 
-const request = (widget = WIDGET, query: RangeQuery = OCTOBER): DataRequest => ({ widget, query });
+const request = (widget = WIDGET, query: RangeInZone = OCTOBER): DataRequest => ({ widget, query });
 const requested = (part: 'saved' | 'drafts', ...requests: DataRequest[]): WidgetDataEvent => ({
   type: 'requested',
   part,

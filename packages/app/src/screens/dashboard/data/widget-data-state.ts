@@ -1,11 +1,11 @@
-import type { RangeQuery } from '@reporting/contract';
+import type { RangeInZone } from '@reporting/formatters/date-range';
 import { refreshLevel } from '@reporting/widgets/model';
 import type { DataError, Widget, WidgetData } from '@reporting/widgets/schema';
 
 /** What the data of a widget depends on. */
 export interface DataRequest {
   readonly widget: Widget;
-  readonly query: RangeQuery;
+  readonly query: RangeInZone;
 }
 
 /** The data of one widget, and the state of its request. */

@@ -1,5 +1,5 @@
-import type { Dashboard, RangeQuery } from '@reporting/contract';
-import type { RangeSelection } from '@reporting/formatters/date-range';
+import type { Dashboard } from '@reporting/contract';
+import type { RangeInZone, RangeSelection } from '@reporting/formatters/date-range';
 import { Button, EmptyState, Icon } from '@reporting/ui';
 import { DashboardTheme } from '@reporting/widgets';
 import { putWidget } from '@reporting/widgets/model';
@@ -26,7 +26,7 @@ export interface EditAreaProps {
   readonly session: EditSessionControls;
   readonly data: WidgetDataSource;
   readonly range: RangeSelection;
-  readonly query: RangeQuery;
+  readonly query: RangeInZone;
   /** Above the grid: the dashboard's name and dates. */
   readonly header: ReactNode;
   readonly onReconnect: (sourceId: string | null) => void;

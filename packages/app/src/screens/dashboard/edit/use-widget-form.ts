@@ -1,4 +1,4 @@
-import type { RangeQuery } from '@reporting/contract';
+import type { RangeInZone } from '@reporting/formatters/date-range';
 import { useCallback, useMemo } from 'react';
 import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
@@ -7,7 +7,7 @@ import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { useDefinitions } from './use-definitions.ts';
 
 /** The open widget form: the definitions it is built from, what is missing, its live data, and saving it. */
-export function useWidgetForm({ form, saveForm }: Editor, data: WidgetDataSource, query: RangeQuery) {
+export function useWidgetForm({ form, saveForm }: Editor, data: WidgetDataSource, query: RangeInZone) {
   const definitions = useDefinitions(form ? [form.widget] : []);
   const { definitionOf } = definitions;
   const missing = useMemo(() => (form ? missingFormFields(form.widget, definitionOf) : []), [form, definitionOf]);

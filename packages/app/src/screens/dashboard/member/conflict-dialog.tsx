@@ -9,7 +9,7 @@ interface ConflictDialogProps {
   readonly mine: EditorDocument;
   /** As it was saved before both; null where that is not known. */
   readonly base: EditorDocument | null;
-  readonly theirs: DashboardConflict['current'];
+  readonly theirs: DashboardConflict;
   readonly onSettle: (version: number, document: EditorDocument, keepMine: boolean) => void;
 }
 

@@ -9,7 +9,6 @@ import { useFoldedSidebar } from '../../../shell/shell-context.tsx';
 import { DashboardHeader } from '../dashboard-header.tsx';
 import { useWidgetData } from '../data/use-widget-data.ts';
 import { lastFetched } from '../data/widget-data-state.ts';
-import { storedRange } from '../range.ts';
 import { RangeControl } from '../range-control.tsx';
 import { useRange } from '../use-range.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -86,7 +85,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
             rangeSaved={isOwn}
             saveState={saveState}
             session={session}
-            onSaveRange={() => editor.change(storedRange(range))}
+            onSaveRange={() => editor.change({ range })}
           />
         )
       }

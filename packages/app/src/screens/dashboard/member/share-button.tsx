@@ -1,3 +1,4 @@
+import { shareQueryText } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, CopyLink, Field, Icon, Popover, TextInput, useModals, useToasts } from '@reporting/ui';
@@ -7,7 +8,6 @@ import { useLocation } from 'wouter';
 import { renewPermalink } from '../../../api/dashboards.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { forgetDashboard } from '../../../api/use-dashboard.ts';
-import { rangeText } from '../range.ts';
 
 interface ShareButtonProps {
   readonly permalink: string;
@@ -17,7 +17,7 @@ interface ShareButtonProps {
 
 /** The address under which whoever has it sees the dashboard, with the dates in view. */
 function shareAddress(permalink: string, range: RangeSelection): string {
-  return `${window.location.origin}${routePath('dashboard.show', { permalink })}?${rangeText(range)}`;
+  return `${window.location.origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
 }
 
 /** Shares a dashboard by its link, and renews the link. */
@@ -42,7 +42,7 @@ export function ShareButton({ permalink, name, range }: ShareButtonProps) {
     try {
       const next = await renewPermalink(permalink);
       await forgetDashboard();
-      navigate(`${routePath('dashboard.show', { permalink: next })}?${rangeText(range)}`, { replace: true });
+      navigate(`${routePath('dashboard.show', { permalink: next })}?${shareQueryText(range)}`, { replace: true });
       toasts.show({
         tone: 'success',
         icon: Link2,

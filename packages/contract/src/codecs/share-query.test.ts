@@ -1,11 +1,24 @@
+import {
+  addDays,
+  comparedRange,
+  dayNumber,
+  fromDayNumber,
+  RANGE_TYPES,
+  type RangeSelection,
+  rangeOf,
+  resolveRange,
+} from '@reporting/formatters/date-range';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparisonRange, previousPeriod } from './comparison.ts';
-import { addDays, dayNumber, fromDayNumber, rangeOf } from './day.ts';
-import { RANGE_TYPES, resolveRange } from './range-type.ts';
 import { fromShareQuery, shareQueryText, toShareQuery } from './share-query.ts';
 
 const range = (startDate: string, endDate: string) => ({ startDate, endDate });
+const custom = (startDate: string, endDate: string, compared: [string, string] | null): RangeSelection => ({
+  type: 'custom',
+  startDate,
+  endDate,
+  comparison: compared ? { mode: 'custom', startDate: compared[0], endDate: compared[1] } : { mode: 'off' },
+});
 
 describe('the query of a range', () => {
   test.each([
@@ -30,11 +43,11 @@ describe('the query of a range', () => {
     // Mid-monthly and the window before it.
     ['2026-10-15', '2026-11-14', '2026-09-15', '2026-10-14', 'startDate=2026-10-15&endDate=2026-11-14'],
   ])('%s to %s against %s to %s', (startDate, endDate, compareStart, compareEnd, text) => {
-    expect(shareQueryText(range(startDate, endDate), range(compareStart, compareEnd))).toBe(text);
+    expect(shareQueryText(custom(startDate, endDate, [compareStart, compareEnd]))).toBe(text);
   });
 
-  test('comparing switched off is said', () => {
-    expect(toShareQuery(range('2026-10-05', '2026-10-07'), null)).toEqual({
+  test('marks a comparison that is off', () => {
+    expect(toShareQuery(custom('2026-10-05', '2026-10-07', null))).toEqual({
       startDate: '2026-10-05',
       endDate: '2026-10-07',
       compareStartDate: 'none',
@@ -100,7 +113,7 @@ describe('the range of a query', () => {
     expect(fromShareQuery({})).toBeNull();
   });
 
-  test('nothing that a stranger writes breaks it, and the period before can always be worked out', () => {
+  test('accepts any text, and the previous period of the result exists', () => {
     const names = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate'];
     const text = fc.oneof(
       fc.string(),
@@ -112,16 +125,16 @@ describe('the range of a query', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), text), (query) => {
         const shared = fromShareQuery(query);
-        if (shared !== null) comparisonRange(shared, shared.type, shared.comparison);
+        if (shared !== null) comparedRange(shared);
       }),
     );
   });
 });
 
-describe('there and back', () => {
+describe('round trip', () => {
   const days = fc.integer({ min: dayNumber('1950-01-01'), max: dayNumber('2150-01-01') }).map(fromDayNumber);
 
-  test('whoever opens the URL sees the dates and the comparison of whoever shared it', () => {
+  test('preserves the dates and the comparison period', () => {
     const comparisons = fc.oneof(
       fc.constant({ mode: 'off' } as const),
       fc.constant({ mode: 'previous' } as const),
@@ -136,20 +149,24 @@ describe('there and back', () => {
         (picked, length, type, comparison) => {
           const stored = range(picked, addDays(picked, length));
           const current = resolveRange({ type, today: picked, picked, stored });
-          const compared = comparisonRange(current, type, comparison);
-          const shared = fromShareQuery(new URLSearchParams(shareQueryText(current, compared)));
+          const selection = { ...current, type, comparison };
+          const shared = fromShareQuery(new URLSearchParams(shareQueryText(selection)));
           expect(shared).toMatchObject(current);
-          expect(shared && comparisonRange(shared, shared.type, shared.comparison)).toEqual(compared);
+          expect(shared && comparedRange(shared)).toEqual(comparedRange(selection));
         },
       ),
       { numRuns: 1000 },
     );
   });
 
-  test('the window of another type, compared with as many days, keeps its comparison', () => {
+  test('preserves the comparison of a 15th to 14th whose type is custom', () => {
     const window = range('2026-10-15', '2026-11-14');
-    const compared = previousPeriod(window, 'custom');
-    expect(toShareQuery(window, compared)).toHaveProperty('compareStartDate', '2026-09-14');
-    expect(toShareQuery(window, previousPeriod(window, 'midMonthly'))).not.toHaveProperty('compareStartDate');
+    const selection = (type: 'custom' | 'midMonthly') => ({
+      ...window,
+      type,
+      comparison: { mode: 'previous' } as const,
+    });
+    expect(toShareQuery(selection('custom'))).toHaveProperty('compareStartDate', '2026-09-14');
+    expect(toShareQuery(selection('midMonthly'))).not.toHaveProperty('compareStartDate');
   });
 });

@@ -1,0 +1,105 @@
+import {
+  type Comparison,
+  comparedRange,
+  comparisonOf,
+  type DateRange,
+  type RangeInZone,
+  type RangeSelection,
+  rangeOf,
+} from '@reporting/formatters/date-range';
+import type { RangeQuery } from '../calls/widgets.ts';
+import type { DashboardAnswer, DashboardSave } from '../entities/dashboard.ts';
+
+/** The range between two wire fields; null unless both contain a day. */
+function rangeBetween(startDate: string | null | undefined, endDate: string | null | undefined): DateRange | null {
+  return typeof startDate === 'string' && typeof endDate === 'string' ? rangeOf(startDate, endDate) : null;
+}
+
+type RangeFields = Pick<DashboardAnswer, 'rangeType' | 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate'>;
+
+/** The fields of a dashboard's answer that contain its range. The comparison period is null if comparison is off. */
+export function rangeFields(range: RangeSelection): RangeFields {
+  const compared = comparedRange(range);
+  return {
+    rangeType: range.type,
+    startDate: range.startDate,
+    endDate: range.endDate,
+    compareStartDate: compared?.startDate ?? null,
+    compareEndDate: compared?.endDate ?? null,
+  };
+}
+
+/** The inverse of `rangeFields`. Ends in the wrong order are swapped. */
+export function readRangeFields(fields: RangeFields): RangeSelection {
+  const { rangeType: type } = fields;
+  const range = rangeOf(fields.startDate, fields.endDate);
+  const compared = rangeBetween(fields.compareStartDate, fields.compareEndDate);
+  // Only the type custom has a custom comparison.
+  const comparison = type === 'custom' || compared === null ? comparisonOf(range, type, compared) : PREVIOUS;
+  return { type, ...range, comparison };
+}
+
+const PREVIOUS: Comparison = { mode: 'previous' };
+
+type SavedRange = Pick<DashboardSave, 'range_type' | 'start' | 'end' | 'compare_start' | 'compare_end'>;
+
+/** The fields of a save that contain its range. */
+export function savedRange(range: RangeSelection): Required<SavedRange> {
+  const fields = rangeFields(range);
+  return {
+    range_type: fields.rangeType,
+    start: fields.startDate,
+    end: fields.endDate,
+    compare_start: fields.compareStartDate,
+    compare_end: fields.compareEndDate,
+  };
+}
+
+/** Returns the range of a save: its fields over those of the stored range. Undefined if the save has none of them. */
+export function readSavedRange(save: SavedRange, stored: RangeSelection): RangeSelection | undefined {
+  const fields = rangeFields(stored);
+  if (Object.values(save).every((value) => value === undefined)) return undefined;
+  return readRangeFields({
+    rangeType: save.range_type ?? fields.rangeType,
+    startDate: save.start ?? fields.startDate,
+    endDate: save.end ?? fields.endDate,
+    compareStartDate: save.compare_start === undefined ? fields.compareStartDate : save.compare_start,
+    compareEndDate: save.compare_end === undefined ? fields.compareEndDate : save.compare_end,
+  });
+}
+
+/** The range that a data query requests. Null stands for what the dashboard has. */
+export interface RangeRequest {
+  readonly range: DateRange | null;
+  readonly comparison: Comparison | null;
+  readonly timezone: string | null;
+}
+
+const NO_COMPARISON = 'none';
+
+/** The data query of a range. The comparison period is explicit, because the query contains no range type. */
+export function rangeQuery(range: RangeInZone): RangeQuery {
+  const compared = comparedRange(range);
+  return {
+    start_date: range.startDate,
+    end_date: range.endDate,
+    compare_start_date: compared?.startDate ?? NO_COMPARISON,
+    compare_end_date: compared?.endDate ?? NO_COMPARISON,
+    timezone: range.timezone,
+  };
+}
+
+/** Reads a data query. A pair with a missing end counts as absent; ends in the wrong order are swapped. */
+export function readRangeQuery(query: RangeQuery): RangeRequest {
+  return {
+    range: rangeBetween(query.start_date, query.end_date),
+    comparison: readComparison(query.compare_start_date, query.compare_end_date),
+    timezone: query.timezone ?? null,
+  };
+}
+
+function readComparison(start: string | undefined, end: string | undefined): Comparison | null {
+  if (start === NO_COMPARISON || end === NO_COMPARISON) return { mode: 'off' };
+  const compared = rangeBetween(start, end);
+  return compared && { mode: 'custom', ...compared };
+}
