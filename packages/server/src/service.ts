@@ -5,7 +5,6 @@ import { createAuthService } from './auth/service.ts';
 import { findDemoCompany } from './company/store.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
-import { sweepCache } from './data/cache-store.ts';
 import { createOpenDashboard } from './data/dashboards/open.ts';
 import { createReader } from './data/reader.ts';
 import { createCredentials } from './data/sources/credentials.ts';
@@ -13,6 +12,7 @@ import { createVendors } from './data/sources/vendors.ts';
 import { createWidgetReader } from './data/widget-reader.ts';
 import { ensureDemoCompany } from './demo/people.ts';
 import { seedDemoContent } from './demo/seed.ts';
+import { expiryJob } from './expiry.ts';
 import { createBootstrap } from './pages/bootstrap.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -20,24 +20,24 @@ import { type Config, isLoopback } from './platform/config.ts';
 import { loadAppKey } from './platform/crypto/app-key.ts';
 import { createSecretBox } from './platform/crypto/secret-box.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
-import { type OpenDatabase, openDatabase } from './platform/db/open.ts';
+import { openDatabase } from './platform/db/open.ts';
+import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { Db, Tenant } from './platform/db/tenant.ts';
 import { createPublicAddress, type PublicAddress } from './platform/http/address.ts';
 import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logs.ts';
 import { migrate } from './platform/migrations/index.ts';
 import { createOutbound } from './platform/outbound/client.ts';
-import { sweepLimits } from './platform/rate-limit.ts';
 import { errorCode, Refusal } from './platform/refusal.ts';
 import { createSessions, type Sessions } from './platform/sessions/sessions.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { createSetupService } from './setup/service.ts';
-import { CONNECT_TIME, createConnectService } from './sources/connect.ts';
+import { createConnectService } from './sources/connect.ts';
 import { createKeysService } from './sources/keys.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { createSourcesService } from './sources/service.ts';
-import { sweepStates } from './sources/state-store.ts';
 import { widgetRoutes } from './widgets/routes.ts';
 import { createWidgetsService } from './widgets/service.ts';
 
@@ -60,7 +60,6 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-const SWEEP_EVERY = 10 * 60_000;
 const DRAIN_AT_MOST = 10_000;
 /** For data that is being fetched behind answers already given. */
 const SETTLE_AT_MOST = 1_000;
@@ -116,6 +115,8 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const auth = createAuthService({ db, clock, sessions, secrets });
   const bootstrap = createBootstrap({ siteTitle: config.siteTitle, demo: config.demo }, sources);
 
+  const jobs = await createJobs({ database, log, jobs: [expiryJob({ db, clock, sessions })] });
+
   let stopping = false;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -139,16 +140,6 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     isSetupOpen: setup.isOpen,
   });
 
-  const sweeper = setInterval(() => {
-    const now = clock.now();
-    Promise.all([
-      sessions.sweep(),
-      sweepLimits(db, clock),
-      sweepStates(db, new Date(now - CONNECT_TIME)),
-      sweepCache(db, new Date(now)),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
-  }, SWEEP_EVERY).unref();
-
   const demo = config.demo ? await ensureDemoCompany(db, clock) : null;
   if (!demo) await refuseExposedDemo(db, config);
   const token = await setup.offer();
@@ -161,6 +152,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     setupPath: token && `/setup/${token}`,
 
     async listen() {
+      await jobs.start();
       try {
         await app.listen({ port: config.port, host: config.host });
       } catch (error) {
@@ -183,12 +175,12 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     async stop() {
       if (stopping) return;
       stopping = true;
-      clearInterval(sweeper);
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_AT_MOST).unref();
       try {
         await app.close();
       } finally {
         clearTimeout(late);
+        await jobs.stop();
         await Promise.race([reader.settle(), new Promise((resolve) => setTimeout(resolve, SETTLE_AT_MOST).unref())]);
         await outbound.close().catch(() => {});
         await database.close();

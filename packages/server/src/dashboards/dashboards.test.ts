@@ -18,8 +18,8 @@ import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
 
-describe.each(ENGINES)('dashboards on $engine', ({ available, postgres }) => {
-  describe.skipIf(!available)('', () => {
+describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
+  describe('', () => {
     let test: TestService;
     let company: TestCompany;
     let admin: Client;

@@ -18,8 +18,8 @@ const MAYA = 'maya@marlowcoffee.com';
 const TOM = 'tom@brewlab.agency';
 const INES = 'ines.duarte@example.com';
 
-describe.each(ENGINES)('sources on $engine', ({ available, postgres }) => {
-  describe.skipIf(!available)('', () => {
+describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
+  describe('', () => {
     let folder: string;
     let sandbox: Sandbox;
     let test: TestService;

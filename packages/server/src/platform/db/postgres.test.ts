@@ -1,9 +1,9 @@
 import { createDashboard, listDashboards } from '@reporting/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POSTGRES_PROGRAMS, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
 
-describe.skipIf(POSTGRES_PROGRAMS === null)('a PostgreSQL server that goes away', () => {
+describe('a PostgreSQL server that goes away', () => {
   let server: TestPostgres;
   let test: TestService;
   beforeAll(async () => {

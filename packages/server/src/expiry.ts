@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { sweepCache } from './data/cache-store.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/tenant.ts';
+import { defineJob } from './platform/jobs/job.ts';
+import { sweepLimits } from './platform/rate-limit.ts';
+import type { Sessions } from './platform/sessions/sessions.ts';
+import { CONNECT_TIME } from './sources/connect.ts';
+import { sweepStates } from './sources/state-store.ts';
+
+/** Deletes expired sessions, sign-ins at vendors, rate limits and cached data, every ten minutes. */
+export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) =>
+  defineJob({
+    name: 'expire',
+    data: z.object({}),
+    expireSeconds: 300,
+    heartbeatSeconds: 30,
+    retries: 2,
+    concurrency: 1,
+    pollSeconds: 15,
+    schedule: '*/10 * * * *',
+    async run() {
+      const now = clock.now();
+      await sessions.sweep();
+      await sweepStates(db, new Date(now - CONNECT_TIME));
+      await sweepLimits(db, clock);
+      await sweepCache(db, new Date(now));
+    },
+  });

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { type Driver, Kysely, PGliteAdapter, PGliteDialect } from 'kysely';
+import { lockFolder } from '../lock.ts';
+import { Refusal } from '../refusal.ts';
+import type { OpenDatabase } from './open-database.ts';
+import type { Database } from './schema.ts';
+import { refuseOutsideTransaction } from './transaction-scope.ts';
+
+/**
+ * Opens the embedded database in the data folder, which this process then holds alone.
+ * @throws Refusal where another process holds the folder or the files cannot be read
+ */
+export async function openEmbedded(dataDir: string, now: number): Promise<OpenDatabase> {
+  const lock = lockFolder(dataDir, now);
+  const folder = join(dataDir, 'db');
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const pglite = await PGlite.create(folder);
+    const db = new Kysely<Database>({ dialect: new EmbeddedDialect({ pglite }) });
+    return {
+      db,
+      queue: {
+        backend: 'pglite',
+        async connect() {
+          const { fromPglite } = await import('pg-boss');
+          return fromPglite(pglite);
+        },
+      },
+      async close() {
+        try {
+          await db.destroy();
+        } finally {
+          lock.release();
+        }
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw new Refusal(
+      `The embedded database in ${folder} cannot be opened (${(error as Error).message}). Restore the folder from a backup, or choose another with --data-dir.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Kysely's dialect with a check in front of its mutex: a query that would wait for the transaction of its own code fails
+ * instead.
+ */
+class EmbeddedDialect extends PGliteDialect {
+  override createAdapter(): PGliteAdapter {
+    return new UnlockedAdapter();
+  }
+
+  override createDriver(): Driver {
+    return oneAtATime(super.createDriver());
+  }
+}
+
+/** Leaves the mutex to `oneAtATime`; Kysely's own is taken before a driver can check anything. */
+class UnlockedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** A driver that gives its single connection to one user at a time, in the order of the requests. */
+function oneAtATime(driver: Driver): Driver {
+  const waiting: (() => void)[] = [];
+  let taken = false;
+  const acquire = driver.acquireConnection.bind(driver);
+  const release = driver.releaseConnection.bind(driver);
+  driver.acquireConnection = async (options) => {
+    refuseOutsideTransaction(null);
+    if (taken) await new Promise<void>((resolve) => waiting.push(resolve));
+    taken = true;
+    return acquire(options);
+  };
+  driver.releaseConnection = async (connection, options) => {
+    await release(connection, options);
+    const next = waiting.shift();
+    if (next) next();
+    else taken = false;
+  };
+  return driver;
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Logger } from 'pino';
+import { errorCode, Refusal } from '../refusal.ts';
+import type { OpenDatabase } from './open-database.ts';
+import type { Database } from './schema.ts';
+
+/** What the operator can do about a server that refuses, by error code. */
+const CONNECT_HINTS: Record<string, string> = {
+  ECONNREFUSED: 'Nothing listens there. Start PostgreSQL, or correct DATABASE_URL.',
+  ENOTFOUND: 'This host does not exist. Correct DATABASE_URL.',
+  '28P01': 'The password is wrong. Correct DATABASE_URL.',
+  '28000': 'This user may not connect. Correct DATABASE_URL.',
+  '3D000': 'This database does not exist. Create it, or correct DATABASE_URL.',
+};
+
+/**
+ * Connects to a PostgreSQL server.
+ * @throws Refusal where it does not answer or refuses the user
+ */
+export async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  const lost = (error: unknown) => log.warn({ err: error }, 'a database connection was lost');
+  // Without a listener the error event of a client ends the process. The pool listens to idle clients only.
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const code = errorCode(error);
+    throw new Refusal(
+      `PostgreSQL cannot be reached (${code || (error as Error).message}). ${CONNECT_HINTS[code] ?? 'Check DATABASE_URL and the server.'}`,
+      { cause: error },
+    );
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    queue: { backend: 'postgres', connect: async () => ({ executeSql: (text, values) => pool.query(text, values) }) },
+    close: () => db.destroy(),
+  };
+}

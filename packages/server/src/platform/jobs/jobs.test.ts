@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { putEmptyDatabase } from '../../testing/template.ts';
+import { openDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { withTransaction } from '../db/tenant.ts';
+import { OutsideTransactionError } from '../db/transaction-scope.ts';
+import { migrate } from '../migrations/index.ts';
+import { defineJob, type Job } from './job.ts';
+import { createJobs } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+const job = (name: string, run: (data: { n: number }, signal: AbortSignal) => Promise<void>, more: Partial<Job> = {}) =>
+  defineJob({
+    name,
+    data: z.object({ n: z.number() }),
+    expireSeconds: 60,
+    heartbeatSeconds: 10,
+    retries: 3,
+    concurrency: 1,
+    pollSeconds: 0.5,
+    run,
+    ...more,
+  });
+
+describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL server: $postgres)', ({ postgres }) => {
+  let server: TestPostgres | null = null;
+  let folder: string;
+  let database: OpenDatabase;
+  const open = () => openDatabase({ dataDir: folder, databaseUrl: server?.url ?? null, now: Date.now() }, log);
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'reporting-jobs-'));
+    if (postgres) server = await startPostgres();
+    else await putEmptyDatabase(folder);
+    database = await open();
+    await migrate(database.db);
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('runs a job sent in a transaction after the transaction commits, and not if it rolls back', async () => {
+    const done: number[] = [];
+    const count = job('commits', async ({ n }) => {
+      done.push(n);
+    });
+    const jobs = await createJobs({ database, log, jobs: [count] });
+    await jobs.start();
+    await withTransaction(database.db, (trx) => jobs.send(trx, count, { n: 1 }));
+    await withTransaction(database.db, async (trx) => {
+      await jobs.send(trx, count, { n: 2 });
+      throw new Error('rolled back');
+    }).catch(() => {});
+    await jobs.send(database.db, count, { n: 3 });
+    await expect.poll(() => done.toSorted(), { timeout: 5_000 }).toEqual([1, 3]);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(done.toSorted()).toEqual([1, 3]);
+    await jobs.stop();
+  }, 20_000);
+
+  it('fails a send inside a transaction without its handle at once, instead of waiting for ever', async () => {
+    const never = job('never', async () => {});
+    const jobs = await createJobs({ database, log, jobs: [never] });
+    await jobs.start();
+    const started = performance.now();
+    await expect(withTransaction(database.db, () => jobs.send(database.db, never, { n: 1 }))).rejects.toThrow(
+      OutsideTransactionError,
+    );
+    await expect(
+      withTransaction(database.db, async (trx) => {
+        await trx.selectFrom('settings').select('name').execute();
+        await database.db.transaction().execute((other) => jobs.send(other, never, { n: 1 }));
+      }),
+    ).rejects.toThrow(OutsideTransactionError);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await jobs.stop();
+  }, 10_000);
+
+  it('refuses the queue’s own connection inside a transaction, also for a queue never used before', async () => {
+    const jobs = await createJobs({ database, log, jobs: [job('known', async () => {})] });
+    await jobs.start();
+    await expect(
+      withTransaction(database.db, (trx) =>
+        jobs.send(
+          trx,
+          job('unknown', async () => {}),
+          { n: 1 },
+        ),
+      ),
+    ).rejects.toThrow(/unknown is not among the jobs/);
+    await expect(withTransaction(database.db, () => jobs.start())).rejects.toThrow(OutsideTransactionError);
+    await jobs.stop();
+  }, 10_000);
+
+  it('repeats a failed run, with checked data', async () => {
+    let runs = 0;
+    const flaky = job('flaky', async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('once');
+    });
+    const jobs = await createJobs({ database, log, jobs: [flaky] });
+    await jobs.start();
+    await jobs.send(database.db, flaky, { n: 1 });
+    await expect.poll(() => runs, { timeout: 8_000 }).toBe(2);
+    await jobs.stop();
+  }, 20_000);
+
+  it('keeps jobs while the database is closed, and runs them after it is opened again', async () => {
+    const done: number[] = [];
+    const kept = job('kept', async ({ n }) => {
+      done.push(n);
+    });
+    const first = await createJobs({ database, log, jobs: [kept] });
+    await first.start();
+    await first.stop();
+    await Promise.all([1, 2, 3].map((n) => first.send(database.db, kept, { n })));
+    expect(done).toEqual([]);
+    await database.close();
+    database = await open();
+    const second = await createJobs({ database, log, jobs: [kept] });
+    await second.start();
+    await expect.poll(() => done.toSorted(), { timeout: 8_000 }).toEqual([1, 2, 3]);
+    await second.stop();
+  }, 20_000);
+
+  it('runs a scheduled job and ends the schedule of a job that is gone', async () => {
+    const tick = job('tick', async () => {}, { data: z.object({}), schedule: '0 3 * * *' });
+    const first = await createJobs({ database, log, jobs: [tick] });
+    await first.start();
+    await first.stop();
+    const second = await createJobs({ database, log, jobs: [] });
+    await second.start();
+    await second.stop();
+    const { PgBoss } = await import('pg-boss');
+    const boss = new PgBoss({
+      db: await database.queue.connect(),
+      backend: database.queue.backend,
+      schema: 'jobs',
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    expect(await boss.getSchedules()).toEqual([]);
+    await boss.stop();
+  }, 20_000);
+});
+
+describe('a query inside a transaction', () => {
+  it('fails on the embedded database where it does not use the handle of the transaction', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'reporting-scope-'));
+    await putEmptyDatabase(folder);
+    const database = await openDatabase({ dataDir: folder, databaseUrl: null, now: Date.now() }, log);
+    await migrate(database.db);
+    const { db } = database;
+    const query = (handle: typeof db) => handle.selectFrom('settings').select('name').execute();
+    await expect(withTransaction(db, () => query(db))).rejects.toThrow(OutsideTransactionError);
+    // Others wait for the end of the transaction, and what it started may go on after it.
+    let late = Promise.resolve<unknown>(null);
+    let other = Promise.resolve<unknown>(null);
+    const outside = async () => query(db);
+    setTimeout(() => {
+      other = outside();
+    }, 20);
+    await withTransaction(db, async (trx) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => query(db));
+      return query(trx);
+    });
+    await expect(other).resolves.toEqual([]);
+    await expect(late).resolves.toEqual([]);
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }, 20_000);
+});

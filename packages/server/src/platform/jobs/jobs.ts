@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss, type Db as QueueConnection, type QueueOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Db } from '../db/tenant.ts';
+import { refuseOutsideTransaction } from '../db/transaction-scope.ts';
+import type { Job } from './job.ts';
+
+/** Schema of the queue's tables. */
+const SCHEMA = 'jobs';
+/** How often runs without a heartbeat, or beyond their time, are looked for. */
+const SUPERVISE_SECONDS = 15;
+const STOP_AT_MOST = 5_000;
+
+export interface Jobs {
+  /**
+   * Creates the queues and begins to run jobs.
+   * @throws where the database refuses the queue's tables
+   */
+  start(): Promise<void>;
+  /**
+   * Sends a job: its `run` happens at least once, in any process of this service.
+   * @param db the handle of the open transaction where there is one, so that the job exists exactly if it commits
+   * @throws OutsideTransactionError inside a transaction whose handle is not `db`
+   */
+  send<S extends z.ZodType>(db: Db, job: Job<S>, data: z.input<S> & object): Promise<void>;
+  /** Takes no more jobs and waits for those that run, 5 s at most; what is unfinished is repeated by another process. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  database: Pick<OpenDatabase, 'queue'>;
+  log: Logger;
+  /** Every job of this service: a queue exists before anything is sent to it. */
+  jobs: readonly Job[];
+  superviseSeconds?: number;
+}
+
+export async function createJobs({ database, log, jobs, superviseSeconds }: JobsOptions): Promise<Jobs> {
+  const seconds = superviseSeconds ?? SUPERVISE_SECONDS;
+  const boss = new PgBoss({
+    db: outsideTransactions(await database.queue.connect()),
+    backend: database.queue.backend,
+    schema: SCHEMA,
+    superviseIntervalSeconds: seconds,
+    monitorIntervalSeconds: seconds,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed; it goes on with the next try'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
+  const known = new Set(jobs.map(({ name }) => name));
+
+  return {
+    async start() {
+      await boss.start();
+      await createQueues(boss, jobs);
+      await schedule(boss, jobs);
+      for (const job of jobs) await work(boss, job, log);
+    },
+
+    async send(db, job, data) {
+      if (!known.has(job.name))
+        throw new Error(`The job ${job.name} is not among the jobs that the service starts with.`);
+      refuseOutsideTransaction(db);
+      await boss.send(job.name, data, { db: fromKysely(db) });
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: STOP_AT_MOST }),
+  };
+}
+
+/** The queue's own connection, refused to code that has a transaction open: on the embedded database it would wait for ever. */
+function outsideTransactions(connection: QueueConnection): QueueConnection {
+  return {
+    async executeSql(text, values) {
+      refuseOutsideTransaction(null);
+      return connection.executeSql(text, values);
+    },
+  };
+}
+
+const optionsOf = (job: Job) =>
+  ({
+    expireInSeconds: job.expireSeconds,
+    heartbeatSeconds: job.heartbeatSeconds,
+    retryLimit: job.retries,
+    retryBackoff: true,
+  }) satisfies QueueOptions;
+
+/** Creates missing queues and updates changed ones, and loads the settings that `send` needs, which a transaction could not. */
+async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const options = optionsOf(job);
+    const queue = existing.get(job.name);
+    if (!queue) {
+      await boss.createQueue(job.name, { ...options, policy: job.schedule === undefined ? 'standard' : 'exclusive' });
+    } else if (Object.entries(options).some(([name, value]) => queue[name as keyof QueueOptions] !== value)) {
+      await boss.updateQueue(job.name, options);
+    } else continue;
+    // The first use of a queue loads its settings; looking for a job that is not there has no other effect.
+    await boss.findJobs(job.name, { id: randomUUID() });
+  }
+}
+
+async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const existing = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, schedule: cron } of jobs) {
+    if (cron !== undefined && existing.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+    if (cron !== undefined) existing.delete(name);
+  }
+  // Of jobs that an earlier version had.
+  for (const name of existing.keys()) await boss.unschedule(name);
+}
+
+async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
+  for (let worker = 0; worker < job.concurrency; worker += 1) {
+    const workerId: string = await boss.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async ([taken]) => {
+      if (!taken) return;
+      try {
+        await job.run(job.data.parse(taken.data), taken.signal);
+      } catch (error) {
+        log.error({ err: error, job: job.name, id: taken.id }, 'a job failed');
+        throw error;
+      } finally {
+        // Another one may be waiting: the next look is at once, not after the polling interval.
+        boss.notifyWorker(workerId);
+      }
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createRuns, processJobs, runsOf } from '../../testing/job-process.ts';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { putEmptyDatabase } from '../../testing/template.ts';
+import { openDatabase } from '../db/open.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { withTransaction } from '../db/tenant.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../testing/job-process.ts', import.meta.url));
+const JOBS = 2_000;
+
+describe('jobs in two processes on one PostgreSQL server', () => {
+  const log = pino({ level: 'silent' });
+  let server: TestPostgres;
+  let database: OpenDatabase;
+  let sender: Jobs;
+  let jobs: ReturnType<typeof processJobs>;
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    database = await openDatabase({ dataDir: '', databaseUrl: server.url, now: Date.now() }, log);
+    await createRuns(database.db);
+    jobs = processJobs(database.db);
+    sender = await createJobs({ database, log, jobs: Object.values(jobs).map((job) => ({ ...job, concurrency: 0 })) });
+    await sender.start();
+  }, 60_000);
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+  }, 30_000);
+  afterAll(async () => {
+    await sender.stop();
+    await database.close();
+    await server.stop();
+  });
+
+  async function startProcess(): Promise<ChildProcess> {
+    const child = fork(PROGRAM, [server.url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    children.push(child);
+    await once(child, 'message');
+    return child;
+  }
+
+  const runs = () => runsOf(database.db);
+
+  it(`does each of ${JOBS.toLocaleString('en')} jobs once`, async () => {
+    await withTransaction(database.db, async (trx) => {
+      for (let n = 0; n < JOBS; n += 1) await sender.send(trx, jobs.count, { n });
+    });
+    const [first, second] = await Promise.all([startProcess(), startProcess()]);
+    await expect.poll(async () => (await runs()).length, { timeout: 60_000, interval: 250 }).toBe(JOBS);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const done = await runs();
+    expect(done.map(({ n }) => n)).toEqual(Array.from({ length: JOBS }, (_, n) => n));
+    expect(new Set(done.map(({ pid }) => pid))).toEqual(new Set([first.pid, second.pid]));
+  }, 120_000);
+
+  it('does a job again whose process was killed in the middle of it', async () => {
+    const first = await startProcess();
+    await sender.send(database.db, jobs.hang, { n: -1 });
+    const ofIt = async () => (await runs()).filter(({ n }) => n === -1);
+    await expect.poll(async () => (await ofIt()).length, { timeout: 10_000 }).toBe(1);
+    const ended = once(first, 'exit');
+    first.kill('SIGKILL');
+    await ended;
+    const second = await startProcess();
+    await expect.poll(ofIt, { timeout: 40_000, interval: 250 }).toEqual([
+      { n: -1, pid: first.pid },
+      { n: -1, pid: second.pid },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await ofIt()).toHaveLength(2);
+  }, 90_000);
+});
+
+describe('jobs on the embedded database', () => {
+  it('does a job again whose process was killed in the middle of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'reporting-jobs-'));
+    await putEmptyDatabase(folder);
+    const pids: (number | undefined)[] = [];
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const child = fork(PROGRAM, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      pids.push(child.pid);
+      const ended = once(child, 'exit');
+      await once(child, 'message');
+      // Long enough for the first to begin, and for the second to miss the heartbeat of the first.
+      await new Promise((resolve) => setTimeout(resolve, signal === 'SIGKILL' ? 1_500 : 15_000));
+      child.kill(signal);
+      await ended;
+    }
+    const database = await openDatabase(
+      { dataDir: folder, databaseUrl: null, now: Date.now() },
+      pino({ level: 'silent' }),
+    );
+    expect(await runsOf(database.db)).toEqual(pids.map((pid) => ({ n: 1, pid })));
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }, 90_000);
+});
