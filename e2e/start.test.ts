@@ -138,7 +138,7 @@ describe('a start that fails prints the reason in one line', () => {
         const { code, line } = await refusal(asNobody(own, await freePortPair()));
         expect(code).toBe(1);
         expect(line).toMatch(
-          /^Cannot write to .+\. Run the command as the owner of the folder, or clone it to a place/,
+          /^Cannot write to .+\. Run the command as the owner of the folder, or clone the repository/,
         );
       });
     },

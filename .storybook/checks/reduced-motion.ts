@@ -7,8 +7,8 @@ interface Channel {
 }
 
 /**
- * Plays the story once more for somebody who asked for less motion: nothing may be moving while it plays, nor after it.
- * Runs last, because the story is drawn anew.
+ * Plays the story again with `prefers-reduced-motion`: nothing may move during or after it.
+ * Runs last, because the story is drawn again.
  */
 export const reducedMotion: StoryCheck = {
   title: 'With prefers-reduced-motion',
@@ -23,15 +23,15 @@ export const reducedMotion: StoryCheck = {
             const moving = new Set<string>();
             let played = false;
             const still = (animation: Animation) =>
-              // What waits and is then there at once.
+              // A delay without a transition.
               Number(animation.effect?.getComputedTiming().duration) <= 1 ||
-              // A loader has to look alive: it pulses where it does not turn.
+              // A loader pulses instead of turning.
               (animation instanceof CSSAnimation && animation.animationName === 'rui-pulse');
             const look = () => {
               for (const animation of document.getAnimations()) {
                 const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
                 if (animation.playState !== 'running' || still(animation)) continue;
-                // Storybook's own screens, as the one before a story is ready, are no part of the story.
+                // Storybook's own screens, such as the loading screen, are not part of the story.
                 if (target?.closest('.sb-wrapper, #storybook-docs')) continue;
                 const what =
                   animation instanceof CSSTransition
@@ -52,9 +52,9 @@ export const reducedMotion: StoryCheck = {
               playFunctionThrewException: (data: unknown) =>
                 moving.add(`its interaction failed: ${(data as Error).message}`),
             };
-            const listeners = Object.entries(events).map(([event, tell]) => {
+            const listeners = Object.entries(events).map(([event, report]) => {
               const listener = (data: unknown) => {
-                tell(data);
+                report(data);
                 played = true;
                 for (const [name, listening] of listeners) channel.off(name, listening);
                 look();

@@ -23,13 +23,13 @@ async function readOneLine(program) {
   return { code, errors };
 }
 
-describe('a reader that leaves', () => {
-  it('is no error', async () => {
+describe('when the reader of the output ends', () => {
+  it('reports no error', async () => {
     const { code, errors } = await readOneLine(`readerGone.addEventListener('abort', () => end(7));`);
     expect({ code, errors }).toEqual({ code: 7, errors: '' });
   });
 
-  it('ends the step that is running', async () => {
+  it('ends the running step', async () => {
     const { code, errors } = await readOneLine(
       `run(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).catch((error) => end(error.name === 'AbortError' ? 7 : 1));`,
     );

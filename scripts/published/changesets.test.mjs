@@ -6,7 +6,7 @@ const folder = new URL('../../.changeset/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
 
 // A Markdown formatter may change the front matter to a heading, on which `changeset version` fails.
-test.each(files)('%s names published packages and says one thing', (name) => {
+test.each(files)('%s names published packages and has a text', (name) => {
   const text = readFileSync(new URL(name, folder), 'utf8');
   const [, front = '', body = ''] =
     /^---\n((?:["'][^"']+["']: (?:patch|minor|major)\n)+)---\n\n(\S.*)\n$/.exec(text) ?? [];

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { checkDirectives, isClient, whyClient } from './client-modules.mjs';
 
-describe('which module needs a browser', () => {
+describe('reason why a module requires a browser', () => {
   test.each([
     ['a hook', 'import { useState } from "react"; useState(0);', 'uses useState'],
     ['a context', 'import { createContext } from "react"; createContext(null);', 'uses createContext'],
     ['a renamed hook', 'import { useEffect as after } from "react"; after();', 'uses useEffect'],
-    ['a hook of our own', 'import { useUi } from "../provider/ui-provider.js"; useUi();', 'calls useUi'],
+    ['an own hook', 'import { useUi } from "../provider/ui-provider.js"; useUi();', 'calls useUi'],
     ['a library without the directive', 'import { useCombobox } from "downshift";', 'imports downshift'],
     ['an event handler', 'jsx("button", { onClick: () => go() });', 'hands a function to onClick'],
     ['an event handler in an object', 'const look = { onClick: () => go() };', 'hands a function to onClick'],
     ['a named event handler', 'function go() {} jsx("button", { onClick: go });', 'hands a function to onClick'],
   ])('%s', (_, text, reason) => expect(whyClient(text)).toBe(reason));
 
-  test('what calls a function of a module that does', () => {
+  test('is inherited by calls of such a module', () => {
     const text = 'import { events } from "./events.js"; jsx("input", { ...events(props) });';
     expect(whyClient(text, (specifier) => specifier === './events.js')).toBe('calls events of ./events.js');
     expect(whyClient(text, () => false)).toBeNull();
@@ -26,7 +26,7 @@ describe('which module needs a browser', () => {
   ])('not for %s', (_, text) => expect(whyClient(text)).toBeNull());
 });
 
-test('the directive is the first thing of a module', () => {
+test('the directive is the first statement of a module', () => {
   expect(isClient('"use client";\nimport "x";')).toBe(true);
   expect(isClient('import "x";\n"use client";')).toBe(false);
 });
@@ -36,7 +36,7 @@ describe('directives of a package', () => {
   const modules = (list) =>
     new Map(Object.entries(list).map(([name, [text, ...imports]]) => [name, { text, imports }]));
 
-  test('what only client modules import may do without', () => {
+  test('modules that only client modules import require no directive', () => {
     const { client, problems } = checkDirectives(
       modules({ index: ['', 'button'], button: [`"use client";${hook}`, 'use-press'], 'use-press': [hook] }),
       ['index'],
@@ -44,14 +44,14 @@ describe('directives of a package', () => {
     expect({ client, problems }).toEqual({ client: ['button'], problems: [] });
   });
 
-  test('what a server reaches must say it', () => {
+  test('reports a missing directive of a module that servers reach', () => {
     const { problems } = checkDirectives(modules({ index: ['', 'use-press'], 'use-press': [hook] }), ['index']);
     expect(problems).toEqual([
-      'use-press uses useState and is reached by servers: it needs "use client" as its first line',
+      'use-press uses useState and is reachable on servers: add "use client" as its first line',
     ]);
   });
 
-  test('what needs no browser must not say it', () => {
+  test('reports a directive of a module that requires no browser', () => {
     const { problems } = checkDirectives(modules({ index: ['"use client"; export const a = 1;'] }), ['index']);
     expect(problems).toHaveLength(1);
   });

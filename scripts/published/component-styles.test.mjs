@@ -24,14 +24,14 @@ const { base, components } = splitByComponent(
   ]),
 );
 
-test('what is shared says the order of all, what is important the other way round', () => {
+test('the shared sheet defines the order of layers, reversed for !important', () => {
   expect(compact(base)).toContain('@layerreporting-ui.base{:where([data-rui]){color:red}}');
   expect(base).toContain('@keyframes rui-in');
   expect(base).not.toContain('padding');
   expect(base).toContain('@layer reporting-ui.utilities{@layer i3,i2,u0,u1,u4,u5;}');
 });
 
-test('a component has its own classes alone, each in its layer and its condition', () => {
+test('a component sheet contains only its classes, each in its layer and condition', () => {
   expect(compact(components.get('button'))).toBe(
     '@layerreporting-ui.utilities{@layeru0{.rui\\:p-0{padding:0}}@layeru1{.rui\\:px-3{padding-inline:12px}}@layeru5{@media(hover:hover){.rui\\:hover\\:grid:hover{display:grid}}}}',
   );

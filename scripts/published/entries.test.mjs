@@ -11,7 +11,7 @@ const files = [
 ];
 const both = (stem) => ({ types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` });
 
-test('patterns lead to each folder, but not to what is refused', () => {
+test('patterns lead to each folder except excluded ones', () => {
   const manifest = {
     exports: { '.': both('index'), './styles.css': './dist/styles.css', './internal': null, './*': both('*/index') },
   };
@@ -20,19 +20,19 @@ test('patterns lead to each folder, but not to what is refused', () => {
   expect(entries.map(({ name }) => name)).toEqual(['.', './styles.css', './button']);
 });
 
-test('a pattern may lead to files that are no modules', () => {
+test('a pattern may lead to files that are not modules', () => {
   const manifest = { exports: { './schema/*.json': './schema/*.json' } };
   const { entries, problems } = followExports({ manifest, files: ['schema/widget.json', 'schema/widget.md'] });
   expect(problems).toEqual([]);
   expect(entries.map(({ name }) => name)).toEqual(['./schema/widget.json']);
 });
 
-test('an entry without its files, and one that should be refused, are found', () => {
+test('reports missing files and entries that must be excluded', () => {
   const manifest = { exports: { './form': both('form/index'), './*': both('*/index') } };
   expect(followExports({ manifest, files }).problems).toEqual([
-    './form leads to ./dist/form/index.d.ts, which the tarball does not have',
-    './form leads to ./dist/form/index.js, which the tarball does not have',
-    './internal leads to ./dist/internal/index.d.ts, which the tarball does not have',
+    './form leads to ./dist/form/index.d.ts, which is missing in the tarball',
+    './form leads to ./dist/form/index.js, which is missing in the tarball',
+    './internal leads to ./dist/internal/index.d.ts, which is missing in the tarball',
   ]);
 });
 

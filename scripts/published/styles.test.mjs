@@ -6,7 +6,7 @@ const postcss = createRequire(import.meta.url)('postcss');
 const names = { prefix: 'rui', layer: 'reporting-ui' };
 const leaksOf = (css) => findLeaks(postcss.parse(css), names);
 
-describe('what a sheet may hold', () => {
+describe('findLeaks', () => {
   test.each([
     ['utilities in their layer', '@layer reporting-ui.utilities{.rui\\:p-1{padding:4px}}'],
     ['rules for own nodes', '@layer reporting-ui.base{:where([data-rui] [data-slot]){margin:0}}'],
@@ -15,27 +15,27 @@ describe('what a sheet may hold', () => {
       'own keyframes and properties',
       '@keyframes rui-in{from{opacity:0}}@property --rui-tw-ease{syntax:"*";inherits:false}',
     ],
-  ])('%s', (_, css) => expect(leaksOf(css)).toEqual([]));
+  ])('accepts %s', (_, css) => expect(leaksOf(css)).toEqual([]));
 
   test.each([
     ['a rule outside every layer', '.rui\\:p-1{padding:4px}', /outside every layer/],
     ['a media query outside every layer', '@media print{.rui\\:p-1{padding:0}}', /outside every layer: @media/],
-    ['a shared layer', '@layer utilities{.rui\\:p-1{padding:4px}}', /not ours: utilities/],
+    ['a shared layer', '@layer utilities{.rui\\:p-1{padding:4px}}', /foreign layer: utilities/],
     [
       'a class without the prefix',
       '@layer reporting-ui.utilities{.p-1{padding:4px}}',
-      /reaches nodes of the host page: \.p-1/,
+      /matches elements of the host page: \.p-1/,
     ],
     ['a slot that others use too', '@layer reporting-ui.base{[data-slot=table]{width:100%}}', /matches elements/],
     ['an element', '@layer reporting-ui.base{button{margin:0}}', /matches elements/],
     ['a token of others', '@layer reporting-ui.theme{:root{--color-red:red}}', /foreign property: --color-red/],
     ['a Tailwind variable', '@layer reporting-ui.utilities{.rui\\:p-1{margin:var(--tw-x)}}', /contains --tw-/],
-    ['keyframes of others', '@keyframes spin{to{rotate:1turn}}', /keyframes that are not ours/],
+    ['keyframes of others', '@keyframes spin{to{rotate:1turn}}', /foreign keyframes/],
     ['utilities before base', '@layer reporting-ui.utilities,reporting-ui.base;', /in the order/],
-  ])('not %s', (_, css, message) => expect(leaksOf(css).join('\n')).toMatch(message));
+  ])('rejects %s', (_, css, message) => expect(leaksOf(css).join('\n')).toMatch(message));
 });
 
-test('without layers, utilities outweigh base, and tokens stay where a page can set them', () => {
+test('withoutLayers gives utilities precedence over base rules, and keeps tokens in their layer', () => {
   const sheet = postcss.parse(
     '@layer reporting-ui.theme{:root{--rui-fg:black}}' +
       '@layer reporting-ui.base{:where([data-rui]){margin:0}}' +
@@ -51,7 +51,7 @@ test('without layers, utilities outweigh base, and tokens stay where a page can 
   );
 });
 
-test('rules for slots hold only within what the package draws', () => {
+test('anchorSlots limits rules for slots to elements of the package', () => {
   const within = ':where([data-rui], [data-rui] *)';
   const anchored = (selector) => {
     const sheet = postcss.parse(`${selector}{margin:0}`);

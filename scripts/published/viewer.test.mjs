@@ -25,14 +25,14 @@ test.each([
   expect(partOf(input)).toBe(part);
 });
 
-test('each module behind import() is in one list, and each name in the lists is behind one', () => {
+test('each module loaded with import() is in one list, and each listed name is loaded with import()', () => {
   const seen = Object.keys({ ...FORMATS, ...ON_OPENING }).map((name) => name.replace('/', '/src/').concat('.ts'));
   expect(listProblems(seen)).toEqual([]);
   expect(listProblems([...seen, 'widgets/src/new.ts'])).toEqual([expect.stringContaining('widgets/src/new.ts')]);
   expect(listProblems(seen.slice(1))).toEqual([expect.stringContaining('formats/chart/chart')]);
 });
 
-test('what loads with an output is what it imports at once, and theirs', () => {
+test('an output loads with the outputs that it imports statically', () => {
   const outputs = {
     a: {
       imports: [
@@ -53,7 +53,7 @@ afterEach(() => {
   folder = null;
 });
 
-test('formats are weighed besides the first load, what they share once, what is opened not at all', async () => {
+test('the total includes the first load and formats, shared modules once, and excludes modules loaded by actions', async () => {
   folder = mkdtempSync(join(tmpdir(), 'viewer-'));
   const write = (name, text) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
