@@ -16,6 +16,8 @@ export function recordingHttp(
       const response = await fetch(url, {
         method,
         signal,
+        // As in the service: a redirect is an answer.
+        redirect: 'manual',
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
       });

@@ -4,4 +4,5 @@ export * from './key-form.ts';
 export * from './limits.ts';
 export * from './next-path.ts';
 export * from './routes.ts';
+export * from './site.ts';
 export * from './top-messages.ts';

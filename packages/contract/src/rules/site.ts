@@ -22,6 +22,6 @@ export function readSite(typed: string): Site {
     return { ok: false, error: 'Remove everything from the first ? or # on.' };
   }
   const host = url.hostname.replace(/\.$/, '');
-  if (!host.includes('.') || host.startsWith('[')) return { ok: false, error: INVALID };
+  if (!/^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/.test(host)) return { ok: false, error: INVALID };
   return { ok: true, address: `https://${host}${url.pathname.replace(/\/+$/, '')}` };
 }

@@ -106,7 +106,7 @@ export const SOURCE_TYPES = [
   { type: 'serpstat', name: 'Serpstat', mark: 'scan-search', vendor: { id: 'serpstat', name: 'Serpstat' }, auth: 'key', fields: [NAMED, key('API token', 'Serpstat, Profile, API.')], properties: 'projects' },
   { type: 'seranking', name: 'SE Ranking', mark: 'chart-no-axes-combined', vendor: { id: 'seranking', name: 'SE Ranking' }, auth: 'key', fields: [NAMED, key('API key', 'SE Ranking, Settings, API.')], properties: 'sites' },
   { type: 'salesflare', name: 'Salesflare', mark: 'handshake', vendor: { id: 'salesflare', name: 'Salesflare' }, auth: 'key', fields: [NAMED, key('API key', 'Salesflare, Settings, API keys.')], properties: 'pipelines' },
-  { type: 'woocommerce', name: 'WooCommerce', mark: 'shopping-cart', vendor: { id: 'woocommerce', name: 'WooCommerce' }, auth: 'key', fields: SHOP_FIELDS, properties: null },
+  { type: 'woocommerce', name: 'WooCommerce', mark: 'shopping-cart', vendor: { id: 'woocommerce', name: 'WooCommerce' }, auth: 'key', fields: SHOP_FIELDS, properties: null, built: true },
 ] as const satisfies readonly SourceTypeLine[];
 
 type Line = (typeof SOURCE_TYPES)[number];

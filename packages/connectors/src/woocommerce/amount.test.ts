@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAmount, perPiece, toNumber } from './amount.ts';
+
+describe('parseAmount', () => {
+  it.each([
+    ['14.00', 14],
+    ['-3.5', -3.5],
+    ['0', 0],
+    ['', 0],
+    ['  7.25 ', 7.25],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['+2', 2],
+    [3, 3],
+    [-9, -9],
+    [1e-7, 0.0000001],
+    ['1200', 1200],
+    ['0.123456785', 0.12345679],
+    ['999999999999.99', 999999999999.99],
+  ])('reads %o as %o', (text, expected) => {
+    const amount = parseAmount(text);
+    expect(amount === undefined ? amount : toNumber(amount)).toBe(expected);
+  });
+
+  it.each(['x', '1,200.00', '1e5', '--1', '.', '1.2.3', '£5', Number.NaN, Number.POSITIVE_INFINITY])(
+    'reads no amount in %o',
+    (text) => {
+      expect(parseAmount(text)).toBeUndefined();
+    },
+  );
+
+  it('adds up without the dust of binary fractions', () => {
+    expect(0.1 + 0.2).not.toBe(0.3);
+    expect(toNumber((parseAmount('0.1') ?? 0n) + (parseAmount('0.2') ?? 0n))).toBe(0.3);
+  });
+
+  it('adds up any amounts in hundredths exactly', () => {
+    const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 200 }), (amounts) => {
+        const text = (value: number) =>
+          `${value < 0 ? '-' : ''}${Math.floor(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}`;
+        const sum = amounts.reduce((total, value) => total + (parseAmount(text(value)) ?? 0n), 0n);
+        const whole = amounts.reduce((total, value) => total + value, 0);
+        expect(toNumber(sum)).toBe(Number(text(whole)));
+      }),
+    );
+  });
+});
+
+describe('perPiece', () => {
+  it.each([
+    ['10.00', 3, 3.33333333],
+    ['20.00', 3, 6.66666667],
+    ['-20.00', 3, -6.66666667],
+    ['5.00', 2, 2.5],
+  ])('divides %s by %d', (amount, pieces, expected) => {
+    expect(perPiece(parseAmount(amount) ?? 0n, pieces)).toBe(expected);
+  });
+
+  it('has no value for nothing', () => {
+    expect(perPiece(100n, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
+import * as z from 'zod';
+import { ConnectorError } from '../connector.ts';
+import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
+import { plainText, saidText } from './text.ts';
+
+/** `{code, message, data: {status}}`, as WordPress writes errors. */
+const errorSchema = z.object({ code: z.string().catch(''), message: z.string().catch('') });
+
+interface ShopError {
+  code: string;
+  message: string;
+}
+
+function readError(body: string): ShopError {
+  try {
+    const parsed = errorSchema.safeParse(JSON.parse(body));
+    return parsed.success ? parsed.data : { code: '', message: '' };
+  } catch {
+    return { code: '', message: '' };
+  }
+}
+
+/**
+ * Codes of a request that reached WooCommerce without a key: the web server has dropped the header. They are also the
+ * codes of a user without the right, then with status 403. From memory of WooCommerce's sources, not documented.
+ */
+const UNSEEN_KEY = ['woocommerce_rest_cannot_view', 'rest_cannot_view', 'rest_forbidden', 'rest_not_logged_in'];
+
+/** Whether the key never arrived, so that it is worth sending it in another place. */
+export function keyWasNotSeen(response: HttpResponse): boolean {
+  return response.status === 401 && UNSEEN_KEY.includes(readError(response.body).code);
+}
+
+/** Whether an answer is a web page: a firewall, a maintenance page, or no shop at all. */
+export function isPage(response: HttpResponse): boolean {
+  return /^text\/html\b/i.test(response.headers['content-type'] ?? '') || /^\s*</.test(response.body);
+}
+
+const NEW_KEY = 'Make a new one in WooCommerce › Settings › Advanced › REST API and reconnect the source.';
+
+/**
+ * What an answer that is not data means. Only a key that the shop refuses is `credential`; whatever the web server in
+ * front of the shop says is not.
+ */
+export function shopFailure(response: HttpResponse, site: URL, now: number): ConnectorError | TransientFailure {
+  const { status } = response;
+  const error = readError(response.body);
+  const page = isPage(response);
+  const said = error.message === '' ? '' : ` WooCommerce says: ${saidText(error.message)}`;
+  const cause = { http: status, code: error.code, page };
+  const config = (message: string) => new ConnectorError('config', message, { cause, field: 'account' });
+  const retryAfter = retryAfterSeconds(response.headers['retry-after'], now);
+
+  if (status === 429) {
+    const message = `${site.host} is asked too often at the moment. It is tried again later.`;
+    return new TransientFailure('rate', message, { cause, retryAfter });
+  }
+  if (status === 408 || status >= 500) {
+    const message = `${site.host} does not work at the moment (status ${status}). It is tried again later.`;
+    return new TransientFailure('server', message, { cause, retryAfter });
+  }
+  if (status >= 300 && status < 400) return config(movedText(response.headers.location, site));
+  if (status === 401 && page) {
+    return config(
+      `${site.host} asks for a password of its own before WooCommerce is reached. Switch that off for /wp-json/.`,
+    );
+  }
+  if (status === 401) {
+    const message = `${site.host} does not accept this key: it is wrong or was deleted.${said} ${NEW_KEY}`;
+    const field = /secret/i.test(error.message) ? 'consumer_secret' : 'consumer_key';
+    return new ConnectorError('credential', message, { cause, field });
+  }
+  if (status === 403 && !page) {
+    const message = `The user of this key may not read orders and reports.${said} Make the key for a shop manager.`;
+    return new ConnectorError('permission', message, { cause, field: 'consumer_key' });
+  }
+  if (status === 403) {
+    return config(
+      `A firewall of ${site.host} refuses the service. Ask whoever runs the shop to allow requests to /wp-json/.`,
+    );
+  }
+  if (status === 404 && error.code === 'rest_no_route') {
+    return config(
+      `${site.host} is a WordPress site without WooCommerce’s REST API. Check the address, and that WooCommerce is active.`,
+    );
+  }
+  if (page || status === 404) {
+    return config(
+      `There is no WooCommerce shop at ${siteText(site)}: it answers with a web page. Check the address. In WordPress, Settings › Permalinks must not be “Plain”.`,
+    );
+  }
+  if (status >= 400) {
+    return new ConnectorError('config', `WooCommerce refused what this widget asks for.${said}`, { cause });
+  }
+  return new TransientFailure('server', `${site.host} gave an answer that cannot be used (status ${status}).`, {
+    cause,
+  });
+}
+
+/** An address as it names a shop: without a slash at the end. */
+const siteText = (url: URL): string => url.href.replace(/\/+$/, '');
+
+/** Redirects are not followed, as the key would go with them. */
+function movedText(location: string | undefined, site: URL): string {
+  const target = location === undefined ? null : URL.parse(location, site.href);
+  if (target === null) return `${siteText(site)} leads to another address. Enter the one that the shop is shown at.`;
+  target.search = '';
+  target.hash = '';
+  const home = plainText(siteText(target).replace(/\/wp-json(?:\/.*)?$/, ''));
+  return `${siteText(site)} leads to ${home}. Enter that address instead.`;
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ConnectorError } from '../connector.ts';
+import { recordingHttp } from '../testing/http.ts';
+import { ALPINE, HARBOUR, LINDEN, MARLOW, shopQuery, type TestShops, testShops } from '../testing/shops.ts';
+import { connector } from './index.ts';
+
+let shops: TestShops;
+beforeAll(async () => {
+  shops = await testShops();
+});
+afterAll(() => shops.close());
+beforeEach(async () => {
+  shops.http.sent.length = 0;
+  await shops.calm();
+  await shops.state(MARLOW, {});
+});
+
+const ORDERS = { reportType: 'orders', dimension: 'date', metrics: ['orders'] };
+const REVENUE = { reportType: 'revenue', dimension: 'date', metrics: ['orders'] };
+const read = (inputs = REVENUE, changes = {}) =>
+  connector.query(shops.context(MARLOW, 'read', changes), shopQuery(inputs));
+const check = (url: string, kind: 'read' | 'write' | 'no-access' = 'read', fields: Record<string, string> = {}) => {
+  if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
+  const context = shops.context(url, kind);
+  return connector.auth.check({ ...context, fields: { ...context.fields, ...fields } });
+};
+const elsewhere = (host: string) => {
+  const context = shops.context(MARLOW);
+  if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
+  const hosts = { account: `${shops.url}/woocommerce/${host}` };
+  return connector.auth.check({ ...context, hosts, fields: { ...context.fields, account: `https://${host}` } });
+};
+
+describe('a key that is checked before it is stored', () => {
+  it('is accepted', async () => {
+    expect(await check(MARLOW)).toEqual({});
+  });
+
+  it('is accepted where the web server drops the Authorization header', async () => {
+    expect(await check(HARBOUR)).toEqual({});
+    const inQuery = shops.http.sent.filter(({ url }) => url.includes('consumer_secret='));
+    // Once it is known, no further call is sent without success.
+    expect(shops.http.sent).toHaveLength(inQuery.length + 1);
+  });
+
+  it.each([
+    [
+      'that is unknown',
+      MARLOW,
+      'read',
+      { consumer_key: `ck_${'0'.repeat(40)}` },
+      'credential',
+      'consumer_key',
+      'does not accept this key',
+    ],
+    [
+      'with a wrong secret',
+      MARLOW,
+      'read',
+      { consumer_secret: `cs_${'0'.repeat(40)}` },
+      'credential',
+      'consumer_secret',
+      'Consumer secret is invalid',
+    ],
+    ['that may only write', MARLOW, 'write', {}, 'credential', 'consumer_key', 'does not have read permissions'],
+    ['whose user may not read', MARLOW, 'no-access', {}, 'permission', 'consumer_key', 'shop manager'],
+    [
+      'for a shop over http',
+      MARLOW,
+      'read',
+      { account: 'http://shop.marlowcoffee.example' },
+      'config',
+      'account',
+      'https://',
+    ],
+    ['for no address', MARLOW, 'read', { account: 'a shop' }, 'config', 'account', 'Use the address of the site'],
+    ['in another form', MARLOW, 'read', { consumer_key: 'abc' }, 'config', 'consumer_key', 'begins with ck_'],
+  ] as const)('%s is refused with its field and what to do', async (_name, url, kind, fields, error, field, words) => {
+    await expect(check(url, kind, fields)).rejects.toMatchObject({
+      kind: error,
+      field,
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it.each([
+    ['WordPress without WooCommerce', 'plain-wordpress.example', 'WordPress site without WooCommerce'],
+    ['a site that is no WordPress', 'brochure.example', 'There is no WooCommerce shop'],
+    [
+      'an address that leads elsewhere',
+      'old-shop.example',
+      'leads to https://shop.marlowcoffee.example. Enter that address',
+    ],
+    ['a site behind a password', 'staging.example', 'a password of its own'],
+    ['a host that the web server does not know', 'nothing.example', 'There is no WooCommerce shop'],
+  ])('says that the address is the trouble: %s', async (_name, host, words) => {
+    await expect(elsewhere(host)).rejects.toMatchObject({
+      kind: 'config',
+      field: 'account',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('says that the name of the host does not exist', async () => {
+    const context = shops.context(MARLOW, 'read', { hosts: {} });
+    if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
+    const fields = { ...context.fields, account: 'https://no-such-host.invalid' };
+    const http = { request: () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })) };
+    await expect(connector.auth.check({ ...context, http, fields })).rejects.toMatchObject({
+      kind: 'config',
+      field: 'account',
+      message: 'There is no web site at no-such-host.invalid. Check the address of the shop.',
+    });
+  });
+
+  it('tells a limit of the hosting and an outage from a wrong key', async () => {
+    await shops.fault({ status: 429, times: 0 });
+    await expect(check(MARLOW)).rejects.toMatchObject({ kind: 'transient', limited: true });
+    await shops.calm();
+    await shops.fault({ status: 503, times: 0 });
+    await expect(check(MARLOW)).rejects.toMatchObject({ kind: 'transient', limited: false });
+  });
+
+  it('is never sent over http, to whatever host', async () => {
+    for (const account of ['http://shop.marlowcoffee.example', 'HTTP://127.0.0.1', ' http://shop.example.com/store ']) {
+      await expect(check(MARLOW, 'read', { account })).rejects.toMatchObject({ kind: 'config', field: 'account' });
+    }
+    expect(shops.http.sent).toEqual([]);
+  });
+});
+
+describe('a shop in trouble', () => {
+  it.each([
+    ['too many requests', { status: 429 }, 'transient', 'asked too often'],
+    ['a server error', { status: 500 }, 'transient', 'does not work at the moment'],
+    ['an outage', { status: 503 }, 'transient', 'does not work at the moment'],
+    ['a gateway page', { status: 502, htmlInsteadOfJson: true }, 'transient', 'does not work at the moment'],
+    ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', 'did not answer in time'],
+    ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient', 'did not answer in time'],
+    ['half of the JSON', { body: '[{"id":' }, 'transient', 'tried again later'],
+    ['JSON of another shape', { body: { hello: 'world' } }, 'transient', 'cannot be read'],
+    ['amounts that are none', { body: [{ total_sales: 'a lot' }] }, 'transient', 'cannot be read'],
+    ['a page instead of data', { htmlInsteadOfJson: true }, 'config', 'answers with a web page'],
+    ['a firewall', { status: 403, htmlInsteadOfJson: true }, 'config', 'firewall'],
+    [
+      'a route that is gone',
+      { status: 404, body: { code: 'rest_no_route', message: 'No route' } },
+      'config',
+      'without WooCommerce’s REST API',
+    ],
+    [
+      'a permission that is gone',
+      { status: 403, body: { code: 'woocommerce_rest_cannot_view', message: 'Sorry' } },
+      'permission',
+      'shop manager',
+    ],
+    [
+      'a refused parameter',
+      { status: 400, body: { code: 'rest_invalid_param', message: 'Invalid parameter(s): after' } },
+      'config',
+      'Invalid parameter(s): after.',
+    ],
+  ])('with %s: the right class, words, and recovery without a restart', async (_name, fault, kind, words) => {
+    const before = await read();
+    await shops.fault({ ...fault, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
+    await expect(read(ORDERS)).rejects.toMatchObject({ kind });
+    await shops.calm();
+    expect(await read()).toEqual(before);
+  });
+
+  it('is asked again after a failure that passes', async () => {
+    for (const fault of [{ status: 500 }, { status: 429 }, { drop: 'beforeHeaders' as const }]) {
+      await shops.fault({ ...fault, match: { operation: 'woocommerce.reports.sales' } });
+      expect((await read()).rows).toHaveLength(31);
+    }
+  });
+
+  it('that wants a long pause is left alone, and the pause is passed on', async () => {
+    await shops.fault({
+      status: 429,
+      headers: { 'retry-after': '120' },
+      match: { operation: 'woocommerce.reports.sales' },
+    });
+    await expect(read()).rejects.toMatchObject({ kind: 'transient', retryAfter: 120, limited: true });
+  });
+
+  it('that is too slow counts as down', async () => {
+    await shops.fault({ delayMs: 2_000, times: 0 });
+    await expect(read(REVENUE, { http: recordingHttp({ timeout: 100 }) })).rejects.toMatchObject({
+      kind: 'transient',
+      message: expect.stringContaining('did not answer in time'),
+    });
+  });
+
+  it('ends at once where the caller gives up', async () => {
+    await shops.fault({ delayMs: 15_000, times: 0 });
+    const started = Date.now();
+    await expect(read(ORDERS, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
+  it('whose answer is too large is asked for less', async () => {
+    const http = recordingHttp({ maxBytes: 1_000 });
+    await expect(read(ORDERS, { http })).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining('less'),
+    });
+  });
+
+  it('has its figures where the index of the site cannot be read', async () => {
+    await shops.fault({ match: { operation: 'woocommerce.index' }, status: 403, htmlInsteadOfJson: true, times: 0 });
+    const { rows, property } = await read();
+    expect(rows).toHaveLength(31);
+    expect(property).toBeNull();
+  });
+});
+
+describe('a key', () => {
+  it('that was deleted ends the connection, and its return mends it', async () => {
+    await shops.state(MARLOW, { revoked: true });
+    await expect(read()).rejects.toMatchObject({
+      kind: 'credential',
+      message: expect.stringContaining('reconnect the source'),
+    });
+    await shops.state(MARLOW, {});
+    expect((await read()).rows).toHaveLength(31);
+  });
+
+  it('never stands in the words of an error', async () => {
+    const { consumer_key = '', consumer_secret = '' } = shops.context(HARBOUR).fields;
+    await shops.state(HARBOUR, { revoked: true });
+    const error: unknown = await connector.query(shops.context(HARBOUR), shopQuery(REVENUE)).catch((thrown) => thrown);
+    await shops.state(HARBOUR, {});
+    expect(error).toBeInstanceOf(ConnectorError);
+    const { message, cause } = error instanceof ConnectorError ? error : { message: '', cause: '' };
+    for (const secret of [consumer_key, consumer_secret])
+      expect(`${message} ${JSON.stringify(cause)}`).not.toContain(secret);
+  });
+});
+
+describe('a slow shop', () => {
+  it('leaves the others as fast as they were', async () => {
+    const timesOf = async () => {
+      const times: number[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        for (const url of [LINDEN, ALPINE]) {
+          const started = performance.now();
+          await connector.query(shops.context(url), shopQuery(REVENUE));
+          times.push(performance.now() - started);
+        }
+      }
+      return times.sort((one, other) => one - other);
+    };
+    const median = (times: number[]) => times[Math.floor(times.length / 2)] ?? 0;
+    await timesOf();
+    const quiet = median(await timesOf());
+    await shops.fault({ delayMs: 3_000, times: 0 });
+    const slow = Array.from({ length: 8 }, () =>
+      read(REVENUE, { signal: AbortSignal.timeout(20_000) }).catch(() => null),
+    );
+    const beside = median(await timesOf());
+    await shops.calm();
+    await Promise.all(slow);
+    // 1.2 times, and two milliseconds for the clock of a busy machine.
+    expect(beside).toBeLessThan(quiet * 1.2 + 2);
+  }, 60_000);
+});

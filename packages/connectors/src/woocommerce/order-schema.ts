@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { type Amount, parseAmount } from './amount.ts';
+
+/** An amount as the API writes it, text with decimals; line prices are numbers. */
+export const amountSchema = z.union([z.string(), z.number()]).transform((value, context): Amount => {
+  const amount = parseAmount(value);
+  if (amount !== undefined) return amount;
+  context.addIssue({ code: 'custom', message: `${JSON.stringify(value)} is no amount` });
+  return z.NEVER;
+});
+
+const whole = z.number().int();
+
+const lineSchema = z.object({
+  name: z.string().catch(''),
+  product_id: whole.catch(0),
+  variation_id: whole.catch(0),
+  quantity: z.number().catch(0),
+  subtotal: amountSchema,
+  total: amountSchema,
+  total_tax: amountSchema,
+});
+export type OrderLine = z.infer<typeof lineSchema>;
+
+/** The fields of an order that are read; a list that was not asked for is empty. */
+export const orderSchema = z.object({
+  id: whole,
+  status: z.string(),
+  currency: z.string(),
+  /** Local time of the shop, `2026-10-01T09:30:00`: its first ten characters are the day. */
+  date_created: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/),
+  total: amountSchema,
+  total_tax: amountSchema,
+  shipping_total: amountSchema,
+  discount_total: amountSchema,
+  /** 0 for a guest. */
+  customer_id: whole.catch(0),
+  billing: z
+    .object({ email: z.string().catch(''), country: z.string().catch(''), city: z.string().catch('') })
+    .catch({ email: '', country: '', city: '' }),
+  payment_method: z.string().catch(''),
+  payment_method_title: z.string().catch(''),
+  line_items: z.array(lineSchema).default([]),
+  tax_lines: z
+    .array(
+      z.object({
+        label: z.string().catch(''),
+        rate_code: z.string().catch(''),
+        tax_total: amountSchema,
+        shipping_tax_total: amountSchema,
+      }),
+    )
+    .default([]),
+  coupon_lines: z.array(z.object({ code: z.string().catch(''), discount: amountSchema })).default([]),
+  /** Amounts given back, below zero, with tax and shipping. */
+  refunds: z.array(z.object({ id: whole, total: amountSchema })).default([]),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** Lines of a refund have quantities and amounts below zero. */
+export const refundSchema = z.object({
+  id: whole,
+  amount: amountSchema,
+  line_items: z.array(lineSchema).default([]),
+  /** Not in the documentation, but answered by newer versions. */
+  shipping_lines: z.array(z.object({ total: amountSchema, total_tax: amountSchema })).default([]),
+});
+export type Refund = z.infer<typeof refundSchema>;

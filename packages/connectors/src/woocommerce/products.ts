@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { inTurn, PAGE_SIZE, type ShopSession, shopCall } from './client.ts';
+import { plainText } from './text.ts';
+
+const productSchema = z.object({
+  id: z.number().int(),
+  name: z.string().catch(''),
+  categories: z.array(z.object({ id: z.number().int(), name: z.string().catch('') })).default([]),
+});
+
+export interface Product {
+  id: number;
+  name: string;
+  categories: { id: number; name: string }[];
+}
+
+const FIELDS = 'id,name,categories';
+
+const readable = ({ id, name, categories }: z.infer<typeof productSchema>): Product => ({
+  id,
+  name: plainText(name),
+  categories: categories.map((category) => ({ id: category.id, name: plainText(category.name) })),
+});
+
+/** Products by id, a hundred in a call. Those that were deleted since are missing. */
+export async function readProducts(
+  context: ConnectorContext,
+  shop: ShopSession,
+  ids: Iterable<number>,
+): Promise<Map<number, Product>> {
+  const wanted = [...new Set(ids)].filter((id) => id > 0).sort((one, other) => one - other);
+  const parts = Array.from({ length: Math.ceil(wanted.length / PAGE_SIZE) }, (_, index) =>
+    wanted.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
+  );
+  const pages = await inTurn(parts, async (part) => {
+    const query = { include: part.join(','), per_page: String(PAGE_SIZE), _fields: FIELDS };
+    return (await shopCall(context, shop, '/products', query, z.array(productSchema))).data;
+  });
+  return new Map(pages.flat().map((product) => [product.id, readable(product)]));
+}
+
+/** The first products whose name has a term, for choosing. */
+export async function searchProducts(context: ConnectorContext, shop: ShopSession, term: string): Promise<Product[]> {
+  const query = { per_page: String(PAGE_SIZE), _fields: FIELDS, ...(term === '' ? {} : { search: term }) };
+  return (await shopCall(context, shop, '/products', query, z.array(productSchema))).data.map(readable);
+}
+
+const currencySchema = z.object({ code: z.string().regex(/^[A-Z]{3}$/) });
+
+/** ISO code of the currency that the shop sells in; null where it is none of the standard. */
+export async function shopCurrency(context: ConnectorContext, shop: ShopSession): Promise<string | null> {
+  try {
+    return (await shopCall(context, shop, '/data/currencies/current', {}, currencySchema)).data.code;
+  } catch (error) {
+    // A shop that sells in points or in a coin that ISO does not know has figures all the same.
+    if (error instanceof ConnectorError && error.cause instanceof z.ZodError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { VALUE_TYPES } from '@reporting/formatters';
+import type { Column } from '@reporting/widgets/schema';
+import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
+import { catalogueDimension, catalogueMetric } from './catalogue.ts';
+import { type ShopSession, siteIndex } from './client.ts';
+import { type ReportInputs, reportInputs } from './inputs.ts';
+import { readOrderReport } from './order-report.ts';
+import { shopCurrency } from './products.ts';
+import type { Report } from './report.ts';
+import { readRevenue } from './revenue.ts';
+import { shopSession } from './session.ts';
+import { type ShopZone, shopToday, shopZone, zoneNotes } from './shop-time.ts';
+import { plainText } from './text.ts';
+
+/** A result that says what its rows are of time, and whether the shop had nothing to report. */
+interface ShopResult extends QueryResult {
+  granularity: 'day' | 'week' | 'month' | 'none';
+  empty: boolean;
+}
+
+/**
+ * Reads one report of a shop. Days are the shop's own. Totals are worked out over the whole: people and orders count once,
+ * and averages are of the whole. Without a dimension there are totals and no rows.
+ */
+export async function query(context: ConnectorContext, request: QueryRequest): Promise<ShopResult> {
+  const asked = reportInputs(request.inputs);
+  const shop = shopSession(context);
+  // What a shop says of itself is asked at the same time as its figures.
+  const self = shopSelf(context, shop);
+  const [{ name, zone, currency }, result] = await Promise.all([self, readReport(context, shop, asked, request, self)]);
+  const rows = result.rows.slice(0, request.maxRows);
+  return {
+    columns: columnsOf(asked, result.currency ?? currency),
+    rows,
+    totals: result.totals,
+    property: name,
+    warnings: result.warnings,
+    notes: [...zoneNotes(zone, request), ...result.notes],
+    truncated: result.rows.length > rows.length,
+    granularity: granularityOf(asked.dimension),
+    empty: result.empty,
+  };
+}
+
+/** What a shop says of itself, whatever the report. */
+interface ShopSelf {
+  name: string | null;
+  zone: ShopZone | null;
+  currency: string | null;
+}
+
+async function shopSelf(context: ConnectorContext, shop: ShopSession): Promise<ShopSelf> {
+  const [index, currency] = await Promise.all([siteIndex(context, shop), shopCurrency(context, shop)]);
+  return { name: (index && plainText(index.name)) || null, zone: shopZone(index), currency };
+}
+
+async function readReport(
+  context: ConnectorContext,
+  shop: ShopSession,
+  asked: ReportInputs,
+  { range }: QueryRequest,
+  self: Promise<ShopSelf>,
+): Promise<Report> {
+  const ask = {
+    ...asked,
+    range,
+    shop: self.then(({ zone, currency }) => ({ currency, lastDay: shopToday(zone, context.now()) })),
+  };
+  return asked.type === 'revenue' ? readRevenue(context, shop, ask) : readOrderReport(context, shop, ask);
+}
+
+/** What one row is of a stretch of time. */
+function granularityOf(dimension: string | null): ShopResult['granularity'] {
+  if (dimension === 'date') return 'day';
+  return dimension === 'week' || dimension === 'month' ? dimension : 'none';
+}
+
+function columnsOf({ dimension, metrics }: ReportInputs, currency: string | null): Column[] {
+  const columns = metrics.flatMap((key): Column[] => {
+    const metric = catalogueMetric(key);
+    if (metric === undefined) return [];
+    const { label, type, polarity, aggregation } = metric;
+    const money = VALUE_TYPES[type].kind === 'money' && currency !== null;
+    return [{ key, label, role: 'metric', type, metric: key, polarity, aggregation, ...(money ? { currency } : {}) }];
+  });
+  const known = dimension === null ? undefined : catalogueDimension(dimension);
+  if (known === undefined) return columns;
+  return [{ key: 'dimension', label: known.label, role: 'dimension', type: known.type }, ...columns];
+}

@@ -1,0 +1,587 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { QueryRequest } from '../connector.ts';
+import {
+  ALPINE,
+  type Figures,
+  HARBOUR,
+  KITE,
+  LINDEN,
+  MARLOW,
+  NOON,
+  NORTH_ROAST,
+  shopQuery,
+  type TestShops,
+  TSUKI,
+  testShops,
+} from '../testing/shops.ts';
+import { connector } from './index.ts';
+import { query as readShop } from './query.ts';
+
+let shops: TestShops;
+beforeAll(async () => {
+  shops = await testShops();
+});
+afterAll(() => shops.close());
+beforeEach(async () => {
+  shops.clock.at = NOON;
+  shops.http.sent.length = 0;
+  await shops.calm();
+});
+
+const query = (url: string, inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}) =>
+  readShop(shops.context(url), shopQuery(inputs, changes));
+const ORDER_METRICS = [
+  'orders',
+  'items_sold',
+  'gross_sales',
+  'coupons',
+  'returns',
+  'net_sales',
+  'taxes',
+  'shipping',
+  'total_sales',
+  'customers',
+];
+/** The ledger's figures as the metrics above. */
+const truth = (figures: Figures, decimals: number): number[] => {
+  const { orders, itemsSold, customers, ...money } = figures;
+  const of = (minor: number) => Number(`${minor}e-${decimals}`);
+  return [
+    orders,
+    itemsSold,
+    of(money.gross),
+    of(money.coupons),
+    of(money.returns),
+    of(money.net),
+    of(money.taxes),
+    of(money.shipping),
+    of(money.total),
+    customers,
+  ];
+};
+const byDay = { reportType: 'orders', dimension: 'date', metrics: ORDER_METRICS };
+const day = (date: string) => ({ startDate: date, endDate: date });
+
+describe('figures from orders', () => {
+  it.each([
+    ['in London', MARLOW],
+    ['in Berlin', LINDEN],
+    ['in New York, prices without tax', NORTH_ROAST],
+    ['in Tokyo, amounts without decimals', TSUKI],
+    ['in Zurich, the shop’s own currency', ALPINE],
+    ['behind a server that drops the Authorization header', HARBOUR],
+  ])('are those of the ledger on each day: %s', async (_name, url) => {
+    const ledger = await shops.ledger(url, '2026-10-01', '2026-10-31');
+    const { rows, totals } = await query(url, byDay);
+    expect(rows).toEqual(ledger.days.map((one) => [one.day, ...truth(one, ledger.decimals)]));
+    expect(totals).toEqual([null, ...truth(ledger.total, ledger.decimals)]);
+  });
+
+  it.each([
+    ['the clock goes back', MARLOW, '2026-10-25'],
+    ['the clock goes forward', MARLOW, '2026-03-29'],
+    ['the clock goes back', NORTH_ROAST, '2026-11-01'],
+    ['the clock goes forward', NORTH_ROAST, '2026-03-08'],
+  ])('hold on the day on which %s (%s, %s)', async (_name, url, date) => {
+    const ledger = await shops.ledger(url, date, date);
+    expect(ledger.total.orders).toBeGreaterThan(0);
+    const { rows } = await query(url, byDay, { range: day(date) });
+    expect(rows).toEqual([[date, ...truth(ledger.total, ledger.decimals)]]);
+  });
+
+  it('do not depend on the dashboard’s zone, and a note says whose days they are', async () => {
+    const own = await query(TSUKI, byDay, { timezone: 'Asia/Tokyo' });
+    const other = await query(TSUKI, byDay, { timezone: 'America/New_York' });
+    expect(other.rows).toEqual(own.rows);
+    expect(own.notes).toEqual([]);
+    expect(other.notes).toEqual([
+      'Days are those of the shop’s time zone, Asia/Tokyo; the dashboard’s is America/New_York.',
+    ]);
+  });
+
+  it('by month end with the last day of each month', async () => {
+    const inputs = { ...byDay, dimension: 'month', metrics: ['orders', 'net_sales'] };
+    const { rows, granularity } = await query(MARLOW, inputs, {
+      range: { startDate: '2026-01-31', endDate: '2026-03-01' },
+    });
+    const january = await shops.ledger(MARLOW, '2026-01-31', '2026-01-31');
+    const february = await shops.ledger(MARLOW, '2026-02-01', '2026-02-28');
+    const march = await shops.ledger(MARLOW, '2026-03-01', '2026-03-01');
+    const of = ({ total }: typeof march) => [total.orders, Number(`${total.net}e-2`)];
+    expect(rows).toEqual([
+      ['2026-01', ...of(january)],
+      ['2026-02', ...of(february)],
+      ['2026-03', ...of(march)],
+    ]);
+    expect(granularity).toBe('month');
+  });
+
+  it('by week begin on Monday, over the turn of the year', async () => {
+    const inputs = { ...byDay, dimension: 'week', metrics: ['orders'] };
+    const { rows, granularity } = await query(MARLOW, inputs, {
+      range: { startDate: '2024-12-29', endDate: '2025-01-06' },
+    });
+    const [sunday, week, monday] = await Promise.all([
+      shops.ledger(MARLOW, '2024-12-29', '2024-12-29'),
+      shops.ledger(MARLOW, '2024-12-30', '2025-01-05'),
+      shops.ledger(MARLOW, '2025-01-06', '2025-01-06'),
+    ]);
+    expect(rows).toEqual([
+      ['2024-W52', sunday.total.orders],
+      ['2025-W01', week.total.orders],
+      ['2025-W02', monday.total.orders],
+    ]);
+    expect(granularity).toBe('week');
+  });
+
+  it('count people once: the total is less than the sum of the days', async () => {
+    const { rows, totals } = await query(MARLOW, { ...byDay, metrics: ['customers'] });
+    expect(Number(totals[1])).toBeLessThan(rows.reduce((sum, row) => sum + Number(row[1]), 0));
+  });
+
+  it('have a row of zeros for a day without orders, and are not empty', async () => {
+    const { rows, empty } = await query(
+      MARLOW,
+      { ...byDay, metrics: ['orders', 'net_sales', 'average_order_value'] },
+      {
+        range: { startDate: '2025-12-24', endDate: '2025-12-26' },
+      },
+    );
+    expect(rows[1]).toEqual(['2025-12-25', 0, 0, null]);
+    expect(rows).toHaveLength(3);
+    expect(empty).toBe(false);
+  });
+
+  it('are empty where the shop has no order in the range', async () => {
+    const { rows, totals, empty } = await query(KITE, {
+      ...byDay,
+      metrics: ['orders', 'net_sales', 'average_order_value'],
+    });
+    expect({ rows, totals, empty }).toEqual({ rows: [], totals: [null, 0, 0, null], empty: true });
+  });
+
+  it('end with the shop’s today, which is not over', async () => {
+    const { rows } = await query(
+      MARLOW,
+      { ...byDay, metrics: ['orders'] },
+      {
+        range: { startDate: '2026-11-16', endDate: '2026-11-22' },
+      },
+    );
+    expect(rows.map(([date]) => date)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']);
+    const atNoon = rows.at(-1)?.[1];
+    shops.clock.at = NOON + 11 * 3_600_000;
+    const later = await query(MARLOW, { ...byDay, metrics: ['orders'] }, { range: day('2026-11-20') });
+    expect(Number(later.rows[0]?.[1])).toBeGreaterThan(Number(atNoon));
+  });
+
+  it('show a refund made later on the day of its order', async () => {
+    const range = { startDate: '2026-10-20', endDate: '2026-10-31' };
+    shops.clock.at = Date.parse('2026-11-01T00:00:00Z');
+    const before = await query(MARLOW, byDay, { range });
+    shops.clock.at = NOON;
+    const after = await query(MARLOW, byDay, { range });
+    const returns = ORDER_METRICS.indexOf('returns') + 1;
+    expect(Number(after.totals[returns])).toBeGreaterThan(Number(before.totals[returns]));
+    expect(after.totals).toEqual([
+      null,
+      ...truth((await shops.ledger(MARLOW, range.startDate, range.endDate)).total, 2),
+    ]);
+  });
+
+  it('read every page once, whatever the pages repeat', async () => {
+    const clean = await query(MARLOW, byDay);
+    const pages = shops.http.sent.filter(({ url }) => url.includes('/orders?'));
+    expect(pages.length).toBeGreaterThan(7);
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length);
+    await shops.state(MARLOW, { duplicates: true });
+    const doubled = await query(MARLOW, byDay);
+    await shops.state(MARLOW, {});
+    expect(doubled.rows).toEqual(clean.rows);
+  });
+
+  it('read on where a cache has dropped the headers of the pages', async () => {
+    const clean = await query(MARLOW, { ...byDay, metrics: ['orders'] });
+    const http = {
+      request: async (request: Parameters<typeof shops.http.request>[0]) => {
+        const { headers, ...answer } = await shops.http.request(request);
+        const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-wp-'));
+        return { ...answer, headers: Object.fromEntries(kept) };
+      },
+    };
+    const bare = await readShop(shops.context(MARLOW, 'read', { http }), shopQuery({ ...byDay, metrics: ['orders'] }));
+    expect(bare.rows).toEqual(clean.rows);
+  });
+
+  it('refuse a range with more orders than are read, and say what to do', async () => {
+    const range = { startDate: '2024-01-01', endDate: '2026-10-31' };
+    await expect(query(MARLOW, byDay, { range })).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringMatching(/The shop has \d+ orders in this range.*at most 10000.*shorter range.*Revenue/),
+    });
+    expect(shops.http.sent.filter(({ url }) => url.includes('/orders?'))).toHaveLength(1);
+  });
+});
+
+describe('dimensions', () => {
+  it('countries have their names, the largest first', async () => {
+    const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    const { rows, totals } = await query(MARLOW, { reportType: 'orders', dimension: 'country', metrics: ['orders'] });
+    expect(rows).toEqual([
+      ['United Kingdom', ledger.countries.GB],
+      ['Ireland', ledger.countries.IE],
+      ['France', ledger.countries.FR],
+    ]);
+    expect(totals).toEqual([null, ledger.total.orders]);
+  });
+
+  it('products have their names of today, entities as characters, and deleted ones say so', async () => {
+    const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    const { rows } = await query(MARLOW, {
+      reportType: 'products',
+      dimension: 'product',
+      metrics: ['items_sold', 'net_sales'],
+    });
+    const names = rows.map(([name]) => name);
+    expect(names).toContain('Decaf & Calm');
+    expect(names).toContain('Roaster’s Box');
+    expect(names).toContain('Winter Blend 2024 (deleted)');
+    const expected = ledger.products.map(({ itemsSold, net }) => [itemsSold, Number(`${net}e-2`)]).sort();
+    expect(rows.map(([, ...figures]) => figures).sort()).toEqual(expected);
+  });
+
+  it('an order counts once in the total however many products it has', async () => {
+    const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    const { rows, totals } = await query(MARLOW, { reportType: 'products', dimension: 'product', metrics: ['orders'] });
+    expect(totals[1]).toBe(ledger.total.orders);
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(ledger.total.orders);
+  });
+
+  it('categories add up to the items, those of deleted products too', async () => {
+    const inputs = { reportType: 'categories', dimension: 'category', metrics: ['items_sold'] };
+    const { rows, totals } = await query(MARLOW, inputs);
+    expect(rows.map(([name]) => name)).toContain('Mugs & gifts');
+    expect(rows.map(([name]) => name)).toContain('Deleted products');
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
+  });
+
+  it('variations leave out products without variations', async () => {
+    const { rows } = await query(MARLOW, { reportType: 'variations', dimension: 'variation', metrics: ['items_sold'] });
+    expect(rows.map(([name]) => name)).toContain('House Espresso - 1 kg');
+    expect(rows.map(([name]) => name)).not.toContain('Paper Filters');
+  });
+
+  it('coupons are those of the ledger', async () => {
+    const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    const { rows } = await query(MARLOW, {
+      reportType: 'coupons',
+      dimension: 'coupon',
+      metrics: ['orders', 'amount_discounted'],
+    });
+    expect(Object.fromEntries(rows.map(([code, ...figures]) => [code, figures]))).toEqual(
+      Object.fromEntries(
+        Object.entries(ledger.coupons).map(([code, { orders, amount }]) => [code, [orders, amount / 100]]),
+      ),
+    );
+  });
+
+  it('days of the week and hours keep their order', async () => {
+    const week = await query(MARLOW, { reportType: 'orders', dimension: 'weekday', metrics: ['orders'] });
+    expect(week.rows.map(([name]) => name)).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
+    const hours = await query(MARLOW, { reportType: 'orders', dimension: 'hour', metrics: ['orders'] });
+    const names = hours.rows.map(([name]) => String(name));
+    expect(names).toEqual([...names].sort());
+    expect(names).toContain('09:00');
+  });
+
+  it('none gives totals alone', async () => {
+    const { columns, rows, totals, granularity } = await query(MARLOW, {
+      ...byDay,
+      dimension: null,
+      metrics: ['orders'],
+    });
+    expect(columns.map(({ key }) => key)).toEqual(['orders']);
+    expect({ rows, granularity }).toEqual({ rows: [], granularity: 'none' });
+    expect(totals).toEqual([(await shops.ledger(MARLOW, '2026-10-01', '2026-10-31')).total.orders]);
+  });
+
+  it('stop at the most rows', async () => {
+    const result = await query(
+      MARLOW,
+      { reportType: 'products', dimension: 'product', metrics: ['orders'] },
+      { maxRows: 3 },
+    );
+    expect(result.rows).toHaveLength(3);
+    expect(result.truncated).toBe(true);
+  });
+});
+
+describe('currencies', () => {
+  it('are the shop’s own, whatever the dashboard wants', async () => {
+    const { columns } = await query(TSUKI, { ...byDay, metrics: ['net_sales', 'orders'] }, { currency: 'USD' });
+    expect(columns.map(({ currency }) => currency)).toEqual([undefined, 'JPY', undefined]);
+  });
+
+  it('are never added up: orders in another one are left out, and a warning counts them', async () => {
+    const ledger = await shops.ledger(ALPINE, '2026-10-01', '2026-10-31');
+    const { totals, warnings } = await query(ALPINE, { ...byDay, metrics: ['orders'] });
+    expect(totals[1]).toBe(ledger.currencies.CHF);
+    expect(warnings).toEqual([expect.stringContaining(`${ledger.currencies.EUR} orders are left out`)]);
+  });
+
+  it('can be chosen by a filter', async () => {
+    const ledger = await shops.ledger(ALPINE, '2026-10-01', '2026-10-31');
+    const filter = [{ dimension: 'currency', operator: 'equals', value: 'EUR' }];
+    const { totals, warnings, columns } = await query(ALPINE, { ...byDay, metrics: ['net_sales', 'orders'], filter });
+    expect(totals[2]).toBe(ledger.currencies.EUR);
+    expect(columns[1]?.currency).toBe('EUR');
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  const orders = async (filter: { dimension: string; operator: string; value: string | string[] }[]) =>
+    Number((await query(MARLOW, { ...byDay, metrics: ['orders'], filter })).totals[1]);
+
+  it('split the orders in two', async () => {
+    const { total } = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    for (const [dimension, value] of [
+      ['country', 'GB'],
+      ['customer_type', 'guest'],
+      ['payment_method', 'paypal'],
+      ['product', '1100'],
+      ['category', 'Brewing gear'],
+      ['coupon', 'welcome10'],
+      ['city', 'leeds'],
+    ] as const) {
+      const is = await orders([{ dimension, operator: 'equals', value }]);
+      const isNot = await orders([{ dimension, operator: 'not_equals', value }]);
+      expect(is, dimension).toBeGreaterThan(0);
+      expect(isNot, dimension).toBeGreaterThan(0);
+      expect(is + isNot, dimension).toBe(total.orders);
+    }
+  });
+
+  it('of several values take any of them, and several filters all of them', async () => {
+    const ireland = await orders([{ dimension: 'country', operator: 'equals', value: 'IE' }]);
+    const france = await orders([{ dimension: 'country', operator: 'equals', value: 'FR' }]);
+    expect(await orders([{ dimension: 'country', operator: 'equals', value: ['IE', 'FR'] }])).toBe(ireland + france);
+    const both = [
+      { dimension: 'country', operator: 'equals', value: 'IE' },
+      { dimension: 'country', operator: 'equals', value: 'FR' },
+    ];
+    expect(await orders(both)).toBe(0);
+  });
+
+  it('show unpaid and cancelled orders only where they are asked for', async () => {
+    const cancelled = await orders([{ dimension: 'status', operator: 'equals', value: 'cancelled' }]);
+    expect(cancelled).toBeGreaterThan(0);
+    const { total } = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    expect(await orders([])).toBe(total.orders);
+    expect(await orders([{ dimension: 'status', operator: 'not_equals', value: 'refunded' }])).toBeLessThan(
+      total.orders,
+    );
+  });
+
+  it('on a product keep its lines alone in a report of products', async () => {
+    const filter = [{ dimension: 'product', operator: 'equals', value: '1100' }];
+    const { rows } = await query(MARLOW, {
+      reportType: 'products',
+      dimension: 'product',
+      metrics: ['items_sold'],
+      filter,
+    });
+    const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    expect(rows).toEqual([['House Espresso', ledger.products.find(({ id }) => id === 1100)?.itemsSold]]);
+  });
+
+  it.each([
+    [[{ dimension: 'country', operator: 'equals', value: '' }], 'has no value'],
+    [[{ dimension: 'bogus', operator: 'equals', value: 'x' }], 'has no dimension'],
+    [[{ dimension: 'date', operator: 'equals', value: '2026-10-01' }], 'the dashboard’s dates do that'],
+    [[{ dimension: 'country', operator: 'matches', value: '.*' }], '“is” or “is not” only'],
+  ])('that are half filled or impossible are refused in words: %o', async (filter, words) => {
+    await expect(query(MARLOW, { ...byDay, metrics: ['orders'], filter })).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining(words),
+    });
+  });
+});
+
+describe('the shop’s own sales report', () => {
+  const revenue = { reportType: 'revenue', dimension: 'date', metrics: ['total_sales', 'orders', 'taxes', 'shipping'] };
+
+  it('has every day once, with the ledger’s orders', async () => {
+    const { rows, totals, empty, granularity } = await query(MARLOW, revenue);
+    const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    expect(rows.map((row) => [row[0], row[2]])).toEqual(ledger.days.map((one) => [one.day, one.orders]));
+    expect(totals[2]).toBe(ledger.total.orders);
+    expect({ empty, granularity }).toEqual({ empty: false, granularity: 'day' });
+  });
+
+  it('takes refunds off the total and says so', async () => {
+    const { rows, totals, notes } = await query(MARLOW, { ...revenue, metrics: ['total_sales'] });
+    const sum = rows.reduce((total, row) => total + Math.round(Number(row[1]) * 100), 0);
+    expect(sum).toBeGreaterThan(Math.round(Number(totals[1]) * 100));
+    expect(notes).toEqual([expect.stringContaining('takes refunds off the total')]);
+    const { notes: ofOrders } = await query(MARLOW, { ...revenue, metrics: ['orders'] });
+    expect(ofOrders).toEqual([]);
+  });
+
+  it('is read by days over a year, in windows that the shop does not group by month', async () => {
+    const range = { startDate: '2025-10-01', endDate: '2026-09-30' };
+    const { rows, totals } = await query(MARLOW, { ...revenue, metrics: ['orders'] }, { range });
+    expect(rows).toHaveLength(365);
+    expect(shops.http.sent.filter(({ url }) => url.includes('/reports/sales'))).toHaveLength(5);
+    const ledger = await shops.ledger(MARLOW, range.startDate, range.endDate);
+    expect(rows.map(([, orders]) => orders)).toEqual(ledger.days.map(({ orders }) => orders));
+    expect(totals[1]).toBe(ledger.total.orders);
+  });
+
+  it('asks again in halves where a shop groups by month sooner', async () => {
+    const asked: string[] = [];
+    const http = {
+      request: async (request: Parameters<typeof shops.http.request>[0]) => {
+        const answer = await shops.http.request(request);
+        const url = new URL(request.url);
+        const [from, to] = ['date_min', 'date_max'].map((name) => Date.parse(url.searchParams.get(name) ?? ''));
+        if (!url.pathname.endsWith('/reports/sales') || Number(to) - Number(from) < 31 * 86_400_000) return answer;
+        asked.push(url.search);
+        return { ...answer, body: answer.body.replace('"totals_grouped_by": "day"', '"totals_grouped_by": "month"') };
+      },
+    };
+    const range = { startDate: '2026-07-01', endDate: '2026-09-28' };
+    const whole = await query(MARLOW, { ...revenue, metrics: ['orders'] }, { range });
+    const halved = await readShop(
+      shops.context(MARLOW, 'read', { http }),
+      shopQuery({ ...revenue, metrics: ['orders'] }, { range }),
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    expect(halved.rows).toEqual(whole.rows);
+    expect(halved.totals).toEqual(whole.totals);
+  });
+
+  it('by month is one call, however long the range', async () => {
+    const range = { startDate: '2024-01-01', endDate: '2026-10-31' };
+    const { rows } = await query(MARLOW, { ...revenue, dimension: 'month', metrics: ['orders'] }, { range });
+    expect(rows).toHaveLength(34);
+    expect(shops.http.sent.filter(({ url }) => url.includes('/reports/sales'))).toHaveLength(1);
+    const october = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    expect(rows.at(-1)).toEqual(['2026-10', october.total.orders]);
+  });
+
+  it('reports zeros as zeros: a shop without orders is not empty', async () => {
+    const { rows, empty } = await query(KITE, { ...revenue, metrics: ['orders', 'total_sales'] });
+    expect(rows).toHaveLength(31);
+    expect(rows[0]).toEqual(['2026-10-01', 0, 0]);
+    expect(empty).toBe(false);
+  });
+
+  it('is empty where the answer has no period, which PHP writes as a list', async () => {
+    const http = {
+      request: async (request: Parameters<typeof shops.http.request>[0]) => {
+        const answer = await shops.http.request(request);
+        if (!request.url.includes('/reports/sales')) return answer;
+        const [report] = JSON.parse(answer.body);
+        return { ...answer, body: JSON.stringify([{ ...report, totals: [] }]) };
+      },
+    };
+    const { rows, empty } = await readShop(shops.context(KITE, 'read', { http }), shopQuery(revenue));
+    expect({ rows, empty }).toEqual({ rows: [], empty: true });
+  });
+
+  it('has no row for days to come', async () => {
+    const { rows } = await query(
+      MARLOW,
+      { ...revenue, metrics: ['orders'] },
+      {
+        range: { startDate: '2026-11-16', endDate: '2026-11-30' },
+      },
+    );
+    expect(rows.at(-1)?.[0]).toBe('2026-11-20');
+  });
+
+  it('leaves out a day that the shop leaves out', async () => {
+    const http = {
+      request: async (request: Parameters<typeof shops.http.request>[0]) => {
+        const answer = await shops.http.request(request);
+        if (!request.url.includes('/reports/sales')) return answer;
+        const [report] = JSON.parse(answer.body);
+        delete report.totals['2026-10-07'];
+        return { ...answer, body: JSON.stringify([report]) };
+      },
+    };
+    const { rows } = await readShop(shops.context(MARLOW, 'read', { http }), shopQuery(revenue));
+    expect(rows).toHaveLength(30);
+    expect(rows.map(([date]) => date)).not.toContain('2026-10-07');
+  });
+
+  it('gives the average order value of the whole in its total', async () => {
+    const { totals } = await query(MARLOW, { ...revenue, metrics: ['net_sales', 'orders', 'average_order_value'] });
+    expect(Number(totals[3])).toBeCloseTo(Number(totals[1]) / Number(totals[2]), 6);
+  });
+});
+
+describe('ready-made configurations', () => {
+  it.each(connector.definitions.woocommerce?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
+    '%s has figures',
+    async (_id, inputs) => {
+      const { columns, rows, totals, property } = await query(MARLOW, inputs);
+      const metrics = Array.isArray(inputs.metrics) ? inputs.metrics : [];
+      expect(columns.slice(1).map(({ key }) => key)).toEqual(metrics);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(totals.filter((total) => typeof total === 'number')).toHaveLength(metrics.length);
+      expect(property).toBe('Marlow Coffee');
+    },
+  );
+});
+
+describe('choices', () => {
+  const ask = (option: string, inputs: QueryRequest['inputs'], searchTerm = '', url = MARLOW) =>
+    connector.options[option]?.(shops.context(url), { type: 'woocommerce', searchTerm, include: [], inputs }) ??
+    Promise.reject(new Error(`There is no option call ${option}.`));
+
+  it('of metrics and dimensions are those of the report', async () => {
+    const metrics = await ask('metrics', { reportType: 'coupons' });
+    expect(metrics.map(({ label }) => label)).toEqual(['Orders', 'Amount discounted']);
+    const dimensions = await ask('dimension', { reportType: 'products' });
+    expect(dimensions.map(({ label }) => label)).toEqual(['Product', 'Date', 'Week', 'Month']);
+    expect((await ask('metrics', {})).length).toBeGreaterThan(15);
+    expect(shops.http.sent).toEqual([]);
+  });
+
+  it('of filter values come from the shop', async () => {
+    const products = await ask('filter', { filter_dimension: 'product' }, 'espresso');
+    expect(products).toEqual([{ value: '1100', label: 'House Espresso' }]);
+    const countries = await ask('filter', { filter_dimension: 'country' });
+    expect(countries).toContainEqual({ value: 'GB', label: 'United Kingdom' });
+    const coupons = await ask('filter', { filter_dimension: 'coupon' });
+    expect(coupons).toContainEqual({ value: 'welcome10', label: 'welcome10' });
+    await expect(ask('filter', {})).rejects.toMatchObject({ kind: 'config' });
+  });
+});
+
+describe('parameters', () => {
+  it.each([
+    [{}, 'No report is chosen'],
+    [{ reportType: 'revenue', metrics: [] }, 'No metric is chosen'],
+    [{ reportType: 'revenue', metrics: ['customers'] }, 'The report Revenue has no “Customers”'],
+    [{ reportType: 'coupons', dimension: 'country', metrics: ['orders'] }, 'The report Coupons has no “Country”'],
+    [{ reportType: 'orders', metrics: ['bogus'] }, 'has no “bogus”'],
+    [{ reportType: 'orders', metrics: Array.from({ length: 11 }, (_, index) => `m${index}`) }, 'at most 10 metrics'],
+  ])('that are missing or wrong are named: %o', async (inputs, words) => {
+    await expect(query(MARLOW, inputs as QueryRequest['inputs'])).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining(words),
+    });
+    expect(shops.http.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { readSite } from '@reporting/contract/rules';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import type { ShopKey, ShopSession } from './client.ts';
+
+/** Name of the form's field with the address of the shop, and of that address among the hosts of the source. */
+const ADDRESS = 'account';
+
+/**
+ * The shop of a source, for one query.
+ * @throws ConnectorError of kind `config` that names the field and says what is wrong with it; an address over http is
+ *   refused, whatever the service allows
+ */
+export function shopSession({ fields, hosts }: ConnectorContext): ShopSession {
+  const site = readSite(fields[ADDRESS] ?? '');
+  if (!site.ok) throw new ConnectorError('config', site.error, { field: ADDRESS });
+  const base = hosts[ADDRESS] ?? site.address;
+  return { site: new URL(site.address), base: new URL(base), key: shopKey(fields), keyInQuery: false };
+}
+
+function shopKey(fields: ConnectorContext['fields']): ShopKey {
+  const key = fields.consumer_key?.trim() ?? '';
+  const secret = fields.consumer_secret?.trim() ?? '';
+  if (!/^ck_\w{4,100}$/.test(key)) {
+    const message = 'The consumer key begins with ck_. Copy it from WooCommerce › Settings › Advanced › REST API.';
+    throw new ConnectorError('config', message, { field: 'consumer_key' });
+  }
+  if (!/^cs_\w{4,100}$/.test(secret)) {
+    const message =
+      'The consumer secret begins with cs_. It is shown once, with the key: make a new key if it is lost.';
+    throw new ConnectorError('config', message, { field: 'consumer_secret' });
+  }
+  return { key, secret };
+}

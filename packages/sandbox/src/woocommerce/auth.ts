@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SandboxRequest } from '../http/request.ts';
+import { WordPressError } from './errors.ts';
+import { KEY_KINDS, type KeyKind, keyOf, type Shop } from './shops.ts';
+
+/** A one-legged OAuth 1.0a request is taken for this long after its timestamp, as at WooCommerce. */
+const OAUTH_WINDOW_SECONDS = 15 * 60;
+
+const refused = (message: string) => new WordPressError(401, 'woocommerce_rest_authentication_error', message);
+
+/**
+ * Lets a request pass whose key may read. TLS is taken to end in front of the sandbox, so that keys are taken in the
+ * header and in the query as a shop takes them over https; OAuth 1.0a is taken as over plain http.
+ * @throws WordPressError as WooCommerce answers: 401 for a wrong key and for none, 403 where its user may not read
+ */
+export function authorize(request: SandboxRequest, shop: Shop, revoked: boolean, now: number): void {
+  const kind = keyKindOf(request, shop, now);
+  if (kind === null) {
+    throw new WordPressError(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
+  }
+  if (kind === undefined || revoked) throw refused('Consumer key is invalid.');
+  if (kind === 'write') throw refused('The API key provided does not have read permissions.');
+  if (kind === 'no-access') {
+    throw new WordPressError(403, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
+  }
+}
+
+/** Null where no key was sent, undefined where it is none of the shop's. */
+function keyKindOf(request: SandboxRequest, shop: Shop, now: number): KeyKind | null | undefined {
+  const header = shop.hosting === 'strips-authorization' ? undefined : request.headers.authorization;
+  const query = request.url.searchParams;
+  const basic = /^Basic\s+(\S+)$/i.exec(header ?? '')?.[1];
+  if (basic !== undefined) {
+    const [key = '', secret = ''] = Buffer.from(basic, 'base64').toString('utf8').split(':');
+    return matching(shop, key, secret);
+  }
+  if (query.has('oauth_consumer_key')) return signedBy(request, shop, now);
+  const key = query.get('consumer_key');
+  return key === null ? null : matching(shop, key, query.get('consumer_secret') ?? '');
+}
+
+function matching(shop: Shop, key: string, secret: string): KeyKind | undefined {
+  const kind = KEY_KINDS.find((candidate) => keyOf(shop, candidate).key === key);
+  if (kind === undefined) return undefined;
+  if (!same(keyOf(shop, kind).secret, secret)) throw refused('Consumer secret is invalid.');
+  return kind;
+}
+
+/** RFC 5849 with HMAC-SHA1 or HMAC-SHA256 and no token. */
+function signedBy({ method, url }: SandboxRequest, shop: Shop, now: number): KeyKind | undefined {
+  const query = url.searchParams;
+  const kind = KEY_KINDS.find((candidate) => keyOf(shop, candidate).key === query.get('oauth_consumer_key'));
+  if (kind === undefined) return undefined;
+  const age = Math.abs(now / 1000 - Number(query.get('oauth_timestamp')));
+  if (!(age < OAUTH_WINDOW_SECONDS)) throw refused('Invalid timestamp.');
+  const algorithm = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' }[query.get('oauth_signature_method') ?? ''];
+  if (algorithm === undefined) throw refused('Invalid signature - signature method is invalid.');
+  // PHP keeps the last value of a name, and the signature is checked over what it keeps.
+  const parameters = [...new Map(query)]
+    .filter(([name]) => name !== 'oauth_signature')
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
+    .sort()
+    .join('&');
+  const base = [method, escaped(`${url.origin}${url.pathname}`), escaped(parameters)].join('&');
+  const signature = createHmac(algorithm, `${keyOf(shop, kind).secret}&`)
+    .update(base)
+    .digest('base64');
+  if (!same(signature, query.get('oauth_signature') ?? '')) {
+    throw refused('Invalid signature - provided signature does not match.');
+  }
+  return kind;
+}
+
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+function same(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

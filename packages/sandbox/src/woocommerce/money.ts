@@ -1,0 +1,10 @@
+import type { Shop } from './shops.ts';
+
+/** An amount in minor units as WooCommerce writes it: text with the shop's decimals, or with `digits` of them. */
+export function amount(minor: number, shop: Pick<Shop, 'decimals'>, digits = shop.decimals): string {
+  const sign = minor < 0 ? '-' : '';
+  const text = String(Math.abs(minor)).padStart(shop.decimals + 1, '0');
+  const whole = shop.decimals === 0 ? text : text.slice(0, -shop.decimals);
+  const part = (shop.decimals === 0 ? '' : text.slice(-shop.decimals)).padEnd(digits, '0');
+  return part === '' ? `${sign}${whole}` : `${sign}${whole}.${part}`;
+}
