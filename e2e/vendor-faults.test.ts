@@ -149,8 +149,10 @@ describe('vendor failures', () => {
     await card(page, 'Shop').getByText('Connect the source again. Your settings are kept.').waitFor();
 
     await open(permalink);
-    await page.getByText(`${TOM}: its widgets show their last data.`).waitFor();
     await card(page, 'Shop').locator('canvas').waitFor();
+    // Cached data of an expired source is not presented as fresh.
+    await card(page, 'Shop').getByText('Sign-in expired.').waitFor();
+    await card(page, 'Shop').getByRole('button', { name: 'Reconnect' }).waitFor();
     expect(await readChart(card(page, 'Shop'))).toEqual(before);
 
     // A guest sees the same data without actions for members.
@@ -159,6 +161,7 @@ describe('vendor failures', () => {
     await card(guest, 'Shop').locator('canvas').waitFor();
     expect(await guest.getByRole('button', { name: 'Reconnect' }).count()).toBe(0);
     expect(await guest.getByText(TOM).count()).toBe(0);
+    expect(await guest.getByText('Sign-in expired').count()).toBe(0);
     await guest.context().close();
 
     await page.getByRole('link', { name: 'Sources' }).click();
@@ -178,6 +181,26 @@ describe('vendor failures', () => {
     await card(page, 'Shop').locator('canvas').waitFor();
     expect(await card(page, 'Shop').getByText('Sign-in expired').count()).toBe(0);
     expect(await readChart(card(page, 'Shop'))).toEqual(before);
+  });
+
+  it('revoked: states a cause that several cards share once, with one action', async () => {
+    const tom = await sourceOf(TOM);
+    const { permalink } = await makeDashboard(page, 'Revoked twice', [sessions('One', tom), sessions('Two', tom)]);
+    await open(permalink);
+    await card(page, 'Two').locator('canvas').waitFor();
+    await revoke(stage.service.sandboxUrl, TOM);
+    await open(`${permalink}?month=2&year=2026`);
+    await page.getByText(`${TOM}: 2 widgets here show older data or none.`).waitFor();
+    expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(1);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Reconnect Google Analytics' }).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await consent(popup, TOM);
+    await closed;
+    await card(page, 'One').locator('canvas').waitFor();
+    await card(page, 'Two').locator('canvas').waitFor();
+    expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(0);
   });
 
   it('revoked: can be reconnected from the card', async () => {

@@ -151,9 +151,7 @@ export function createReader({
       const row = await readCache(tenant, keyHash, new Date(clock.now()));
       // Written by this module only.
       const cached = row && { result: JSON.parse(row.body) as QueryResult, fetchedAt: row.fetchedAt };
-      const young = cached !== null && clock.now() - cached.fetchedAt.getTime() < RENEW_AFTER;
-      if (cached && row.freshUntil.getTime() > clock.now() && (!renew || young))
-        return { ...cached, stale: false, error: null };
+      // Data of a source that cannot be read any more is never fresh.
       if (source.invalidSince !== null) {
         const error = new ConnectorError(
           'credential',
@@ -162,6 +160,9 @@ export function createReader({
         if (cached) return { ...cached, stale: true, error };
         throw error;
       }
+      const young = cached !== null && clock.now() - cached.fetchedAt.getTime() < RENEW_AFTER;
+      if (cached && row.freshUntil.getTime() > clock.now() && (!renew || young))
+        return { ...cached, stale: false, error: null };
       const fetching = fetchOnce(tenant, source, connector, request, keyHash);
       if (cached && !renew) {
         fetching.catch((error: unknown) =>

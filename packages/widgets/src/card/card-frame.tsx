@@ -10,6 +10,8 @@ export interface CardFrameProps {
   sources: readonly CardSource[];
   /** Dates of the card where they differ from the dashboard's. */
   range?: string | undefined;
+  /** The content is of other dates than those requested. */
+  outdated?: boolean | undefined;
   columns: number;
   /** Before the title, for example a drag handle. */
   handle?: ReactNode;
@@ -36,6 +38,7 @@ export function CardFrame(props: CardFrameProps) {
     title,
     sources,
     range,
+    outdated = false,
     columns,
     handle,
     menu,
@@ -109,6 +112,7 @@ export function CardFrame(props: CardFrameProps) {
         className={cx(
           'rwd:relative rwd:mt-3 rwd:flex-1 rwd:px-[19px] rwd:pb-[15px]',
           grows ? 'rwd:min-h-fit' : 'rwd:min-h-0',
+          outdated && 'rwd:opacity-[.38]',
           // Where several figures would make the place higher, one takes the space there is.
           narrow && !grows && format === 'summary' && 'rwd:[contain:size]',
         )}

@@ -10,10 +10,10 @@ import type { WidgetProps } from './widget-props.ts';
 
 /** The footer of a card whose data is old, incomplete, or of a source that has to be connected again. */
 export function StateFooter(props: WidgetProps & { data: WidgetData; state: CardState; onDetails: () => void }) {
-  const { data, state, now, error, onRetry, onReconnect, onDetails } = props;
+  const { data, state, now, error, guest, onRetry, onReconnect, onDetails } = props;
   const { locale, messages } = useCard();
   const [opened] = useState(() => Date.now());
-  const footer = footerText(data, state, error, now ?? opened, { locale, messages });
+  const footer = footerText(data, state, error, now ?? opened, { locale, messages, guest });
   if (!footer) return null;
   const sourceId = (error ?? data.meta.error)?.sourceId ?? data.meta.sources[0]?.id ?? null;
   const actions = {
@@ -21,14 +21,22 @@ export function StateFooter(props: WidgetProps & { data: WidgetData; state: Card
     stale: onRetry && <FooterLink onClick={onRetry}>{messages.refresh}</FooterLink>,
     partial: <FooterLink onClick={onDetails}>{messages.details}</FooterLink>,
   };
-  return <CardFooter {...footer} action={actions[footer.kind]} />;
+  // One column has space for the text or the lead.
+  const { lead, ...text } = footer;
+  return (
+    <CardFooter
+      {...text}
+      lead={props.widget.width > 1 ? lead : undefined}
+      action={guest ? undefined : actions[footer.kind]}
+    />
+  );
 }
 
 /** What stands in place of a picture. */
 export function StateMessage(props: WidgetProps & { state: CardState }) {
   const { locale, messages } = useCard();
-  const message = messageText(props.data, props.state, { locale, messages });
-  return message && <CardMessage {...message} actions={waysOn(props, messages)} />;
+  const message = messageText(props.data, props.state, { locale, messages, guest: props.guest });
+  return message && <CardMessage {...message} actions={props.guest ? undefined : waysOn(props, messages)} />;
 }
 
 /** What can be done about it. */

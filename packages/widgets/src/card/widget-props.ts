@@ -35,6 +35,8 @@ export interface WidgetProps {
   handle?: ReactNode;
   /** In the header, for example a menu. */
   actions?: ReactNode;
+  /** For guests: states without accounts, vendor errors and actions. Default false. */
+  guest?: boolean | undefined;
   /** Shows "Try again" and "Refresh". */
   onRetry?: (() => void) | undefined;
   /** Shows "Reconnect" where a source's sign-in expired. */

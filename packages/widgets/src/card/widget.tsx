@@ -1,5 +1,6 @@
 'use client';
 
+import { formatDateRange } from '@reporting/formatters';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import Summary from '../formats/summary/summary.tsx';
 import Table from '../formats/table/table.tsx';
@@ -126,6 +127,9 @@ function PassiveCard(props: WidgetProps & { widget: PassiveWidget }) {
 function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const { widget, error, refreshing = false, headingLevel = 2, handle, actions, onReady, onError, range } = props;
   const { menu = true, now, firstDrawing } = props;
+  const ownRange = rangeText(props.data, range, props.locale ?? 'en');
+  // The picture of other dates stays until the data of the dashboard's dates is there.
+  const outdated = refreshing && ownRange !== undefined;
   const calculated = useCalculated(widget, props.data, props.calculatedMetrics);
   const state = cardState(widget, calculated, error);
   const data = isReadableData(calculated) ? calculated : null;
@@ -153,7 +157,10 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
       <CardFrame
         title={widget.title}
         sources={sourcesOf(widget, data)}
-        range={rangeText(data, range, locale)}
+        range={
+          outdated && range ? fill(messages.rangeLoading, { range: formatDateRange(range, { locale }) }) : ownRange
+        }
+        outdated={outdated}
         columns={widget.width}
         handle={handle}
         menu={

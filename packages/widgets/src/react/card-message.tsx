@@ -1,6 +1,7 @@
 import { Button } from '@reporting/ui/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
+import { ContentSizeContext } from './content-size.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -20,37 +21,64 @@ export interface CardMessageProps {
   actions?: ReactNode;
 }
 
+/** Height (px) of the content up to which a message is laid out for a card of one row, and width from which it is one line. */
+const LOW = 130;
+const WIDE = 400;
+
 /** In place of the picture: what happened, what it means, and the way on. */
 export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
+  const size = use(ContentSizeContext);
+  const low = size !== null && size.height <= LOW;
+  const wide = low && size.width >= WIDE;
+  const icon = (
+    <span className={cx('rwd:flex', !low && 'rwd:mb-1', TONES[kind])}>
+      <Icon shapes={CARD_SHAPES[kind]} size={18} stroke={1.75} />
+    </span>
+  );
+  const texts = (
+    <>
+      <p data-slot="message-title" dir="auto" className={low ? LOW_TITLE : 'rwd:text-title-card rwd:text-fg'}>
+        {title}
+      </p>
+      {text && (
+        <p data-slot="message-text" dir="auto" title={text} className={low ? LOW_TEXT : TEXT}>
+          {text}
+        </p>
+      )}
+    </>
+  );
   return (
     <div
       data-slot="card-message"
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
-      className="rwd:flex rwd:size-full rwd:flex-col rwd:overflow-y-auto rwd:text-center"
+      className={cx(
+        'rwd:flex rwd:size-full',
+        !low && 'rwd:flex-col rwd:overflow-y-auto rwd:text-center',
+        // The texts give way, the action is always whole.
+        low && (wide ? 'rwd:items-center rwd:gap-3' : 'rwd:flex-col rwd:items-start rwd:gap-2'),
+      )}
     >
-      <div className="rwd:m-auto rwd:flex rwd:max-w-[44ch] rwd:flex-col rwd:items-center rwd:gap-1">
-        <span className={cx('rwd:mb-1 rwd:flex', TONES[kind])}>
-          <Icon shapes={CARD_SHAPES[kind]} size={18} stroke={1.75} />
-        </span>
-        <p data-slot="message-title" dir="auto" className="rwd:text-title-card rwd:text-fg">
-          {title}
-        </p>
-        {text && (
-          <p
-            data-slot="message-text"
-            dir="auto"
-            title={text}
-            className="rwd:line-clamp-3 rwd:text-small rwd:text-fg-secondary"
-          >
-            {text}
-          </p>
-        )}
-        {actions && <div className="rwd:mt-2 rwd:flex rwd:flex-wrap rwd:justify-center rwd:gap-2">{actions}</div>}
-      </div>
+      {low ? (
+        <>
+          {wide && icon}
+          <div className="rwd:min-h-0 rwd:min-w-0 rwd:flex-1 rwd:overflow-hidden">{texts}</div>
+          {actions && <div className="rwd:flex rwd:shrink-0 rwd:gap-2">{actions}</div>}
+        </>
+      ) : (
+        <div className="rwd:m-auto rwd:flex rwd:max-w-[44ch] rwd:flex-col rwd:items-center rwd:gap-1">
+          {icon}
+          {texts}
+          {actions && <div className="rwd:mt-2 rwd:flex rwd:flex-wrap rwd:justify-center rwd:gap-2">{actions}</div>}
+        </div>
+      )}
     </div>
   );
 }
+
+const TEXT = 'rwd:line-clamp-3 rwd:text-small rwd:text-fg-secondary';
+const LOW_TITLE = 'rwd:line-clamp-2 rwd:text-small rwd:font-medium rwd:text-fg';
+const LOW_TEXT = 'rwd:line-clamp-2 rwd:text-caption rwd:text-fg-secondary';
 
 /** A button of a message; `retry` carries its arrow. */
 export function MessageButton({

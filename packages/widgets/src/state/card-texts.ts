@@ -47,6 +47,14 @@ function lastDay(data: WidgetData): string {
   return days.sort().at(-1) ?? data.meta.endDate;
 }
 
+/** How card texts are written. */
+export interface CardWriting {
+  locale: string;
+  messages: WidgetMessages;
+  /** For guests: without accounts, vendor errors and settings. */
+  guest?: boolean | undefined;
+}
+
 /** What a card's footer says. */
 export interface FooterText {
   kind: 'stale' | 'partial' | 'expired';
@@ -66,18 +74,20 @@ export function footerText(
   state: CardState,
   error: DataError | null | undefined,
   now: number,
-  { locale, messages }: { locale: string; messages: WidgetMessages },
+  { locale, messages, guest = false }: CardWriting,
 ): FooterText | null {
   if (state.kind !== 'data' || state.footer === 'none') return null;
   const { meta } = data;
+  const age = ageText(meta.fetchedAt, now, meta.timezone, locale, messages.dataAge);
   if (state.footer === 'expired') {
-    const date = formatDate(lastDay(data), { locale, year: false });
-    return { kind: 'expired', lead: messages.expired, text: fill(messages.showingDataTo, { date }) };
+    const day = lastDay(data);
+    // Data that reaches the end of its range has an age; other data ends earlier.
+    const ends = day < meta.endDate || age === null;
+    const text = ends ? fill(messages.showingDataTo, { date: formatDate(day, { locale, year: false }) }) : age;
+    return guest ? { kind: 'stale', text } : { kind: 'expired', lead: messages.expired, text };
   }
-  if (state.footer === 'stale') {
-    const age = ageText(meta.fetchedAt, now, meta.timezone, locale, messages.dataAge);
-    return { kind: 'stale', text: age ?? messages.stale, full: error?.message };
-  }
+  if (state.footer === 'stale')
+    return { kind: 'stale', text: age ?? messages.stale, full: guest ? undefined : error?.message };
   const lines = [
     ...meta.warnings,
     ...(meta.truncated ? [fill(messages.truncated, { count: data.rows.length.toLocaleString(locale) })] : []),
@@ -96,8 +106,10 @@ export interface MessageText {
 export function messageText(
   data: WidgetData | null | undefined,
   state: CardState,
-  { locale, messages }: { locale: string; messages: WidgetMessages },
+  { locale, messages, guest = false }: CardWriting,
 ): MessageText | null {
+  if (guest && state.kind !== 'empty' && state.kind !== 'data' && state.kind !== 'loading')
+    return { kind: 'unbuilt', title: messages.unavailableTitle, text: '' };
   switch (state.kind) {
     case 'no-source':
       return { kind: 'source', title: messages.noSourceTitle, text: messages.noSourceText };
@@ -115,7 +127,7 @@ export function messageText(
     case 'expired-empty':
       return { kind: 'expired', title: messages.expiredTitle, text: messages.expiredText };
     case 'error':
-      return { kind: 'error', title: state.error.message || messages.errorTitle, text: messages.settingsKept };
+      return { kind: 'error', title: messages.errorTitle, text: state.error.message || messages.settingsKept };
     default:
       return null;
   }

@@ -24,6 +24,8 @@ export interface WidgetMessages {
   /** For a widget whose JSON is invalid or whose drawing failed; its data may be valid. */
   unshownTitle: string;
   unshownText: string;
+  /** For guests, in place of every error. */
+  unavailableTitle: string;
   settingsKept: string;
   formatTitle: string;
   formatText: string;
@@ -31,6 +33,8 @@ export interface WidgetMessages {
   expiredText: string;
   expired: string;
   showingDataTo: string;
+  /** `{range}`: dates whose data is requested while the card shows others. */
+  rangeLoading: string;
   partial: string;
   stale: string;
   /** `{time}`: when the data was fetched; `{age}`: how long ago. */
@@ -89,16 +93,18 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   noMetricsText: 'Every metric of this widget is hidden.',
   noSourceTitle: 'No source chosen',
   noSourceText: 'Choose a source to show data in this widget.',
-  errorTitle: 'The data could not be loaded',
+  errorTitle: 'Cannot load the data',
   unshownTitle: 'This widget cannot be shown',
   unshownText: 'Nothing was lost. Reload the page.',
+  unavailableTitle: 'Not available right now',
   settingsKept: 'Your settings are kept.',
   formatTitle: 'This format cannot be shown here',
   formatText: 'Choose a line chart, bars, a table or a summary.',
   expiredTitle: 'Sign-in expired',
   expiredText: 'Connect the source again. Your settings are kept.',
   expired: 'Sign-in expired.',
-  showingDataTo: 'Showing data to {date}.',
+  showingDataTo: 'Data to {date}',
+  rangeLoading: '{range} is loading',
   partial: 'Some data is missing',
   stale: 'Older data is shown',
   dataAge: 'Data from {time}, {age} old',

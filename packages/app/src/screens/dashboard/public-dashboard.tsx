@@ -31,7 +31,7 @@ function SessionEnded() {
 /** A dashboard as whoever has its link sees it: the report and its dates, and nothing to change. */
 export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { range, query, setRange } = useRange(dashboard);
-  const { state, resultOf, refresh } = useWidgetData(dashboard.permalink, query, dashboard.widgets);
+  const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets);
   return (
     <div className="mx-auto flex w-full max-w-360 flex-1 flex-col p-6 max-sm:p-4">
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
@@ -66,7 +66,7 @@ export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
                 result={resultOf(widget.id)}
                 startDate={range.startDate}
                 endDate={range.endDate}
-                onRefresh={refresh}
+                guest
               />
             )}
           />

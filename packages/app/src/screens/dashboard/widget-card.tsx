@@ -8,6 +8,8 @@ interface WidgetCardProps {
   readonly result: WidgetResult;
   readonly startDate: string;
   readonly endDate: string;
+  /** The reader is a guest. */
+  readonly guest?: boolean | undefined;
   readonly onRefresh?: ((id: string) => void) | undefined;
   readonly onReconnect?: ((sourceId: string | null) => void) | undefined;
   readonly onEdit?: ((id: string) => void) | undefined;
@@ -17,7 +19,7 @@ interface WidgetCardProps {
 
 /** A widget with its result. Drawn again only when one of them changed. */
 export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
-  const { widget, result, startDate, endDate, onRefresh, onReconnect, onEdit, handle, actions } = props;
+  const { widget, result, startDate, endDate, guest, onRefresh, onReconnect, onEdit, handle, actions } = props;
   return (
     <Widget
       widget={widget}
@@ -25,6 +27,7 @@ export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
       error={result.error}
       refreshing={result.loading}
       range={{ startDate, endDate }}
+      guest={guest}
       onRetry={onRefresh ? () => onRefresh(widget.id) : undefined}
       onReconnect={onReconnect}
       onEdit={onEdit ? () => onEdit(widget.id) : undefined}

@@ -9,6 +9,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import type { EditSessionControls } from '../member/use-edit-session.ts';
+import type { Reconnect } from '../member/use-reconnect.ts';
 import { EditGrid } from './edit-grid.tsx';
 import { StylesPanel } from './styles-panel.tsx';
 import { titledWidget } from './untitled.ts';
@@ -29,13 +30,13 @@ export interface EditAreaProps {
   readonly query: RangeInZone;
   /** Above the grid: the dashboard's name and dates. */
   readonly header: ReactNode;
-  readonly onReconnect: (sourceId: string | null) => void;
+  readonly reconnect: Reconnect;
   readonly theme: Theme;
 }
 
 /** Editing: the grid in which cards are moved, resized, copied, merged and removed, and the panel beside it. */
 export default function EditArea(props: EditAreaProps) {
-  const { dashboard, editor, session, data, range, query, header, onReconnect, theme } = props;
+  const { dashboard, editor, session, data, range, query, header, reconnect, theme } = props;
   const { document, form } = editor;
   const { styles } = session;
   const { missing, definitions, preview, save } = useWidgetForm(editor, data, query);
@@ -96,7 +97,7 @@ export default function EditArea(props: EditAreaProps) {
                 onSelect={onSelect}
                 onOpen={onSelect}
                 onRefresh={data.refresh}
-                onReconnect={onReconnect}
+                reconnectOf={reconnect.reconnectOf}
               />
             )}
           </div>
@@ -126,7 +127,7 @@ export default function EditArea(props: EditAreaProps) {
           onSave={save}
           onCancel={editor.cancelForm}
           onEscape={closeByKey}
-          onReconnect={onReconnect}
+          onReconnect={reconnect.reconnect}
         />
       )}
     </div>

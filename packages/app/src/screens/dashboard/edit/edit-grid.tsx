@@ -4,6 +4,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import { memo } from 'react';
 import { makeId } from '../../../lib/make-id.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
+import type { ReconnectOf } from '../member/use-reconnect.ts';
 import { WidgetCard } from '../widget-card.tsx';
 
 interface EditGridProps {
@@ -21,13 +22,13 @@ interface EditGridProps {
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onRefresh: (id: string) => void;
-  readonly onReconnect: (sourceId: string | null) => void;
+  readonly reconnectOf: ReconnectOf;
 }
 
 /** The grid while editing. Drawn apart from the form beside it, so that typing there never waits for the cards. */
 export const EditGrid = memo(function EditGrid(props: EditGridProps) {
   const { label, widgets, formId, preview, resultOf, startDate, endDate } = props;
-  const { allowsTotals, onChange, onSelect, onOpen, onRefresh, onReconnect } = props;
+  const { allowsTotals, onChange, onSelect, onOpen, onRefresh, reconnectOf } = props;
   return (
     <EditableGrid
       label={label}
@@ -45,7 +46,7 @@ export const EditGrid = memo(function EditGrid(props: EditGridProps) {
           startDate={startDate}
           endDate={endDate}
           onRefresh={onRefresh}
-          onReconnect={onReconnect}
+          onReconnect={reconnectOf(widget.id)}
           onEdit={widget.id === formId ? undefined : onOpen}
           handle={parts.handle}
           actions={parts.actions}

@@ -13,7 +13,7 @@ interface DashboardNoticesProps {
 
 /** Everything that concerns the whole dashboard: expired sources, a sign-in under way, failed saves, an unsaved draft. */
 export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoticesProps) {
-  const { connect, expired } = reconnect;
+  const { connect, shared } = reconnect;
   return (
     <>
       {connect.state.phase !== 'idle' && (
@@ -22,19 +22,19 @@ export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoti
         </div>
       )}
       {connect.state.phase === 'idle' &&
-        expired.map((source) => (
+        shared.map(({ source, widgetIds }) => (
           <Banner
             key={source.id}
             tone="warning"
-            title="Sign-in expired."
+            title={`${sourceType(source.name).name} requires a new sign-in.`}
             className="mb-4"
             action={
               <Button size="s" onClick={() => reconnect.reconnect(source.id)}>
-                Reconnect
+                Reconnect {sourceType(source.name).name}
               </Button>
             }
           >
-            {sourceType(source.name).name}, {source.account}: its widgets show their last data.
+            {source.account}: {widgetIds.length} widgets here show older data or none.
           </Banner>
         ))}
       <SaveNotices editor={editor} onRestore={onRestore} />

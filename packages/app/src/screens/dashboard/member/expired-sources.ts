@@ -16,6 +16,19 @@ export function expiredSources(sources: readonly Source[], widgets: readonly Wid
   return sources.filter((source) => source.invalid && widgetsOfSource(widgets, source.id).length > 0);
 }
 
+/**
+ * Expired sources that more than one widget reads: the page states their cause once, with one action. The card of a single
+ * widget carries its own action.
+ */
+export function sharedExpiredSources(
+  expired: readonly Source[],
+  widgets: readonly Widget[],
+): { readonly source: Source; readonly widgetIds: readonly string[] }[] {
+  return expired
+    .map((source) => ({ source, widgetIds: widgetsOfSource(widgets, source.id) }))
+    .filter(({ widgetIds }) => widgetIds.length > 1);
+}
+
 /** Whether the data of any widget reports an expired sign-in. */
 export function hasCredentialError({ saved }: WidgetDataState): boolean {
   return [...saved.values()].some(({ error, data }) => (error ?? data?.meta.error)?.kind === 'credential');

@@ -99,7 +99,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           range={range}
           query={query}
           header={header}
-          onReconnect={reconnect.reconnect}
+          reconnect={reconnect}
           theme={theme}
         />
       ) : (
@@ -109,7 +109,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           header={header}
           data={data}
           range={range}
-          onReconnect={reconnect.reconnect}
+          reconnectOf={reconnect.reconnectOf}
           onEdit={session.editWidget}
           onAddFirst={session.addFirstWidget}
         />

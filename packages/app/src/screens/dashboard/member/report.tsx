@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { EditorDocument } from '../../../editor/document.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { WidgetCard } from '../widget-card.tsx';
+import type { ReconnectOf } from './use-reconnect.ts';
 
 interface ReportProps {
   readonly document: EditorDocument;
@@ -15,13 +16,14 @@ interface ReportProps {
   readonly header: ReactNode;
   readonly data: WidgetDataSource;
   readonly range: DateRange;
-  readonly onReconnect: (sourceId: string | null) => void;
+  /** The reconnect action of a widget's card. */
+  readonly reconnectOf: ReconnectOf;
   readonly onEdit: (id: string) => void;
   readonly onAddFirst: () => void;
 }
 
 /** The dashboard while it is read. */
-export function Report({ document, theme, header, data, range, onReconnect, onEdit, onAddFirst }: ReportProps) {
+export function Report({ document, theme, header, data, range, reconnectOf, onEdit, onAddFirst }: ReportProps) {
   return (
     <DashboardTheme theme={theme} className="flex-1 p-6 max-sm:p-4">
       <div className="mx-auto w-full max-w-400">
@@ -51,7 +53,7 @@ export function Report({ document, theme, header, data, range, onReconnect, onEd
                 startDate={range.startDate}
                 endDate={range.endDate}
                 onRefresh={data.refresh}
-                onReconnect={onReconnect}
+                onReconnect={reconnectOf(widget.id)}
                 onEdit={onEdit}
               />
             )}

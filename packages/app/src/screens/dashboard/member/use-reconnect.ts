@@ -1,11 +1,11 @@
 import { useToasts } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
 import { Check } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSources } from '../../../api/sources.ts';
 import { useConnect } from '../../sources/use-connect.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
-import { expiredSources, hasCredentialError, widgetsOfSource } from './expired-sources.ts';
+import { expiredSources, hasCredentialError, sharedExpiredSources, widgetsOfSource } from './expired-sources.ts';
 
 /** The expired sources of a dashboard, and renewing their sign-in: their widgets are refreshed afterwards. */
 export function useReconnect(widgets: readonly Widget[], { state, refresh }: WidgetDataSource) {
@@ -31,11 +31,24 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
     if (credentialFailed) void reloadSources();
   }, [credentialFailed, reloadSources]);
 
+  const shared = useMemo(
+    () => sharedExpiredSources(expiredSources(sources ?? [], widgets), widgets),
+    [sources, widgets],
+  );
+  const inNotice = useMemo(() => new Set(shared.flatMap(({ widgetIds }) => widgetIds)), [shared]);
+  /** The action of a widget's card; absent where the notice above the grid has it. */
+  const reconnectOf = useCallback((id: string) => (inNotice.has(id) ? undefined : reconnect), [inNotice, reconnect]);
+
   return {
     connect,
     reconnect,
-    expired: expiredSources(sources ?? [], widgets),
+    reconnectOf,
+    /** Expired sources with a notice above the grid. */
+    shared,
   };
 }
 
 export type Reconnect = ReturnType<typeof useReconnect>;
+
+/** Gives the reconnect action of a widget's card. */
+export type ReconnectOf = Reconnect['reconnectOf'];

@@ -1,0 +1,50 @@
+import type { Source } from '@reporting/contract';
+import type { DataError } from '@reporting/widgets/schema';
+import { describe, expect, it } from 'vitest';
+import { widgetFixture } from '../../../editor/fixtures.ts';
+import { widgetData } from '../data/fixtures.ts';
+import { LOADING, NO_WIDGET_DATA, type WidgetDataEntry } from '../data/widget-data-state.ts';
+import { expiredSources, hasCredentialError, sharedExpiredSources } from './expired-sources.ts';
+
+const source = (id: string, invalid: boolean): Source =>
+  ({ id, name: 'google_analytics', account: `${id}@example.com`, invalid }) as Source;
+const reads = (id: string, sourceId: string) => widgetFixture({ id }, { sourceId });
+
+const SOURCES = [source('alone', true), source('shared', true), source('fine', false), source('unused', true)];
+const WIDGETS = [reads('a', 'alone'), reads('b', 'shared'), reads('c', 'shared'), reads('d', 'fine')];
+
+describe('expiredSources', () => {
+  it('lists expired sources that a widget reads', () => {
+    expect(expiredSources(SOURCES, WIDGETS).map(({ id }) => id)).toEqual(['alone', 'shared']);
+  });
+});
+
+describe('sharedExpiredSources', () => {
+  it('lists the ones that more than one widget reads, with those widgets', () => {
+    const shared = sharedExpiredSources(expiredSources(SOURCES, WIDGETS), WIDGETS);
+    expect(shared.map(({ source: { id }, widgetIds }) => [id, widgetIds])).toEqual([['shared', ['b', 'c']]]);
+  });
+});
+
+describe('hasCredentialError', () => {
+  const error = (kind: DataError['kind']): DataError => ({ kind, message: 'No.', mend: 'retry' });
+  const entry = (part: Partial<WidgetDataEntry>): WidgetDataEntry => ({
+    ...LOADING,
+    requested: null,
+    received: null,
+    ...part,
+  });
+  const withMeta = (kind: DataError['kind']) => {
+    const data = widgetData();
+    return { ...data, meta: { ...data.meta, error: error(kind) } };
+  };
+  it.each<[string, Partial<WidgetDataEntry>, boolean]>([
+    ['no data', {}, false],
+    ['data without an error', { data: widgetData() }, false],
+    ['a failed request', { error: error('transient') }, false],
+    ['data with another error', { data: withMeta('config') }, false],
+    ['data of an expired source', { data: withMeta('credential') }, true],
+  ])('%s', (_, part, expected) => {
+    expect(hasCredentialError({ ...NO_WIDGET_DATA, saved: new Map([['w', entry(part)]]) })).toBe(expected);
+  });
+});
