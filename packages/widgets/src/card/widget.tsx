@@ -146,6 +146,9 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const { asTable, explained, takesOver } = view;
   const explain = (): void => setView((known) => ({ ...known, explained: true }));
   const { messages, locale } = context;
+  // One column has space for the title only.
+  const loadingText =
+    range && widget.width > 1 ? fill(messages.rangeLoading, { range: formatDateRange(range, { locale }) }) : undefined;
   const drawn = state.kind === 'data' && data ? data : null;
   const isChart = drawn !== null && widget.format.startsWith('chart');
   const ready = state.kind !== 'loading' && !(isChart && !asTable);
@@ -157,9 +160,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
       <CardFrame
         title={widget.title}
         sources={sourcesOf(widget, data)}
-        range={
-          outdated && range ? fill(messages.rangeLoading, { range: formatDateRange(range, { locale }) }) : ownRange
-        }
+        range={outdated ? loadingText : ownRange}
         outdated={outdated}
         columns={widget.width}
         handle={handle}
