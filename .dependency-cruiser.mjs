@@ -60,14 +60,8 @@ export default {
       name: 'no-circular',
       comment: 'Also through imports of types.',
       severity: 'error',
-      from: { path: '^(packages/(?!ui/|app/)|e2e|scripts)' },
+      from: { path: '^(packages|e2e|scripts)' },
       to: { circular: true },
-    },
-    {
-      name: 'no-circular-modules',
-      severity: 'error',
-      from: { path: '^packages/(ui|app)/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     ...layers('widgets', WIDGETS_FOLDERS),
     {

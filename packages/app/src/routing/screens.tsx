@@ -1,10 +1,6 @@
 import type { RouteName } from '@reporting/contract/rules';
 import { type ComponentType, lazy } from 'react';
-
-/** What every screen receives. */
-export interface ScreenProps {
-  readonly params: Readonly<Record<string, string>>;
-}
+import type { ScreenProps } from './screen-props.ts';
 
 type Screen = ComponentType<ScreenProps>;
 

@@ -4,7 +4,7 @@ import { DashboardTheme } from '@reporting/widgets';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { useDashboard } from '../../api/use-dashboard.ts';
-import type { ScreenProps } from '../../routing/screens.tsx';
+import type { ScreenProps } from '../../routing/screen-props.ts';
 import { useTitle } from '../../routing/title.tsx';
 import { useMember } from '../../session/session.tsx';
 import { Outline } from './outline.tsx';

@@ -7,7 +7,7 @@ import { request } from '../../../api/request.ts';
 import { type Condition, conditionsOf } from '../../../editor/conditions.ts';
 import { optionQuery } from '../../../editor/parameters.ts';
 import { useFormMarks } from './form-context.tsx';
-import type { ParameterFieldProps } from './parameter-field.tsx';
+import type { ParameterFieldProps } from './parameter-field-props.ts';
 
 interface FiltersFieldProps extends ParameterFieldProps {
   readonly value: JsonValue | undefined;

@@ -7,16 +7,7 @@ import { request } from '../../../api/request.ts';
 import { fixedOptions, optionQuery, parameterValue } from '../../../editor/parameters.ts';
 import { FiltersField } from './filters-field.tsx';
 import { useFormMarks } from './form-context.tsx';
-
-export interface ParameterFieldProps {
-  readonly definition: WidgetDefinition;
-  readonly parameter: Parameter;
-  readonly instance: WidgetInstance;
-  /** Where the field stands in the form, for marking it. */
-  readonly name: string;
-  /** `options` are those of the chosen values, where the control knows them. */
-  readonly onChange: (value: JsonValue, options: readonly ComboboxOption[]) => void;
-}
+import type { ParameterFieldProps } from './parameter-field-props.ts';
 
 function toOptions(options: readonly Option[]): ComboboxOption[] {
   return options.map(({ value, label, description, group }) => ({
