@@ -148,6 +148,10 @@ export const sheetWidget = (options: DataWidget & { sheet: string; flags?: objec
     ...options.flags,
   });
 
+/** Returns a widget that shows a report of a WooCommerce shop. */
+export const shopReportWidget = (options: DataWidget & { inputs: object }): object =>
+  dataWidget(options, 'woocommerce', options.inputs);
+
 /** Returns the value of the form's field for the sheet with this exact name. */
 export async function sheetNamed(page: Page, sourceId: string, name: string): Promise<string> {
   const query = new URLSearchParams({ type: 'google_sheets', searchTerm: name });
