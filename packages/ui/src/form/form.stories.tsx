@@ -10,6 +10,7 @@ import type { KeyboardTable } from '../testing/keyboard.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Form, FormError, FormField } from './form.tsx';
 import { StepForm } from './step-form.tsx';
+import { type StepOutput, useStepForm } from './use-step-form.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 const required = 'Please fill out this field.';
@@ -28,10 +29,10 @@ function WidgetForm() {
   return (
     <div className="story-column">
       <Form form={form} onSubmit={onSave} aria-label="Widget">
-        <FormField<Widget, 'title'> name="title" label="Title" required>
+        <FormField form={form} name="title" label="Title" required>
           {(control) => <TextInput {...control} />}
         </FormField>
-        <FormField<Widget, 'property'> name="property" label="Property" required>
+        <FormField form={form} name="property" label="Property" required>
           {({ onValueChange, ...control }) => (
             <Combobox
               {...control}
@@ -43,7 +44,7 @@ function WidgetForm() {
             />
           )}
         </FormField>
-        <FormField<Widget, 'rows'> name="rows" label="Rows limit">
+        <FormField form={form} name="rows" label="Rows limit">
           {({ onValueChange, ...control }) => (
             <NumberInput {...control} max={100} onValueChange={(value) => onValueChange(value ?? 15)} />
           )}
@@ -97,37 +98,37 @@ export const Validation: Story = {
   },
 };
 
-interface Report {
-  recipients: string;
-  day: string;
-  subject: string;
-}
+const reportSchemas = [
+  z.object({ recipients: z.string().min(1, required) }),
+  z.object({ day: z.string().min(1, required) }),
+  z.object({ subject: z.string() }),
+] as const;
+type Report = StepOutput<typeof reportSchemas>;
 
 const onSchedule = fn(async (_values: Report): Promise<{ recipients?: string } | undefined> => undefined);
 
 function ReportForm() {
+  const form = useStepForm(reportSchemas, { defaultValues: { recipients: '', day: '', subject: '' } });
   return (
     <div className="story-card" style={{ width: 560, maxWidth: '100%' }}>
-      <StepForm<Report>
+      <StepForm
         aria-label="Report"
-        defaultValues={{ recipients: '', day: '', subject: '' }}
+        form={form}
         onSubmit={onSchedule}
         submitLabel="Schedule"
         steps={[
           {
             title: 'Recipients',
-            schema: z.object({ recipients: z.string().min(1, required) }),
             content: (
-              <FormField<Report, 'recipients'> name="recipients" label="Recipients" required>
+              <FormField form={form} name="recipients" label="Recipients" required>
                 {(control) => <TextInput {...control} />}
               </FormField>
             ),
           },
           {
             title: 'Schedule',
-            schema: z.object({ day: z.string().min(1, required) }),
             content: (
-              <FormField<Report, 'day'> name="day" label="Day" required>
+              <FormField form={form} name="day" label="Day" required>
                 {({ ref, ...control }) => (
                   <Select {...control} ref={ref} options={[{ value: 'FIRST_WORK_DAY', label: 'First workday' }]} />
                 )}
@@ -136,9 +137,8 @@ function ReportForm() {
           },
           {
             title: 'Content',
-            schema: z.object({ subject: z.string() }),
             content: (
-              <FormField<Report, 'subject'> name="subject" label="Subject" optional>
+              <FormField form={form} name="subject" label="Subject" optional>
                 {(control) => <TextInput {...control} />}
               </FormField>
             ),

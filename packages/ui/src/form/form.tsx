@@ -9,25 +9,24 @@ import {
   type FieldValues,
   FormProvider,
   type UseFormReturn,
-  useFormContext,
   useFormState,
 } from 'react-hook-form';
 import { Field } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 
-/** Messages by field name; under `''` what concerns the whole form. */
+/** Messages by field name; `''` is the whole form. */
 export type FormErrors<Values extends FieldValues> = { readonly [Name in FieldPath<Values> | '']?: string };
 
 export interface FormProps<Input extends FieldValues, Output>
   extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid' | 'noValidate'> {
   readonly form: UseFormReturn<Input, unknown, Output>;
-  /** Called with checked values. Messages that it returns are shown at their fields, and the first gets focus. */
+  /** Called with checked values. Returned messages are shown at their fields, and the first field gets focus. */
   readonly onSubmit: (values: Output) => Promise<FormErrors<Input> | undefined> | FormErrors<Input> | undefined;
-  /** Called instead where values are wrong; the first wrong field that is there has focus. */
+  /** Called instead where values are invalid; the first rendered invalid field has focus. */
   readonly onInvalid?: ((errors: FieldErrors<Input>) => void) | undefined;
 }
 
-/** Shows a server's messages at their fields. */
+/** Shows the messages of a server at their fields; focuses the first. */
 export function showErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   errors: FormErrors<Values>,
@@ -43,7 +42,7 @@ export function showErrors<Values extends FieldValues>(
   }
 }
 
-/** A form with its fields. A second submit while one is under way is ignored. Renders a `<form>`. */
+/** A form. Submitting again while a submit is running is ignored. Renders a `<form>`. */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
@@ -76,17 +75,19 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** What a control of this library takes from the form. */
+/** The props that a control of this library takes from the form. */
 export interface FormControl<Value> {
   readonly name: string;
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
   readonly onBlur: () => void;
-  /** Focus on the first wrong field comes this way. */
+  /** Used to focus the first invalid field. */
   readonly ref: RefCallback<HTMLElement>;
 }
 
-export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+export interface FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>> {
+  /** From `useZodForm` or `useStepForm`; gives `name` and the control's value their types. */
+  readonly form: UseFormReturn<Input, unknown, Output>;
   readonly name: Name;
   readonly label: ReactNode;
   readonly description?: ReactNode;
@@ -96,16 +97,14 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;
   /** Renders the control: `(control) => <TextInput {...control} />`. */
-  readonly children: (control: FormControl<FieldPathValue<Values, Name>>) => ReactNode;
+  readonly children: (control: FormControl<FieldPathValue<Input, Name>>) => ReactNode;
 }
 
-/** A field of the form around it, with its label and its error. */
-export function FormField<Values extends FieldValues = FieldValues, Name extends FieldPath<Values> = FieldPath<Values>>(
-  props: FormFieldProps<Values, Name>,
+/** A field of a form, with its label and its error. */
+export function FormField<Input extends FieldValues, Output, Name extends FieldPath<Input>>(
+  props: FormFieldProps<Input, Output, Name>,
 ) {
-  const { name, children, ...field } = props;
-  const form: UseFormReturn<Values> | null = useFormContext<Values>();
-  if (!form) throw new Error('<FormField> needs a <Form> above it.');
+  const { form, name, children, ...field } = props;
   return (
     <Controller
       control={form.control}
@@ -119,7 +118,7 @@ export function FormField<Values extends FieldValues = FieldValues, Name extends
   );
 }
 
-/** The message that concerns the whole form, announced when it appears. */
+/** The message about the whole form, announced when it appears. */
 export function FormError({ className }: { readonly className?: string | undefined }) {
   const { errors } = useFormState();
   const message = errors.root?.server?.message;

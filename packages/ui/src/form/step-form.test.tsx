@@ -3,38 +3,39 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { TextInput } from '../index.ts';
 import { renderUi } from '../testing/render.tsx';
-import { Form, type FormErrors, FormField, StepForm, useZodForm } from './index.ts';
+import { Form, type FormErrors, FormField, StepForm, useStepForm, useZodForm } from './index.ts';
 
-interface Widget {
+type Widget = {
   title: string;
   source: string;
   account: { id: string };
   note: string;
-}
+};
 
 const REQUIRED = 'Please fill out this field.';
 
-function setup(answer: FormErrors<Widget> | undefined = undefined) {
-  const onSubmit = vi.fn(async (_values: Widget): Promise<FormErrors<Widget> | undefined> => answer);
+const schemas = [
+  z.object({ title: z.string().min(1, REQUIRED) }),
+  z.object({ source: z.string().min(1, REQUIRED), account: z.object({ id: z.string() }) }),
+  z.object({ note: z.string() }),
+] as const;
+
+function WidgetForm({ onSubmit }: { readonly onSubmit: (values: Widget) => Promise<FormErrors<Widget> | undefined> }) {
+  const form = useStepForm(schemas, { defaultValues: { title: '', source: '', account: { id: 'a1' }, note: '' } });
   const text = (name: 'title' | 'source' | 'account.id' | 'note', label: string) => (
-    <FormField<Widget, typeof name> name={name} label={label}>
+    <FormField form={form} name={name} label={label}>
       {(control) => <TextInput {...control} />}
     </FormField>
   );
-  const result = renderUi(
-    <StepForm<Widget>
+  return (
+    <StepForm
       aria-label="Widget"
-      defaultValues={{ title: '', source: '', account: { id: 'a1' }, note: '' }}
+      form={form}
       onSubmit={onSubmit}
       steps={[
-        {
-          title: 'Name',
-          schema: z.object({ title: z.string().min(1, REQUIRED) }),
-          content: text('title', 'Title'),
-        },
+        { title: 'Name', content: text('title', 'Title') },
         {
           title: 'Set Data Source',
-          schema: z.object({ source: z.string().min(1, REQUIRED), account: z.object({ id: z.string() }) }),
           content: (
             <>
               {text('source', 'Source')}
@@ -42,11 +43,15 @@ function setup(answer: FormErrors<Widget> | undefined = undefined) {
             </>
           ),
         },
-        { title: 'Note', schema: z.object({ note: z.string() }), content: text('note', 'Note') },
+        { title: 'Note', content: text('note', 'Note') },
       ]}
-    />,
+    />
   );
-  return { ...result, onSubmit };
+}
+
+function setup(answer: FormErrors<Widget> | undefined = undefined) {
+  const onSubmit = vi.fn(async (_values: Widget): Promise<FormErrors<Widget> | undefined> => answer);
+  return { ...renderUi(<WidgetForm onSubmit={onSubmit} />), onSubmit };
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
@@ -148,7 +153,7 @@ function Rename({ onSubmit }: { readonly onSubmit: () => Promise<undefined> }) {
   const form = useZodForm(z.object({ title: z.string() }), { defaultValues: { title: 'a' } });
   return (
     <Form form={form} onSubmit={onSubmit}>
-      <FormField<{ title: string }, 'title'> name="title" label="Title">
+      <FormField form={form} name="title" label="Title">
         {(control) => <TextInput {...control} />}
       </FormField>
       <button type="submit">Save</button>

@@ -1,15 +1,7 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  type Resolver,
-  useForm,
-} from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -20,61 +12,48 @@ import { useMessages } from '../provider/use-messages.ts';
 import { StepList } from '../step-list/step-list.tsx';
 import { Form, FormError, type FormErrors } from './form.tsx';
 import { formMessages } from './messages.ts';
+import type { StepFormReturn, StepInput, StepOutput, StepSchemas } from './use-step-form.ts';
 
 const texts = { ...formMessages, ...submitMessage };
 
 export interface FormStep {
   readonly title: string;
-  /** Checks the fields of this step, which are the schema's own. */
-  readonly schema: z.ZodObject;
+  /** The fields of the step: `<FormField form={form} …>`. */
   readonly content: ReactNode;
 }
 
-export interface StepFormProps<Values extends FieldValues> {
-  readonly steps: readonly FormStep[];
-  readonly defaultValues: DefaultValues<Values>;
-  /** Called after the last step, with the checked values of all. Messages lead to the step that holds the first field. */
-  readonly onSubmit: (values: Values) => Promise<FormErrors<Values> | undefined>;
+export interface StepFormProps<Schemas extends StepSchemas> {
+  /** From `useStepForm`. */
+  readonly form: StepFormReturn<Schemas>;
+  /** One for each schema, in the same order. */
+  readonly steps: { readonly [Index in keyof Schemas]: FormStep };
+  /**
+   * Called after the last step with the checked values of all steps. Returned messages are shown at their fields, and the step with
+   * the first of them is opened.
+   */
+  readonly onSubmit: (values: StepOutput<Schemas>) => Promise<FormErrors<StepInput<Schemas>> | undefined>;
   /** Of the last step's button. Default "Submit". */
   readonly submitLabel?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly className?: string | undefined;
 }
 
-const fieldsOf = (step: FormStep | undefined) => Object.keys(step?.schema.shape ?? {});
-
-/** Every step's schema over the same values. */
-function resolverOf<Values extends FieldValues>(steps: readonly FormStep[]): Resolver<Values, unknown, Values> {
-  const resolvers = steps.map((step) => zodResolver(step.schema));
-  return async (values, context, options) => {
-    const results = await Promise.all(
-      resolvers.map((resolve) => resolve(values, context, options as Parameters<typeof resolve>[2])),
-    );
-    const errors = Object.assign({}, ...results.map((result) => result.errors)) as FieldErrors<Values>;
-    if (Object.keys(errors).length > 0) return { values: {}, errors };
-    return { values: Object.assign({}, ...results.map((result) => result.values)) as Values, errors: {} };
-  };
-}
+const fieldsOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
 
 /**
- * A form in steps. Enter and Continue check the step and go on; BACK never checks; completed steps can be returned to; values of
- * steps out of sight are kept.
+ * A form in steps. Enter and Continue check the step and go on; BACK does not check; completed steps can be opened again. On a step
+ * change focus moves to its heading.
  */
-export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
-  const { steps, defaultValues, onSubmit, submitLabel } = props;
+export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schemas>) {
+  const { form, onSubmit, submitLabel } = props;
+  const steps: readonly FormStep[] = props.steps;
   const messages = useMessages(texts);
   const [current, setCurrent] = useState(0);
   const [completed, setCompleted] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   /** A field that gets focus instead of the heading once its step is shown. */
-  const wrongField = useRef<FieldPath<Values> | null>(null);
-  const form = useForm<Values, unknown, Values>({
-    resolver: resolverOf<Values>(steps),
-    defaultValues,
-    mode: 'onTouched',
-    shouldUnregister: false,
-  });
+  const wrongField = useRef<FieldPath<StepInput<Schemas>> | null>(null);
   const step = steps[current];
   const last = current === steps.length - 1;
 
@@ -92,25 +71,25 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
   };
 
   const next = async () => {
-    if (await form.trigger(fieldsOf(step) as FieldPath<Values>[], { shouldFocus: true })) go(current + 1);
+    if (await form.trigger(fieldsOf(form.schemas[current]) as FieldPath<StepInput<Schemas>>[], { shouldFocus: true }))
+      go(current + 1);
   };
 
-  const finish = async (values: Values) => {
+  const finish = async (values: StepOutput<Schemas>) => {
     const errors = await onSubmit(values);
     if (errors) lead(Object.keys(errors));
     return errors;
   };
 
-  /** Shows the first step that holds one of the fields. */
+  /** Opens the first step that contains one of the fields. */
   const lead = (names: readonly string[]) => {
-    const find = (entry: FormStep) => {
-      const own = fieldsOf(entry);
+    const find = (schema: z.ZodObject | undefined) => {
+      const own = fieldsOf(schema);
       return names.find((name) => own.includes(name.split('.')[0] ?? name));
     };
-    const wrong = steps.findIndex((entry) => find(entry) !== undefined);
-    const first = steps[wrong];
-    if (first === undefined || wrong === current) return;
-    wrongField.current = (find(first) ?? null) as FieldPath<Values> | null;
+    const wrong = form.schemas.findIndex((schema) => find(schema) !== undefined);
+    if (wrong < 0 || wrong === current) return;
+    wrongField.current = (find(form.schemas[wrong]) ?? null) as FieldPath<StepInput<Schemas>> | null;
     setCurrent(wrong);
   };
 
@@ -145,7 +124,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
             {submitLabel ?? messages.submit}
           </Button>
         ) : (
-          // Enter in a field presses the form's submit button: here it goes on.
+          // Enter in a field presses the form's submit button: in a step it goes on.
           <Button
             key="next"
             type="submit"
