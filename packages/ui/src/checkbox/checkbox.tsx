@@ -1,11 +1,11 @@
 'use client';
 
-import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { ChoiceRow, choiceDescribedBy, choiceEvents } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 import { Minus, Tick } from '../internal/glyphs.tsx';
+import { useMergedRefs } from '../internal/use-merged-refs.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'> {
   readonly label: ReactNode;
@@ -32,7 +32,7 @@ export function Checkbox({
   const madeUp = useId();
   const id = givenId ?? madeUp;
   const input = useRef<HTMLInputElement>(null);
-  const inputRef = useComposedRefs(input, ref);
+  const inputRef = useMergedRefs(input, ref);
   const invalid = Boolean(error) || props['aria-invalid'] === true || props['aria-invalid'] === 'true';
 
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import * as RadixPopover from '@radix-ui/react-popover';
 import type { Day, EnabledDays, RangeSelection } from '@reporting/formatters/date-range';
@@ -9,6 +8,7 @@ import { useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
 import { useMediaQuery } from '../internal/use-media-query.ts';
+import { useMergedRefs } from '../internal/use-merged-refs.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { createPickerState, reducePicker, stagedSelection } from './picker-state.ts';
 import { RangeButton } from './range-button.tsx';
@@ -79,7 +79,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const [state, dispatch] = useReducer(reducePicker, undefined, () => createPickerState(value, limits));
   const start = useRef<HTMLInputElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const triggerRef = useComposedRefs(trigger, props.ref);
+  const triggerRef = useMergedRefs(trigger, props.ref);
   const panelRef = useRef<HTMLDivElement>(null);
 
   const change = (next: boolean) => {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import type { Ref } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -11,6 +10,7 @@ import { formatMessage } from '../internal/format-message.ts';
 import { Cross, Picture, Sheet, Upload } from '../internal/glyphs.tsx';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
+import { useMergedRefs } from '../internal/use-merged-refs.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { FILE_TYPES, fileSizeText } from './file-rules.ts';
@@ -55,7 +55,7 @@ export function FileInput(props: FileInputProps) {
     onPick: setFile,
     onRemove: () => setFile(null),
   });
-  const inputRef = useComposedRefs(picked.input, ref);
+  const inputRef = useMergedRefs(picked.input, ref);
   useFormReset(control.id, props.form, props.value !== undefined, () => {
     picked.clear();
     setFile(null);

@@ -1,6 +1,5 @@
 'use client';
 
-import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { type Ref, useEffect, useState } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { IMAGE_TYPES } from '../file-input/file-rules.ts';
@@ -12,6 +11,7 @@ import { formatMessage } from '../internal/format-message.ts';
 import { Cross, Upload } from '../internal/glyphs.tsx';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
+import { useMergedRefs } from '../internal/use-merged-refs.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { imageUploadMessages } from './messages.ts';
 
@@ -54,7 +54,7 @@ export function ImageUpload(props: ImageUploadProps) {
     onPick: setValue,
     onRemove: () => setValue(null),
   });
-  const inputRef = useComposedRefs(picked.input, ref);
+  const inputRef = useMergedRefs(picked.input, ref);
   useFormReset(control.id, props.form, props.value !== undefined, () => {
     picked.clear();
     setValue(props.defaultValue ?? null);

@@ -1,10 +1,10 @@
 'use client';
 
-import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { useDismissableLayerSurface } from '@radix-ui/react-dismissable-layer';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { useScrollLock } from './scroll-lock.ts';
+import { useMergedRefs } from './use-merged-refs.ts';
 
 export interface ScrimProps extends ComponentProps<'div'> {
   readonly open: boolean;
@@ -16,7 +16,7 @@ export interface ScrimProps extends ComponentProps<'div'> {
  */
 export function Scrim({ open, className, ref, ...props }: ScrimProps) {
   const surface = useDismissableLayerSurface();
-  const both = useComposedRefs(ref, surface);
+  const both = useMergedRefs(ref, surface);
   useScrollLock();
   return (
     <div

@@ -84,6 +84,8 @@ test.each([
   ['de', ' 1.234,5\n', 1234.5],
   ['fr', '1\u202f234,5', 1234.5],
   ['en', '\u2212 12', -12],
+  ['en', '$1,234.6', 1234.6],
+  ['en', '12 %', 12],
 ])('a pasted number is read as %s writes it: %j', async (locale, text, expected) => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<NumberInput aria-label="Rows" step={0.1} onValueChange={onValueChange} />, { locale });

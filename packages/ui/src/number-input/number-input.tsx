@@ -58,7 +58,7 @@ export function NumberInput(props: NumberInputProps) {
     shown: value === null ? '' : writeNumber(value, locale),
     read: (text) => {
       if (text.trim() === '') return null;
-      const number = parseNumber(text, locale);
+      const number = parseNumber(text, locale, unit);
       return number === null || !Number.isFinite(number) ? undefined : snapNumber(number, { min, max, step, snap });
     },
     keep: (next) => keep(next),
@@ -81,7 +81,7 @@ export function NumberInput(props: NumberInputProps) {
 
   const stepBy = (count: number) => {
     if (locked) return;
-    const typed = draft === null ? null : parseNumber(draft, locale);
+    const typed = draft === null ? null : parseNumber(draft, locale, unit);
     keep(stepNumber(typed ?? value, count, { min, max, step }));
   };
 

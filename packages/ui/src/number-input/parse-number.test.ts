@@ -16,6 +16,21 @@ describe('parseNumber', () => {
     ['.5', 'en', 0.5],
     ['5.', 'en', 5],
     ['12 ', 'en', 12],
+    ['$1,234.6', 'en', 1234.6],
+    ['-$1,234.6', 'en', -1234.6],
+    ['$-5', 'en', -5],
+    ['- £28.90', 'en', -28.9],
+    ['1.234,60 €', 'de', 1234.6],
+    ['1 234,6 zł', 'pl', null],
+    ['¥１２', 'ja', 12],
+    ['12 %', 'en', 12],
+    ['12,5 %', 'de', 12.5],
+    ['٪', 'ar-EG', null],
+    ['$', 'en', null],
+    ['%12', 'en', null],
+    ['$$5', 'en', null],
+    ['5 %%', 'en', null],
+    ['1$2', 'en', null],
     ['', 'en', null],
     ['many', 'en', null],
     ['1.2.3', 'en', null],
@@ -34,6 +49,16 @@ describe('parseNumber', () => {
     ['1,234,56', 'en', null],
   ])('reads %j in %s as %s', (text, locale, expected) => {
     expect(parseNumber(text, locale)).toBe(expected);
+  });
+
+  test.each([
+    ['12px', 'px', 12],
+    ['12 px', 'px', 12],
+    ['12 em', 'px', null],
+    ['px', 'px', null],
+    ['12', '', 12],
+  ])('reads %j with the unit %j as %s', (text, unit, expected) => {
+    expect(parseNumber(text, 'en', unit)).toBe(expected);
   });
 
   test('reads back what it writes, in every locale', () => {

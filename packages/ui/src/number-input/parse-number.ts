@@ -1,4 +1,4 @@
-/** True where grouping signs stand where groups are: before three digits at last, before two or three further up (12,34,567). */
+/** True where each grouping sign is before three digits at the end, or before two or three further left (12,34,567). */
 function isGrouped(number: string, group: string, point: string): boolean {
   const [whole = '', fraction = ''] = number.split(point);
   const [first = '', ...groups] = whole.replace(/^[+-]/, '').split(group);
@@ -9,12 +9,16 @@ function isGrouped(number: string, group: string, point: string): boolean {
   );
 }
 
+/** One currency sign and one per cent sign, each at an end of the number or between its sign and its digits. */
+const AFFIXES = /^([+-]?)\p{Sc}?([+-]?[^\p{Sc}%٪]*)\p{Sc}?[%٪]?$/u;
+
 /**
- * Reads a number as people write it in a locale: its own digits, grouping and decimal sign, any minus, spaces anywhere. A point is
- * also taken as decimal sign where the locale does not group with it. Returns `null` for anything else, never a guess: 1.5 in German
- * is neither 15 nor one and a half.
+ * Reads a number as people write it in a locale: its digits, grouping and decimal sign, any minus, spaces anywhere. A point is
+ * also read as decimal sign unless the locale groups with it. A currency sign, a per cent sign and the field's own `unit` are left
+ * out, as in text from a sheet ("$1,234.6", "12 %"). Returns `null` for any other text: 1.5 in German is neither 15 nor one and a
+ * half.
  */
-export function parseNumber(text: string, locale: string): number | null {
+export function parseNumber(text: string, locale: string, unit = ''): number | null {
   const parts = new Intl.NumberFormat(locale).formatToParts(-12345.6);
   const part = (type: Intl.NumberFormatPartTypes, usual: string) =>
     parts.find((entry) => entry.type === type)?.value ?? usual;
@@ -31,8 +35,11 @@ export function parseNumber(text: string, locale: string): number | null {
     .join('')
     .replace(/[\s\u00a0\u202f\u200e\u200f\u061c']/g, '')
     .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-');
-  if (western.includes(group) && !isGrouped(western, group, point)) return null;
-  const ungrouped = western.replaceAll(group.trim() === '' ? '\u0000' : group, '').replace(point, '.');
+  const suffix = unit.replace(/\s/g, '');
+  const bare = suffix !== '' && western.endsWith(suffix) ? western.slice(0, -suffix.length) : western;
+  const number = bare.replace(AFFIXES, '$1$2');
+  if (number.includes(group) && !isGrouped(number, group, point)) return null;
+  const ungrouped = number.replaceAll(group.trim() === '' ? '\u0000' : group, '').replace(point, '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(ungrouped) ? Number(ungrouped) : null;
 }
 

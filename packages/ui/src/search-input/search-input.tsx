@@ -1,6 +1,5 @@
 'use client';
 
-import { useComposedRefs } from '@radix-ui/react-compose-refs';
 import { useEffect, useRef } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -8,6 +7,7 @@ import { clearMessage } from '../internal/common-messages.ts';
 import { Cross, Search } from '../internal/glyphs.tsx';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
+import { useMergedRefs } from '../internal/use-merged-refs.ts';
 import { useOwnEscape } from '../internal/use-own-escape.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
@@ -28,7 +28,7 @@ export function SearchInput(props: SearchInputProps) {
   const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
   const messages = useMessages(texts);
   const input = useRef<HTMLInputElement>(null);
-  const inputRef = useComposedRefs(input, ref);
+  const inputRef = useMergedRefs(input, ref);
   const control = useFieldControl(rest);
   const [text, setText] = useControllableState(value, defaultValue ?? '', onValueChange);
   useFormReset(control.id, rest.form, value !== undefined, () => setText(defaultValue ?? ''));

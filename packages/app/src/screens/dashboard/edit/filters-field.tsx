@@ -91,7 +91,6 @@ export function FiltersField({ definition, parameter, instance, name, value, onC
               clearable
               placeholder="Value"
               loadOptions={loadValues(condition.dimension)}
-              debounce={300}
               value={condition.value}
               onValueChange={(next) => change(index, { value: (next ?? '').replace(/^new:/, '') })}
             />

@@ -103,7 +103,7 @@ export function ParameterField(props: ParameterFieldProps) {
     placeholder: waiting && !fixed ? waitingText(definition, parameter, instance.inputs) : parameter.placeholder,
     disabled: waiting && !fixed,
     onBlur: () => onLeave(name),
-    ...(fixed ? { options: toOptions(fixed) } : { loadOptions: load, debounce: 300 }),
+    ...(fixed ? { options: toOptions(fixed) } : { loadOptions: load }),
   };
   return (
     <Field

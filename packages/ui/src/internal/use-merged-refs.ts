@@ -1,0 +1,23 @@
+import { type Ref, type RefCallback, useCallback } from 'react';
+
+/** Sets a ref to a node; returns the cleanup of a callback ref, or else sets the ref to null. */
+function attach<T>(ref: Ref<T> | undefined, node: T | null): () => void {
+  if (typeof ref === 'function') return ref(node) || (() => ref(null));
+  if (ref) ref.current = node;
+  return () => attach(ref, null);
+}
+
+/** One ref that sets two. It changes with them only, so that a callback ref is not called on each render. */
+export function useMergedRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
+  return useCallback(
+    (node: T) => {
+      const detachOne = attach(one, node);
+      const detachOther = attach(other, node);
+      return () => {
+        detachOne();
+        detachOther();
+      };
+    },
+    [one, other],
+  );
+}
