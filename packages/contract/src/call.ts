@@ -33,6 +33,11 @@ export interface Call {
   readonly format?: 'json-lines';
   /** Headers that the answers carry beyond those of every answer, with their meaning. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
+  /**
+   * Reads or writes the content of one dashboard: answers 402 if the company that owns it has no access to the service
+   * (`hasAccess` of the rules).
+   */
+  readonly requiresService?: true;
   /** Error codes beyond those that `errorsOf` derives. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -91,6 +96,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   };
   if (call.access !== 'guest') add('session_ended', 'other_identity');
   if (call.access === 'admin') add('admin_required');
+  if (call.requiresService) add('subscription_required');
   if (call.params) add('not_found');
   if (call.query || call.headers) add('invalid_fields');
   // The body is read before the call is known to take none.

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { authRoutes } from './auth/routes.ts';
 import { createAuthService } from './auth/service.ts';
-import { findDemoCompany } from './company/store.ts';
+import { companyHasAccess } from './company/standing.ts';
+import { findDemoCompany, readCompany } from './company/store.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
 import { createOpenDashboard } from './data/dashboards/open.ts';
@@ -90,7 +91,8 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const address = createPublicAddress(config.publicUrl ?? originOf(config.host, config.port));
   const sessions = createSessions(db, clock, address);
   const app = createHttpServer(log, address, { trustProxy: config.trustProxy });
-  const http: Http = { app, sessions, address, calls: new Map() };
+  const hasAccess = async (tenant: Tenant) => companyHasAccess(await readCompany(tenant), clock.now());
+  const http: Http = { app, sessions, address, calls: new Map(), hasAccess };
 
   const outbound = createOutbound({ allowedOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl] });
   const vendors = createVendors(config);
@@ -113,7 +115,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const widgets = createWidgetsService({ clock, log, widgets: createWidgetReader({ log, vendors, reader }), open });
   const setup = createSetupService({ db, clock, sessions });
   const auth = createAuthService({ db, clock, sessions, secrets });
-  const bootstrap = createBootstrap({ siteTitle: config.siteTitle, demo: config.demo }, sources);
+  const bootstrap = createBootstrap({ siteTitle: config.siteTitle, demo: config.demo }, sources, clock);
 
   const jobs = await createJobs({ database, log, jobs: [expiryJob({ db, clock, sessions })] });
 

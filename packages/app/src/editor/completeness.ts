@@ -1,7 +1,7 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
+import { missingParameters } from '@reporting/contract/rules';
 import { missingFields } from '@reporting/widgets/model';
 import type { Widget, WidgetType } from '@reporting/widgets/schema';
-import { missingParameters } from './parameters.ts';
 
 /**
  * Fields of the widget form that still have to be filled, in the order of the form: the widget's own, `instances.{n}.sourceId`,
@@ -22,7 +22,7 @@ export function missingFormFields(
   for (const [index, instance] of widget.instances.entries()) {
     if (!instance.sourceId) missing.push(`instances.${index}.sourceId`);
     const parameters = definitionOf(instance.type)?.parameters ?? [];
-    for (const name of missingParameters(parameters, instance.inputs))
+    for (const { name } of missingParameters(parameters, instance.inputs))
       missing.push(`instances.${index}.inputs.${name}`);
     missing.push(...own.filter((field) => field.startsWith(`instances.${index}.`)));
   }

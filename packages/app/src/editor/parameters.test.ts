@@ -1,83 +1,11 @@
 import type { Parameter } from '@reporting/contract';
 import { describe, expect, it } from 'vitest';
 import { DEFINITION } from './fixtures.ts';
-import {
-  fixedOptions,
-  isFilled,
-  missingParameters,
-  optionQuery,
-  setInput,
-  shownParameters,
-  withDefaults,
-} from './parameters.ts';
+import { fixedOptions, optionQuery, setInput, shownParameters, withDefaults } from './parameters.ts';
 
 function parameter(part: Partial<Parameter> & { name: string }): Parameter {
   return { label: part.name, kind: 'text', required: true, ...part };
 }
-
-describe('isFilled', () => {
-  it.each([
-    [undefined, false],
-    [null, false],
-    ['', false],
-    ['  ', false],
-    ['a', true],
-    [0, true],
-    [true, true],
-    [false, true],
-    [[], false],
-    [['', null, false], false],
-    [['', 'a'], true],
-    [{}, true],
-  ])('%j: %s', (value, filled) => {
-    expect(isFilled(value)).toBe(filled);
-  });
-});
-
-describe('missingParameters', () => {
-  it('lists required parameters that are empty, in the order of the form', () => {
-    const list = [parameter({ name: 'a' }), parameter({ name: 'b', required: false }), parameter({ name: 'c' })];
-    expect(missingParameters(list, {})).toEqual(['a', 'c']);
-    expect(missingParameters(list, { a: 'x', c: 'y' })).toEqual([]);
-  });
-
-  it('requires the value of a filter condition', () => {
-    const list = [parameter({ name: 'filter', kind: 'filters', required: false })];
-    const condition = { dimension: 'country', operator: 'equals', value: '' };
-    expect(missingParameters(list, { filter: [] })).toEqual([]);
-    expect(missingParameters(list, { filter: [condition] })).toEqual(['filter']);
-    expect(missingParameters(list, { filter: [{ ...condition, value: 'DK' }] })).toEqual([]);
-  });
-
-  it('treats a default as filled', () => {
-    expect(missingParameters([parameter({ name: 'a', default: 'x' })], {})).toEqual([]);
-  });
-
-  it.each([
-    ['text', 'date', []],
-    ['text', 'country', ['post']],
-    ['boolean', true, []],
-    ['boolean', false, ['post']],
-  ] as const)('waives by an unless on %s %j', (_kind, value, missing) => {
-    const equals = typeof value === 'boolean' ? true : 'date';
-    const list = [parameter({ name: 'post', unless: { parameter: 'dimension', equals } })];
-    expect(missingParameters(list, { dimension: value })).toEqual(missing);
-  });
-
-  it('requires children only below a filled parent that is not waived', () => {
-    const list = [
-      parameter({
-        name: 'parent',
-        required: false,
-        unless: { parameter: 'target', equals: 'profile' },
-        children: [parameter({ name: 'child' })],
-      }),
-    ];
-    expect(missingParameters(list, {})).toEqual([]);
-    expect(missingParameters(list, { parent: 'x' })).toEqual(['child']);
-    expect(missingParameters(list, { parent: 'x', target: 'profile' })).toEqual([]);
-  });
-});
 
 describe('shownParameters', () => {
   it('lists children after their filled parent and omits waived parameters', () => {

@@ -1,44 +1,6 @@
 import type { Option, Parameter, WidgetDefinition } from '@reporting/contract';
+import { isFilled, isWaived, parameterValue } from '@reporting/contract/rules';
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
-import { conditionsOf } from './conditions.ts';
-
-/** Whether a parameter's value counts as filled: blanks do not, 0 and both booleans do, a list with one truthy entry does. */
-export function isFilled(value: JsonValue | undefined): boolean {
-  if (value === undefined || value === null) return false;
-  if (typeof value === 'string') return value.trim() !== '';
-  if (Array.isArray(value)) return value.some(Boolean);
-  return true;
-}
-
-/** Whether the parameter's `unless` condition holds, which waives it. */
-function isWaived(parameter: Parameter, inputs: Inputs): boolean {
-  return parameter.unless !== undefined && inputs[parameter.unless.parameter] === parameter.unless.equals;
-}
-
-/** The value of a parameter: what was chosen, else the definition's default. */
-export function parameterValue(parameter: Parameter, inputs: Inputs): JsonValue | undefined {
-  const value = inputs[parameter.name];
-  return value === undefined ? parameter.default : value;
-}
-
-/** A condition without a value is begun, not finished. */
-function hasOpenCondition(parameter: Parameter, inputs: Inputs): boolean {
-  return parameter.kind === 'filters' && conditionsOf(inputs[parameter.name]).some(({ value }) => value.trim() === '');
-}
-
-/**
- * Names of the parameters that are still to be filled, in the order of the form: required ones that are empty, and lists of
- * conditions with one that has no value yet. Children count only below a filled parent.
- */
-export function missingParameters(parameters: readonly Parameter[], inputs: Inputs): string[] {
-  return parameters.flatMap((parameter) => {
-    if (isWaived(parameter, inputs)) return [];
-    if (hasOpenCondition(parameter, inputs)) return [parameter.name];
-    const filled = isFilled(parameterValue(parameter, inputs));
-    if (!filled) return parameter.required ? [parameter.name] : [];
-    return missingParameters(parameter.children ?? [], inputs);
-  });
-}
 
 /** The parameters to show now: not waived, children below a filled parent right after it. */
 export function shownParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {

@@ -1,5 +1,6 @@
 import type { MemberBootstrap } from '@reporting/contract';
 import {
+  type GuardName,
   type GuardState,
   guard,
   type MatchedRoute,
@@ -17,8 +18,8 @@ export type Destination =
   /** A full navigation to the sign-in page, which is not part of this application. */
   | { readonly kind: 'sign-in'; readonly next: string };
 
-/** The guards that have something to guard so far: signing in, and admin-only routes. */
-const APPLIED: ReadonlySet<1 | 4> = new Set([1, 4] as const);
+/** The guards whose pages exist. Consents, intro and onboarding have no screens yet. */
+const APPLIED: readonly GuardName[] = ['session', 'admin'];
 
 /** The state that the guards look at, from what the page brought. */
 export function guardState(member: MemberBootstrap | null): GuardState {
@@ -32,7 +33,7 @@ export function guardState(member: MemberBootstrap | null): GuardState {
           ageConsent: member.user.ageConsent,
         }
       : null,
-    onboarding: { flow: onboarding?.flow ?? 'dashboard', step: onboarding?.step ?? 0, finished: false },
+    onboarding: { flow: onboarding?.flow ?? 'dashboard', step: onboarding?.step ?? 0 },
     newestDashboard: null,
     newestCampaign: null,
     foreignDashboard: false,

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { currentMessages, showsTopMessages } from './messages.ts';
 
 const STATE: TopMessagesState = {
-  state: null,
+  standing: 'active',
   hasSubscription: true,
+  canSubscribe: true,
   dashboardsCount: 3,
   services: { dashboards: 25, bonusDashboards: 0 },
   invalidSource: false,

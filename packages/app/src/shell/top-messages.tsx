@@ -1,4 +1,4 @@
-import { routePath } from '@reporting/contract/rules';
+import { routePath, standing } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { Banner, TextLink } from '@reporting/ui';
 import { useState } from 'react';
@@ -32,11 +32,17 @@ export function TopMessages() {
   const counts = useDashboardCounts(member !== null);
   const { dismissed, dismiss } = useDismissed();
   if (!member || !routeName || !showsTopMessages(routeName)) return null;
+  const facts = {
+    state: member.state,
+    hasSubscription: member.subscription.id !== null,
+    expiresAt: member.expiresAt === null ? null : Date.parse(member.expiresAt),
+  };
   const messages = currentMessages(
     member.messages,
     {
-      state: member.state,
-      hasSubscription: member.subscription.id !== null,
+      standing: standing(facts, Date.now()),
+      hasSubscription: facts.hasSubscription,
+      canSubscribe: member.canSubscribe,
       dashboardsCount: counts?.active ?? member.dashboardsCount,
       services: member.services,
       invalidSource: (sources ?? member.sources).some((source) => source.invalid),

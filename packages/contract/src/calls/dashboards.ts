@@ -45,6 +45,7 @@ export const createDashboard = call({
   method: 'POST',
   path: '/api/dashboards',
   access: 'member',
+  requiresService: true,
   summary: 'Creates an empty dashboard.',
   body: z.object({
     name: textSchema(200).refine((name) => name.trim() !== '', 'Please fill out this field.'),
@@ -64,13 +65,14 @@ export const getDashboard = call({
   headers: z.object({ 'if-none-match': z.string().optional() }),
   answers: { 200: dataOf(dashboardSchema), 304: z.undefined() },
   answerHeaders: { ...publicHeader, etag: 'Identifies the public view. Absent for members.' },
-  errors: ['subscription_required'],
+  requiresService: true,
 });
 
 export const saveDashboard = call({
   method: 'PUT',
   path: '/api/dashboards/{key}',
   access: 'member',
+  requiresService: true,
   summary: 'Saves changes of a dashboard as its next version.',
   params: keyParams,
   body: dashboardSaveSchema,
@@ -101,6 +103,7 @@ export const restoreDashboard = call({
   method: 'PUT',
   path: '/api/dashboards/{id}/restore',
   access: 'member',
+  requiresService: true,
   summary: 'Restores an archived dashboard, within the dashboard limit.',
   params: idParams,
   answers: { 200: dataOf(z.object({ active: z.literal(true) })) },
@@ -111,6 +114,7 @@ export const cloneDashboard = call({
   method: 'POST',
   path: '/api/dashboards/{id}/clone',
   access: 'member',
+  requiresService: true,
   summary: 'Copies a dashboard with its widgets, within the dashboard limit.',
   params: idParams,
   answers: { 201: dataOf(z.object({ id: idSchema, permalink: permalinkSchema })) },

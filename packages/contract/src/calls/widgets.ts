@@ -24,13 +24,15 @@ export const getWidgetData = call({
   query: rangeQuerySchema.extend({ permalink: z.string().max(60).optional(), refresh: z.literal('1').optional() }),
   answers: { 200: dataOf(widgetDataSchema) },
   answerHeaders: publicHeader,
-  errors: ['subscription_required', 'widget_without_data'],
+  requiresService: true,
+  errors: ['widget_without_data'],
 });
 
 export const previewWidget = call({
   method: 'POST',
   path: '/api/widgets/preview',
   access: 'member',
+  requiresService: true,
   summary: 'Returns the data of an unsaved widget.',
   body: z.object({ widget: widgetSchema, range: rangeQuerySchema }),
   answers: { 200: dataOf(widgetDataSchema) },
@@ -51,5 +53,5 @@ export const getDashboardData = call({
   format: 'json-lines',
   answers: { 200: dataLineSchema },
   answerHeaders: publicHeader,
-  errors: ['subscription_required'],
+  requiresService: true,
 });

@@ -12,7 +12,7 @@ export const topMessageSchema = z.object({
 });
 export type TopMessage = z.infer<typeof topMessageSchema>;
 
-/** What the page carries for a signed-in member. */
+/** The part of the bootstrap object for a signed-in member. */
 export const memberBootstrapSchema = z.object({
   user: userSchema,
   company: companySchema,
@@ -23,6 +23,8 @@ export const memberBootstrapSchema = z.object({
   sources: z.array(sourceSchema),
   connections: z.array(connectionSchema),
   subscription: z.object({ id: z.string().nullable() }),
+  /** A payment provider is configured. */
+  canSubscribe: z.boolean(),
   dashboardsCount: z.number().int(),
   campaignsCount: z.number().int(),
   onboarding: onboardingSchema,
@@ -30,7 +32,7 @@ export const memberBootstrapSchema = z.object({
 });
 export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
 
-/** The one typed JSON object in the page. `member` is null for a guest. */
+/** The JSON object in the page. `member` is null for a guest. */
 export const bootstrapSchema = z.object({
   siteTitle: z.string(),
   demo: z.boolean(),

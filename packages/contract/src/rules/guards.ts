@@ -1,106 +1,117 @@
+import { type ForcedPageFacts, forcedPage, hasPassedIntro, isForcedPage, isOnboardingFinished } from './onboarding.ts';
 import { type MatchedRoute, type RouteName, routePath } from './routes.ts';
 
-/**
- * The navigation guards (specification, "Navigation guards") as one pure function. Only what the rules depend on comes
- * in, so that every combination can be tested.
- */
-export interface GuardState {
+/** What the guards depend on. */
+export interface GuardState extends Pick<ForcedPageFacts, 'onboarding' | 'newestDashboard' | 'newestCampaign'> {
   /** Null for a guest. */
-  user: {
-    id: string;
-    isAdmin: boolean;
-    termsConsent: boolean;
-    ageConsent: boolean;
+  readonly user: {
+    readonly id: string;
+    readonly isAdmin: boolean;
+    readonly termsConsent: boolean;
+    readonly ageConsent: boolean;
   } | null;
-  /** Step of the onboarding; 0 is the intro. */
-  onboarding: { flow: 'dashboard' | 'mc'; step: number; finished: boolean };
-  /** Permalink of the newest own dashboard and id of the newest own group; null where there is none. */
-  newestDashboard: string | null;
-  newestCampaign: string | null;
   /** The requested dashboard is known to belong to another company. */
-  foreignDashboard: boolean;
+  readonly foreignDashboard: boolean;
 }
 
+/** The navigation guards of the specification, in their order. */
+export const GUARDS = ['session', 'consent', 'intro', 'admin', 'onboarding'] as const;
+export type GuardName = (typeof GUARDS)[number];
+
 export type GuardResult =
-  | { allow: true }
-  /** `login` asks for a full navigation to `/login?next=`; `blocked` asks for the message of the current step. */
-  | { allow: false; to: string; reason: 'login' | 'consent' | 'intro' | 'intro-done' | 'admin' | 'blocked' };
+  | { readonly allow: true }
+  /**
+   * `login` requires a full navigation to `/login?next=`; `blocked` requires the message of the current step.
+   */
+  | {
+      readonly allow: false;
+      readonly to: string;
+      readonly reason: 'login' | 'consent' | 'intro' | 'intro-done' | 'admin' | 'blocked';
+    };
 
 const ERROR_PAGES: readonly RouteName[] = ['notFound', 'forbidden', 'subscriptionRequired'];
 const ALLOW: GuardResult = { allow: true };
 
-/** The page that the onboarding step insists on, or null. */
-export function forcedPage(state: GuardState): { name: RouteName; path: string } | null {
-  const { flow, step, finished } = state.onboarding;
-  if (finished || !state.user) return null;
-  if (flow === 'dashboard') {
-    if (step === 1) return { name: 'dashboards.create', path: routePath('dashboards.create') };
-    if (step === 2 && state.newestDashboard)
-      return { name: 'dashboard.show', path: routePath('dashboard.show', { permalink: state.newestDashboard }) };
-    return null;
-  }
-  // Creating a group is for admins only: the block applies only to pages that the user may open.
-  if (step === 1 && state.user.isAdmin) return { name: 'campaigns.create', path: routePath('campaigns.create') };
-  if (step === 2 && state.newestCampaign)
-    return { name: 'campaign.show', path: routePath('campaign.show', { campaignId: state.newestCampaign }) };
-  return null;
+/** What the guards of a signed-in user read of a request. */
+interface Visit {
+  readonly route: MatchedRoute;
+  readonly user: NonNullable<GuardState['user']>;
+  readonly state: GuardState;
+  readonly ownUserPage: boolean;
+  readonly subscriptionPage: boolean;
+  /** Error pages, and dashboards that are shown as to a guest: exempt from consent, intro and onboarding. */
+  readonly exempt: boolean;
 }
 
-/**
- * May this visitor open this route, and where to instead? Applies guards 1 to 5 in order; the first that objects decides.
- * @param applied which guards to apply; all of them unless given
- */
-export function guard(
-  { route, params }: MatchedRoute,
-  state: GuardState,
-  applied: ReadonlySet<1 | 2 | 3 | 4 | 5> = new Set([1, 2, 3, 4, 5] as const),
-): GuardResult {
+/** Guests reach routes whose name contains "dashboard", except the list and the create page, and the error pages. */
+function session({ route, params }: MatchedRoute): GuardResult {
   const { name } = route;
-  const errorPage = ERROR_PAGES.includes(name);
-  const { user } = state;
+  const isOwnList = name === 'dashboards.index' || name === 'dashboards.create';
+  if (ERROR_PAGES.includes(name) || (name.includes('dashboard') && !isOwnList)) return ALLOW;
+  return { allow: false, to: routePath(name, params), reason: 'login' };
+}
 
-  // 1. Guests reach only routes whose name contains "dashboard", and the error pages. The list and the create page
-  //    are such routes by name, but have nothing for a guest to see.
-  if (!user) {
-    if (!applied.has(1) || errorPage) return ALLOW;
-    const listOrCreate = name === 'dashboards.index' || name === 'dashboards.create';
-    if (name.includes('dashboard') && !listOrCreate) return ALLOW;
-    return { allow: false, to: routePath(name, params), reason: 'login' };
-  }
-
-  const ownUserPage = name === 'user' && params.userId === user.id;
-  const sharedView =
-    name === 'dashboard.print' ||
-    name === 'dashboard.embed' ||
-    (name.startsWith('dashboard.') && state.foreignDashboard);
-  const consented = user.termsConsent && user.ageConsent;
-
-  // 2. Without both consents: to the own user page.
-  if (applied.has(2) && !consented && !sharedView && !errorPage && !ownUserPage && name !== 'company.subscription')
+const MEMBER_GUARDS: Readonly<Record<Exclude<GuardName, 'session'>, (visit: Visit) => GuardResult>> = {
+  /** Without both consents: to the own user page. */
+  consent({ user, ownUserPage, subscriptionPage, exempt }) {
+    if (hasConsented(user) || exempt || ownUserPage || subscriptionPage) return ALLOW;
     return { allow: false, to: routePath('user', { userId: user.id }), reason: 'consent' };
+  },
 
-  // 3. Consented but not past the intro: to the intro; past it: not to the intro again.
-  if (applied.has(3) && consented && !sharedView && !errorPage) {
-    const passed = state.onboarding.finished || state.onboarding.step > 0;
-    if (!passed && name !== 'intro') return { allow: false, to: routePath('intro'), reason: 'intro' };
-    if (passed && name === 'intro') return { allow: false, to: routePath('company.sources'), reason: 'intro-done' };
-  }
+  /** Consented: to the intro until it is passed, and not to it afterwards. */
+  intro({ user, state, route, exempt }) {
+    if (!hasConsented(user) || exempt) return ALLOW;
+    const atIntro = route.route.name === 'intro';
+    if (hasPassedIntro(state.onboarding) !== atIntro) return ALLOW;
+    return atIntro
+      ? { allow: false, to: routePath('company.sources'), reason: 'intro-done' }
+      : { allow: false, to: routePath('intro'), reason: 'intro' };
+  },
 
-  // 4. Admin-only routes send others to the list; the own user page is open to its user.
-  if (applied.has(4) && route.adminOnly && !user.isAdmin && !ownUserPage)
+  /** Admin-only routes: others to the list. The own user page is open to its user. */
+  admin({ user, route, ownUserPage }) {
+    if (!route.route.adminOnly || user.isAdmin || ownUserPage) return ALLOW;
     return { allow: false, to: routePath('dashboards.index'), reason: 'admin' };
+  },
 
-  // 5. The onboarding step that insists on a page blocks the others.
-  if (
-    applied.has(5) &&
-    !sharedView &&
-    !errorPage &&
-    !ownUserPage &&
-    name !== 'company.subscription' &&
-    name !== 'intro'
-  ) {
-    const forced = forcedPage(state);
-    if (forced && forced.name !== name) return { allow: false, to: forced.path, reason: 'blocked' };
+  /** While an onboarding step forces a page: from every other page to it. */
+  onboarding({ user, state, route, ownUserPage, subscriptionPage, exempt }) {
+    const { name } = route.route;
+    if (exempt || ownUserPage || subscriptionPage || name === 'intro') return ALLOW;
+    if (isOnboardingFinished(state.onboarding)) return ALLOW;
+    const page = forcedPage({ ...state, isAdmin: user.isAdmin });
+    if (!page || isForcedPage(page, name, route.params)) return ALLOW;
+    return { allow: false, to: page.path, reason: 'blocked' };
+  },
+};
+
+const hasConsented = (user: NonNullable<GuardState['user']>): boolean => user.termsConsent && user.ageConsent;
+
+/**
+ * Returns whether a visitor may open a route, and where to go instead. The guards apply in order; the first that refuses
+ * decides.
+ * @param applied which guards apply; all of them unless given
+ */
+export function guard(route: MatchedRoute, state: GuardState, applied: readonly GuardName[] = GUARDS): GuardResult {
+  const { user } = state;
+  if (!user) return applied.includes('session') ? session(route) : ALLOW;
+  const { name } = route.route;
+  const visit: Visit = {
+    route,
+    user,
+    state,
+    ownUserPage: name === 'user' && route.params.userId === user.id,
+    subscriptionPage: name === 'company.subscription',
+    exempt:
+      ERROR_PAGES.includes(name) ||
+      name === 'dashboard.print' ||
+      name === 'dashboard.embed' ||
+      (name.startsWith('dashboard.') && state.foreignDashboard),
+  };
+  for (const guardName of GUARDS) {
+    if (guardName === 'session' || !applied.includes(guardName)) continue;
+    const result = MEMBER_GUARDS[guardName](visit);
+    if (!result.allow) return result;
   }
   return ALLOW;
 }

@@ -1,7 +1,11 @@
+import type { Standing } from './standing.ts';
+
 /** What the top messages depend on (specification, "States and transitions" and the error catalogue). */
 export interface TopMessagesState {
-  state: 'trial' | 'canceled' | 'overdue' | null;
+  standing: Standing;
   hasSubscription: boolean;
+  /** A payment provider is configured, so that the company can subscribe. */
+  canSubscribe: boolean;
   dashboardsCount: number;
   services: { dashboards: number; bonusDashboards: number };
   /** At least one source is invalid. */
@@ -19,15 +23,15 @@ export interface TopMessageText {
 }
 
 /**
- * The messages above the pages, in the order in which they are shown. Canceled and overdue count only with a
- * subscription. Message 122 is not made here: the service sends it when an account is restored.
+ * Returns the messages above the pages, in the order in which they are shown. Message 122 is not among them: the service
+ * sends it when an account is restored.
  */
 export function topMessages(state: TopMessagesState): TopMessageText[] {
-  const { hasSubscription, services } = state;
+  const { standing, hasSubscription, services } = state;
   const full = state.dashboardsCount >= services.dashboards + services.bonusDashboards;
   const until = state.expires === null ? '' : ` until ${state.expires}`;
   const messages: TopMessageText[] = [];
-  if (state.state === 'canceled' && hasSubscription) {
+  if (standing === 'canceled') {
     messages.push({
       code: 126,
       type: 'warning',
@@ -36,7 +40,7 @@ export function topMessages(state: TopMessagesState): TopMessageText[] {
       closeable: false,
     });
   }
-  if (state.state === 'overdue' && hasSubscription) {
+  if (standing === 'overdue') {
     messages.push({
       code: 128,
       type: 'warning',
@@ -45,7 +49,7 @@ export function topMessages(state: TopMessagesState): TopMessageText[] {
       closeable: false,
     });
   }
-  if (state.state === 'trial' && !hasSubscription) {
+  if (standing === 'trial') {
     messages.push({
       code: 120,
       type: 'warning',
@@ -63,7 +67,7 @@ export function topMessages(state: TopMessagesState): TopMessageText[] {
       closeable: true,
     });
   }
-  if (!hasSubscription && state.state !== 'trial' && full) {
+  if (state.canSubscribe && !hasSubscription && standing !== 'trial' && (full || standing === 'none')) {
     messages.push({
       code: 129,
       type: 'info',

@@ -1,4 +1,5 @@
 import type { Onboarding } from '@reporting/contract';
+import { LAST_STEP } from '@reporting/contract/rules';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import { type Db, tenantOf } from '../platform/db/tenant.ts';
@@ -15,8 +16,8 @@ export interface Person {
   onboarded: boolean;
 }
 
-/** One past the last step of the dashboard flow. */
-const FINISHED_STEP = 6;
+/** The first step at which the dashboard flow is finished. */
+const FINISHED_STEP = LAST_STEP.dashboard + 1;
 
 const onboarding = (done: boolean): Onboarding => ({
   flow: 'dashboard',

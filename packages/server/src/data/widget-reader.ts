@@ -1,8 +1,9 @@
 import { type Connector, ConnectorError } from '@reporting/connectors';
-import { sourceType } from '@reporting/contract';
+import { type Parameter, sourceType } from '@reporting/contract';
+import { missingParameters } from '@reporting/contract/rules';
 import { comparedRange, type DateRange } from '@reporting/formatters/date-range';
 import { type InstanceResult, joinInstances, publicData } from '@reporting/widgets/model';
-import type { InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
+import type { DataError, InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { OpenedDashboard } from './dashboards/open.ts';
@@ -43,6 +44,8 @@ export function createWidgetReader({
     if (!source || !connector || connector.type !== source.type)
       return failedData(instance, null, range, noSource(instance));
     const from = { source, connector };
+    const [missing] = missingParameters(connector.definitions[instance.type]?.parameters ?? [], instance.inputs);
+    if (missing) return failedData(instance, from, range, incomplete(missing));
     const ask = (dates: DateRange) =>
       reader.read(
         tenant,
@@ -103,6 +106,11 @@ export function createWidgetReader({
   }
 
   return { read: readWidget, readShown: shownData };
+}
+
+/** A required parameter is empty: an error of the widget, because a save accepts incomplete widgets. */
+function incomplete({ label }: Parameter): DataError {
+  return { kind: 'config', message: `“${label}” is empty. Edit the widget and fill it out.`, mend: 'edit' };
 }
 
 function noSource(instance: WidgetInstance) {

@@ -1,9 +1,14 @@
 import type { Bootstrap, Connection, MemberBootstrap, Source } from '@reporting/contract';
 import { topMessages } from '@reporting/contract/rules';
+import { companyStanding } from '../company/standing.ts';
 import { readCompany, readUser } from '../company/store.ts';
 import { countActiveDashboards } from '../data/dashboards/store.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+
+/** Whether a payment provider is configured: there is none that the service supports. */
+const CAN_SUBSCRIBE = false;
 
 /** Most widgets of a dashboard that can become a PDF. */
 const PDF_MAXIMUM = 50;
@@ -20,13 +25,13 @@ export interface SourceLists {
 }
 
 /** Makes the one typed object that a page carries. Nothing in a guest's is secret. */
-export function createBootstrap(site: { siteTitle: string; demo: boolean }, sources: SourceLists) {
+export function createBootstrap(site: { siteTitle: string; demo: boolean }, sources: SourceLists, clock: Clock) {
   return async function bootstrap(member: Member | null): Promise<Bootstrap> {
-    return { ...site, pdfMaximum: PDF_MAXIMUM, member: member && (await memberPart(member, sources)) };
+    return { ...site, pdfMaximum: PDF_MAXIMUM, member: member && (await memberPart(member, sources, clock.now())) };
   };
 }
 
-async function memberPart({ tenant, userId }: Member, sources: SourceLists): Promise<MemberBootstrap> {
+async function memberPart({ tenant, userId }: Member, sources: SourceLists, now: number): Promise<MemberBootstrap> {
   const company = await readCompany(tenant);
   const user = await readUser(tenant, userId);
   const dashboardsCount = await countActiveDashboards(tenant);
@@ -55,12 +60,14 @@ async function memberPart({ tenant, userId }: Member, sources: SourceLists): Pro
     sources: sourceList,
     connections: await sources.connections(),
     subscription: { id: company.subscription_id },
+    canSubscribe: CAN_SUBSCRIBE,
     dashboardsCount,
     campaignsCount: 0,
     onboarding: user.onboarding,
     messages: topMessages({
-      state: company.state,
+      standing: companyStanding(company, now),
       hasSubscription: company.subscription_id !== null,
+      canSubscribe: CAN_SUBSCRIBE,
       dashboardsCount,
       services,
       invalidSource: sourceList.some((source) => source.invalid),

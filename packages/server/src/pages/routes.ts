@@ -23,7 +23,7 @@ export interface PagesDeps {
 
 type Shell = 'index.html' | 'auth.html';
 
-const APPLIED_GUARDS = new Set([1] as const);
+const APPLIED_GUARDS = ['session'] as const;
 
 /** The pages of the app, and its files. Everything else that is read with GET is a page that does not exist. */
 export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSetupOpen }: PagesDeps): void {
@@ -100,7 +100,7 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
 
 const CONSENTED = { isAdmin: true, termsConsent: true, ageConsent: true };
 const NO_STATE = {
-  onboarding: { flow: 'dashboard', step: 0, finished: true },
+  onboarding: { flow: 'dashboard', step: 0 },
   newestDashboard: null,
   newestCampaign: null,
   foreignDashboard: false,

@@ -1,5 +1,7 @@
 import { type AnswerOf, bodyOf, type Call, HEADER, pathOf } from '@reporting/contract';
 
+import { assertDocumented } from './conformance.ts';
+
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
@@ -45,6 +47,11 @@ export class Client {
     const set = response.headers.get('set-cookie');
     if (set !== null) this.cookie = set.split(';')[0] ?? '';
     const text = await response.text();
+    assertDocumented(method, path, {
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+      text,
+    });
     return { status: response.status, headers: response.headers, text, json: parse(text) };
   }
 

@@ -1,7 +1,8 @@
+import { companyHasAccess } from '../../company/standing.ts';
 import { readCompany } from '../../company/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, type Tenant, tenantOf } from '../../platform/db/tenant.ts';
-import { HttpProblem, notFound } from '../../platform/http/problem.ts';
+import { notFound, subscriptionRequired } from '../../platform/http/problem.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
 import * as store from './store.ts';
 
@@ -20,24 +21,18 @@ export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
 
 export function createOpenDashboard({ db, clock }: { db: Db; clock: Clock }) {
   /**
-   * Finds a dashboard for whoever asks: by id for members of the owning company, by permalink for everybody.
-   * @throws HttpProblem 404 where it is absent, archived or another company's id; 402 where the company has no access
+   * Finds a dashboard: by id for members of the owning company, by permalink for everyone.
+   * @throws HttpProblem 402 if the company has no access, archived or not; 404 if the dashboard is absent or archived
    */
   return async function open(key: string, member: Member | null): Promise<OpenedDashboard> {
     const byId = member && (await store.findById(member.tenant, key));
     const found = byId ? null : await store.findPermalink(db, key);
     const tenant = byId ? member.tenant : found && tenantOf(db, found.companyId);
     const row = byId ?? (tenant && found && (await store.findById(tenant, found.dashboardId)));
-    if (!tenant || !row?.active) throw notFound();
+    if (!tenant || !row) throw notFound();
     const company = await readCompany(tenant);
-    const ended = company.expires_at !== null && company.expires_at.getTime() <= clock.now();
-    if (ended && (company.subscription_id === null || company.state === 'canceled')) {
-      throw new HttpProblem(
-        'subscription_required',
-        'This dashboard is not available. Contact the company that shared it.',
-        { headers: { 'x-public': '1' } },
-      );
-    }
+    if (!companyHasAccess(company, clock.now())) throw subscriptionRequired();
+    if (!row.active) throw notFound();
     return {
       tenant,
       row,

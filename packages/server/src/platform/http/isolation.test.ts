@@ -209,4 +209,40 @@ describe('the calls of the contract', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('strict-transport-security')).toBeNull();
   });
+
+  describe('of a company without access to the service', () => {
+    beforeAll(async () => {
+      const ended = { state: 'trial' as const, expires_at: new Date(test.clock.now() - 1) };
+      await test.service.db.updateTable('companies').set(ended).where('id', '=', owner.tenant.companyId).execute();
+    });
+
+    it.each(CALLS.filter(([, call]) => call.requiresService))('%s answers 402', async (name, call) => {
+      const params = paramsOf(call.path, (param) =>
+        param === 'permalink' ? dashboard.permalink : owned(call.path, param),
+      );
+      const query = name === 'getWidgetData' ? { permalink: dashboard.permalink } : {};
+      for (const client of call.access === 'guest' ? [owner.admin, owner.member, test.guest()] : [owner.admin]) {
+        const answer = await send(client, [name, call], { params, query });
+        expect([answer.status, answer.json]).toMatchObject([402, { code: 'subscription_required' }]);
+      }
+    });
+
+    it('the permalink of an archived dashboard answers 402, an unknown one 404', async () => {
+      const params = { permalink: dashboard.permalink };
+      expect((await owner.admin.call(contract.archiveDashboard, { params: { id: dashboard.id } })).status).toBe(200);
+      expect((await test.guest().call(contract.getDashboard, { params })).status).toBe(402);
+      const unknown = { permalink: newPermalink() };
+      expect((await test.guest().call(contract.getDashboard, { params: unknown })).status).toBe(404);
+    });
+
+    // Deleting comes last.
+    const open = CALLS.filter(([, call]) => call.access !== 'guest' && !call.requiresService);
+    it.each(open.sort(([a], [b]) => Number(a.startsWith('delete')) - Number(b.startsWith('delete'))))(
+      '%s stays open',
+      async (name, call) => {
+        const params = paramsOf(call.path, (param) => owned(call.path, param));
+        expect((await send(owner.admin, [name, call], { params })).status).not.toBe(402);
+      },
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Problem } from '@reporting/contract';
+import { ERRORS, type ErrorCode, HEADER, type Problem } from '@reporting/contract';
 
 interface ProblemOptions {
   /** Messages by field, nested fields dotted. */
@@ -38,6 +38,16 @@ export class HttpProblem extends Error {
 
 /** 404, the same for an absent object and for another company's. */
 export const notFound = () => new HttpProblem('not_found', 'Not found.');
+
+/** 402 for members and guests of a company without access to the service. */
+export const subscriptionRequired = () =>
+  new HttpProblem(
+    'subscription_required',
+    'The company of this dashboard has no active subscription. An admin of the company can renew it.',
+    {
+      headers: { [HEADER.public]: '1' },
+    },
+  );
 
 /** 422 with messages by field; the first one is also the message. */
 export function invalid(errors: Record<string, string[]>): HttpProblem {

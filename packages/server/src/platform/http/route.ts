@@ -1,18 +1,21 @@
 import { type Call, HEADER, type Received, type ReplyOf } from '@reporting/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import type { Tenant } from '../db/tenant.ts';
 import type { Member, Sessions } from '../sessions/sessions.ts';
 import type { PublicAddress } from './address.ts';
 import { send } from './answer.ts';
 import { refuseUnstorable } from './body.ts';
 import { fieldErrors } from './issues.ts';
-import { HttpProblem, invalid, notFound } from './problem.ts';
+import { HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
 
 /** What the registration of calls requires of the service. */
 export interface Http {
   app: FastifyInstance;
   sessions: Sessions;
   address: PublicAddress;
+  /** Whether the company has access to the service; without it calls with `requiresService` answer 402. */
+  hasAccess(tenant: Tenant): Promise<boolean>;
   /** Registered calls by method and path: those that differ by category share one route. Starts empty. */
   calls: Map<string, RegisteredCall[]>;
 }
@@ -58,11 +61,15 @@ export function memberRoute<const C extends Call & { readonly access: 'member' |
     if (!member) throw sessionEnded();
     if (call.access === 'admin' && member.roleName !== 'admin')
       throw new HttpProblem('admin_required', 'Only admins may do this. Contact an admin of your company.');
+    if (call.requiresService && !(await http.hasAccess(member.tenant))) throw subscriptionRequired();
     return handler({ ...input, member });
   });
 }
 
-/** Registers a call that anyone may make; `member` is null for a guest. It never answers 401 or 588. */
+/**
+ * Registers a call that anyone may make; `member` is null for a guest. It never answers 401 or 588. Its handler checks the
+ * access of the company that owns the dashboard, because a guest has none.
+ */
 export function guestRoute<const C extends Call & { readonly access: 'guest' }>(
   http: Http,
   call: C,

@@ -1,10 +1,10 @@
 import { listOptions } from '@reporting/contract';
+import { type Condition, conditionsOf } from '@reporting/contract/rules';
 import { Button, Field, Icon, IconButton, Select } from '@reporting/ui';
 import { Combobox, type ComboboxOption } from '@reporting/ui/combobox';
 import type { JsonValue } from '@reporting/widgets/schema';
 import { Plus, Trash2 } from 'lucide-react';
 import { request } from '../../../api/request.ts';
-import { type Condition, conditionsOf } from '../../../editor/conditions.ts';
 import { optionQuery } from '../../../editor/parameters.ts';
 import { useFormMarks } from './form-context.tsx';
 import type { ParameterFieldProps } from './parameter-field-props.ts';

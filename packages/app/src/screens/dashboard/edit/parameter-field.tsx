@@ -1,10 +1,11 @@
 import { listOptions, type Option, type Parameter, type WidgetDefinition } from '@reporting/contract';
+import { parameterValue } from '@reporting/contract/rules';
 import { Field, Switch, TextInput } from '@reporting/ui';
 import { Combobox, type ComboboxOption } from '@reporting/ui/combobox';
 import type { Inputs, JsonValue, WidgetInstance } from '@reporting/widgets/schema';
 import { useCallback, useMemo } from 'react';
 import { request } from '../../../api/request.ts';
-import { fixedOptions, optionQuery, parameterValue } from '../../../editor/parameters.ts';
+import { fixedOptions, optionQuery } from '../../../editor/parameters.ts';
 import { FiltersField } from './filters-field.tsx';
 import { useFormMarks } from './form-context.tsx';
 import type { ParameterFieldProps } from './parameter-field-props.ts';

@@ -1,0 +1,38 @@
+/** The fields of a company that decide its standing. */
+export interface StandingFacts {
+  readonly state: 'trial' | 'canceled' | 'overdue' | null;
+  readonly hasSubscription: boolean;
+  /** When the paid or trial period ends, in ms since 1970; null if it does not end. */
+  readonly expiresAt: number | null;
+}
+
+/**
+ * - `trial`: a trial that has not expired
+ * - `active`: a subscription, or a company that requires none, such as that of one's own server
+ * - `overdue`: a charge failed; the service continues until the payment provider deactivates the subscription
+ * - `canceled`: canceled, with service until `expiresAt`
+ * - `none`: no access to the service
+ */
+export type Standing = 'trial' | 'active' | 'overdue' | 'canceled' | 'none';
+
+/**
+ * Returns the standing of a company. Canceled and overdue count only with a subscription, trial only without one.
+ * @param now ms since 1970
+ */
+export function standing({ state, hasSubscription, expiresAt }: StandingFacts, now: number): Standing {
+  const expired = expiresAt !== null && expiresAt <= now;
+  if (!hasSubscription) {
+    if (expired) return 'none';
+    return state === 'trial' ? 'trial' : 'active';
+  }
+  if (state === 'canceled') return expired ? 'none' : 'canceled';
+  return state === 'overdue' ? 'overdue' : 'active';
+}
+
+/**
+ * Returns whether a company has access to the service. Without it the calls that read or write the content of one dashboard
+ * (`requiresService` of the contract's calls) answer 402; lists, archive, delete, sources, groups and account stay open.
+ */
+export function hasAccess(of: Standing): boolean {
+  return of !== 'none';
+}
