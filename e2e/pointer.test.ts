@@ -225,7 +225,9 @@ describe('editing with the pointer', () => {
     await card(page, 'Gum').click();
     await panel().getByLabel('Title').fill('Gum tree');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep editing' }).click();
+    const keep = page.getByRole('button', { name: 'Keep editing' });
+    await keep.click();
+    await keep.waitFor({ state: 'detached' });
     expect(await panel().getByLabel('Title').inputValue()).toBe('Gum tree');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -212,6 +212,9 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
         error: { kind: 'credential', mend: 'reconnect', sourceId: analytics },
       });
       expect((await admin.call(listSources)).json.data).toMatchObject([{ invalid: true }]);
+      // The cached rows would be fresh for hours if the source had not expired.
+      const cached = (await read(widget, query)).json.data;
+      expect(cached.meta).toMatchObject({ state: 'stale', error: { kind: 'credential', mend: 'reconnect' } });
       test.clock.move(30 * HOUR);
       const old = (await read(widget, query)).json.data;
       expect(old.rows).toHaveLength(31);

@@ -7,7 +7,7 @@ const KEY = { detail: 0 };
 
 function pointerAt(x: number, y: number): RestingPointer {
   const pointer = new RestingPointer();
-  pointer.moved({ x, y });
+  pointer.pressed({ x, y });
   return pointer;
 }
 
@@ -43,6 +43,13 @@ describe('RestingPointer', () => {
     pointer.layoutChanged(0);
     expect(pointer.accepts(CLICK, 1_000)).toBe(false);
     expect(pointer.accepts(CLICK, 1_001)).toBe(true);
+  });
+
+  it('accepts a click after a change by a key', () => {
+    const pointer = pointerAt(10, 10);
+    pointer.keyPressed();
+    pointer.layoutChanged(0);
+    expect(pointer.accepts(CLICK, 500)).toBe(true);
   });
 
   it('accepts clicks by keyboard', () => {

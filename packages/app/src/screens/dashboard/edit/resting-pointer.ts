@@ -16,19 +16,32 @@ const NOTICED_AFTER = 1_000;
  */
 export class RestingPointer {
   #position: Position | null = null;
+  /** Whether the last input was a press of the pointer, which may be followed by a second one at the same position. */
+  #pressed = false;
   /** Where and when the pointer rested as the layout changed; null once it has moved. */
   #rest: (Position & { readonly since: number }) | null = null;
 
-  /** Records a movement, or a press at another position. */
+  /** Records a movement. */
   moved(position: Position): void {
     this.#position = position;
     const from = this.#rest;
     if (from && Math.hypot(position.x - from.x, position.y - from.y) > TOLERANCE) this.#rest = null;
   }
 
-  /** Records at a time (ms) that something may have moved under the pointer. */
+  /** Records a press of the pointer. */
+  pressed(position: Position): void {
+    this.moved(position);
+    this.#pressed = true;
+  }
+
+  /** Records a key. */
+  keyPressed(): void {
+    this.#pressed = false;
+  }
+
+  /** Records at a time (ms) that something may have moved under the pointer. A change by a key does not count. */
   layoutChanged(now: number): void {
-    this.#rest = this.#position && { ...this.#position, since: now };
+    this.#rest = this.#pressed && this.#position ? { ...this.#position, since: now } : null;
   }
 
   /** Whether a click at a time (ms) counts. `detail` is the event's click count, 0 for a click by keyboard. */

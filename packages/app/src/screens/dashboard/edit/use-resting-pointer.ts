@@ -10,13 +10,18 @@ export function useRestingPointer(layout: string): (event: MouseEvent) => void {
   const [pointer] = useState(() => new RestingPointer());
 
   useEffect(() => {
-    const record = ({ clientX, clientY }: PointerEvent) => pointer.moved({ x: clientX, y: clientY });
+    const at = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
+    const onMove = (event: PointerEvent) => pointer.moved(at(event));
+    const onPress = (event: PointerEvent) => pointer.pressed(at(event));
+    const onKey = () => pointer.keyPressed();
     const options = { capture: true, passive: true };
-    window.addEventListener('pointermove', record, options);
-    window.addEventListener('pointerdown', record, options);
+    window.addEventListener('pointermove', onMove, options);
+    window.addEventListener('pointerdown', onPress, options);
+    window.addEventListener('keydown', onKey, options);
     return () => {
-      window.removeEventListener('pointermove', record, options);
-      window.removeEventListener('pointerdown', record, options);
+      window.removeEventListener('pointermove', onMove, options);
+      window.removeEventListener('pointerdown', onPress, options);
+      window.removeEventListener('keydown', onKey, options);
     };
   }, [pointer]);
 
