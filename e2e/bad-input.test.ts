@@ -208,7 +208,7 @@ describe('invalid input and lost connections', () => {
     await form(page).getByRole('button', { name: 'Save widget' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Your changes are not saved.' });
     await alert
-      .getByText(/This is more than 1 MB.*Remove some widgets or shorten their texts; nothing was saved\./)
+      .getByText(/larger than 1 MB\. Nothing was saved\. Remove some widgets or shorten their texts\./)
       .waitFor();
     await card(page, 'One text too many').waitFor();
     expect(
@@ -240,7 +240,7 @@ describe('invalid input and lost connections', () => {
       sequence: 1,
     });
     expect(status).toBe(413);
-    expect(problem).toMatchObject({ message: expect.stringContaining('This is more than 1 MB') });
+    expect(problem).toMatchObject({ message: expect.stringContaining('larger than 1 MB') });
     expect(
       (await api<{ widgets: unknown[] }>(page, 'GET', `/api/dashboards/${permalink}`)).json.data.widgets,
     ).toHaveLength(16);
