@@ -1,5 +1,5 @@
-import { cloneElement, isValidElement, type ReactNode, type Ref, use } from 'react';
-import { useMergedRefs } from './use-merged-refs.ts';
+import { cloneElement, isValidElement, type ReactNode, type Ref, use, useMemo } from 'react';
+import { mergeRefs } from './use-merged-refs.ts';
 
 type Props = Record<string, unknown> & { readonly children?: ReactNode; readonly ref?: Ref<unknown> | undefined };
 
@@ -21,7 +21,7 @@ export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps
   const child = children && typeof children === 'object' && isAwaited(children) ? use(children._payload) : children;
   if (!isValidElement<Props>(child)) throw new Error('asChild takes exactly one element, such as <a href="…">.');
   const own = child.props;
-  const both = useMergedRefs(ref, own.ref);
+  const both = useMemo(() => mergeRefs(ref, own.ref), [ref, own.ref]);
   // On a server there are no refs: the child then receives none.
   const merged: Props = { ...props, ...own, ...((ref || own.ref) && { ref: both }) };
   for (const [name, value] of Object.entries(props)) {

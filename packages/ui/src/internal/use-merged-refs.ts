@@ -1,4 +1,4 @@
-import { type Ref, type RefCallback, useCallback } from 'react';
+import { type Ref, type RefCallback, useMemo } from 'react';
 
 /** Sets a ref to a node; returns the cleanup of a callback ref, or else sets the ref to null. */
 function attach<T>(ref: Ref<T> | undefined, node: T | null): () => void {
@@ -7,17 +7,19 @@ function attach<T>(ref: Ref<T> | undefined, node: T | null): () => void {
   return () => attach(ref, null);
 }
 
-/** One ref that sets two. It changes with them only, so that a callback ref is not called on each render. */
+/** One ref that sets two. */
+export function mergeRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
+  return (node) => {
+    const detachOne = attach(one, node);
+    const detachOther = attach(other, node);
+    return () => {
+      detachOne();
+      detachOther();
+    };
+  };
+}
+
+/** Like `mergeRefs`; the result changes with the two refs only, so that a callback ref is not called on each render. */
 export function useMergedRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
-  return useCallback(
-    (node: T) => {
-      const detachOne = attach(one, node);
-      const detachOther = attach(other, node);
-      return () => {
-        detachOne();
-        detachOther();
-      };
-    },
-    [one, other],
-  );
+  return useMemo(() => mergeRefs(one, other), [one, other]);
 }
