@@ -1,8 +1,10 @@
-import { type Config, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { Refusal } from './platform/refusal.ts';
 
 /** Runs the program; a refusal is one line on standard error and exit code 1. */
 export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  // Files of the database and of the key are for their owner only.
+  process.umask(0o077);
   try {
     const { command, config } = readConfig(args, env);
     if (command === 'migrate') await migrateOnly(config);

@@ -9,6 +9,7 @@ import { createDashboardsService } from './dashboards/service.ts';
 import { createOpenDashboard } from './data/dashboards/open.ts';
 import { createReader } from './data/reader.ts';
 import { createCredentials } from './data/sources/credentials.ts';
+import { rotateSecrets } from './data/sources/rotate-secrets.ts';
 import { createVendors } from './data/sources/vendors.ts';
 import { createWidgetReader } from './data/widget-reader.ts';
 import { ensureDemoCompany } from './demo/people.ts';
@@ -17,8 +18,9 @@ import { expiryJob } from './expiry.ts';
 import { createBootstrap } from './pages/bootstrap.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Config, isLoopback } from './platform/config.ts';
-import { loadAppKey } from './platform/crypto/app-key.ts';
+import type { Config } from './platform/config/config.ts';
+import { isLoopback } from './platform/config/values.ts';
+import { loadAppKey, parseAppKey } from './platform/crypto/app-key.ts';
 import { createSecretBox } from './platform/crypto/secret-box.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -86,7 +88,10 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const { db } = database;
   const ran = await migrate(db);
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was brought to this version');
-  const secrets = createSecretBox(loadAppKey(config.appKey, config.dataDir));
+  const secrets = createSecretBox(loadAppKey(config.appKey, config.dataDir), config.previousAppKeys.map(parseAppKey));
+  const rotated = await rotateSecrets(db, secrets);
+  if (rotated > 0)
+    log.info({ rotated, keyId: secrets.keyId }, 'secrets were encrypted with the current application key');
 
   const address = createPublicAddress(config.publicUrl ?? originOf(config.host, config.port));
   const sessions = createSessions(db, clock, address);
@@ -114,7 +119,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const dashboards = createDashboardsService({ db, clock, open });
   const widgets = createWidgetsService({ clock, log, widgets: createWidgetReader({ log, vendors, reader }), open });
   const setup = createSetupService({ db, clock, sessions });
-  const auth = createAuthService({ db, clock, sessions, secrets });
+  const auth = createAuthService({ db, clock, sessions, secrets, address });
   const bootstrap = createBootstrap({ siteTitle: config.siteTitle, demo: config.demo }, sources, clock);
 
   const jobs = await createJobs({ database, log, jobs: [expiryJob({ db, clock, sessions })] });

@@ -21,7 +21,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
       const answer = await signIn(company.emails.admin, PASSWORD);
       expect(answer.status).toBe(200);
       expect(answer.json).toEqual({ data: { next: '/dashboards' } });
-      const cookie = answer.headers.get('set-cookie') ?? '';
+      const [cookie = ''] = answer.headers.getSetCookie();
       expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     });
 
@@ -61,12 +61,42 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
       expect((await signIn(other.emails.member, PASSWORD)).status).toBe(200);
     });
 
+    it('limits guesses on an account from any number of addresses, but not a browser that signed in before', async () => {
+      const behind = await startTestService({ postgres, env: { TRUST_PROXY: '1' } });
+      const { emails } = await behind.company();
+      const from = (address: string, password: string, cookie = '') =>
+        behind.guest().call(login, {
+          body: { email: emails.member, password },
+          headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
+        });
+      const [, known = ''] = (await from('198.51.100.1', PASSWORD)).headers.getSetCookie();
+      const browser = known.split(';')[0] ?? '';
+      expect(browser).toMatch(/^known=/);
+      for (let guess = 0; guess < 10; guess += 1) {
+        // The client sends the first address, the proxy appends the second.
+        expect((await from(`203.0.113.${guess}, 198.51.100.2`, 'a guess')).status).toBe(422);
+      }
+      expect((await from('203.0.113.99, 198.51.100.3', PASSWORD)).status).toBe(429);
+      expect((await from('198.51.100.1', PASSWORD, browser)).status).toBe(200);
+      expect((await from('198.51.100.1', PASSWORD, `${browser}x`)).status).toBe(429);
+      for (let guess = 0; guess < 10; guess += 1) {
+        expect((await from('198.51.100.1', 'a guess', browser)).status).toBe(422);
+      }
+      expect((await from('198.51.100.1', PASSWORD, browser)).status).toBe(429);
+      await behind.close();
+    }, 60_000);
+
+    it('does not count right passwords, also not many at the same time', async () => {
+      const other = await test.company();
+      const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(other.emails.admin, PASSWORD)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }, 60_000);
+
     it('counts only what fails against a network', async () => {
       const used = async () => {
         const rows = await test.service.db.selectFrom('rate_limits').select('used').execute();
         return rows.reduce((sum, row) => sum + row.used, 0);
       };
-      // Its first sign-in here forgets what an earlier test got wrong on this account.
       await signIn(company.emails.admin, PASSWORD);
       const before = await used();
       expect((await signIn(company.emails.admin, PASSWORD)).status).toBe(200);

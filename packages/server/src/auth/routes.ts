@@ -4,8 +4,8 @@ import type { AuthService } from './service.ts';
 
 export function authRoutes(http: Http, service: AuthService): void {
   guestRoute(http, login, async ({ body, request, reply }) => {
-    const { next, cookie } = await service.login(body, { ip: request.ip, cookie: request.headers.cookie });
-    reply.header('set-cookie', cookie);
+    const { next, cookies } = await service.login(body, { ip: request.ip, cookie: request.headers.cookie });
+    reply.header('set-cookie', cookies);
     return { data: { next } };
   });
 

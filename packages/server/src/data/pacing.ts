@@ -1,29 +1,5 @@
 import { ConnectorError } from '@reporting/connectors';
 
-/** Lets at most `most` run at once for one key; the others wait in order, and beyond `mostWaiting` are turned away. */
-export function createGate(most: number, mostWaiting: number) {
-  const gates = new Map<string, { running: number; waiting: (() => void)[] }>();
-  return async function pass<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const gate = gates.get(key) ?? { running: 0, waiting: [] };
-    gates.set(key, gate);
-    if (gate.waiting.length >= mostWaiting) {
-      throw new ConnectorError('transient', 'Too much is asked of this source at once. Try again in a moment.');
-    }
-    if (gate.running >= most) await new Promise<void>((resolve) => gate.waiting.push(resolve));
-    else gate.running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = gate.waiting.shift();
-      if (next) next();
-      else {
-        gate.running -= 1;
-        if (gate.running === 0) gates.delete(key);
-      }
-    }
-  };
-}
-
 const FAILURES_TO_OPEN = 5;
 const OPEN_FOR = 20_000;
 

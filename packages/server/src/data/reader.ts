@@ -4,8 +4,9 @@ import { type Property, sourceType } from '@reporting/contract';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
+import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
 import { readCache, writeCache } from './cache-store.ts';
-import { createBreaker, createGate } from './pacing.ts';
+import { createBreaker } from './pacing.ts';
 import type { Credentials } from './sources/credentials.ts';
 import { findSource, markInvalid, markRead, type SourceRow } from './sources/store.ts';
 
@@ -69,7 +70,7 @@ export function createReader({
 }): Reader {
   const running = new Map<string, Promise<ReadResult>>();
   const properties = new Map<string, { at: number; list: Promise<readonly Property[]> }>();
-  const pass = createGate(AT_ONCE_PER_SOURCE, MOST_WAITING_PER_SOURCE);
+  const pass = createKeyedLimit(AT_ONCE_PER_SOURCE, MOST_WAITING_PER_SOURCE);
   const guarded = createBreaker(clock.now);
   const sourceKey = (tenant: Tenant, id: string) => `${tenant.companyId}/${id}`;
 
@@ -92,8 +93,8 @@ export function createReader({
     connector: Connector,
     request: ReadRequest,
     keyHash: string,
+    signal: AbortSignal,
   ): Promise<ReadResult> {
-    const signal = AbortSignal.timeout(DEADLINE);
     const { today, ...query } = request;
     try {
       const result = await guarded(sourceKey(tenant, source.id), sourceType(connector.type).name, async () => {
@@ -109,14 +110,7 @@ export function createReader({
       await store(tenant, { ...row, expiresAt: new Date(clock.now() + KEEP) });
       return { result, fetchedAt, stale: false, error: null };
     } catch (error) {
-      if (signal.aborted)
-        throw new ConnectorError(
-          'transient',
-          `${sourceType(connector.type).name} did not answer in time. It is tried again later.`,
-          {
-            cause: error,
-          },
-        );
+      if (signal.aborted) throw tooLate(connector, error);
       if (error instanceof ConnectorError && error.kind === 'credential') {
         await markInvalid(tenant, source.id, source.version, new Date(clock.now()));
       }
@@ -138,9 +132,21 @@ export function createReader({
     const key = `${tenant.companyId}/${keyHash}`;
     const before = running.get(key);
     if (before) return before;
-    const mine = pass(sourceKey(tenant, source.id), () =>
-      fetchNow(tenant, source, connector, request, keyHash),
-    ).finally(() => running.delete(key));
+    // The deadline includes the time in the queue.
+    const signal = AbortSignal.timeout(DEADLINE);
+    const late = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(tooLate(connector, signal.reason)), { once: true });
+    });
+    late.catch(() => {});
+    const fetched = pass(sourceKey(tenant, source.id), async () => {
+      if (signal.aborted) throw tooLate(connector, signal.reason);
+      return fetchNow(tenant, source, connector, request, keyHash, signal);
+    });
+    const mine = Promise.race([fetched, late])
+      .catch((error: unknown) => {
+        throw error instanceof QueueFull ? tooBusy(error) : error;
+      })
+      .finally(() => running.delete(key));
     running.set(key, mine);
     return mine;
   }
@@ -173,7 +179,8 @@ export function createReader({
       try {
         return await fetching;
       } catch (error) {
-        if (cached && error instanceof ConnectorError && (error.kind === 'transient' || error.kind === 'credential')) {
+        // A failure of any kind leaves the data that is there, marked as stale, with its cause.
+        if (cached && error instanceof ConnectorError) {
           return { ...cached, stale: true, error };
         }
         throw error;
@@ -191,6 +198,18 @@ export function createReader({
     },
   };
 }
+
+const tooLate = (connector: Connector, cause: unknown) =>
+  new ConnectorError(
+    'transient',
+    `${sourceType(connector.type).name} did not answer in time. It is tried again later.`,
+    {
+      cause,
+    },
+  );
+
+const tooBusy = (cause: unknown) =>
+  new ConnectorError('transient', 'Too many queries wait for this source. Try again in a moment.', { cause });
 
 /** One key for one question: the source with its version, and everything that decides the answer, in a fixed order. */
 function cacheKey(source: SourceRow, request: ReadRequest): string {

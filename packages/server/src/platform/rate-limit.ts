@@ -36,11 +36,6 @@ export async function useLimit(
   return Math.max(1, Math.ceil((row.resets_at.getTime() - clock.now()) / 1_000));
 }
 
-/** Forgets the uses of a key, such as the wrong passwords of an account that has signed in. */
-export async function forgetLimit(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key_hash', '=', key).execute();
-}
-
 /** Takes one use back, such as that of a sign-in that turned out to be good. */
 export async function giveBackLimit(db: Db, key: string): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { login } from '@reporting/contract';
 import { pino } from 'pino';
 import { foundCompany, newUser } from '../company/found.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Config, readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
 import { type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts';
 import { createService, type Service } from '../service.ts';
 import { Client } from './client.ts';

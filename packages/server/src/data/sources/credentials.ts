@@ -9,8 +9,9 @@ import {
 import { type ConnectionType, sourceType } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
 import type { Clock } from '../../platform/clock.ts';
-import type { Place, Sealed, SecretBox } from '../../platform/crypto/secret-box.ts';
+import type { Sealed, SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Tenant } from '../../platform/db/tenant.ts';
+import { secretPlace } from './secret-place.ts';
 import { markInvalid, readSecret, type SourceRow, writeSecret } from './store.ts';
 import type { Vendors } from './vendors.ts';
 
@@ -54,20 +55,17 @@ export function createCredentials(deps: {
 }): Credentials {
   const { secrets, http, clock, vendors } = deps;
   const running = new Map<string, Promise<OAuthCredential>>();
-  const place = (tenant: Tenant, sourceId: string): Place => ({
-    company: tenant.companyId,
-    table: 'source_secrets',
-    row: sourceId,
-    column: 'ciphertext',
-  });
   const seal = (tenant: Tenant, sourceId: string, credential: Credential) =>
-    secrets.seal(JSON.stringify(credential), place(tenant, sourceId));
+    secrets.seal(JSON.stringify(credential), secretPlace(tenant, sourceId));
 
   async function stored(tenant: Tenant, sourceId: string): Promise<{ credential: Credential; nonce: string } | null> {
     const sealed = await readSecret(tenant, sourceId);
     if (!sealed) return null;
     // Written by this module only. Credentials stored before there were keys have no kind.
-    const credential = { kind: 'oauth', ...JSON.parse(secrets.open(sealed, place(tenant, sourceId))) } as Credential;
+    const credential = {
+      kind: 'oauth',
+      ...JSON.parse(secrets.open(sealed, secretPlace(tenant, sourceId))),
+    } as Credential;
     return { credential, nonce: sealed.nonce };
   }
 

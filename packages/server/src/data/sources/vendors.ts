@@ -9,7 +9,7 @@ import {
 } from '@reporting/connectors';
 import { type ConnectionType, sourceType } from '@reporting/contract';
 import type { WidgetType } from '@reporting/widgets/schema';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /** The client that the sandbox accepts at every vendor. No vendor knows it. */
 const SANDBOX_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret' };

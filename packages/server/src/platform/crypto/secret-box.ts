@@ -16,6 +16,10 @@ export interface Place {
 }
 
 export interface SecretBox {
+  /** Id of the key that encrypts; it does not reveal the key. */
+  keyId: string;
+  /** Whether the key of this id is configured, as the current or a former one. */
+  knows(keyId: string): boolean;
   seal(text: string, place: Place): Sealed;
   /** @throws Error where the ciphertext was altered, moved, or written with another key */
   open(sealed: Sealed, place: Place): string;
@@ -25,13 +29,26 @@ export interface SecretBox {
 
 const additionalData = ({ company, table, row, column }: Place) => Buffer.from([company, table, row, column].join('/'));
 
-/** AES-256-GCM with a fresh nonce for each value. */
-export function createSecretBox(appKey: Buffer): SecretBox {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appKey, Buffer.alloc(0), purpose, 32));
-  const key = derive('data');
-  const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 12);
+const deriveFrom = (appKey: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', appKey, Buffer.alloc(0), purpose, 32));
+
+/** The key that encrypts data, and its id. */
+function dataKey(appKey: Buffer) {
+  const key = deriveFrom(appKey, 'data');
+  return { key, keyId: createHash('sha256').update(key).digest('base64url').slice(0, 12) };
+}
+
+/**
+ * AES-256-GCM with a fresh nonce for each value.
+ * @param previous former application keys, which still decrypt what they encrypted
+ */
+export function createSecretBox(appKey: Buffer, previous: readonly Buffer[] = []): SecretBox {
+  const { key, keyId } = dataKey(appKey);
+  const keys = new Map([...previous, appKey].map(dataKey).map((known) => [known.keyId, known.key]));
   return {
-    derive,
+    keyId,
+    knows: (id) => keys.has(id),
+    derive: (purpose) => deriveFrom(appKey, purpose),
     seal(text, place) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(additionalData(place));
@@ -39,11 +56,16 @@ export function createSecretBox(appKey: Buffer): SecretBox {
       return { ciphertext: ciphertext.toString('base64'), nonce: nonce.toString('base64'), keyId };
     },
     open(sealed, place) {
-      if (sealed.keyId !== keyId) {
-        throw new Error('This secret was written with another application key. Restore APP_KEY, or connect again.');
+      const opener = keys.get(sealed.keyId);
+      if (!opener) {
+        throw new Error(
+          `This secret was encrypted with the application key ${sealed.keyId}, which is not configured. Restore that key, or connect the source again.`,
+        );
       }
       const bytes = Buffer.from(sealed.ciphertext, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.nonce, 'base64'), { authTagLength: 16 })
+      const decipher = createDecipheriv('aes-256-gcm', opener, Buffer.from(sealed.nonce, 'base64'), {
+        authTagLength: 16,
+      })
         .setAAD(additionalData(place))
         .setAuthTag(bytes.subarray(-16));
       return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');

@@ -1,20 +1,29 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
+import type { TrustProxy } from '../config/trust-proxy.ts';
+import { databaseFailure } from '../db/failure.ts';
 import type { PublicAddress } from './address.ts';
 import { acceptJson } from './body.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { HttpProblem, notFound } from './problem.ts';
+import { UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 /** Creates the HTTP server without routes: limits, time-outs, headers and error answers. */
 export function createHttpServer(
   log: Logger,
   address: PublicAddress,
-  options: { trustProxy: boolean },
+  options: { trustProxy: TrustProxy },
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: hopsOrNetworks(options.trustProxy),
     // Node's defaults let a slow sender hold a connection for minutes.
     requestTimeout: 30_000,
     keepAliveTimeout: 20_000,
@@ -43,11 +52,10 @@ export function createHttpServer(
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     if (isFailure(problem)) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    return reply
-      .code(problem.status)
-      .headers(problem.headers)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(problem.body()));
+    reply.code(problem.status).headers(problem.headers);
+    if (problem.code === 'service_unavailable' && isPage(request))
+      return reply.type('text/html; charset=utf-8').send(UNAVAILABLE_PAGE);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(problem.body()));
   });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify(notFound().body())),
@@ -55,24 +63,39 @@ export function createHttpServer(
   return app;
 }
 
+/** Fastify's form: with a number of proxies, each of the last hops is one. */
+const hopsOrNetworks = (trust: TrustProxy) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
 /** Whether the service failed. The status of `other_identity` is above 500 too, but it is not a failure. */
 const isFailure = ({ status, code }: HttpProblem) => status >= 500 && code !== 'other_identity';
 
-/** Codes of errors that mean that the database cannot be reached. */
-const DATABASE_AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
+/** Whether a person's browser loads a page, rather than a script a call. */
+const isPage = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
 function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new HttpProblem('malformed_request', 'The request cannot be parsed. Send valid HTTP with a complete body.');
-  const away = typeof code === 'string' && DATABASE_AWAY.test(code);
-  if (away || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) {
+  const failure = databaseFailure(error);
+  if (failure === 'unavailable') {
     return new HttpProblem('service_unavailable', 'The database cannot be reached. Try again in a few seconds.', {
       headers: { 'retry-after': '5' },
+      cause: error,
     });
+  }
+  if (failure === 'full') {
+    return new HttpProblem(
+      'storage_full',
+      'The disk of the service is full. Nothing was saved. Ask its operator to free space.',
+      {
+        cause: error,
+      },
+    );
   }
   return new HttpProblem('internal_error', 'The service failed. Nothing was changed. Try again.');
 }

@@ -16,19 +16,33 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [undefined, false],
+    ['', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 192.168.1.5', ['10.0.0.0/8', '192.168.1.5']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('reads TRUST_PROXY %s as %j', (text, expected) => {
+    expect(read([], text === undefined ? {} : { TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
     ['an unknown command', ['fly'], {}, /no command "fly"/],
     ['an unknown option', ['serve', '--prot', '1'], {}, /prot/],
-    ['a port that is none', ['--port', 'http'], {}, /no port/],
-    ['a port beyond the last', ['--port', '70000'], {}, /no port/],
+    ['an invalid port', ['--port', 'http'], {}, /not a port/],
+    ['a port beyond the last', ['--port', '70000'], {}, /not a port/],
     ['the demo for everybody', ['--demo', '--host', '0.0.0.0'], {}, /loopback/],
     ['the demo behind a public address', ['--demo'], { PUBLIC_URL: 'https://demo.example.com' }, /public passwords/],
     ['all addresses without a public one', ['--host', '0.0.0.0'], {}, /PUBLIC_URL/],
     ['a public address with a path', [], { PUBLIC_URL: 'https://example.com/reports' }, /without a path/],
     ['a sandbox elsewhere', ['--demo'], { SANDBOX_URL: 'http://sandbox.example.com' }, /loopback/],
     ['a sandbox outside the demo', [], { SANDBOX_URL: 'http://127.0.0.1:4300' }, /demo/],
-    ['half a registration', [], { GOOGLE_CLIENT_ID: 'x' }, /belong together/],
+    ['half a registration', [], { GOOGLE_CLIENT_ID: 'x' }, /must both be set/],
     ['several processes on the embedded database', [], { WEB_CONCURRENCY: '2' }, /one process/],
     ['another database', [], { DATABASE_URL: 'mysql://x' }, /postgres/],
+    ['a proxy that is trusted whatever it says', [], { TRUST_PROXY: 'true' }, /number of proxies/],
+    ['a network that is not one', [], { TRUST_PROXY: '10.0.0.0/8,proxy' }, /number of proxies/],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ])('refuses %s', (_name, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);

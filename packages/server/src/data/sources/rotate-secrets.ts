@@ -1,0 +1,36 @@
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { type Db, tenantOf, withTransaction } from '../../platform/db/tenant.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { secretPlace } from './secret-place.ts';
+import { writeSecret } from './store.ts';
+
+/**
+ * Encrypts secrets of former application keys with the current one.
+ * @returns how many there were
+ * @throws Refusal where a secret was encrypted with a key that is not configured: it could never be read
+ */
+export async function rotateSecrets(db: Db, secrets: SecretBox): Promise<number> {
+  const used = await db.selectFrom('source_secrets').select('key_id').distinct().execute();
+  const unknown = used.filter(({ key_id: id }) => !secrets.knows(id)).map(({ key_id: id }) => id);
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `The stored credentials of sources were encrypted with the application key ${unknown.join(', ')}, but the configured key is ${secrets.keyId}. Restore the key (APP_KEY, or app.key in the data folder), or set APP_KEY_PREVIOUS to it as well to change the key.`,
+    );
+  }
+  if (used.every(({ key_id: id }) => id === secrets.keyId)) return 0;
+  return withTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('source_secrets')
+      .selectAll()
+      .where('key_id', '<>', secrets.keyId)
+      .forUpdate()
+      .execute();
+    for (const row of rows) {
+      const tenant = tenantOf(trx, row.company_id);
+      const place = secretPlace(tenant, row.source_id);
+      const text = secrets.open({ ciphertext: row.ciphertext, nonce: row.nonce, keyId: row.key_id }, place);
+      await writeSecret(tenant, row.source_id, secrets.seal(text, place), row.updated_at);
+    }
+    return rows.length;
+  });
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../refusal.ts';
+import { type Command, readCommandLine } from './command-line.ts';
+import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
+import { isLoopback, originOf, portOf } from './values.ts';
+import { readVendorClients, type VendorClients } from './vendor-clients.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A PostgreSQL server; null uses the embedded database in the data folder. */
+  databaseUrl: string | null;
+  demo: boolean;
+  /** Origin under which people reach the service, such as `https://reports.example.com`; null follows host and port. */
+  publicUrl: string | null;
+  trustProxy: TrustProxy;
+  appKey: string | undefined;
+  /** Former application keys, which still decrypt what they encrypted. */
+  previousAppKeys: readonly string[];
+  vendorClients: VendorClients;
+  /** Origin of the vendors' sandbox, on the loopback address only. */
+  sandboxUrl: string | null;
+  logLevel: string;
+  siteTitle: string;
+  /** Folder of the built app. */
+  appDist: string;
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+const APP_DIST = fileURLToPath(new URL('../../../../app/dist', import.meta.url));
+
+/**
+ * Reads the command line and the environment.
+ * @throws Refusal for a value that cannot work or is not safe
+ */
+export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: Command; config: Config } {
+  const { command, options } = readCommandLine(args);
+  const config: Config = {
+    port: portOf(options.port ?? env.PORT ?? '4100'),
+    host: options.host ?? env.HOST ?? '127.0.0.1',
+    dataDir: resolve(options['data-dir'] ?? env.DATA_DIR ?? '.data'),
+    databaseUrl: env.DATABASE_URL || null,
+    demo: options.demo ?? false,
+    publicUrl: env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL).origin : null,
+    trustProxy: trustProxyOf(env.TRUST_PROXY),
+    appKey: env.APP_KEY || undefined,
+    previousAppKeys: (env.APP_KEY_PREVIOUS ?? '').split(',').flatMap((key) => key.trim() || []),
+    vendorClients: readVendorClients(env),
+    sandboxUrl: env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    siteTitle: env.SITE_TITLE ?? 'Reporting',
+    appDist: env.APP_DIST ? resolve(env.APP_DIST) : APP_DIST,
+  };
+  refuseExposed(config);
+  refuseImpossible(config, env);
+  return { command, config };
+}
+
+/** @throws Refusal for values that cannot work */
+function refuseImpossible({ databaseUrl, host, publicUrl, logLevel }: Config, env: NodeJS.ProcessEnv): void {
+  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
+    throw new Refusal('DATABASE_URL must begin with postgres:// or postgresql://.');
+  }
+  if (Number(env.WEB_CONCURRENCY ?? '1') > 1 && databaseUrl === null) {
+    throw new Refusal('The embedded database allows one process. Unset WEB_CONCURRENCY, or set DATABASE_URL.');
+  }
+  if (publicUrl === null && (host === '0.0.0.0' || host === '::')) {
+    throw new Refusal(`Listening on ${host} requires PUBLIC_URL, the address under which people reach the service.`);
+  }
+  if (!LOG_LEVELS.includes(logLevel)) throw new Refusal(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+/** @throws Refusal where the demo, whose passwords are public, or the sandbox could be reached from another machine */
+function refuseExposed({ demo, host, publicUrl, sandboxUrl }: Config): void {
+  if (demo && !isLoopback(host)) {
+    throw new Refusal(`The demo has public passwords, so it listens on loopback addresses only, not on ${host}.`);
+  }
+  if (demo && publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new Refusal(`The demo has public passwords, so it cannot be reached as ${publicUrl}. Unset PUBLIC_URL.`);
+  }
+  if (sandboxUrl !== null && (!isLoopback(new URL(sandboxUrl).hostname) || !isLoopback(host) || !demo)) {
+    throw new Refusal('SANDBOX_URL is for the demo: the sandbox and the service must stay on loopback addresses.');
+  }
+}

@@ -1,0 +1,21 @@
+import ipaddr from 'ipaddr.js';
+import { Refusal } from '../refusal.ts';
+
+/** Which proxies may say where a request came from: their number, their networks, or none. */
+export type TrustProxy = number | string[] | false;
+
+/**
+ * Reads TRUST_PROXY: the number of proxies in front of the service, or their addresses and networks separated by commas.
+ * Everything that a client sends beyond them is ignored, so that it cannot choose its own address.
+ * @throws Refusal for any other value
+ */
+export function trustProxyOf(text: string | undefined): TrustProxy {
+  const value = text?.trim() ?? '';
+  if (value === '' || value === '0') return false;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const networks = value.split(',').map((part) => part.trim());
+  if (networks.every((network) => ipaddr.isValid(network) || ipaddr.isValidCIDR(network))) return networks;
+  throw new Refusal(
+    `TRUST_PROXY must be the number of proxies in front of the service (1 to 9), or their addresses such as 10.0.0.0/8,192.168.1.5; "${value}" is neither.`,
+  );
+}

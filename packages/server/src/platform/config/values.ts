@@ -1,0 +1,33 @@
+import { Refusal } from '../refusal.ts';
+
+/** True for names and addresses that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** @throws Refusal where the text is not a port */
+export function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Refusal(`"${text}" is not a port. Use a number up to 65535.`);
+  return port;
+}
+
+/** @throws Refusal where the value of the variable `name` is not an origin */
+export function originOf(name: string, text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new Refusal(`${name} must be an origin such as https://reports.example.com, without a path.`);
+  }
+  return url;
+}
+
+/**
+ * The values of two variables that are set together.
+ * @throws Refusal where only one of them is set
+ */
+export function pairOf(env: NodeJS.ProcessEnv, one: string, two: string): [string, string] | null {
+  const [first, second] = [env[one], env[two]];
+  if (!first && !second) return null;
+  if (!first || !second) throw new Refusal(`${one} and ${two} must both be set; only one of them is.`);
+  return [first, second];
+}

@@ -1,0 +1,24 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Thrown where more than the allowed number wait for one key. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+/**
+ * Runs at most `concurrency` calls at once for each key; further ones wait in order.
+ * @param maxWaiting most calls that may wait for one key; the next one is rejected with QueueFull
+ */
+export function createKeyedLimit(concurrency: number, maxWaiting = Number.POSITIVE_INFINITY) {
+  const limits = new Map<string, LimitFunction>();
+  return async function limited<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const limit = limits.get(key) ?? pLimit(concurrency);
+    if (limit.pendingCount >= maxWaiting) throw new QueueFull(`More than ${maxWaiting} calls wait for one key.`);
+    limits.set(key, limit);
+    try {
+      return await limit(work);
+    } finally {
+      if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(key);
+    }
+  };
+}
