@@ -84,7 +84,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     await page.keyboard.press('Tab');
     await panel
       .getByRole('status')
-      .getByText(/Text in .* cannot be read on the cards/)
+      .getByText(/Text in .* has too little contrast on the cards/)
       .waitFor();
 
     const inOurColours = async (on: Page) => {
