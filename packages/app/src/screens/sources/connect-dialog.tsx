@@ -2,7 +2,7 @@ import { type Connection, sourceType } from '@reporting/contract';
 import { Button, Dialog, EmptyState, SearchInput } from '@reporting/ui';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
-import { ConnectProgress } from './connect-progress.tsx';
+import { ConnectForm, ConnectProgress } from './connect-progress.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import type { Connect } from './use-connect.ts';
 
@@ -13,7 +13,7 @@ interface ConnectDialogProps {
   readonly connect: Connect;
 }
 
-/** Chooses what to connect; the sign-in itself happens in a window of the vendor. */
+/** Chooses what to connect. A sign-in then opens in a window of the vendor, a key is entered in a form. */
 export function ConnectDialog({ open, onClose, connections, connect }: ConnectDialogProps) {
   const [search, setSearch] = useState('');
   const term = search.trim().toLocaleLowerCase();
@@ -23,6 +23,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
     connect.cancel();
     onClose();
   };
+  if (open && connect.state.phase === 'key') return <ConnectForm connect={connect} />;
   return (
     <Dialog
       open={open}
@@ -31,7 +32,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
       }}
       size="m"
       title="Connect a source"
-      description="You sign in at the source itself, in its own window. Reporting asks to read only."
+      description="You sign in at the vendor, in its own window, or enter a key. Reporting only reads."
       footer={<Button onClick={close}>Cancel</Button>}
     >
       <div className="flex flex-col gap-4">
@@ -66,7 +67,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
                     <span className="block text-caption text-fg-tertiary">
                       {connection.configured
                         ? accessText(sourceType(connection.type).properties)
-                        : 'The operator has to set it up first'}
+                        : 'The operator has to configure it first'}
                     </span>
                   </span>
                 </button>
@@ -85,5 +86,5 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
 }
 
 function accessText(properties: string | null): string {
-  return properties === null ? 'Reads what this account can open' : `Reads its ${properties}`;
+  return properties === null ? 'Reads what the account can open' : `Reads its ${properties}`;
 }

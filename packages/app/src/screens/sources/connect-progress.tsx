@@ -1,11 +1,31 @@
 import { sourceType } from '@reporting/contract';
 import { Banner, Button, Loader, TextLink } from '@reporting/ui';
+import { KeyDialog } from './key-dialog.tsx';
 import type { Connect } from './use-connect.ts';
+
+/** Whether a connection in a window of the vendor is under way, or has failed. */
+export function isInWindow({ state }: Connect): boolean {
+  return state.phase !== 'idle' && state.phase !== 'key';
+}
+
+/** The form of a connection by key, while it is open. */
+export function ConnectForm({ connect }: { connect: Connect }) {
+  const { state } = connect;
+  if (state.phase !== 'key') return null;
+  return (
+    <KeyDialog
+      target={state.target}
+      onClose={connect.cancel}
+      onConnected={(source) => connect.connected(source, state.target)}
+      onTarget={connect.connect}
+    />
+  );
+}
 
 /** How a connection in its own window stands: waiting, blocked or failed. Nothing where none is under way. */
 export function ConnectProgress({ connect }: { connect: Connect }) {
   const { state } = connect;
-  if (state.phase === 'idle') return null;
+  if (state.phase === 'idle' || state.phase === 'key') return null;
   const name = sourceType(state.target.type).name;
   if (state.phase === 'waiting') {
     return (

@@ -1,4 +1,5 @@
 import { type Source, sourceType } from '@reporting/contract';
+import { useEffect } from 'react';
 import { useProperties } from '../../api/sources.ts';
 
 /** "1 property" from the plural noun of the definition, "11 properties". */
@@ -12,23 +13,20 @@ export function countedText(count: number, plural: string): string {
   return `1 ${singular}`;
 }
 
-/** Whether a source's sign-in has run out, as far as the list alone tells. */
-export function needsAttention(source: Source): boolean {
-  return source.invalid;
-}
-
-/** What one row shows beyond the source itself: what it gives access to. */
-export function useSourceFacts(source: Source) {
+/**
+ * What one row shows beyond the source itself: what it gives access to. A source whose properties do not load is invalid
+ * with an empty list until a call succeeds.
+ */
+export function useSourceFacts(source: Source, onReadable: (id: string, readable: boolean) => void) {
   const { properties: noun } = sourceType(source.name);
   const hasProperties = noun !== null;
   const properties = useProperties(hasProperties && !source.invalid ? source.id : null);
   const unreadable = !source.invalid && properties.invalid;
+  useEffect(() => onReadable(source.id, !unreadable), [onReadable, source.id, unreadable]);
   const access = !hasProperties
     ? 'Everything it can open'
-    : source.invalid || unreadable
-      ? '—'
-      : properties.loading
-        ? null
-        : countedText(properties.properties.length, noun);
+    : properties.loading
+      ? null
+      : countedText(properties.properties.length, noun);
   return { ...properties, hasProperties, unreadable, access };
 }

@@ -10,12 +10,14 @@ export interface SourceActions {
   readonly reconnect: (source: Source) => void;
   readonly showProperties: (source: Source) => void;
   readonly remove: (source: Source, name: string) => void;
+  /** Called when the properties of a source have failed to load, or have loaded. */
+  readonly onReadable: (id: string, readable: boolean) => void;
   /** The source whose window is open, so that it is not opened twice. */
   readonly busy: string | null;
 }
 
 /** Fainter than the badge that stands on it. */
-const EXPIRED_ROW = 'bg-[color-mix(in_oklab,var(--rui-negative-subtle)_45%,var(--rui-surface))]';
+const INVALID_ROW = 'bg-[color-mix(in_oklab,var(--rui-negative-subtle)_45%,var(--rui-surface))]';
 
 interface RowProps {
   readonly source: Source;
@@ -47,7 +49,11 @@ function SourceMenu({
               },
             ]
           : []),
-        { label: 'Sign in again', icon: <Icon as={RotateCw} />, onSelect: () => actions.reconnect(source) },
+        {
+          label: sourceType(source.name).auth === 'key' ? 'Replace key' : 'Sign in again',
+          icon: <Icon as={RotateCw} />,
+          onSelect: () => actions.reconnect(source),
+        },
         { kind: 'separator' as const },
         {
           label: 'Delete',
@@ -62,7 +68,8 @@ function SourceMenu({
 
 function Access({ facts, onOpen }: { facts: ReturnType<typeof useSourceFacts>; onOpen: () => void }) {
   if (facts.access === null) return <Skeleton width={88} />;
-  if (!facts.hasProperties || facts.access === '—') return <span className="text-fg-secondary">{facts.access}</span>;
+  if (!facts.hasProperties || facts.properties.length === 0)
+    return <span className="text-fg-secondary">{facts.access}</span>;
   return (
     <button
       type="button"
@@ -75,11 +82,11 @@ function Access({ facts, onOpen }: { facts: ReturnType<typeof useSourceFacts>; o
 }
 
 function Row({ source, actions }: RowProps) {
-  const facts = useSourceFacts(source);
+  const facts = useSourceFacts(source, actions.onReadable);
   const name = sourceType(source.name).name;
   const attention = source.invalid || facts.unreadable;
   return (
-    <tr className={classNames('h-14 border-b border-border last:border-0', source.invalid && EXPIRED_ROW)}>
+    <tr className={classNames('h-14 border-b border-border last:border-0', attention && INVALID_ROW)}>
       <th scope="row" className="px-5 text-start font-medium">
         <span className="flex items-center gap-3">
           <ConnectionMark type={source.name} />
@@ -115,14 +122,12 @@ function Row({ source, actions }: RowProps) {
 }
 
 function Card({ source, actions }: RowProps) {
-  const facts = useSourceFacts(source);
+  const facts = useSourceFacts(source, actions.onReadable);
   const name = sourceType(source.name).name;
+  const attention = source.invalid || facts.unreadable;
   return (
     <li
-      className={classNames(
-        'flex flex-col gap-3 border-b border-border p-4 last:border-0',
-        source.invalid && EXPIRED_ROW,
-      )}
+      className={classNames('flex flex-col gap-3 border-b border-border p-4 last:border-0', attention && INVALID_ROW)}
     >
       <div className="flex items-center gap-3">
         <ConnectionMark type={source.name} />
@@ -138,9 +143,12 @@ function Card({ source, actions }: RowProps) {
         <SourceState source={source} unreadable={facts.unreadable} />
         <Access facts={facts} onOpen={() => actions.showProperties(source)} />
       </div>
-      {source.invalid && (
-        <Button loading={actions.busy === source.id} onClick={() => actions.reconnect(source)}>
-          Reconnect
+      {attention && (
+        <Button
+          loading={actions.busy === source.id}
+          onClick={() => (source.invalid ? actions.reconnect(source) : facts.retry())}
+        >
+          {source.invalid ? 'Reconnect' : 'Try again'}
         </Button>
       )}
     </li>

@@ -1,12 +1,12 @@
-import type { Source } from '@reporting/contract';
+import { type Source, sourceType } from '@reporting/contract';
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { Badge, Icon } from '@reporting/ui';
-import { Check, CircleAlert, Unplug } from 'lucide-react';
+import { Check, Unplug } from 'lucide-react';
 import { momentText } from '../../lib/when.ts';
 
 interface SourceStateProps {
   readonly source: Source;
-  /** Its properties did not load, though the sign-in holds as far as the service knows. */
+  /** Its properties did not load. The service stores a source as invalid only when the vendor refuses its credential. */
   readonly unreadable: boolean;
 }
 
@@ -15,19 +15,14 @@ export function SourceState({ source, unreadable }: SourceStateProps) {
   const moment = (instant: string | null) => (instant ? momentText(instant, Date.now(), localTimeZone()) : null);
   const since = moment(source.invalidSince);
   const read = moment(source.lastReadAt);
-  const [badge, note] = source.invalid
-    ? [
-        <Badge key="state" tone="negative" icon={<Icon as={Unplug} size="xs" />}>
-          Expired
-        </Badge>,
-        since && `Since ${since}`,
-      ]
-    : unreadable
+  const refused = sourceType(source.name).auth === 'key' ? 'Key refused' : 'Expired';
+  const [badge, note] =
+    source.invalid || unreadable
       ? [
-          <Badge key="state" tone="warning" icon={<Icon as={CircleAlert} size="xs" />}>
-            Not answering
+          <Badge key="state" tone="negative" icon={<Icon as={Unplug} size="xs" />}>
+            {source.invalid ? refused : 'Invalid'}
           </Badge>,
-          read && `Last read ${read}`,
+          source.invalid ? since && `Since ${since}` : 'Did not load',
         ]
       : [
           <Badge key="state" tone="positive" icon={<Icon as={Check} size="xs" />}>

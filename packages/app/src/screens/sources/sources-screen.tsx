@@ -10,25 +10,26 @@ import {
   useToasts,
 } from '@reporting/ui';
 import { Check, Plug, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { DRAWER_QUERY, useMedia } from '../../lib/use-media.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { ConnectProgress } from './connect-progress.tsx';
+import { ConnectForm, ConnectProgress, isInWindow } from './connect-progress.tsx';
 import { PropertiesDialog } from './properties-dialog.tsx';
-import { needsAttention } from './source-facts.ts';
 import { type SourceActions, SourceCards, SourceTable } from './source-rows.tsx';
 import { useConnect } from './use-connect.ts';
 import { useDeleteSource } from './use-delete-source.ts';
 
 type Filter = 'all' | 'connected' | 'attention';
 
-function matches(source: Source, name: string, search: string, filter: Filter): boolean {
-  if (filter === 'connected' && needsAttention(source)) return false;
-  if (filter === 'attention' && !needsAttention(source)) return false;
-  return `${name} ${source.account}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+function matches(source: Source, invalid: boolean, search: string, filter: Filter): boolean {
+  if (filter === 'connected' && invalid) return false;
+  if (filter === 'attention' && !invalid) return false;
+  return `${sourceType(source.name).name} ${source.account}`
+    .toLocaleLowerCase()
+    .includes(search.trim().toLocaleLowerCase());
 }
 
 /** The company's sources: connect, see what they give access to, sign in again, delete. */
@@ -44,6 +45,15 @@ export default function SourcesScreen() {
   const [choosing, setChoosing] = useState(false);
   const [detail, setDetail] = useState<string | null>(null);
 
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
+  const onReadable = useCallback((id: string, readable: boolean) => {
+    setUnreadable((before) => {
+      if (before.has(id) !== readable) return before;
+      return new Set(readable ? [...before].filter((other) => other !== id) : [...before, id]);
+    });
+  }, []);
+  const needsAttention = (source: Source) => source.invalid || unreadable.has(source.id);
+
   const connect = useConnect((source, target) => {
     setChoosing(false);
     toasts.show({
@@ -58,11 +68,12 @@ export default function SourcesScreen() {
     reconnect: (source) => connect.connect({ type: source.name, sourceId: source.id }),
     showProperties: (source) => setDetail(source.id),
     remove: (source, name) => void remove(source, name),
+    onReadable,
     busy: state.phase === 'waiting' ? state.target.sourceId : null,
   };
 
   const list = sources ?? [];
-  const shown = list.filter((source) => matches(source, sourceType(source.name).name, search, filter));
+  const shown = list.filter((source) => matches(source, needsAttention(source), search, filter));
   const attention = list.filter(needsAttention).length;
   const detailed = list.find((source) => source.id === detail);
   const connectButton = (
@@ -74,11 +85,12 @@ export default function SourcesScreen() {
   return (
     <Screen crumbs={[{ label: 'Sources' }]} actions={list.length > 0 ? connectButton : undefined}>
       <h1 className="sr-only">Sources</h1>
-      {!choosing && state.phase !== 'idle' && (
+      {!choosing && isInWindow(connect) && (
         <div className="mb-4">
           <ConnectProgress connect={connect} />
         </div>
       )}
+      {!choosing && <ConnectForm connect={connect} />}
       {error !== undefined && !sources ? (
         <ErrorState
           title="The sources did not load"
@@ -128,9 +140,7 @@ export default function SourcesScreen() {
               icon={filter === 'attention' && !search ? Check : SearchX}
               title={filter === 'attention' && !search ? 'Every source works' : 'No source matches'}
               description={
-                filter === 'attention' && !search
-                  ? 'Sources whose sign-in has run out would be listed here.'
-                  : undefined
+                filter === 'attention' && !search ? 'Sources that have to be reconnected are listed here.' : undefined
               }
               actions={
                 <Button

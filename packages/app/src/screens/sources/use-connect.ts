@@ -1,4 +1,4 @@
-import type { ConnectionType, Source } from '@reporting/contract';
+import { type ConnectionType, type Source, sourceType } from '@reporting/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshSources } from '../../api/sources.ts';
 import { makeId } from '../../lib/make-id.ts';
@@ -13,6 +13,8 @@ export interface ConnectTarget {
 
 export type ConnectState =
   | { readonly phase: 'idle' }
+  /** The form of a source by key is open. */
+  | { readonly phase: 'key'; readonly target: ConnectTarget }
   | { readonly phase: 'waiting'; readonly target: ConnectTarget }
   /** The browser opened no window; the address can be opened by hand. */
   | { readonly phase: 'blocked'; readonly target: ConnectTarget; readonly address: string }
@@ -36,6 +38,10 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
 
   const connect = useCallback((target: ConnectTarget) => {
     stop.current();
+    if (sourceType(target.type).auth === 'key') {
+      setState({ phase: 'key', target });
+      return;
+    }
     const attempt = makeId(21);
     const address = connectAddress(target.type, attempt, target.sourceId);
     const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -108,7 +114,15 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
     setState({ phase: 'idle' });
   }, []);
 
-  return { state, connect, cancel };
+  /** Called with the source that the form has connected. */
+  const connected = useCallback((source: Source, target: ConnectTarget) => {
+    setState({ phase: 'idle' });
+    done.current(source, target);
+    // The source is connected whether the list loads or not; it is read again with the next visit.
+    void refreshSources().catch(() => {});
+  }, []);
+
+  return { state, connect, connected, cancel };
 }
 
 export type Connect = ReturnType<typeof useConnect>;

@@ -1,7 +1,7 @@
 import { sourceType } from '@reporting/contract';
 import { Banner, Button } from '@reporting/ui';
 import type { Editor } from '../../../editor/use-editor.ts';
-import { ConnectProgress } from '../../sources/connect-progress.tsx';
+import { ConnectForm, ConnectProgress, isInWindow } from '../../sources/connect-progress.tsx';
 import { SaveNotices } from './save-notices.tsx';
 import type { Reconnect } from './use-reconnect.ts';
 
@@ -16,12 +16,13 @@ export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoti
   const { connect, shared } = reconnect;
   return (
     <>
-      {connect.state.phase !== 'idle' && (
+      {isInWindow(connect) && (
         <div className="mb-4">
           <ConnectProgress connect={connect} />
         </div>
       )}
-      {connect.state.phase === 'idle' &&
+      <ConnectForm connect={connect} />
+      {!isInWindow(connect) &&
         shared.map(({ source, widgetIds }) => (
           <Banner
             key={source.id}

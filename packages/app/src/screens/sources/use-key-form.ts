@@ -1,0 +1,96 @@
+import { createSource, type ErrorCode, type Source, sourceType, updateSource } from '@reporting/contract';
+import { checkKeyForm, keySourceOf } from '@reporting/contract/rules';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
+import type { ConnectTarget } from './use-connect.ts';
+
+/** Why the key was not stored. */
+export interface KeyFailure {
+  readonly title: string;
+  /** Empty where a field has the message. */
+  readonly message: string;
+  /** The source that has this account already. */
+  readonly existing: string | null;
+}
+
+const TITLES: Partial<Record<ErrorCode, (name: string) => string>> = {
+  source_credential_refused: (name) => `${name} refused this key.`,
+  source_permission_denied: () => 'This key has no access.',
+  source_configuration_invalid: (name) => `${name} was not found there.`,
+  source_limit_reached: (name) => `${name} limits its calls at the moment.`,
+  source_unavailable: (name) => `${name} does not answer.`,
+  source_exists: () => 'This account is connected already.',
+};
+
+/**
+ * The form of a source by key: checks the fields, then asks the service, which asks the vendor. A failure keeps what was
+ * typed, and nothing is stored in the browser.
+ */
+export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) => void) {
+  const { name, fields: all } = sourceType(target.type);
+  // The account of a source stays: another one is another source.
+  const fields = all.filter((field) => target.sourceId === null || field.name !== 'account');
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<KeyFailure | null>(null);
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: FieldErrors) => {
+    setErrors(found);
+    // After the fields are marked, so that a screen reader reads the message with the field.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setFailure(null);
+    const checked = checkKeyForm(fields, values);
+    if (Object.keys(checked.errors).length > 0) return show(checked.errors);
+    setErrors({});
+    setSending(true);
+    const { account, token } = keySourceOf(all, { ...values, ...checked.values });
+    try {
+      // An ended session must not reload the page: what was typed would be lost.
+      const answer =
+        target.sourceId === null
+          ? await request(createSource, { body: { name: target.type, account, token }, keepPage: true })
+          : await request(updateSource, { params: { id: target.sourceId }, body: { token }, keepPage: true });
+      onConnected(answer.data);
+    } catch (error) {
+      const found = error instanceof ApiError ? Object.entries(error.fields) : [];
+      const marked = found.filter(([fieldName]) => fields.some((field) => field.name === fieldName));
+      show(Object.fromEntries(marked));
+      setFailure(failureOf(error, name, marked.length > 0));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const field = (fieldName: string) => ({
+    name: fieldName,
+    value: values[fieldName] ?? '',
+    onValueChange: (value: string) => {
+      setValues((before) => ({ ...before, [fieldName]: value }));
+      setErrors(({ [fieldName]: _corrected, ...others }) => others);
+    },
+  });
+
+  const dirty = Object.values(values).some((value) => value !== '');
+  return { form, fields, field, errors, failure, sending, dirty, submit };
+}
+
+function failureOf(error: unknown, name: string, atField: boolean): KeyFailure {
+  const code = error instanceof ApiError ? error.code : null;
+  const title = (code && TITLES[code]?.(name)) ?? `${name} was not connected.`;
+  const existing = code === 'source_exists' ? existingOf(error) : null;
+  return { title, message: atField ? '' : messageOf(error), existing };
+}
+
+function existingOf(error: unknown): string | null {
+  const body = error instanceof ApiError ? error.body : null;
+  const id = typeof body === 'object' && body !== null && 'sourceId' in body ? body.sourceId : null;
+  return typeof id === 'string' ? id : null;
+}
