@@ -19,7 +19,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectForm, ConnectProgress, isInWindow } from './connect-progress.tsx';
 import { PropertiesDialog } from './properties-dialog.tsx';
 import { type SourceActions, SourceCards, SourceTable } from './source-rows.tsx';
-import { useConnect } from './use-connect.ts';
+import { type ConnectTarget, useConnect } from './use-connect.ts';
 import { useDeleteSource } from './use-delete-source.ts';
 
 type Filter = 'all' | 'connected' | 'attention';
@@ -30,6 +30,12 @@ function matches(source: Source, invalid: boolean, search: string, filter: Filte
   return `${sourceType(source.name).name} ${source.account}`
     .toLocaleLowerCase()
     .includes(search.trim().toLocaleLowerCase());
+}
+
+function connectedText({ type, sourceId }: ConnectTarget): string {
+  const { name, auth } = sourceType(type);
+  if (sourceId === null) return `${name} connected`;
+  return auth === 'key' ? `Key of ${name} replaced` : `${name} reconnected`;
 }
 
 /** The company's sources: connect, see what they give access to, sign in again, delete. */
@@ -59,7 +65,7 @@ export default function SourcesScreen() {
     toasts.show({
       tone: 'success',
       icon: Check,
-      title: `${sourceType(target.type).name} ${target.sourceId ? 'works again' : 'connected'}`,
+      title: connectedText(target),
       description: source.account,
     });
   });

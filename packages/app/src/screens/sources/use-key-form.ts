@@ -33,7 +33,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
   const fields = all.filter((field) => target.sourceId === null || field.name !== 'account');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<KeyFailure | null>(null);
+  const [failed, setFailed] = useState<{ sourceId: string | null; failure: KeyFailure } | null>(null);
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -46,7 +46,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    setFailure(null);
+    setFailed(null);
     const checked = checkKeyForm(fields, values);
     if (Object.keys(checked.errors).length > 0) return show(checked.errors);
     setErrors({});
@@ -61,9 +61,11 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
       onConnected(answer.data);
     } catch (error) {
       const found = error instanceof ApiError ? Object.entries(error.fields) : [];
+      const failure = failureOf(error, name);
       const marked = found.filter(([fieldName]) => fields.some((field) => field.name === fieldName));
-      show(Object.fromEntries(marked));
-      setFailure(failureOf(error, name, marked.length > 0));
+      const atField = failure.existing === null && marked.length > 0;
+      show(atField ? Object.fromEntries(marked) : {});
+      setFailed({ sourceId: target.sourceId, failure: atField ? { ...failure, message: '' } : failure });
     } finally {
       setSending(false);
     }
@@ -78,15 +80,17 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
     },
   });
 
+  // What failed for another target says nothing about this one.
+  const failure = failed?.sourceId === target.sourceId ? failed.failure : null;
   const dirty = Object.values(values).some((value) => value !== '');
   return { form, fields, field, errors, failure, sending, dirty, submit };
 }
 
-function failureOf(error: unknown, name: string, atField: boolean): KeyFailure {
+function failureOf(error: unknown, name: string): KeyFailure {
   const code = error instanceof ApiError ? error.code : null;
   const title = (code && TITLES[code]?.(name)) ?? `${name} was not connected.`;
   const existing = code === 'source_exists' ? existingOf(error) : null;
-  return { title, message: atField ? '' : messageOf(error), existing };
+  return { title, message: messageOf(error), existing };
 }
 
 function existingOf(error: unknown): string | null {
