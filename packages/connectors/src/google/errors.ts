@@ -72,7 +72,7 @@ export function googleError(response: HttpResponse, context: ErrorContext): Conn
     });
   }
   if (response.status === 429 || (response.status === 403 && has(RATE_REASONS))) {
-    return new TransientFailure('rate', `${api} is asked too often at the moment.${said} It is tried again later.`, {
+    return new TransientFailure('rate', `${api} limits its calls at the moment.${said} It is tried again later.`, {
       cause,
       retryAfter: retryAfterSeconds(response.headers['retry-after'], context.now),
       final: LONG_QUOTA.test(error.message),
@@ -96,9 +96,13 @@ export function googleError(response: HttpResponse, context: ErrorContext): Conn
     );
   }
   if (response.status === 403 && has(DISABLED_REASONS)) {
-    return new ConnectorError('config', `${api} is not switched on for this service. Ask whoever runs it.${said}`, {
-      cause,
-    });
+    return new ConnectorError(
+      'config',
+      `${api} is not enabled for this service. Ask its operator to enable it.${said}`,
+      {
+        cause,
+      },
+    );
   }
   if (response.status === 403) {
     return new ConnectorError(

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { CONNECTION_TYPES, SOURCE_TYPES, sourceType, WIDGET_TYPES, widgetTypeLine } from './source-types.ts';
 
 describe('SOURCE_TYPES', () => {
-  it('has the 21 connection types and the 22 widget types of the specification', () => {
-    expect(new Set(CONNECTION_TYPES).size).toBe(21);
-    expect(new Set(WIDGET_TYPES).size).toBe(22);
-    expect(WIDGET_TYPES).toHaveLength(22);
+  it('has every connection type and every widget type of the specification, once', () => {
+    const connections =
+      'google_analytics google_webmasters google_ads google_my_business facebook facebook_social instagram google_sheets linkedin linkedin_social base_me accuranker mailchimp tiktok ahrefs_v3 semrush rankranger serpstat seranking salesflare woocommerce';
+    expect(CONNECTION_TYPES).toEqual(expect.arrayContaining(connections.split(' ')));
+    expect(new Set(CONNECTION_TYPES).size).toBe(CONNECTION_TYPES.length);
+    const widgets = connections.replace('google_analytics', 'google_analytics_4').split(' ');
+    expect(WIDGET_TYPES).toEqual(expect.arrayContaining([...widgets, 'ahrefs_v3_ranks']));
+    expect(new Set(WIDGET_TYPES).size).toBe(WIDGET_TYPES.length);
   });
 
   it.each([
