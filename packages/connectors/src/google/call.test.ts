@@ -52,20 +52,20 @@ describe('googleJson', () => {
   });
 
   const kinds: [string, Parameters<typeof scripted>[0], string, number, RegExp][] = [
-    ['429', googleFailure(429, 'RESOURCE_EXHAUSTED', 'Too many'), 'transient', 3, /asked too often.*Too many\./],
+    ['429', googleFailure(429, 'RESOURCE_EXHAUSTED', 'Too many'), 'transient', 3, /limits its calls.*Too many\./],
     [
       '429 of an hour’s quota',
       googleFailure(429, 'RESOURCE_EXHAUSTED', 'Exhausted property tokens for a project per hour.'),
       'transient',
       1,
-      /asked too often/,
+      /limits its calls/,
     ],
     [
       '403 of a rate',
       googleFailure(403, 'PERMISSION_DENIED', 'Slow', 'userRateLimitExceeded'),
       'transient',
       3,
-      /too often/,
+      /limits its calls/,
     ],
     ['500', googleFailure(500, 'INTERNAL', 'Oops'), 'transient', 3, /does not work at the moment \(status 500\)/],
     ['503', googleFailure(503, 'UNAVAILABLE', 'Down'), 'transient', 3, /status 503/],
@@ -95,7 +95,7 @@ describe('googleJson', () => {
       googleFailure(403, 'PERMISSION_DENIED', 'Off', 'SERVICE_DISABLED'),
       'config',
       1,
-      /not switched on/,
+      /not enabled/,
     ],
     ['404', googleFailure(404, 'NOT_FOUND', 'Gone'), 'config', 1, /This property was not found/],
     [
