@@ -1,6 +1,6 @@
 import type { ConnectionType, Option, Property, WidgetDefinition } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
-import type { Cell, Column, Inputs, Row, WidgetType } from '@reporting/widgets/schema';
+import type { Cell, Column, Granularity, Inputs, Row, WidgetType } from '@reporting/widgets/schema';
 
 /**
  * The interface that every source type implements. A connector depends on no framework: the network, the clock and the
@@ -178,6 +178,10 @@ export interface QueryResult {
   /** What is worth knowing where somebody asks for the figures' origin, such as the property's time zone. */
   notes?: string[];
   truncated: boolean;
+  /** The periods of the rows, as the vendor or the sheet defines them; never derived from the rows of one range. */
+  granularity: Granularity;
+  /** The vendor returned no row for the range. A zero that the vendor reports is not empty. */
+  empty: boolean;
   /** True where the data does not depend on the range, so that comparing two ranges says nothing. */
   dateless?: boolean;
 }

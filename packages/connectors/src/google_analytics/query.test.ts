@@ -85,6 +85,8 @@ describe('query', () => {
       warnings: [],
       notes: [],
       truncated: false,
+    granularity: 'day',
+    empty: false,
     });
     const data = { version: 1, columns: result.columns, rows: result.rows, totals: result.totals, compare: null };
     expect(widgetDataSchema.pick({ columns: true, rows: true, totals: true }).safeParse(data).success).toBe(true);

@@ -6,7 +6,7 @@ import { type ConnectorContext, ConnectorError, type QueryRequest, type QueryRes
 import { catalogueDimension, catalogueMetric } from './catalogue.ts';
 import { getMetadata, propertyName, type Report, runReport } from './client.ts';
 import { PAGE_ROWS, planReport, type ReportPlan } from './report.ts';
-import { dimensionValue, humanName, metricDefinition, metricValue, valueOfNothing } from './values.ts';
+import { dimensionValue, granularityOf, humanName, metricDefinition, metricValue, valueOfNothing } from './values.ts';
 import { reportNotes, reportWarnings } from './warnings.ts';
 
 /**
@@ -33,6 +33,8 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     warnings: reportWarnings(report),
     notes: reportNotes(report, request),
     truncated: plan.dimension !== null && report.rowCount > kept.length,
+    granularity: granularityOf(plan.dimension),
+    empty: report.rows.length === 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MetricDefinition } from '@reporting/contract';
 import { VALUE_TYPES, type ValueType } from '@reporting/formatters';
+import type { Granularity } from '@reporting/widgets/schema';
 import { catalogueMetric } from './catalogue.ts';
 
 /** What a metric outside the catalogue is, from the type that the API gives it and how such metrics are named. */
@@ -77,6 +78,19 @@ export function dimensionValue(key: string, value: string): string {
     default:
       return value;
   }
+}
+
+const GRANULARITIES: Readonly<Record<string, Granularity>> = {
+  date: 'day',
+  yearMonth: 'month',
+  isoYearIsoWeek: 'week',
+  year: 'year',
+  dateHour: 'hour',
+};
+
+/** Returns the periods that the rows of a dimension are; `none` for categories, such as the hour of the day. */
+export function granularityOf(dimension: string | null): Granularity {
+  return GRANULARITIES[dimension ?? ''] ?? 'none';
 }
 
 /** Dimensions whose rows have an order of their own. */

@@ -1,9 +1,10 @@
 import { VALUE_TYPES } from '@reporting/formatters';
-import type { Cell, Column, Row } from '@reporting/widgets/schema';
+import type { Cell, Column, Granularity, Row } from '@reporting/widgets/schema';
 import { ConnectorError, type QueryResult } from '../connector.ts';
 import type { CellKind } from './cells.ts';
 import { dayOfCell, metricCell } from './columns.ts';
 import { dayOfSerial } from './dates.ts';
+import { granularityOfDays } from './granularity.ts';
 import { layOut, type SheetFlags, type SheetGrid, type SheetLayout } from './layout.ts';
 import { chooseMetrics, type SheetMetric } from './metrics.ts';
 
@@ -15,7 +16,10 @@ export interface TableRequest {
   maxRows: number;
 }
 
-export type SheetTable = Pick<QueryResult, 'columns' | 'rows' | 'totals' | 'warnings' | 'notes' | 'truncated'>;
+export type SheetTable = Pick<
+  QueryResult,
+  'columns' | 'rows' | 'totals' | 'warnings' | 'notes' | 'truncated' | 'granularity' | 'empty'
+>;
 
 /**
  * A sheet as columns, rows and totals. Rows of one name are put together, since a row is one value of the dimension:
@@ -55,6 +59,8 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
     warnings,
     notes: flags.dateRange ? together : [],
     truncated: kept.length > request.maxRows,
+    granularity: names.granularity,
+    empty: kept.length === 0,
   };
 }
 
@@ -63,6 +69,8 @@ const ALL_DATES =
 
 interface RowNames {
   type: 'text' | 'date';
+  /** Of the whole column, before dates outside the range are dropped. */
+  granularity: Granularity;
   /** Undefined for rows that are dropped. */
   values: (string | undefined)[];
 }
@@ -70,13 +78,21 @@ interface RowNames {
 function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings: string[]): RowNames {
   const { first } = layout;
   if (first === undefined) {
-    return { type: 'text', values: Array.from({ length: layout.rowCount }, (_, index) => String(index + 1)) };
+    return {
+      type: 'text',
+      granularity: 'none',
+      values: Array.from({ length: layout.rowCount }, (_, index) => String(index + 1)),
+    };
   }
   if (!flags.dateRange) {
     const days = first.kind.kind === 'date' ? first.cells.map(labelDay) : [];
     const dated = days.length > 0 && !days.includes(undefined);
     const values = first.cells.map((_, index) => (dated ? days[index] : layout.labels[index]) ?? '');
-    return { type: dated ? 'date' : 'text', values: values.map((value) => (value === '' ? '(no name)' : value)) };
+    return {
+      type: dated ? 'date' : 'text',
+      granularity: dated ? granularityOfDays(values) : 'none',
+      values: values.map((value) => (value === '' ? '(no name)' : value)),
+    };
   }
   const days = first.cells.map(dayOfCell);
   const without = days.filter((day) => day === undefined).length;
@@ -90,7 +106,11 @@ function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings:
     warnings.push(`${rowsText(without)} without a date in “${first.name}” ${without === 1 ? 'is' : 'are'} left out.`);
   }
   const inRange = (day: string) => day >= range.startDate && day <= range.endDate;
-  return { type: 'date', values: days.map((day) => (day !== undefined && inRange(day) ? day : undefined)) };
+  return {
+    type: 'date',
+    granularity: granularityOfDays(days.filter((day) => day !== undefined)),
+    values: days.map((day) => (day !== undefined && inRange(day) ? day : undefined)),
+  };
 }
 
 /** A label in a column of dates; beyond the rows whose display is known a date is a bare serial number. */

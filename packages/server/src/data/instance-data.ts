@@ -40,6 +40,8 @@ export function instanceData(
       warnings,
       notes: result.notes ?? [],
       truncated: result.truncated,
+      granularity: result.granularity,
+      empty: result.empty,
       ...(failure ? { error: dataError(failure, from.source.id) } : {}),
     },
   };

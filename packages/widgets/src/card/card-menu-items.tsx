@@ -7,7 +7,17 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { widgetCsv } from '../export/csv.ts';
 import { fileName, saveFile } from '../export/save-file.ts';
 import { useCard } from '../react/card-context.ts';
-import type { CardMenuProps } from './card-menu-props.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+
+/** The props of the card menu, before and after its items are loaded. */
+export interface CardMenuProps {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  asTable: boolean;
+  onAsTable: (asTable: boolean) => void;
+  onProvenance: () => void;
+}
 
 const icon = (Glyph: typeof Info): ReactNode => (
   <Glyph data-slot="icon" size={16} strokeWidth={2} aria-hidden="true" focusable="false" />

@@ -3,7 +3,7 @@ import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import { iconMarkup } from '../draw/icons.ts';
 import { useCard } from '../react/card-context.ts';
 import { fill } from '../words/fill.ts';
-import type { CardMenuProps } from './card-menu-props.ts';
+import type { CardMenuProps } from './card-menu-items.tsx';
 
 const loadItems = () => import('./card-menu-items.tsx');
 const Items = lazy(loadItems);

@@ -1,4 +1,4 @@
-import type { PictureProps } from '../formats/picture-props.ts';
+import type { PictureProps } from '../formats/picture.tsx';
 import type { WidgetFormat } from '../schema/widget.ts';
 import { type OnDemand, onDemand } from './on-demand.ts';
 

@@ -18,10 +18,20 @@ import { useSize } from '../react/use-size.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { inside } from './inside.ts';
-import type { PictureProps } from './picture-props.ts';
 import Tooltip, { type TooltipContent } from './tooltip.tsx';
 import { usePartNavigation } from './use-part-navigation.ts';
 import type { PictureContext, SceneText } from './use-picture-context.ts';
+
+/** The props of a format's component. */
+export interface PictureProps {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  title: string;
+  /** Size in px where it is known in advance (server, paper); measured otherwise. */
+  size?: SceneSize | undefined;
+  /** Called when the picture is drawn; a chart of lines calls it after each drawing. */
+  onReady?: (() => void) | undefined;
+}
 
 /** A drawn format: what it shows laid out, drawn, read part by part, and told in words. Pure functions all. */
 export interface Format<Content, Scene extends SceneSize> {

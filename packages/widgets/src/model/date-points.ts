@@ -3,7 +3,9 @@ import { dayNumber, fromDayNumber, isDay, parseDay } from '@reporting/formatters
 import type { WidgetData } from '../schema/data.ts';
 import type { ChartType } from '../schema/widget.ts';
 import type { Points } from './chart-content.ts';
+import { granularityOf } from './granularity.ts';
 import type { TextOptions } from './metrics.ts';
+import { periodShift } from './pair-rows.ts';
 import { columnsOf } from './series-values.ts';
 import { numberOf, type WidgetView } from './view.ts';
 
@@ -11,15 +13,15 @@ import { numberOf, type WidgetView } from './view.ts';
 const MOST_DAYS = 200_000;
 
 /**
- * Points along time. Where the data comes day by day every day of the range is a point, so that a missing day is a gap and
- * not a straight line. Bars need a place each, so dates further apart become categories.
+ * Returns the points along time. With the granularity `day` every day of the range is a point, so that a missing day is a gap
+ * and not a straight line. Bars of other granularities become categories, since each bar needs its own band.
  */
 export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
   const { days, rows, steps, columns } = readDays(view);
   const last = days.length - 1;
   const start = isDay(data.meta.startDate) ? dayNumber(data.meta.startDate) : Number.POSITIVE_INFINITY;
   const span = (days[last] ?? 0) - Math.min(start, days[0] ?? 0);
-  const daily = (last < 1 || steps * 2 >= last) && span < MOST_DAYS;
+  const daily = granularityOf(data) === 'day' && span < MOST_DAYS;
   let positions = days;
   let places = rows;
   let values = columns;
@@ -40,10 +42,8 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
   const asCategories = type === 'bar' && !daily;
   const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
   const weekday = daily ? ('short' as const) : undefined;
-  const { startDate, compareStartDate } = data.meta;
-  /** Days from a point to what it is compared with; null where that is told by the rows. */
-  const shift =
-    daily && isDay(compareStartDate) && isDay(startDate) ? dayNumber(compareStartDate) - dayNumber(startDate) : null;
+  /** Days from a point to the day that it is compared with; null where the pairs of the rows count. */
+  const shift = daily ? periodShift(data) : null;
   return {
     x: {
       name: view.dimension?.label ?? '',

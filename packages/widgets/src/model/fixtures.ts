@@ -22,7 +22,7 @@ export const DATE: Column = { key: 'dimension', label: 'Date', role: 'dimension'
 
 export interface DataOptions extends Partial<WidgetData['meta']> {
   totals?: Row;
-  compare?: { rows: Row[]; totals?: Row } | null;
+  compare?: { rows: Row[]; totals?: Row; pairs?: (number | null)[] } | null;
 }
 
 /** Widget data of October 2026, compared with September where rows for it are given. */
@@ -33,7 +33,7 @@ export function data(columns: Column[], rows: Row[], options: DataOptions = {}):
     columns,
     rows,
     totals,
-    compare: compare && { rows: compare.rows, totals: compare.totals ?? columns.map(() => null) },
+    compare: compare && { ...compare, totals: compare.totals ?? columns.map(() => null) },
     meta: {
       state: 'fresh',
       fetchedAt: '2026-11-01T06:00:00Z',

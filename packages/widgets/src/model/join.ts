@@ -1,5 +1,6 @@
-import type { Cell, Column, DataState, Row, WidgetData } from '../schema/data.ts';
+import type { Cell, Column, DataState, Granularity, Row, WidgetData } from '../schema/data.ts';
 import type { WidgetInstance } from '../schema/widget.ts';
+import { granularityOf } from './granularity.ts';
 import { dimensionOf } from './view.ts';
 
 /** What one instance of a widget brought. */
@@ -121,8 +122,19 @@ function joinMeta(
     warnings: [...failures, ...new Set(metas.flatMap((meta) => meta.warnings))],
     notes: [...new Set(metas.flatMap((meta) => meta.notes ?? []))],
     truncated: metas.some((meta) => meta.truncated),
+    granularity: joinGranularity(answered),
+    empty: metas.every((meta) => meta.empty === true),
     ...(error ? { error } : {}),
   };
+}
+
+/** From the finest to the coarsest. */
+const GRANULARITIES: readonly Granularity[] = ['none', 'hour', 'day', 'week', 'month', 'year'];
+
+/** The finest granularity of the instances with the dimension. */
+function joinGranularity(answered: readonly InstanceResult[]): Granularity {
+  const found = answered.flatMap(({ data }) => (dimensionOf(data.columns) ? [granularityOf(data)] : []));
+  return GRANULARITIES.find((granularity) => found.includes(granularity)) ?? 'none';
 }
 
 function joinState(states: readonly DataState[], someFailed: boolean): DataState {

@@ -1,7 +1,7 @@
 import type { Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { asDrawn } from './by-size.ts';
-import { dimensionOf, numberOf, totalOf, widgetView } from './view.ts';
+import { dimensionOf, numberOf, totalOf, type WidgetView, widgetView } from './view.ts';
 
 /**
  * Data as a viewer without editing rights may receive it: cloaked metrics are gone, and so are the values of the comparison
@@ -31,7 +31,7 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
   const compare = view.metrics.some((metric) => metric.showChange) ? data.compare : null;
   const shown = new Set(view.metrics.map((metric) => metric.key));
   const compared = new Set(view.metrics.flatMap((metric) => (metric.showChange ? [metric.key] : [])));
-  const previous = order.map((index) => view.counterpart[index] ?? -1).filter((index) => index >= 0);
+  const cut = compare && !whole ? cutComparison(view, order, compare.rows) : null;
   return {
     ...data,
     columns: kept.flatMap((index) => {
@@ -41,12 +41,28 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
     rows: rowsOf(order, data.rows).map(pick),
     totals: totals(data.rows, data.totals),
     compare: compare && {
-      rows: (whole ? compare.rows : rowsOf(previous, compare.rows)).map(pickBefore),
+      rows: (cut?.rows ?? compare.rows).map(pickBefore),
       totals: totals(compare.rows, compare.totals).map((total, place) =>
         changeHidden.has(kept[place] ?? -1) ? null : total,
       ),
+      ...(cut ? { pairs: cut.pairs } : compare.pairs ? { pairs: compare.pairs } : {}),
     },
   };
+}
+
+/** The comparison rows of the rows kept, with the pairs: they follow from all rows, so the rows kept do not determine them. */
+function cutComparison(view: WidgetView, order: readonly number[], rows: readonly Row[]) {
+  const kept: Row[] = [];
+  const indexes = new Map<number, number>();
+  const pairs = order.map((index) => {
+    const pair = view.counterpart[index] ?? -1;
+    const row = rows[pair];
+    if (!row) return null;
+    const known = indexes.get(pair) ?? kept.push(row) - 1;
+    indexes.set(pair, known);
+    return known;
+  });
+  return { rows: kept, pairs };
 }
 
 /**

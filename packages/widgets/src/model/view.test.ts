@@ -4,7 +4,7 @@ import { A, CHANNEL, DATE, data, instance, metric, widget } from './fixtures.ts'
 import { visibleMetrics } from './metrics.ts';
 import { publicData } from './public-data.ts';
 import { tableScene } from './table-scene.ts';
-import { isDaily, totalOf, widgetView } from './view.ts';
+import { totalOf, widgetView } from './view.ts';
 
 const sessions = metric('sessions');
 const names = (view: ReturnType<typeof widgetView>): unknown[] => [...view.order].map((index) => view.rows[index]?.[0]);
@@ -165,21 +165,28 @@ describe('comparison', () => {
     );
     expect(changes(scene)).toEqual(['100%', '400%', '100%']);
   });
-  it('pairs dates further apart by their place', () => {
-    const scene = compared(
+  it('pairs months by their distance from the start of the range', () => {
+    const answer = data(
       [DATE, sessions],
       [
         ['2026-08-01', 2],
         ['2026-09-01', 4],
         ['2026-10-01', 8],
       ],
-      [
-        ['2026-05-01', 1],
-        ['2026-06-01', 1],
-        ['2026-07-01', 1],
-      ],
+      {
+        startDate: '2026-08-01',
+        compareStartDate: '2026-05-01',
+        granularity: 'month',
+        compare: {
+          rows: [
+            ['2026-05-01', 1],
+            ['2026-06-01', 1],
+            ['2026-07-01', 1],
+          ],
+        },
+      },
     );
-    expect(changes(scene)).toEqual(['100%', '300%', '700%']);
+    expect(changes(tableScene(widget(), answer))).toEqual(['100%', '300%', '700%']);
   });
   it('has no change where the counterpart is missing', () => {
     expect(changes(compared([CHANNEL, sessions], [['new', 2]], [['old', 1]]))).toEqual(['N/A']);
@@ -320,6 +327,7 @@ describe('public data', () => {
         ['c', 1],
       ],
       totals: [null, 8],
+      pairs: [0, 1],
     });
   });
   it('lets nothing of the comparison out where the change is hidden', () => {
@@ -331,6 +339,7 @@ describe('public data', () => {
         ['c', 1, null],
       ],
       totals: [null, 8, null],
+      pairs: [0, 1],
     });
     expect(quiet({ hiddenChange: true })).toBeNull();
     expect(quiet({}, { cost: { cloaked: true }, sessions: { cloakedChange: true } })).toBeNull();
@@ -378,14 +387,4 @@ describe('public data', () => {
     expect(publicData(widget({ format: 'chart', rowsLimit: 1 }), dates).rows).toHaveLength(3);
     expect(publicData(widget({ format: 'table', rowsLimit: 1 }), dates).rows).toHaveLength(1);
   });
-});
-
-describe('isDaily', () => {
-  it.each([
-    [[1, 2, 3], true],
-    [[1, 2, 3, 10, 11], true],
-    [[1, 8, 15], false],
-    [[1], false],
-    [[1, null, 2], true],
-  ])('%j is %s', (days, expected) => expect(isDaily(days)).toBe(expected));
 });

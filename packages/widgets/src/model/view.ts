@@ -1,8 +1,9 @@
 import { withoutDust } from '@reporting/formatters';
-import { dayNumber, isDay } from '@reporting/formatters/date-range';
+import { isDay } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { type Metric, visibleMetrics } from './metrics.ts';
+import { pairRows } from './pair-rows.ts';
 import { firstRows, givenOrder, numberDigits, radixOrder } from './radix-order.ts';
 import { firstTexts, textOrder } from './text-order.ts';
 
@@ -70,7 +71,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
   return {
     ...view,
     get counterpart() {
-      counterpart ??= counterparts(data, dimension);
+      counterpart ??= pairRows(data);
       return counterpart;
     },
     // Charts over time never ask for it.
@@ -180,77 +181,6 @@ function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean):
   }
   if (ordered) return givenOrder(rows.length);
   return radixOrder(rows.length, [missing, ...numberDigits(keys, descending)]);
-}
-
-/**
- * Pairs rows with those of the comparison period: dates by their distance from the start of their period (days) or, where
- * rows are further apart than days, by their place; everything else by the dimension's value, the n-th with the n-th.
- */
-function counterparts(data: WidgetData, dimension: Dimension | null): Int32Array {
-  const pairs = new Int32Array(data.rows.length).fill(-1);
-  const previous = data.compare?.rows;
-  if (!previous) return pairs;
-  if (!dimension) {
-    for (let index = 0; index < Math.min(previous.length, pairs.length); index += 1) pairs[index] = index;
-    return pairs;
-  }
-  const keyed = dimension.isDate ? dateKeys(data, dimension) : textKeys(data, dimension);
-  const places = new Map(keyed.previous.map((key, index) => [key, index]));
-  for (const [index, key] of keyed.current.entries()) pairs[index] = key === null ? -1 : (places.get(key) ?? -1);
-  return pairs;
-}
-
-interface Keys {
-  current: (string | number | null)[];
-  previous: (string | number | null)[];
-}
-
-function textKeys(data: WidgetData, dimension: Dimension): Keys {
-  const keysOf = (rows: readonly Row[]): string[] => {
-    const seen = new Map<string, number>();
-    return rows.map((row) => {
-      const text = String(row[dimension.index] ?? '');
-      const times = seen.get(text) ?? 0;
-      seen.set(text, times + 1);
-      return `${times} ${text}`;
-    });
-  };
-  return { current: keysOf(data.rows), previous: keysOf(data.compare?.rows ?? []) };
-}
-
-function dateKeys(data: WidgetData, dimension: Dimension): Keys {
-  const days = (rows: readonly Row[]): (number | null)[] =>
-    rows.map((row) => {
-      const cell = row[dimension.index];
-      return isDay(cell) ? dayNumber(cell) : null;
-    });
-  const current = days(data.rows);
-  const previous = days(data.compare?.rows ?? []);
-  const { startDate, compareStartDate } = data.meta;
-  if ((isDaily(current) || isDaily(previous)) && isDay(startDate) && isDay(compareStartDate)) {
-    const from = (start: number) => (day: number | null) => (day === null ? null : day - start);
-    return {
-      current: current.map(from(dayNumber(startDate))),
-      previous: previous.map(from(dayNumber(compareStartDate))),
-    };
-  }
-  return { current: ranks(current), previous: ranks(previous) };
-}
-
-/** Whether dates come day by day: most neighbours are one day apart, whatever is missing between the others. An Int32Array is sorted. */
-export function isDaily(days: Int32Array | readonly (number | null)[]): boolean {
-  const sorted = days instanceof Int32Array ? days : days.filter((day) => day !== null).sort((a, b) => a - b);
-  let single = 0;
-  for (let index = 1; index < sorted.length; index += 1) {
-    if ((sorted[index] ?? 0) - (sorted[index - 1] ?? 0) === 1) single += 1;
-  }
-  return sorted.length > 1 && single * 2 >= sorted.length - 1;
-}
-
-function ranks(days: readonly (number | null)[]): (number | null)[] {
-  const sorted = [...new Set(days.filter((day) => day !== null))].sort((a, b) => a - b);
-  const places = new Map(sorted.map((day, index) => [day, index]));
-  return days.map((day) => (day === null ? null : (places.get(day) ?? null)));
 }
 
 /**

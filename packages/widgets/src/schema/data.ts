@@ -65,8 +65,19 @@ export const dataErrorSchema = z.object({
 });
 export type DataError = z.infer<typeof dataErrorSchema>;
 
+/** What the rows of an answer stand for along time; `none` for categories, and for dates in no regular distance. */
+export const granularitySchema = z.enum(['hour', 'day', 'week', 'month', 'year', 'none']);
+export type Granularity = z.infer<typeof granularitySchema>;
+
 export const dataMetaSchema = z.object({
   state: dataStateSchema,
+  /**
+   * The periods of the rows, as the source defines them; rows are paired with the comparison by it. Default: `day` for a dimension
+   * of dates, else `none`.
+   */
+  granularity: granularitySchema.optional(),
+  /** The source returned no row for the range. A zero that the source reports is not empty. Default: false. */
+  empty: z.boolean().optional(),
   /** Instant (ISO 8601, UTC) at which the source was asked; null where it never answered. */
   fetchedAt: z.string().nullable(),
   startDate: daySchema,
@@ -98,7 +109,14 @@ export const widgetDataSchema = z.object({
   rows: z.array(rowSchema),
   /** One cell a column; null where a total has no meaning. */
   totals: rowSchema,
-  compare: z.object({ rows: z.array(rowSchema), totals: rowSchema }).nullable(),
+  compare: z
+    .object({
+      rows: z.array(rowSchema),
+      totals: rowSchema,
+      /** The comparison row of each row by its index, null for none; stated where rows were removed. */
+      pairs: z.array(z.number().int().min(0).nullable()).optional(),
+    })
+    .nullable(),
   meta: dataMetaSchema,
 });
 export type WidgetData = z.infer<typeof widgetDataSchema>;

@@ -86,10 +86,16 @@ export const DATA_DESCRIPTIONS: Descriptions = {
   rows: 'All rows in any order, a cell for each column. null is N/A, and a gap in a line.',
   totals: 'A cell for each column; null is worked out from the rows where aggregation allows it.',
   compare: 'The comparison period in the same columns; null where nothing is compared.',
-  'compare.rows': 'Dates are paired by their distance from the start of their period, texts by themselves.',
+  'compare.rows':
+    'Paired with the rows: periods by their distance from the start of their range, other values by themselves.',
+  'compare.pairs':
+    'For each row the index of its comparison row, null for none. Required where rows were removed; else rows are paired by granularity.',
   'compare.totals': 'A cell for each column.',
   meta: 'Where the figures come from.',
   'meta.state': 'fresh; stale: older than wanted; partial: something is missing; error: there is no answer.',
+  'meta.granularity':
+    'The periods of the rows; none for categories and irregular dates. Default: day for a dimension of dates, else none.',
+  'meta.empty': 'The source returned no row for the range. A reported zero is not empty. Default: false.',
   'meta.fetchedAt': 'Instant (ISO 8601, UTC) at which the source was asked; null where it never answered.',
   'meta.startDate': 'First day, yyyy-MM-dd.',
   'meta.endDate': 'Last day, yyyy-MM-dd.',

@@ -8,8 +8,8 @@ import { fill } from '../../words/fill.ts';
 import { againstText } from '../against.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { NotDrawableMessage } from '../not-drawable.tsx';
+import type { PictureProps } from '../picture.tsx';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
-import type { PictureProps } from '../picture-props.ts';
 import { usePictureContext } from '../use-picture-context.ts';
 
 const FORMAT: Format<GaugeContent, GaugeScene> = {

@@ -11,8 +11,8 @@ import { AT_START, cx } from '../../react/cx.ts';
 import { againstText } from '../against.ts';
 import { inside } from '../inside.ts';
 import { NotDrawableMessage } from '../not-drawable.tsx';
+import type { PictureProps } from '../picture.tsx';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
-import type { PictureProps } from '../picture-props.ts';
 import { usePictureContext } from '../use-picture-context.ts';
 
 /** The slices ranked by size, where names have no space around the ring. */

@@ -7,8 +7,8 @@ import { describeWidget } from '../../model/describe.ts';
 import { describeAxis, type RadarContent, radarContent, readAxis } from '../../model/radar-content.ts';
 import { axisAt, type RadarScene, radarScene } from '../../model/radar-scene.ts';
 import { againstText } from '../against.ts';
+import type { PictureProps } from '../picture.tsx';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
-import type { PictureProps } from '../picture-props.ts';
 import { usePictureContext } from '../use-picture-context.ts';
 import { RadarLegend } from './radar-legend.tsx';
 

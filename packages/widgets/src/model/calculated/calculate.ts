@@ -122,6 +122,7 @@ function extended(
       results.map((result) => result?.operand.total ?? null),
     ),
     compare: compare && {
+      ...compare,
       rows: compare.rows.map((row, place) =>
         withCells(
           row,

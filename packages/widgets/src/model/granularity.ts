@@ -1,0 +1,54 @@
+import { dayNumber, isDay } from '@reporting/formatters/date-range';
+import type { Cell, Granularity, WidgetData } from '../schema/data.ts';
+
+/** Days since 1 January 1970, a Thursday: 4 days later is a Monday. */
+const MONDAY = 4;
+const MONTH = /^(\d{4})-(\d\d)$/;
+const YEAR = /^(\d{4})$/;
+const WEEK = /^(\d{4})-W(\d\d)$/;
+const HOUR = /^(\d{4}-\d\d-\d\d)[ T](\d\d)(?::\d\d)?$/;
+
+/**
+ * Returns the granularity of the rows as the answer states it. It is never derived from the rows: an answer that does not state
+ * one has days in a dimension of dates, and no periods in any other one.
+ */
+export function granularityOf({ meta, columns }: Pick<WidgetData, 'meta' | 'columns'>): Granularity {
+  if (meta.granularity) return meta.granularity;
+  return columns.some((column) => column.role === 'dimension' && column.type === 'date') ? 'day' : 'none';
+}
+
+/**
+ * Returns the number of the period that a dimension value names, counted in `granularity`; null for a value that names none.
+ * Dates with the granularity `none` are counted in days.
+ */
+export function periodNumber(cell: Cell | undefined, granularity: Granularity): number | null {
+  const text = typeof cell === 'number' ? String(cell) : cell;
+  if (typeof text !== 'string') return null;
+  const day = isDay(text) ? dayNumber(text) : null;
+  switch (granularity) {
+    case 'hour': {
+      const [, date, hour] = HOUR.exec(text) ?? [];
+      if (isDay(date)) return dayNumber(date) * 24 + Number(hour);
+      return day === null ? null : day * 24;
+    }
+    case 'week':
+      return day === null ? isoWeek(text) : Math.floor((day - MONDAY) / 7);
+    case 'month': {
+      const [, year, month] = MONTH.exec(text.slice(0, day === null ? undefined : 7)) ?? [];
+      return year === undefined ? null : Number(year) * 12 + Number(month) - 1;
+    }
+    case 'year': {
+      const [, year] = YEAR.exec(text.slice(0, day === null ? undefined : 4)) ?? [];
+      return year === undefined ? null : Number(year);
+    }
+    default:
+      return day;
+  }
+}
+
+/** The week `yyyy-Www` as ISO 8601 counts them: week 1 has 4 January. */
+function isoWeek(text: string): number | null {
+  const [, year, week] = WEEK.exec(text) ?? [];
+  if (year === undefined) return null;
+  return Math.floor((dayNumber(`${year}-01-04`) - MONDAY) / 7) + Number(week) - 1;
+}

@@ -1,0 +1,76 @@
+import type { Cell, Row, WidgetData } from '../schema/data.ts';
+import { granularityOf, periodNumber } from './granularity.ts';
+
+type Answer = Pick<WidgetData, 'columns' | 'rows' | 'compare' | 'meta'>;
+
+/**
+ * Returns for every row the index of its row in the comparison period, or -1. It is the only place where rows are paired:
+ *
+ * - An answer whose rows were removed states the pairs (`compare.pairs`), since they follow from all rows.
+ * - Periods (days, weeks, months, …) are paired by their distance from the start of their range, in the answer's granularity.
+ * - Other values are paired by themselves, the n-th row of a value with the n-th.
+ */
+export function pairRows(data: Answer): Int32Array {
+  const pairs = new Int32Array(data.rows.length).fill(-1);
+  const { compare } = data;
+  if (!compare) return pairs;
+  const last = compare.rows.length;
+  if (compare.pairs) {
+    for (let index = 0; index < pairs.length; index += 1) {
+      const pair = compare.pairs[index] ?? -1;
+      if (Number.isInteger(pair) && pair < last) pairs[index] = pair;
+    }
+    return pairs;
+  }
+  const dimension = data.columns.findIndex((column) => column.role === 'dimension');
+  if (dimension < 0) {
+    for (let index = 0; index < Math.min(last, pairs.length); index += 1) pairs[index] = index;
+    return pairs;
+  }
+  const [current, previous] = keysOf(data, compare.rows, dimension);
+  const indexes = new Map(previous.map((key, index) => [key, index]));
+  for (const [index, key] of current.entries()) pairs[index] = key === null ? -1 : (indexes.get(key) ?? -1);
+  return pairs;
+}
+
+/**
+ * Returns the distance between a range and its comparison period in periods of the answer's granularity; null where the rows are
+ * no periods or nothing is compared.
+ */
+export function periodShift(data: Pick<Answer, 'columns' | 'meta'>): number | null {
+  const granularity = granularityOf(data);
+  const isDate = data.columns.some((column) => column.role === 'dimension' && column.type === 'date');
+  if (granularity === 'none' && !isDate) return null;
+  const start = periodNumber(data.meta.startDate, granularity);
+  const compareStart = periodNumber(data.meta.compareStartDate, granularity);
+  return start === null || compareStart === null ? null : compareStart - start;
+}
+
+type Keys = readonly (string | number | null)[];
+
+function keysOf(data: Answer, previousRows: readonly Row[], dimension: number): [current: Keys, previous: Keys] {
+  const shift = periodShift(data);
+  const granularity = granularityOf(data);
+  const numbersOf = (rows: readonly Row[], offset: number): (number | null)[] =>
+    rows.map((row) => {
+      const period = periodNumber(row[dimension], granularity);
+      return period === null ? null : period - offset;
+    });
+  if (shift !== null) {
+    const current = numbersOf(data.rows, 0);
+    const isPeriods = data.columns[dimension]?.type === 'date' || current.some((key) => key !== null);
+    if (isPeriods) return [current, numbersOf(previousRows, shift)];
+  }
+  return [valueKeys(data.rows, dimension), valueKeys(previousRows, dimension)];
+}
+
+function valueKeys(rows: readonly Row[], dimension: number): string[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const cell: Cell = row[dimension] ?? null;
+    const text = String(cell ?? '');
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
+    return `${count} ${text}`;
+  });
+}
