@@ -29,6 +29,8 @@ describe('change in percent', () => {
     [183, 160, ['14.38%', 'up', 'improvement']],
     [137, 160, ['- 14.38%', 'down', 'worsening']],
     [1.83, 1.6, ['14.38%', 'up', 'improvement']],
+    // The difference is beyond the largest number, the ratio is not.
+    [1e308, -1e308, ['200%', 'up', 'improvement']],
     [null, 5, ['N/A', 'none', 'neutral']],
     [5, null, ['N/A', 'none', 'neutral']],
     [Number.NaN, 5, ['N/A', 'none', 'neutral']],
@@ -113,5 +115,15 @@ describe('texts', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+test('an absolute change beyond the largest number is not available', () => {
+  expect(formatChange(1e308, -1e308, { percent: false })).toMatchObject({
+    value: null,
+    text: 'N/A',
+    direction: 'none',
+    tone: 'neutral',
+    label: 'change not available',
   });
 });

@@ -96,10 +96,13 @@ export function changeOf(
 ): number | null {
   if (!isNumber(current) || !isNumber(previous)) return null;
   const difference = withoutDust(current - previous, Math.max(Math.abs(current), Math.abs(previous)));
-  if (!percent) return difference;
+  if (!percent) return isNumber(difference) ? difference : null;
   if (previous === 0) return current === 0 ? 0 : null;
-  const ratio = withoutDust((difference / Math.abs(previous)) * 100);
-  return Number.isFinite(ratio) ? ratio : null;
+  const size = Math.abs(previous);
+  // The difference of the largest numbers is beyond them, their ratio is not.
+  const ratio = isNumber(difference) ? difference / size : current / size - previous / size;
+  const change = withoutDust(ratio * 100);
+  return isNumber(change) ? change : null;
 }
 
 function writeMagnitude(value: number, options: ChangeOptions): string {

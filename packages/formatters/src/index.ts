@@ -35,6 +35,7 @@ export { withoutDust } from './dust.ts';
 export { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE } from './locale.ts';
 export { currencyDecimals, DEFAULT_CURRENCY, formatMoney, isCurrencyCode, type MoneyOptions } from './money.ts';
 export { formatNumber, formatPercent, isNumber } from './number.ts';
+export { sumOf } from './sum.ts';
 export { formatValue } from './value.ts';
 export {
   type Aggregation,

@@ -2,8 +2,11 @@ import type { TimeUnit } from './duration.ts';
 
 export type ValueKind = 'number' | 'money' | 'percent' | 'time';
 
-/** How the rows of a column make its total. An average is never summed. */
-export type Aggregation = 'sum' | 'average';
+/**
+ * How the rows of a column make its total. An average is never summed; a percentage has no total without its base, so that it is
+ * `none` unless the source states one.
+ */
+export type Aggregation = 'sum' | 'average' | 'none';
 
 export interface ValueTypeDefinition {
   readonly kind: ValueKind;
@@ -43,7 +46,7 @@ function definitionOf(name: ValueType): ValueTypeDefinition {
   return {
     kind,
     unit,
-    aggregation: average ? 'average' : 'sum',
+    aggregation: average ? 'average' : kind === 'percent' ? 'none' : 'sum',
     label: label.charAt(0).toUpperCase() + label.slice(1),
   };
 }

@@ -3,10 +3,10 @@ import { formatValue } from './value.ts';
 import { isValueType, VALUE_TYPE_NAMES, VALUE_TYPES, type ValueType } from './value-type.ts';
 
 describe('a value by its type', () => {
-  test.each<[ValueType, string, 'sum' | 'average']>([
+  test.each<[ValueType, string, 'sum' | 'average' | 'none']>([
     ['number', '3,723.46', 'sum'],
     ['money', '€3,723.46', 'sum'],
-    ['percent', '3,723.46%', 'sum'],
+    ['percent', '3,723.46%', 'none'],
     ['averageNumber', '3,723.46', 'average'],
     ['averageMoney', '€3,723.46', 'average'],
     ['averagePercent', '3,723.46%', 'average'],
@@ -38,7 +38,7 @@ describe('a value by its type', () => {
 test.each([
   ['number', 'number', null, 'sum', 'Number'],
   ['averageMoney', 'money', null, 'average', 'Average money'],
-  ['percent', 'percent', null, 'sum', 'Percent'],
+  ['percent', 'percent', null, 'none', 'Percent'],
   ['timeMilliseconds', 'time', 'milliseconds', 'sum', 'Time in milliseconds'],
   ['averageTimeHours', 'time', 'hours', 'average', 'Average time in hours'],
 ] as const)('%s is what its name says', (name, kind, unit, aggregation, label) => {

@@ -85,8 +85,8 @@ describe('query', () => {
       warnings: [],
       notes: [],
       truncated: false,
-    granularity: 'day',
-    empty: false,
+      granularity: 'day',
+      empty: false,
     });
     const data = { version: 1, columns: result.columns, rows: result.rows, totals: result.totals, compare: null };
     expect(widgetDataSchema.pick({ columns: true, rows: true, totals: true }).safeParse(data).success).toBe(true);
@@ -115,7 +115,7 @@ describe('query', () => {
       const result = await query(context, { ...request, inputs: { ...request.inputs, dimension } });
       expect(bodyOf(sent[0])).toMatchObject({ dimensions: [] });
       expect(bodyOf(sent[0])).not.toHaveProperty('metricAggregations');
-      expect(result).toMatchObject({ rows: [], totals: [14, 50], truncated: false });
+      expect(result).toMatchObject({ rows: [], totals: [14, 50], truncated: false, granularity: 'none', empty: false });
       expect(result.columns.map(({ key }) => key)).toEqual(['sessions', 'bounceRate']);
     }
   });
@@ -123,7 +123,7 @@ describe('query', () => {
   it('counts nothing as nothing', async () => {
     const empty = { metricHeaders: report.metricHeaders, rowCount: 0, metadata: {} };
     const result = await query(scripted(json(empty)).context, request);
-    expect(result).toMatchObject({ rows: [], totals: [null, 0, null] });
+    expect(result).toMatchObject({ rows: [], totals: [null, 0, null], empty: true });
   });
 
   it('follows pages to the most rows and says that there are more', async () => {

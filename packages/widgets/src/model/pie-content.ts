@@ -1,3 +1,4 @@
+import { sumOf } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill, namesOf } from '../words/fill.ts';
@@ -5,7 +6,7 @@ import { PIE_WORDS, type PieWords } from '../words/round.ts';
 import { bySize } from './by-size.ts';
 import { type Metric, metricText, type TextOptions, unitOf } from './metrics.ts';
 import { dimensionText } from './table-scene.ts';
-import { metricValue, type WidgetView, widgetView } from './view.ts';
+import { metricValue, rowsBelowZero, type WidgetView, widgetView } from './view.ts';
 
 /** One row, or one metric, with its value: what may become a slice. */
 export interface PiePart {
@@ -73,6 +74,7 @@ export function pieContent(
 
   const parts = ofMetrics || !view.dimension ? metricParts(view) : rowParts(view, metric, options);
   const drawn = parts.filter((part) => part.value !== null && part.value > 0);
+  const below = ofMetrics ? [] : partsBelowZero(view, metric, parts, options);
   const additive = ofMetrics || metric.aggregation === 'sum';
   const total = ofMetrics ? sumOf(parts.map((part) => part.value)) : (view.totals[0] ?? null);
   const previousTotal = ofMetrics ? sumOf(parts.map((part) => part.previous)) : (view.previousTotals?.[0] ?? null);
@@ -84,13 +86,21 @@ export function pieContent(
     dimension: view.dimension?.label ?? '',
     parts,
     drawn,
-    rest: view.dimension && additive ? remainder(total, parts) : 0,
+    rest: view.dimension && additive ? remainder(total, [...parts, ...below]) : 0,
     total,
     previousTotal,
     compared: view.previousTotals !== null && metric.showChange,
     additive,
-    notes: notesOf(view, parts, drawn, words, options),
+    notes: notesOf(view, [...parts, ...below], drawn, words, options),
   };
+}
+
+/** The total without the parts that are listed; 0 where nothing above zero is left. */
+function remainder(total: number | null, parts: readonly PiePart[]): number {
+  const listed = sumOf(parts.map((part) => part.value));
+  const rest = total === null || listed === null ? null : sumOf([total, -listed]);
+  // A source may round its total, and a rounding difference is no slice.
+  return rest !== null && rest > Math.abs(total ?? 0) * 1e-9 ? rest : 0;
 }
 
 function metricParts(view: WidgetView): PiePart[] {
@@ -105,33 +115,28 @@ function metricParts(view: WidgetView): PiePart[] {
 }
 
 function rowParts(view: WidgetView, metric: Metric, options: TextOptions): PiePart[] {
+  return [...view.order].map((index) => rowPart(view, metric, index, options));
+}
+
+function rowPart(view: WidgetView, metric: Metric, index: number, options: TextOptions): PiePart {
+  const row = view.rows[index];
   const { dimension } = view;
-  if (!dimension) return [];
-  return [...view.order].map((index) => {
-    const row = view.rows[index];
-    return {
-      key: String(index),
-      label: dimensionText(row?.[dimension.index], dimension.isDate, options),
-      metric,
-      value: metricValue(row, metric),
-      previous: metricValue(view.previousRows?.[view.counterpart[index] ?? -1], metric),
-    };
-  });
+  return {
+    key: String(index),
+    label: dimension ? dimensionText(row?.[dimension.index], dimension.isDate, options) : '',
+    metric,
+    value: metricValue(row, metric),
+    previous: metricValue(view.previousRows?.[view.counterpart[index] ?? -1], metric),
+  };
 }
 
-/** The sum of what there is; null where there is nothing or it is too large for a number. */
-function sumOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  const sum = known.reduce((all, value) => all + value, 0);
-  return known.length === 0 || !Number.isFinite(sum) ? null : Number(sum.toPrecision(15));
-}
-
-function remainder(total: number | null, parts: readonly PiePart[]): number {
-  const listed = sumOf(parts.map((part) => part.value));
-  if (total === null || listed === null) return 0;
-  const rest = total - listed;
-  // A sum of decimals is off by dust, which is no slice.
-  return rest > Math.abs(total) * 1e-9 ? Number(rest.toPrecision(12)) : 0;
+/** The rows below zero beyond the rows limit. They belong to the total, so the pie names them too. */
+function partsBelowZero(view: WidgetView, metric: Metric, listed: readonly PiePart[], options: TextOptions): PiePart[] {
+  if (!view.dimension || listed.length === view.rows.length) return [];
+  const known = new Set(listed.map((part) => part.key));
+  return rowsBelowZero(view, metric)
+    .filter((index) => !known.has(String(index)))
+    .map((index) => rowPart(view, metric, index, options));
 }
 
 /** A label inside a sentence: a plain word loses its capital, abbreviations and names of several words keep theirs. */

@@ -425,3 +425,25 @@ describe('pieScene', () => {
     expect(pieScene(below, { width: 238, height: 112 }).note).toBeNull();
   });
 });
+
+describe('rows below zero beyond the rows limit', () => {
+  const values: Values = [
+    ['A', 100, 90],
+    ['B', 50, 40],
+    ['C', 30, 20],
+    ['D', 20, 10],
+    ['E', -40, -30],
+    ['F', -5, -3],
+  ];
+  const limited = { ...doughnut, rowsLimit: 3 };
+  const answer = shareData('Channel', 'Sessions', values);
+
+  it.each([
+    ['members', answer],
+    ['guests', publicData(limited, answer)],
+  ])('are named beside the pie, and the rest is the rows above zero, for %s', (_who, data) => {
+    const content = pieContent(limited, data);
+    expect(content).toMatchObject({ total: 155, rest: 20, parts: { length: 3 } });
+    expect(content.kind === 'pie' && content.notes.visible).toEqual(['Below zero, not drawn: F - 5, E - 40.']);
+  });
+});

@@ -1,12 +1,12 @@
 import type { Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { asDrawn } from './by-size.ts';
-import { dimensionOf, numberOf, totalOf, type WidgetView, widgetView } from './view.ts';
+import { dimensionOf, numberOf, rowsBelowZero, totalOf, type WidgetView, widgetView } from './view.ts';
 
 /**
  * Data as a viewer without editing rights may receive it: cloaked metrics are gone, and so are the values of the comparison
  * where the change is hidden, which would tell it; rows are sorted and cut at the limit (dates that a picture runs along are
- * kept whole; a pie takes its largest), totals are those of all rows.
+ * kept whole; a pie keeps its largest rows and those below zero), totals are those of all rows.
  */
 export function publicData(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetData {
   const view = widgetView(asDrawn(widget, data), data, locale);
@@ -17,7 +17,7 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
   const pick = (row: Row): Row => kept.map((index) => row[index] ?? null);
   const pickBefore = (row: Row): Row => kept.map((index) => (changeHidden.has(index) ? null : (row[index] ?? null)));
   const whole = dimensionOf(data.columns)?.isDate === true && widget.format !== 'table';
-  const order = whole ? [...data.rows.keys()] : [...view.order];
+  const order = whole ? [...data.rows.keys()] : rowsKept(widget, view);
   const totals = (rows: readonly Row[], given: Row): Row =>
     kept.map((index) => {
       const metric = view.metrics.find((candidate) => candidate.index === index);
@@ -48,6 +48,13 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
       ...(cut ? { pairs: cut.pairs } : compare.pairs ? { pairs: compare.pairs } : {}),
     },
   };
+}
+
+/** The rows within the rows limit; of a pie also the rows below zero, which it names although it does not draw them. */
+function rowsKept(widget: InteractiveWidget, view: WidgetView): number[] {
+  const [metric] = view.metrics;
+  if (widget.format !== 'chart:pie' || !metric) return [...view.order];
+  return [...new Set([...view.order, ...rowsBelowZero(view, metric)])];
 }
 
 /** The comparison rows of the rows kept, with the pairs: they follow from all rows, so the rows kept do not determine them. */

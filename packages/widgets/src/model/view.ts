@@ -1,4 +1,4 @@
-import { withoutDust } from '@reporting/formatters';
+import { sumOf, withoutDust } from '@reporting/formatters';
 import { isDay } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
@@ -43,6 +43,12 @@ export function numberOf(cell: Cell | undefined): number | null {
 /** The value of a metric in a row. */
 export function metricValue(row: Row | undefined, metric: Metric): number | null {
   return numberOf(row?.[metric.index]);
+}
+
+/** Indexes of the rows whose value is below zero, the largest value first. */
+export function rowsBelowZero({ rows }: Pick<WidgetView, 'rows'>, metric: Metric): number[] {
+  const valueAt = (index: number): number => metricValue(rows[index], metric) ?? 0;
+  return [...rows.keys()].filter((index) => valueAt(index) < 0).sort((a, b) => valueAt(b) - valueAt(a) || a - b);
 }
 
 export function dimensionOf(columns: readonly Column[]): Dimension | null {
@@ -190,19 +196,13 @@ function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean):
 export function totalOf(metric: Metric, totals: Row, rows: readonly Row[]): number | null {
   const given = numberOf(totals[metric.index]);
   if (given !== null || metric.aggregation === 'source' || metric.aggregation === 'none') return given;
-  let sum = 0;
-  let dust = 0;
+  const sum = sumOf(metricValues(rows, metric));
+  if (sum === null || metric.aggregation === 'sum') return sum;
   let count = 0;
-  for (const row of rows) {
-    const value = metricValue(row, metric);
-    if (value === null) continue;
-    // Compensated, so that a column of cents adds up to its cents.
-    const next = sum + value;
-    dust += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
-    sum = next;
-    count += 1;
-  }
-  if (count === 0) return null;
-  const total = Number.isFinite(sum) ? sum + dust : null;
-  return total !== null && metric.aggregation === 'average' ? withoutDust(total / count) : total;
+  for (const row of rows) if (metricValue(row, metric) !== null) count += 1;
+  return withoutDust(sum / count);
+}
+
+function* metricValues(rows: readonly Row[], metric: Metric): Generator<number | null> {
+  for (const row of rows) yield metricValue(row, metric);
 }

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from './number.ts';
+import { sumOf } from './sum.ts';
+
+/** Adds decimals as integers: the value of a text such as `-12.5` in units of 10^-20. */
+function unitsOf(value: number): bigint {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  return BigInt(whole + fraction) * 10n ** BigInt(20 - fraction.length + Number(exponent));
+}
+
+describe('sumOf', () => {
+  it.each([
+    ['of a tie that binary fractions miss', [-469.739, 356.954], -112.785],
+    ['of tenths', [0.1, 0.2], 0.3],
+    ['of cents that cancel out', [1e13, -1e13, 5.005], 5.005],
+    ['with values that are missing', [null, 1.1, null, 2.2], 3.3],
+    ['of nothing', [], null],
+    ['of missing values', [null], null],
+    ['that is too large', [1e308, 1e308], null],
+    ['of a zero with a sign', [-0], 0],
+    ['of large numbers', [9e15, 9e15, 1], 18e15],
+    ['of small numbers', [1e-20, 2e-20], 3e-20],
+  ])('%s', (_what, values, expected) => expect(sumOf(values)).toBe(expected));
+
+  it('writes -469.739 + 356.954 as -112.79', () => {
+    expect(formatNumber(sumOf([-469.739, 356.954]))).toBe('- 112.79');
+  });
+
+  it('is the sum that integer arithmetic gives', () => {
+    const amount = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }));
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 200 }), (parts) => {
+        const values = parts.map(([digits, decimals]) => digits / 10 ** decimals);
+        const units = values.reduce((sum, value) => sum + unitsOf(value), 0n);
+        expect(unitsOf(sumOf(values) ?? Number.NaN)).toBe(units);
+      }),
+    );
+  });
+});
