@@ -53,7 +53,7 @@ describe('absolute change', () => {
     // 0.03 - 0.005 is 0.024999999999999998 to a computer.
     [0.03, 0.005, {}, ['0.03', 'up', 'improvement']],
     [1.001, 1, {}, ['0', 'none', 'neutral']],
-    [-1234.5, 0, { valueType: 'money' }, ['- $1,234.5', 'down', 'worsening']],
+    [-1234.5, 0, { valueType: 'money' }, ['- $1,234.50', 'down', 'worsening']],
     [100.3, 100, { valueType: 'money', currency: 'JPY' }, ['¥0', 'none', 'neutral']],
     [8, 3, { valueType: 'percent' }, ['5\u00a0pp', 'up', 'improvement']],
     [2, 5, { valueType: 'averagePercent' }, ['- 3\u00a0pp', 'down', 'worsening']],

@@ -99,9 +99,9 @@ export function changeOf(
   if (!percent) return isNumber(difference) ? difference : null;
   if (previous === 0) return current === 0 ? 0 : null;
   const size = Math.abs(previous);
-  // The difference of the largest numbers is beyond them, their ratio is not.
-  const ratio = isNumber(difference) ? difference / size : current / size - previous / size;
-  const change = withoutDust(ratio * 100);
+  // One division, so that the result is rounded once. The difference of the largest numbers is beyond them, their ratio is not.
+  const points = difference * 100;
+  const change = withoutDust(isNumber(points) ? points / size : (current / size - previous / size) * 100);
   return isNumber(change) ? change : null;
 }
 

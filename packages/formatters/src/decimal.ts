@@ -160,6 +160,14 @@ export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1
   return writeExact(value, shape, decimals);
 }
 
+/** Completes the decimals of a written number with zeros, up to `decimals`. */
+export function padDecimals(text: string, shape: DecimalShape, decimals: 0 | 1 | 2): string {
+  if (decimals === 0) return text;
+  const at = text.lastIndexOf(shape.decimal);
+  const missing = at < 0 ? decimals : decimals - (text.length - at - shape.decimal.length) / shape.zero.length;
+  return missing <= 0 ? text : (at < 0 ? text + shape.decimal : text) + shape.zero.repeat(missing);
+}
+
 function writeExact(value: number, shape: DecimalShape, decimals: number): string {
   const [integer, fraction] = roundDigits(value, decimals);
   const grouped = groupDigits(integer, shape);

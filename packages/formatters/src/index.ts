@@ -32,11 +32,12 @@ export {
 } from './date.ts';
 export { type DurationOptions, formatDuration, type TimeUnit } from './duration.ts';
 export { withoutDust } from './dust.ts';
-export { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE } from './locale.ts';
+export { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, type NumberOptions } from './locale.ts';
 export { currencyDecimals, DEFAULT_CURRENCY, formatMoney, isCurrencyCode, type MoneyOptions } from './money.ts';
 export { formatNumber, formatPercent, isNumber } from './number.ts';
 export { sumOf } from './sum.ts';
-export { formatValue } from './value.ts';
+export { formatTicks } from './ticks.ts';
+export { decimalsShown, formatValue } from './value.ts';
 export {
   type Aggregation,
   isValueType,

@@ -14,6 +14,11 @@ export interface LocaleOptions {
   readonly locale?: string | undefined;
 }
 
+export interface NumberOptions extends LocaleOptions {
+  /** Decimals written at least, so that the values of a column have one precision. Default 0. */
+  readonly minDecimals?: 0 | 1 | 2 | undefined;
+}
+
 /** The tag in canonical form (`en_us` becomes `en-US`), or `en` where it is no language tag. */
 export const resolveLocale: (locale: string) => string = remember((locale) => {
   try {

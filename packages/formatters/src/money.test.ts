@@ -4,7 +4,10 @@ import { currencyDecimals, formatMoney } from './money.ts';
 
 describe('money', () => {
   test.each([
-    [-1234.5, 'USD', '- $1,234.5'],
+    [-1234.5, 'USD', '- $1,234.50'],
+    [28.9, 'GBP', '£28.90'],
+    [31_677, 'GBP', '£31,677'],
+    [31_676.999, 'GBP', '£31,677'],
     [86_940, 'USD', '$86,940'],
     [10.14, 'USD', '$10.14'],
     [10.145, 'USD', '$10.15'],
@@ -26,12 +29,12 @@ describe('money', () => {
   });
 
   test.each([
-    ['de-DE', 'EUR', '- 1.234,5\u00a0€'],
-    ['fr-FR', 'USD', '- 1\u202f234,5\u00a0$US'],
-    ['hi-IN', 'INR', '- ₹1,234.5'],
-    ['pt-BR', 'BRL', '- R$\u00a01.234,5'],
-    ['de-AT', 'EUR', '- €\u00a01.234,5'],
-    ['ar-EG', 'EGP', '- \u200f١٬٢٣٤٫٥\u00a0ج.م.\u200f'],
+    ['de-DE', 'EUR', '- 1.234,50\u00a0€'],
+    ['fr-FR', 'USD', '- 1\u202f234,50\u00a0$US'],
+    ['hi-IN', 'INR', '- ₹1,234.50'],
+    ['pt-BR', 'BRL', '- R$\u00a01.234,50'],
+    ['de-AT', 'EUR', '- €\u00a01.234,50'],
+    ['ar-EG', 'EGP', '- \u200f١٬٢٣٤٫٥٠\u00a0ج.م.\u200f'],
   ])('in %s', (locale, currency, text) => {
     expect(formatMoney(-1234.5, { locale, currency })).toBe(text);
   });
@@ -44,7 +47,7 @@ describe('money', () => {
     const texts = ['USD', 'JPY', 'USD'].flatMap((currency) =>
       ['en', 'de-DE'].map((locale) => formatMoney(1.5, { currency, locale })),
     );
-    expect(texts).toEqual(['$1.5', '1,5\u00a0$', '¥2', '2\u00a0¥', '$1.5', '1,5\u00a0$']);
+    expect(texts).toEqual(['$1.50', '1,50\u00a0$', '¥2', '2\u00a0¥', '$1.50', '1,50\u00a0$']);
   });
 
   test.each([
@@ -61,15 +64,26 @@ describe('money', () => {
     const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'INR', 'BHD', 'CHF', 'CVE', 'EGP');
     fc.assert(
       fc.property(currencies, fc.double({ min: 0, max: 1e13, noNaN: true }), (currency, value) => {
+        const decimals = currencyDecimals(currency);
         const intl = new Intl.NumberFormat(locale, {
           style: 'currency',
           currency,
-          minimumFractionDigits: 0,
-          maximumFractionDigits: currencyDecimals(currency),
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+          trailingZeroDisplay: 'stripIfInteger',
         });
         expect(formatMoney(value, { locale, currency })).toBe(intl.format(value));
       }),
       { numRuns: 200 },
     );
   });
+});
+
+test.each([
+  [31_677, 2, '£31,677.00'],
+  [31_677.5, 2, '£31,677.50'],
+  [31_677.07, 0, '£31,677.07'],
+  [0, 2, '£0.00'],
+])('%s with at least %s decimals is %s', (value, minDecimals, text) => {
+  expect(formatMoney(value, { currency: 'GBP', minDecimals: minDecimals as 0 | 2 })).toBe(text);
 });

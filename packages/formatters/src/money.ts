@@ -1,12 +1,12 @@
-import { learnShape, writeDecimal } from './decimal.ts';
+import { learnShape, padDecimals, writeDecimal } from './decimal.ts';
 import { remember } from './internal/remember.ts';
-import { DEFAULT_LOCALE, type LocaleOptions, MINUS, NOT_AVAILABLE, resolveLocale } from './locale.ts';
+import { DEFAULT_LOCALE, MINUS, NOT_AVAILABLE, type NumberOptions, resolveLocale } from './locale.ts';
 import { type AffixedShape, formatNumber, isNumber, learnAffixes } from './number.ts';
 
 /** The currency of an amount that names none. */
 export const DEFAULT_CURRENCY = 'USD';
 
-export interface MoneyOptions extends LocaleOptions {
+export interface MoneyOptions extends NumberOptions {
   /** ISO 4217 code, `USD` unless told. */
   readonly currency?: string | undefined;
 }
@@ -20,7 +20,7 @@ export function isCurrencyCode(code: string): boolean {
   return /^[A-Za-z]{3}$/.test(code);
 }
 
-/** Decimals an amount is written with at most: the currency's own (yen 0, dinar 3), but never more than 2. */
+/** Decimals of an amount that is not whole: the currency's own (yen 0, dinar 3), at most 2. */
 export function currencyDecimals(currency: string): 0 | 1 | 2 {
   if (!isCurrencyCode(currency)) return 2;
   const own = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -52,8 +52,8 @@ function shapeFor(locale: string, currency: string): MoneyShape {
 }
 
 /**
- * Sign, currency, amount: `- $1,234.5`. At most two decimals and at most the currency's own; symbol and place as the locale
- * writes them. What is no currency code is written after the number, so that a wrong setting shows.
+ * Writes sign, currency and amount: `- $1,234.50`, `$1,234`. A whole amount has no decimals unless `minDecimals` is set, any other one
+ * the currency's own (at most 2); symbol and place follow the locale. An invalid currency code is written after the number.
  */
 export function formatMoney(value: number | null | undefined, options?: MoneyOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
@@ -62,5 +62,6 @@ export function formatMoney(value: number | null | undefined, options?: MoneyOpt
   const shape = shapeFor(options?.locale ?? DEFAULT_LOCALE, currency);
   const text = writeDecimal(Math.abs(value), shape, shape.decimals);
   const sign = value < 0 && text !== shape.zero ? MINUS : '';
-  return sign + shape.prefix + text + shape.suffix;
+  const precise = (options?.minDecimals ?? 0) > 0 || text.includes(shape.decimal);
+  return sign + shape.prefix + (precise ? padDecimals(text, shape, shape.decimals) : text) + shape.suffix;
 }

@@ -1,6 +1,6 @@
-import { type DecimalShape, englishShape, learnShape, writeDecimal } from './decimal.ts';
+import { type DecimalShape, englishShape, learnShape, padDecimals, writeDecimal } from './decimal.ts';
 import { remember } from './internal/remember.ts';
-import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, MINUS, NOT_AVAILABLE, resolveLocale } from './locale.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, MINUS, NOT_AVAILABLE, type NumberOptions, resolveLocale } from './locale.ts';
 
 /** What a locale puts around the digits of a positive number. */
 export interface Affixes {
@@ -46,21 +46,23 @@ export function withSign(value: number, write: (magnitude: number) => string): s
  * A number with at most two decimals, grouped as the locale does: `1,234.57`, `- 5`, `N/A` for what is no finite number.
  * Ties round away from zero on the decimal as written, as Intl does.
  */
-export function formatNumber(value: number | null | undefined, options?: LocaleOptions): string {
+export function formatNumber(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
   const shape = numberShape(options?.locale ?? DEFAULT_LOCALE);
-  if (value >= 0) return writeDecimal(value, shape, 2);
+  const least = options?.minDecimals ?? 0;
+  if (value >= 0) return padDecimals(writeDecimal(value, shape, 2), shape, least);
   const text = writeDecimal(-value, shape, 2);
-  return text === shape.zero ? text : MINUS + text;
+  const sign = text === shape.zero ? '' : MINUS;
+  return sign + padDecimals(text, shape, least);
 }
 
 /** Percent points with the locale's percent sign: 25 is `25%`, -2.5 is `- 2.5%`. */
-export function formatPercent(value: number | null | undefined, options?: LocaleOptions): string {
+export function formatPercent(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
   const shape = percentShape(options?.locale ?? DEFAULT_LOCALE);
   const text = writeDecimal(Math.abs(value), shape, 2);
   const sign = value < 0 && text !== shape.zero ? MINUS : '';
-  return sign + shape.prefix + text + shape.suffix;
+  return sign + shape.prefix + padDecimals(text, shape, options?.minDecimals ?? 0) + shape.suffix;
 }
 
 /** What the locale puts around a percentage. */

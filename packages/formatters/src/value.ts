@@ -1,6 +1,6 @@
 import { formatDuration } from './duration.ts';
-import { formatMoney, type MoneyOptions } from './money.ts';
-import { formatNumber, formatPercent } from './number.ts';
+import { currencyDecimals, DEFAULT_CURRENCY, formatMoney, type MoneyOptions } from './money.ts';
+import { formatNumber, formatPercent, isNumber } from './number.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';
 
 /** A metric's value as its type says: `1,234.5`, `$1,234.5`, `25%`, `1h 2m 3s`; `N/A` where there is no number. */
@@ -16,4 +16,19 @@ export function formatValue(value: number | null | undefined, valueType: ValueTy
     case 'time':
       return formatDuration(value, { locale: options?.locale, unit: unit ?? undefined });
   }
+}
+
+/**
+ * Returns the decimals that a value is written with, for columns of one precision (`minDecimals`). Times have none.
+ */
+export function decimalsShown(value: number | null | undefined, valueType: ValueType, currency?: string): 0 | 1 | 2 {
+  const { kind } = valueTypeOf(valueType);
+  if (!isNumber(value) || kind === 'time' || Number.isInteger(value)) return 0;
+  const text = formatNumber(value);
+  const at = text.indexOf('.');
+  if (kind === 'money') {
+    const most = currencyDecimals(currency ?? DEFAULT_CURRENCY);
+    return at < 0 ? 0 : most;
+  }
+  return at < 0 ? 0 : text.length - at === 2 ? 1 : 2;
 }

@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import { AT_START, cx } from '../react/cx.ts';
 import { Icon } from '../react/icon.tsx';
+import type { FooterText } from '../state/card-texts.ts';
 
-const TONES: Record<'stale' | 'partial' | 'expired', string> = {
+type Kind = FooterText['kind'];
+
+const TONES: Record<Kind, string> = {
+  undrawn: 'rwd:text-icon',
   stale: 'rwd:text-icon',
   partial: 'rwd:text-warning',
   expired: 'rwd:text-negative',
 };
 
 export interface CardFooterProps {
-  kind: 'stale' | 'partial' | 'expired';
+  kind: Kind;
   /** First words in bold, where there are any. */
   lead?: string | undefined;
   text: string;
@@ -29,7 +33,7 @@ export function CardFooter({ kind, lead, text, full, action }: CardFooterProps) 
       className="rwd:flex rwd:shrink-0 rwd:items-center rwd:gap-2 rwd:border-t rwd:border-border rwd:px-[19px] rwd:py-2 rwd:text-caption"
     >
       <span className={`rwd:flex ${TONES[kind]}`}>
-        <Icon shapes={CARD_SHAPES[kind]} />
+        <Icon shapes={CARD_SHAPES[kind === 'undrawn' ? 'partial' : kind]} />
       </span>
       <p
         data-slot="footer-text"

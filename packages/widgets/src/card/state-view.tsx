@@ -2,23 +2,33 @@ import { type ReactNode, useState } from 'react';
 import { useCard } from '../react/card-context.ts';
 import { CardMessage, MessageButton } from '../react/card-message.tsx';
 import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
 import type { CardState } from '../state/card-state.ts';
 import { footerText, messageText } from '../state/card-texts.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 import { CardFooter, FooterButton, FooterLink } from './card-footer.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
+interface StateFooterProps extends Omit<WidgetProps, 'widget' | 'data'> {
+  widget: InteractiveWidget;
+  data: WidgetData;
+  state: CardState;
+  onDetails: () => void;
+  onAsTable: () => void;
+}
+
 /** The footer of a card whose data is old, incomplete, or of a source that has to be connected again. */
-export function StateFooter(props: WidgetProps & { data: WidgetData; state: CardState; onDetails: () => void }) {
-  const { data, state, now, error, guest, onRetry, onReconnect, onDetails } = props;
+export function StateFooter(props: StateFooterProps) {
+  const { widget, data, state, now, error, guest, onRetry, onReconnect, onDetails, onAsTable } = props;
   const { locale, messages } = useCard();
   const [opened] = useState(() => Date.now());
-  const footer = footerText(data, state, error, now ?? opened, { locale, messages, guest });
+  const footer = footerText(widget, data, state, error, now ?? opened, { locale, messages, guest });
   if (!footer) return null;
   const sourceId = (error ?? data.meta.error)?.sourceId ?? data.meta.sources[0]?.id ?? null;
   const actions = {
     expired: onReconnect && <FooterButton onClick={() => onReconnect(sourceId)}>{messages.reconnect}</FooterButton>,
     stale: onRetry && <FooterLink onClick={onRetry}>{messages.refresh}</FooterLink>,
+    undrawn: <FooterLink onClick={onAsTable}>{messages.viewAsTable}</FooterLink>,
     partial: <FooterLink onClick={onDetails}>{messages.details}</FooterLink>,
   };
   // One column has space for the text or the lead.
@@ -26,8 +36,8 @@ export function StateFooter(props: WidgetProps & { data: WidgetData; state: Card
   return (
     <CardFooter
       {...text}
-      lead={props.widget.width > 1 ? lead : undefined}
-      action={guest ? undefined : actions[footer.kind]}
+      lead={widget.width > 1 ? lead : undefined}
+      action={guest && footer.kind !== 'undrawn' ? undefined : actions[footer.kind]}
     />
   );
 }

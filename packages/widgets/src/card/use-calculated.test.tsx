@@ -28,15 +28,15 @@ test('a page that gets plain data works the columns out', async () => {
   const { container, rerender } = render(card(CPC));
   expect(container.querySelector('[data-slot="widget-card"]')?.getAttribute('data-state')).toBe('loading');
   expect((await screen.findAllByText('CPC')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('$2.5').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('$2.50').length).toBeGreaterThan(0);
   rerender(card(CPC, data(ads.columns, [['Search', 9, 2]])));
-  expect((await screen.findAllByText('$4.5')).length).toBeGreaterThan(0);
-  await waitFor(() => expect(screen.queryAllByText('$2.5')).toEqual([]));
+  expect((await screen.findAllByText('$4.50')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryAllByText('$2.50')).toEqual([]));
 });
 
 test('data that has them is drawn at once', () => {
   render(card(CPC, withCalculatedMetrics(shown, ads, CPC)));
-  expect(screen.getAllByText('$2.5').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('$2.50').length).toBeGreaterThan(0);
 });
 
 test('without definitions the rest is drawn', () => {

@@ -133,7 +133,11 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const calculated = useCalculated(widget, props.data, props.calculatedMetrics);
   const state = cardState(widget, calculated, error);
   const data = isReadableData(calculated) ? calculated : null;
-  const footer = state.kind === 'data' ? state.footer : 'none';
+  // One state, as a page has hundreds of cards. Whether a drawing stands in the picture's place is known from the start.
+  const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
+  const { asTable, explained, takesOver } = view;
+  // A table shows the metrics that the picture leaves out.
+  const footer = state.kind !== 'data' || (asTable && state.footer === 'undrawn') ? 'none' : state.footer;
   const grid = use(GridColumnsContext);
   const grows =
     grid === 1 &&
@@ -141,9 +145,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
     widget.format === 'summary' &&
     (widget.width > 1 || (data !== null && visibleMetrics(widget, data.columns).length > 1));
   const context = useCardContext(props, { muted: footer === 'expired', unsized: footer !== 'none' || grows });
-  // One state, as a page has hundreds of cards. Whether a drawing stands in the picture's place is known from the start.
-  const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
-  const { asTable, explained, takesOver } = view;
+  const showAsTable = (chosen: boolean): void => setView((known) => ({ ...known, asTable: chosen }));
   const explain = (): void => setView((known) => ({ ...known, explained: true }));
   const { messages, locale } = context;
   // One column has space for the title only.
@@ -167,17 +169,22 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
         menu={
           data &&
           menu && (
-            <CardMenu
-              widget={widget}
-              data={data}
-              asTable={asTable}
-              onAsTable={(chosen) => setView((known) => ({ ...known, asTable: chosen }))}
-              onProvenance={explain}
-            />
+            <CardMenu widget={widget} data={data} asTable={asTable} onAsTable={showAsTable} onProvenance={explain} />
           )
         }
         actions={actions}
-        footer={drawn && footer !== 'none' && <StateFooter {...props} data={drawn} state={state} onDetails={explain} />}
+        footer={
+          drawn &&
+          footer !== 'none' && (
+            <StateFooter
+              {...props}
+              data={drawn}
+              state={state}
+              onDetails={explain}
+              onAsTable={() => showAsTable(true)}
+            />
+          )
+        }
         busy={state.kind === 'loading' || refreshing}
         headingLevel={headingLevel}
         state={footer === 'none' ? state.kind : footer}

@@ -26,6 +26,29 @@ function hairlines({ axes: [main], plot }: ChartScene, without: number | null): 
     .join('');
 }
 
+const AXIS_MARK = 3;
+
+/** Where there are two axes, a bar beside each in the colours of its series. */
+function axisColours({ plot, axes, width }: ChartScene, { paint, muted }: Drawing): Markup {
+  return join(
+    axes.flatMap(({ side, colours, labels }) => {
+      if (labels.length === 0) return [];
+      const height = plot.height / colours.length;
+      const x = side === 'right' ? Math.min(plot.left + plot.width + 1, width - AXIS_MARK) : plot.left - AXIS_MARK - 1;
+      return colours.map((colour, index) =>
+        el('rect', {
+          'data-slot': 'axis-colour',
+          x,
+          y: plot.top + index * height,
+          width: AXIS_MARK,
+          height,
+          fill: paint(dataColour(colour, false, muted)),
+        }),
+      );
+    }),
+  );
+}
+
 /** What stands behind the lines: hairlines, baseline, labels of the axes, and the bars of a bar chart. */
 export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   const { plot, axes, content } = scene;
@@ -43,6 +66,7 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
       stroke: paint('axis'),
       ...CRISP,
     }),
+    axisColours(scene, drawing),
     el(
       'g',
       { fill: paint('fg-tertiary') },

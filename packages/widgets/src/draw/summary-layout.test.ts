@@ -9,7 +9,6 @@ const figure = (value: string, spark: SummaryFigure['spark'] = null): SummaryFig
   label: value,
   value,
   previous: null,
-  whole: null,
   change: null,
   spark,
 });

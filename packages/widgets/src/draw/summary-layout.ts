@@ -42,32 +42,26 @@ export function listDensity(count: number, height: number): Density {
 }
 
 export interface KpiText {
-  value: string;
-  previous: string | null;
-  /** Figure of 40 px; else 28. */
-  hero: boolean;
+  /** Size of the figure in px. */
+  size: 40 | FigureSize;
   /** The change stands beside the figure; else under it. */
   beside: boolean;
 }
 
 /**
- * How a KPI is written: as large as there is space for, so that cards beside each other look alike. Decimals of large
- * amounts give way first, then the change's place beside the figure, then size.
+ * How a KPI is written: as large as the space allows, so that cards beside each other look alike. The change moves below the
+ * figure before the figure becomes smaller.
  * @param inner width in px inside the card
  */
 export function kpiText(figure: SummaryFigure, inner: number, narrow: boolean): KpiText {
   // On a phone the sparkline takes the right two fifths.
   const width = inner * (narrow && figure.spark ? 0.62 : 1);
   const chip = figure.change ? 10 + 20 + textWidth(figure.change.magnitude, 12, 500) : 0;
-  const full = { value: figure.value, previous: figure.previous };
-  const texts = figure.whole ? [full, figure.whole] : [full];
-  for (const px of inner >= 200 ? [40, 28] : [28]) {
-    for (const beside of [true, false]) {
-      const text = texts.find(({ value }) => figureWidth(value, px) + (beside ? chip : 0) <= width);
-      if (text) return { ...text, hero: px === 40, beside };
-    }
-  }
-  return { ...(figure.whole ?? full), hero: false, beside: false };
+  const sizes = inner >= 200 ? ([40, 28, 20] as const) : ([28, 20] as const);
+  for (const size of sizes)
+    for (const beside of [true, false])
+      if (figureWidth(figure.value, size) + (beside ? chip : 0) <= width) return { size, beside };
+  return { size: 16, beside: false };
 }
 
 export interface MetricSpace {

@@ -7,7 +7,7 @@ import {
   xOf,
   yOf,
 } from './chart-geometry.ts';
-import { compactText, metricText } from './metrics.ts';
+import { metricText } from './metrics.ts';
 import { textWidth } from './text-width.ts';
 
 const MAX_WIDTH = 36;
@@ -118,8 +118,7 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
     const series = scene.series.find((one) => one.key === rect.key);
     const value = series?.values[rect.point];
     if (!series || value === null || value === undefined) continue;
-    const full = metricText(series.metric, value, options);
-    const text = textWidth(full, 12, 500) <= space ? full : compactText(series.metric, value, options);
+    const text = metricText(series.metric, value, options);
     if (textWidth(text, 12, 500) > space) return [];
     const before = bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
     // Above whichever is taller, so that no comparison bar stands behind the figure.

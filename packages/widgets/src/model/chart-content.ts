@@ -18,7 +18,7 @@ export interface ChartSeries {
   highest: number;
   /** Lowest and highest of all values, those of the comparison period too; infinities the wrong way round where there are none. */
   extent: [number, number];
-  /** Which value axis it is read on; 2 and above have a scale but no axis. */
+  /** Which value axis it is read on: 0 at the left, 1 at the right. */
   axis: number;
 }
 

@@ -58,7 +58,9 @@ export interface AxisLabel {
 
 export interface SceneAxis extends ValueAxis {
   labels: { value: number; text: string; y: number }[];
-  side: 'left' | 'right' | 'none';
+  side: 'left' | 'right';
+  /** Colours of the series that are read on it where there are two axes; else empty. */
+  colours: DataColour[];
 }
 
 /** A chart laid out: what stands where, in px. Screen and paper draw the same scene. */

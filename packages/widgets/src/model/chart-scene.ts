@@ -14,7 +14,7 @@ import {
   yOf,
 } from './chart-geometry.ts';
 import { endGutter, endLabels, type LineEnd, lineEnds } from './chart-labels.ts';
-import { compactText } from './metrics.ts';
+import { tickTexts, timeUnitOf } from './metrics.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { labelStep, type ValueAxis, valueAxis } from './ticks.ts';
 
@@ -161,14 +161,16 @@ function valueAxes(
       metric?.kind === 'number' &&
       high - low <= 50 &&
       own.every((one) => one.values.every((value) => value === null || Number.isInteger(value)));
-    const axis = spaced(valueAxis(low, high, { short: height < 190, whole }), height);
+    const axis = spaced(
+      valueAxis(low, high, { short: height < 190, whole, time: metric && timeUnitOf(metric) }),
+      height,
+    );
+    const texts = metric ? tickTexts(metric, axis.ticks, options) : [];
     return {
       ...axis,
-      side: place === 0 ? ('left' as const) : place === 1 ? ('right' as const) : ('none' as const),
-      labels:
-        place > 1 || !metric
-          ? []
-          : axis.ticks.map((value) => ({ value, text: compactText(metric, value, options), y: 0 })),
+      side: place === 0 ? ('left' as const) : ('right' as const),
+      colours: count > 1 ? own.map((one) => one.colour) : [],
+      labels: axis.ticks.map((value, index) => ({ value, text: texts[index] ?? '', y: 0 })),
     };
   });
 }

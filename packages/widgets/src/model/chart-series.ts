@@ -3,7 +3,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { categoryPoints } from './category-points.ts';
 import type { ChartContent, ChartSeries, DataColour } from './chart-content.ts';
 import { datePoints } from './date-points.ts';
-import { type TextOptions, unitOf } from './metrics.ts';
+import { drawnMetrics, type TextOptions, unitOf } from './metrics.ts';
 import { extremesOf } from './series-values.ts';
 import { widgetView } from './view.ts';
 
@@ -11,8 +11,15 @@ import { widgetView } from './view.ts';
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
 const STACK_COLOURS: readonly DataColour[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Series and points of a chart. */
+/** Returns the series and points of a chart: of the metrics that share its two axes. */
 export function chartContent(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): ChartContent {
+  const all = allSeries(widget, data, options);
+  const drawn = new Set(drawnMetrics(all.series.map((one) => one.metric)).map((metric) => metric.key));
+  return all.series.length === drawn.size ? all : { ...all, series: all.series.filter((one) => drawn.has(one.key)) };
+}
+
+/** Returns the series and points of all metrics, whatever their unit: for sparklines and texts. */
+export function allSeries(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): ChartContent {
   const view = widgetView(widget, data, options.locale);
   const type = widget.formatOptions.type ?? 'line';
   const points = view.dimension?.isDate ? datePoints(view, data, type, options) : categoryPoints(view, data, options);

@@ -5,7 +5,7 @@ import { DESCRIPTION_WORDS, type DescriptionWords } from '../words/description.t
 import { fill } from '../words/fill.ts';
 import { asDrawn } from './by-size.ts';
 import type { ChartContent } from './chart-content.ts';
-import { chartContent } from './chart-series.ts';
+import { allSeries } from './chart-series.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { columnsOf, extremesOf } from './series-values.ts';
 import { dimensionText } from './table-scene.ts';
@@ -30,7 +30,9 @@ export function describeWidget(
   const view = widgetView(asDrawn(widget, data), data, options.locale);
   if (view.metrics.length === 0) return words.noMetrics;
   const { startDate, endDate } = data.meta;
-  const overTime = view.dimension?.isDate ? (content ?? chartContent(widget, data, options)) : null;
+  // The chart of a widget may leave metrics out.
+  const known = content?.series.length === view.metrics.length ? content : null;
+  const overTime = view.dimension?.isDate ? (known ?? allSeries(widget, data, options)) : null;
   const described = view.metrics
     .slice(0, 4)
     .map((metric, place) => describeMetric(view, overTime, metric, place, words, options));

@@ -132,7 +132,7 @@ describe('gaugeScene', () => {
     expect(gaugeScene(contentOf({ value: 5 }, {}, true), { width: 530, height: 304 }).changeAt).toBeNull();
   });
 
-  it('writes a long value smaller, then in short, never cut', () => {
+  it('writes a long value smaller, never in short', () => {
     const write = (value: number): unknown => {
       const { text, size } = gaugeScene(contentOf({ value, type: 'money' }, { maxValue: 1e15 }), {
         width: 238,
@@ -141,7 +141,7 @@ describe('gaugeScene', () => {
       return [text, size];
     };
     expect(write(18_720)).toEqual(['$18,720', 28]);
-    expect(write(1_831_240.5)).toEqual(['$1,831,240.5', 20]);
-    expect(write(9_123_456_789_012)).toEqual(['$9.12T', 28]);
+    expect(write(1_831_240.5)).toEqual(['$1,831,240.50', 16]);
+    expect(write(9_123_456_789_012)).toEqual(['$9,123,456,789,012', 12]);
   });
 });

@@ -46,7 +46,7 @@ export interface GaugeScene {
   /** The whole half ring, and its part up to the value. */
   track: string;
   arc: string;
-  value: { text: string; size: 40 | 28 | 20 | 16; at: Point };
+  value: { text: string; size: 40 | 28 | 20 | 16 | 12; at: Point };
   caption: { text: string; at: Point } | null;
   ends: { text: string; at: Point }[];
   /** Middle in height of the line that says what the value was; null where there is no space or nothing to say. */
@@ -139,7 +139,7 @@ function captionOf(
 }
 
 /** Lays a gauge out for a size. */
-export function gaugeScene(content: GaugeContent, size: SceneSize, options: GaugeOptions = {}): GaugeScene {
+export function gaugeScene(content: GaugeContent, size: SceneSize): GaugeScene {
   const { width, height } = size;
   const roomy = height >= 190 && content.previousText !== null;
   const below = 20 + (roomy ? 28 : 0);
@@ -150,7 +150,7 @@ export function gaugeScene(content: GaugeContent, size: SceneSize, options: Gaug
   const centre = { x: width / 2, y: top + radius };
   const inner = radius - THICKNESS;
   const half = { centre, outer: radius, inner, start: -Math.PI / 2, end: Math.PI / 2 };
-  const { value, caption } = inside(content, centre, radius, options);
+  const { value, caption } = inside(content, centre, radius);
   return {
     content,
     width,
@@ -170,24 +170,19 @@ export function gaugeScene(content: GaugeContent, size: SceneSize, options: Gaug
 }
 
 /** Value and caption inside the half ring: as large as the chord at their height allows. */
-function inside(
-  content: GaugeContent,
-  centre: Point,
-  radius: number,
-  options: TextOptions,
-): Pick<GaugeScene, 'value' | 'caption'> {
+function inside(content: GaugeContent, centre: Point, radius: number): Pick<GaugeScene, 'value' | 'caption'> {
   const inner = radius - THICKNESS;
   const captioned = content.caption !== '' && radius >= 52;
   const base = captioned ? 13 : 8;
   const chord = (above: number): number => 2 * Math.sqrt(Math.max(0, inner ** 2 - above ** 2)) - 12;
-  const short = content.value === null ? content.text : compactText(content.metric, content.value, options);
-  const sizes = radius >= 124 ? ([40, 28, 20] as const) : radius >= 72 ? ([28, 20] as const) : ([20, 16] as const);
-  const fitsChord = (text: string, size: number): boolean => figureWidth(text, size) <= chord(base + size);
-  const candidates = [content.text, short].flatMap((text) => sizes.map((size) => ({ text, size })));
-  const chosen = candidates.find(({ text, size }) => fitsChord(text, size)) ?? {
-    text: short,
-    size: 16 as const,
-  };
+  const sizes =
+    radius >= 124
+      ? ([40, 28, 20, 16, 12] as const)
+      : radius >= 72
+        ? ([28, 20, 16, 12] as const)
+        : ([20, 16, 12] as const);
+  const { text } = content;
+  const chosen = { text, size: sizes.find((size) => figureWidth(text, size) <= chord(base + size)) ?? (12 as const) };
   return {
     value: { ...chosen, at: { x: centre.x, y: centre.y - base - chosen.size * 0.6 } },
     caption: captioned

@@ -1,11 +1,14 @@
 import {
   type Change,
   type ChangeWords,
+  decimalsShown,
   formatChange,
   formatCompact,
+  formatTicks,
   formatValue,
   isValueType,
   type Polarity,
+  type TimeUnit,
   VALUE_TYPES,
   type ValueKind,
   type ValueType,
@@ -71,24 +74,38 @@ function metricOptions(widget: InteractiveWidget, column: Column) {
   return (column.metric === undefined ? undefined : instance?.metricsOptions[column.metric]) ?? {};
 }
 
-/** A metric's value in full: `$1,234.5`. */
-export function metricText(metric: Metric, value: number | null, options: TextOptions): string {
-  return formatValue(value, metric.type, { locale: options.locale, currency: metric.currency });
-}
-
 /**
- * A metric's value without decimals, where they say nothing beside its size: amounts and numbers from a thousand on. Null
- * where the value is already whole, or smaller, or of another kind.
+ * Returns a metric's value in full: `$1,234.50`.
+ * @param minDecimals decimals written at least, for columns of one precision
  */
-export function wholeText(metric: Metric, value: number | null, options: TextOptions): string | null {
-  if (value === null || Math.abs(value) < 1000 || Number.isInteger(value)) return null;
-  if (metric.kind !== 'money' && metric.kind !== 'number') return null;
-  return metricText(metric, Math.sign(value) * Math.round(Math.abs(value)), options);
+export function metricText(
+  metric: Metric,
+  value: number | null,
+  options: TextOptions,
+  minDecimals: 0 | 1 | 2 = 0,
+): string {
+  return formatValue(value, metric.type, { locale: options.locale, currency: metric.currency, minDecimals });
 }
 
-/** A metric's value in short, for axes: `$4K`. */
+/** Returns the decimals that a column of values needs: those of its longest value. */
+export function columnDecimals(metric: Metric, values: Iterable<number | null>): 0 | 1 | 2 {
+  let most: 0 | 1 | 2 = 0;
+  for (const value of values) {
+    const decimals = decimalsShown(value, metric.type, metric.currency);
+    if (decimals > most) most = decimals;
+    if (most === 2) break;
+  }
+  return most;
+}
+
+/** Returns a metric's value in short, for the ends of scales: `$4K`. */
 export function compactText(metric: Metric, value: number, options: TextOptions): string {
   return formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency });
+}
+
+/** Returns the texts of the ticks of an axis. */
+export function tickTexts(metric: Metric, ticks: readonly number[], options: TextOptions): string[] {
+  return formatTicks(ticks, metric.type, { locale: options.locale, currency: metric.currency });
 }
 
 /** The change of a metric from `previous` to `current`, as the widget wants it written. */
@@ -111,4 +128,26 @@ export function metricChange(
 /** Metrics of one unit share an axis: the same kind, and for money the same currency. */
 export function unitOf(metric: Metric): string {
   return metric.kind === 'money' ? `money ${metric.currency ?? ''}` : metric.kind;
+}
+
+/** The unit of a metric of times; undefined for any other metric. */
+export function timeUnitOf(metric: Metric): TimeUnit | undefined {
+  return VALUE_TYPES[metric.type].unit ?? undefined;
+}
+
+/** A chart has an axis at each side, so it draws metrics of two units at most: those of the first two. */
+const UNITS_DRAWN = 2;
+
+/** The metrics that a chart draws. */
+export function drawnMetrics(metrics: readonly Metric[]): Metric[] {
+  const units = [...new Set(metrics.map(unitOf))].slice(0, UNITS_DRAWN);
+  return metrics.filter((metric) => units.includes(unitOf(metric)));
+}
+
+/** The metrics that the picture of a widget leaves out because of their unit; none in formats without axes. */
+export function undrawnMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
+  if (widget.format !== 'chart' && widget.format !== 'chart:radar') return [];
+  const metrics = visibleMetrics(widget, columns);
+  const drawn = drawnMetrics(metrics);
+  return metrics.filter((metric) => !drawn.includes(metric));
 }

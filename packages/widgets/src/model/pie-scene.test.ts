@@ -250,9 +250,9 @@ describe('pieContent', () => {
       { type: 'money', second: { label: 'Orders', factor: 0.5 } },
     );
     expect(notes).toEqual({
-      visible: ['Below zero, not drawn: Refunds - $12.5.'],
+      visible: ['Below zero, not drawn: Refunds - $12.50.'],
       spoken: [
-        'Below zero, not drawn: Refunds - $12.5.',
+        'Below zero, not drawn: Refunds - $12.50.',
         'Zero: Vouchers.',
         'Without a value: Rental.',
         'Only Sessions is drawn.',
@@ -355,9 +355,13 @@ describe('pieScene', () => {
     expect(pieScene(content, { width, height }).total).toMatchObject({ size, text, name: 'sessions', inline: false });
   });
 
-  it('writes a long total in full where it fits, else in short, never cut', () => {
+  it('writes a long total in full, else smaller, else not at all', () => {
     const long = contentOf([['A', 9_123_456_789_012, 1]]);
-    expect(pieScene(long, { width: 238, height: 112 }).total?.text).toBe('9.12T');
+    expect(pieScene(long, { width: 238, height: 112 }).total).toBeNull();
+    expect(pieScene(contentOf([['A', 912_345_678, 1]]), { width: 238, height: 112 }).total).toMatchObject({
+      text: '912,345,678',
+      size: 12,
+    });
     expect(pieScene(long, { width: 1_100, height: 496 }).total?.text).toBe('9,123,456,789,012');
   });
 

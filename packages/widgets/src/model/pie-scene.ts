@@ -1,5 +1,5 @@
 import type { SceneSize } from './chart-geometry.ts';
-import { compactText, metricText, wholeText } from './metrics.ts';
+import { metricText } from './metrics.ts';
 import type { PieContent, PieOptions } from './pie-content.ts';
 import { type PieSlice, pieSlices } from './pie-slices.ts';
 import { angleOf, type Point, polar, sectorPath, TURN } from './polar.ts';
@@ -37,7 +37,7 @@ export interface PieList {
 /** The total, in the hole or below the disc; px of the ring's box. */
 export interface PieTotal {
   text: string;
-  size: 28 | 20 | 16 | 12;
+  size: 28 | 20 | 16 | 12 | 10;
   name: string;
   at: Point;
   nameAt: Point;
@@ -223,43 +223,34 @@ function listBelow(scene: PieScene, options: PieOptions): void {
 }
 
 /** Where the total of a size and its name stand, from the ring's centre. */
-const IN_HOLE = { 28: [-8, 18], 20: [-6, 14], 16: [-7, 10], 12: [-7, 8] } as const;
+const IN_HOLE = { 28: [-8, 18], 20: [-6, 14], 16: [-7, 10], 12: [-7, 8], 10: [-7, 7] } as const;
 
 function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
   const { content, centre, outer, inner } = scene;
   if (content.total === null && content.drawn.length > 0) return null;
-  const full = metricText(content.metric, content.total, options);
-  const short = content.total === null ? full : compactText(content.metric, content.total, options);
+  const text = metricText(content.metric, content.total, options);
   if (!content.doughnut) {
     const space = scene.layout === 'labels' ? 320 : scene.box.width;
-    const text = textWidth(full, 12, 600) <= space ? full : short;
     const withName = textWidth(text, 12, 600) + 4 + textWidth(content.name) <= space;
     const name = withName || scene.layout === 'labels' ? fitText(content.name, space) : '';
     const at = { x: centre.x, y: scene.layout === 'labels' ? scene.box.height - 12 : centre.y + outer + 16 };
     return { text, size: 12, name, at, nameAt: at, inline: true };
   }
-  const sizes = inner >= 64 ? ([28, 20, 16, 12] as const) : inner >= 30 ? ([20, 16, 12] as const) : ([16, 12] as const);
+  const sizes =
+    inner >= 64 ? ([28, 20, 16, 12, 10] as const) : inner >= 30 ? ([20, 16, 12, 10] as const) : ([16, 12, 10] as const);
   const space = inner * 2 - 10;
-  const fitsSpace = (text: string, size: number): boolean => figureWidth(text, size) <= space;
-  const whole = wholeText(content.metric, content.total, options);
-  // Decimals give way before size does.
-  const texts = whole && !fitsSpace(full, sizes[0]) && fitsSpace(whole, sizes[0]) ? [whole] : [full, short];
-  for (const text of texts) {
-    for (const size of sizes) {
-      if (!fitsSpace(text, size) || (text === full && full !== short && size < 20 && fitsSpace(short, 20))) continue;
-      const named = inner >= 26;
-      const [up, down] = IN_HOLE[size];
-      return {
-        text,
-        size,
-        name: named ? fitText(content.name, inner * 1.6) : '',
-        at: { x: centre.x, y: centre.y + (named ? up : 0) },
-        nameAt: { x: centre.x, y: centre.y + down },
-        inline: false,
-      };
-    }
-  }
-  return null;
+  const size = sizes.find((candidate) => figureWidth(text, candidate) <= space);
+  if (!size) return null;
+  const named = inner >= 26;
+  const [up, down] = IN_HOLE[size];
+  return {
+    text,
+    size,
+    name: named ? fitText(content.name, inner * 1.6) : '',
+    at: { x: centre.x, y: centre.y + (named ? up : 0) },
+    nameAt: { x: centre.x, y: centre.y + down },
+    inline: false,
+  };
 }
 
 /** The slice at a place in px of the ring's box; -1 beside the ring. */

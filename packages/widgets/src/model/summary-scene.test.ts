@@ -20,21 +20,6 @@ describe('summary', () => {
       change: { text: '- 20%', tone: 'improvement' },
     });
   });
-  it.each([
-    [31_677.07, 27_340.72, { value: '£31,677', previous: '£27,341' }],
-    [-1_234.5, 1_000, { value: '- £1,235', previous: '£1,000' }],
-    [999.99, 27_340.72, null],
-    [31_677, 27_340.72, null],
-    [null, 27_340.72, null],
-  ])('writes %d without decimals where there is no room for them', (value, before, expected) => {
-    const revenue = metric('revenue', { type: 'money', currency: 'GBP' });
-    const rows = days(3, () => value);
-    const scene = summaryScene(
-      widget(),
-      data([DATE, revenue], rows, { totals: [null, value], compare: { rows, totals: [null, before] } }),
-    );
-    expect(scene.figures[0]?.whole).toEqual(expected);
-  });
   it('has a sparkline only over time', () => {
     expect(
       summaryScene(

@@ -1,8 +1,8 @@
 import type { Change } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { chartContent } from './chart-series.ts';
-import { metricChange, metricText, type TextOptions, wholeText } from './metrics.ts';
+import { allSeries } from './chart-series.ts';
+import { metricChange, metricText, type TextOptions } from './metrics.ts';
 import { thin } from './thin.ts';
 import { widgetView } from './view.ts';
 
@@ -16,8 +16,6 @@ export interface SummaryFigure {
   value: string;
   /** Null where nothing is compared. */
   previous: string | null;
-  /** Both without decimals, for large figures that have no space for them; null where that changes nothing. */
-  whole: { value: string; previous: string | null } | null;
   change: Change | null;
   spark: { current: SparkPoints; previous: SparkPoints | null } | null;
 }
@@ -32,26 +30,18 @@ const SPARK_POINTS = 180;
 /** Totals of every metric with their changes, and sparklines where the rows are dates. */
 export function summaryScene(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): SummaryScene {
   const view = widgetView(widget, data, options.locale);
-  const content = view.dimension?.isDate ? chartContent(widget, data, options) : null;
+  const content = view.dimension?.isDate ? allSeries(widget, data, options) : null;
   return {
     figures: view.metrics.map((metric, place) => {
       const value = view.totals[place] ?? null;
       const before = view.previousTotals?.[place] ?? null;
       const compared = view.previousTotals !== null && metric.showChange;
       const series = content?.series[place];
-      const whole = wholeText(metric, value, options);
       return {
         key: metric.key,
         label: metric.label,
         value: metricText(metric, value, options),
         previous: compared ? metricText(metric, before, options) : null,
-        whole:
-          whole === null
-            ? null
-            : {
-                value: whole,
-                previous: compared ? (wholeText(metric, before, options) ?? metricText(metric, before, options)) : null,
-              },
         change: compared ? metricChange(metric, value, before, options) : null,
         spark: series ? sparkOf(series.values, series.previous) : null,
       };

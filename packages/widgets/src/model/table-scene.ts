@@ -2,7 +2,7 @@ import { type Change, formatDate } from '@reporting/formatters';
 import { isDay } from '@reporting/formatters/date-range';
 import type { Cell, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
-import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
+import { columnDecimals, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { firstOrder, metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
 
 /** A metric's column in a table; its change has a column of its own beside it where something is compared. */
@@ -65,10 +65,21 @@ export function tableScene(
     metric,
     withChange: compared && metric.showChange,
   }));
-  const cellOf = ({ metric, withChange }: TableColumn, value: number | null, previous: number | null): TableCell => ({
-    value: metricText(metric, value, options),
-    change: withChange ? metricChange(metric, value, previous, options) : null,
-  });
+  const decimals = columns.map((): 0 | 1 | 2 | null => null);
+  /** One precision in all rows of a column, the total included. */
+  const decimalsOf = ({ metric }: TableColumn, place: number): 0 | 1 | 2 => {
+    const known =
+      decimals[place] ?? columnDecimals(metric, columnValues(view, metric, dimension ? view.totals[place] : null));
+    decimals[place] = known;
+    return known;
+  };
+  const cellOf = (column: TableColumn, place: number, value: number | null, previous: number | null): TableCell => {
+    const { metric, withChange } = column;
+    return {
+      value: metricText(metric, value, options, decimalsOf(column, place)),
+      change: withChange ? metricChange(metric, value, previous, options) : null,
+    };
+  };
   const previousRow = (index: number): Row | undefined => view.previousRows?.[view.counterpart[index] ?? -1];
   const orderBy = options.orderBy ?? widget.orderBy;
   let all: Uint32Array | null = null;
@@ -96,8 +107,8 @@ export function tableScene(
       const before = previousRow(index);
       return {
         name: dimension ? dimensionText(row?.[dimension.index], dimension.isDate, options) : '',
-        cells: columns.map((column) =>
-          cellOf(column, metricValue(row, column.metric), metricValue(before, column.metric)),
+        cells: columns.map((column, place) =>
+          cellOf(column, place, metricValue(row, column.metric), metricValue(before, column.metric)),
         ),
       };
     },
@@ -106,6 +117,7 @@ export function tableScene(
       if (!column) return { value: '', change: null };
       return cellOf(
         column,
+        place,
         metricValue(view.rows[index], column.metric),
         metricValue(previousRow(index), column.metric),
       );
@@ -114,10 +126,17 @@ export function tableScene(
     total:
       dimension && view.totals.some((total) => total !== null)
         ? columns.map((column, place) =>
-            cellOf(column, view.totals[place] ?? null, view.previousTotals?.[place] ?? null),
+            cellOf(column, place, view.totals[place] ?? null, view.previousTotals?.[place] ?? null),
           )
         : null,
   };
+}
+
+/** The values of a column that are shown. Without a limit the rows need not be sorted for it. */
+function* columnValues(view: WidgetView, metric: Metric, total: number | null | undefined): Generator<number | null> {
+  yield total ?? null;
+  if (view.length === view.rows.length) for (const row of view.rows) yield metricValue(row, metric);
+  else for (const index of view.order) yield metricValue(view.rows[index], metric);
 }
 
 function reordered(view: WidgetView, orderBy: OrderBy, locale: string | undefined): Uint32Array {

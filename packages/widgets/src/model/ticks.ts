@@ -1,3 +1,5 @@
+import type { TimeUnit } from '@reporting/formatters';
+
 /** A value axis: its ends and the round values on it. */
 export interface ValueAxis {
   min: number;
@@ -18,6 +20,19 @@ function stepsWithin(span: number): number[] {
   return [power, power + 1].flatMap((exponent) => STEPS.map((step) => clean(step * 10 ** exponent)));
 }
 
+/** Steps of times in seconds, from one second to half a day. */
+const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200] as const;
+const SECONDS: Readonly<Record<TimeUnit, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
+const DAY = 86_400;
+
+/** Steps that read well for times, in their unit: below a second decimals, beyond half a day whole days. */
+function timeSteps(span: number, unit: TimeUnit): number[] {
+  const seconds = span * SECONDS[unit];
+  const tenths = stepsWithin(seconds).filter((step) => step < 1);
+  const days = stepsWithin(seconds / DAY).filter((step) => Number.isInteger(step));
+  return [...tenths, ...TIME_STEPS, ...days.map((step) => step * DAY)].map((step) => clean(step / SECONDS[unit]));
+}
+
 /** What is smaller can hardly be divided into steps, and is nothing. */
 const LEAST = 1e-300;
 
@@ -33,11 +48,18 @@ function extent(low: number, high: number): [number, number] {
  * @param low lowest value, not above `high`; pass 0 for scales that start at zero
  * @param high highest value
  * @param options.short the plot is under 190 px high
+ * @param options.time the unit of times, whose steps are 1, 2, 5, 10, 15, 30 s or min, 1, 2, 3, 6, 12 h
  * @param options.whole the values are counts, so no tick between two integers
  */
-export function valueAxis(low: number, high: number, options: { short?: boolean; whole?: boolean } = {}): ValueAxis {
+export function valueAxis(
+  low: number,
+  high: number,
+  options: { short?: boolean; whole?: boolean; time?: TimeUnit | undefined } = {},
+): ValueAxis {
   const [from, to] = extent(low, high);
-  const steps = stepsWithin(to - from).filter((step) => !options.whole || Number.isInteger(step));
+  const steps = options.time
+    ? timeSteps(to - from, options.time)
+    : stepsWithin(to - from).filter((step) => !options.whole || Number.isInteger(step));
   if (options.short) return shortAxis(from, to, steps) ?? wideAxis(from, to, options.whole === true);
   let best: ValueAxis | undefined;
   for (const step of steps) {

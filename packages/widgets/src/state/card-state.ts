@@ -1,8 +1,11 @@
-import { visibleMetrics } from '../model/metrics.ts';
+import { undrawnMetrics, visibleMetrics } from '../model/metrics.ts';
 import { isReadableData } from '../model/readable.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { BUILT_FORMATS } from './built-formats.ts';
+
+/** What the footer of a card with data reports; `undrawn`: a metric has a third unit, which the picture has no axis for. */
+export type CardFooterKind = 'none' | 'stale' | 'partial' | 'expired' | 'undrawn';
 
 /** What a card of an interactive widget shows. */
 export type CardState =
@@ -13,13 +16,14 @@ export type CardState =
   | { kind: 'expired-empty'; error: DataError }
   | { kind: 'no-metrics' }
   | { kind: 'empty' }
-  | { kind: 'data'; footer: 'none' | 'stale' | 'partial' | 'expired' };
+  | { kind: 'data'; footer: CardFooterKind };
 
-/** Data that is none: whoever made it has to mend it. */
+/** Malformed data; the producer must fix it. */
 const UNREADABLE: DataError = { kind: 'config', message: '', mend: 'none' };
 const UNKNOWN: DataError = { kind: 'transient', message: '', mend: 'retry' };
 
 function hasValues(data: WidgetData): boolean {
+  if (data.meta.empty === true) return false;
   const metrics = data.columns.flatMap((column, index) => (column.role === 'metric' ? [index] : []));
   return [...data.rows, data.totals].some((row) =>
     metrics.some((index) => row[index] !== null && row[index] !== undefined),
@@ -50,5 +54,6 @@ export function cardState(
   const { state, warnings, truncated } = shown.meta;
   if (state === 'partial' || truncated || (warnings.length > 0 && state === 'fresh'))
     return { kind: 'data', footer: 'partial' };
-  return { kind: 'data', footer: state === 'stale' ? 'stale' : 'none' };
+  if (state === 'stale') return { kind: 'data', footer: 'stale' };
+  return { kind: 'data', footer: undrawnMetrics(widget, shown.columns).length > 0 ? 'undrawn' : 'none' };
 }

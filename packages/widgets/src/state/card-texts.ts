@@ -1,10 +1,11 @@
 import { formatDate, formatDateRange } from '@reporting/formatters';
 import { ageText } from '../model/age.ts';
+import { undrawnMetrics } from '../model/metrics.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
 import type { WidgetMessages } from '../words/messages.ts';
-import type { CardState } from './card-state.ts';
+import type { CardFooterKind, CardState } from './card-state.ts';
 
 /** What feeds a card: the type of a source and the account that is read. */
 export interface CardSource {
@@ -57,7 +58,7 @@ export interface CardWriting {
 
 /** What a card's footer says. */
 export interface FooterText {
-  kind: 'stale' | 'partial' | 'expired';
+  kind: Exclude<CardFooterKind, 'none'>;
   /** First words in bold. */
   lead?: string;
   text: string;
@@ -70,6 +71,7 @@ export interface FooterText {
  * @param now moment in ms that ages are counted from
  */
 export function footerText(
+  widget: InteractiveWidget,
   data: WidgetData,
   state: CardState,
   error: DataError | null | undefined,
@@ -78,6 +80,11 @@ export function footerText(
 ): FooterText | null {
   if (state.kind !== 'data' || state.footer === 'none') return null;
   const { meta } = data;
+  if (state.footer === 'undrawn') {
+    const names = undrawnMetrics(widget, data.columns).map((metric) => metric.label);
+    const text = fill(messages.undrawn, { names: names.join(', ') });
+    return { kind: 'undrawn', text, full: text };
+  }
   const age = ageText(meta.fetchedAt, now, meta.timezone, locale, messages.dataAge);
   if (state.footer === 'expired') {
     const day = lastDay(data);

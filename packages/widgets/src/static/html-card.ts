@@ -80,7 +80,7 @@ export function cardHtml(
   const data = isReadableData(answer) ? answer : null;
   const muted = state.kind === 'data' && state.footer === 'expired';
   const message = messageText(data, state, writing);
-  const footer = data ? footerText(data, state, parts.error, parts.now, writing) : null;
+  const footer = data ? footerText(widget, data, state, parts.error, parts.now, writing) : null;
   const space = {
     width: Math.max(0, parts.size.width - AROUND.width),
     height: Math.max(0, parts.size.height - AROUND.height - (footer ? AROUND.footer : 0)),
@@ -187,7 +187,7 @@ function cardFooter({ kind, lead, text, full }: NonNullable<ReturnType<typeof fo
   return el(
     'footer',
     { 'data-kind': kind },
-    el('span', { class: 'rs-icon' }, icon(kind, 14)),
+    el('span', { class: 'rs-icon' }, icon(kind === 'undrawn' ? 'partial' : kind, 14)),
     el('p', { dir: 'auto', title: full ?? text }, lead && [el('strong', {}, lead), ' '], text),
   );
 }

@@ -15,7 +15,7 @@ import {
 import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { changeText, spokenText, type Writing } from './html-parts.ts';
+import { changeText, type Writing } from './html-parts.ts';
 import { sparklineMarkup, svgRoot } from './render-svg.ts';
 
 /** Each metric as a figure with its change, and a sparkline where the rows are dates. */
@@ -85,21 +85,22 @@ function spark(lines: NonNullable<SummaryFigure['spark']>, size: SceneSize, blee
 
 /** One metric, large: figure with its change beside it, what it was, and a sparkline to the card's edges. */
 function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
-  const { value, previous, hero, beside } = kpiText(figure, size.width, false);
+  const { size: figureSize, beside } = kpiText(figure, size.width, false);
   // The sparkline reaches to the card's edges.
   const space = size.height + 16 - KPI_TEXT;
-  const short = value !== figure.value;
   return el(
     'div',
     { class: 'rs-kpi' },
     el(
       'p',
-      { class: hero ? 'rs-figure-text rs-hero' : 'rs-figure-text' },
-      el('bdi', { title: short ? figure.value : null, 'aria-hidden': short && writing.spoken ? 'true' : null }, value),
-      short && spokenText(writing, 'figure', figure.value),
+      {
+        class: figureSize === 40 ? 'rs-figure-text rs-hero' : 'rs-figure-text',
+        style: figureSize < 28 ? `font-size:${figureSize}px` : null,
+      },
+      el('bdi', {}, figure.value),
       beside && figure.change && changeText(figure.change, writing, true),
     ),
-    beforeLine(beside ? null : figure.change, previous, lookOf(writing), writing.messages),
+    beforeLine(beside ? null : figure.change, figure.previous, lookOf(writing), writing.messages),
     join(
       figure.spark &&
         space >= LEAST_SPARK &&

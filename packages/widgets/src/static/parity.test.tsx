@@ -132,7 +132,8 @@ async function onScreen({ widget, data, locale, error }: (typeof parityCases)[nu
 function onPaper({ widget, data, locale, error }: (typeof parityCases)[number]): HTMLElement {
   const state = widget.nature === 'interactive' ? cardState(widget, data, error) : null;
   const options = { locale: locale ?? 'en', messages: ENGLISH_MESSAGES };
-  const footer = data && state ? footerText(data, state, error, NOW, options) : null;
+  const footer =
+    widget.nature === 'interactive' && data && state ? footerText(widget, data, state, error, NOW, options) : null;
   const root = document.createElement('div');
   root.innerHTML = renderWidgetHtml(widget, data, {
     width: ROOM.width + 40,

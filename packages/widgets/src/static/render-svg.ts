@@ -78,7 +78,7 @@ export function pictureOf(
       const options = { ...text, gaugeWords: messages.gauge };
       const content = gaugeContent(widget, data, options);
       if (content.kind === 'not-drawable') return content;
-      const scene = gaugeScene(content, size, options);
+      const scene = gaugeScene(content, size);
       return drawn(join(gaugeDrawing(scene, drawing), gaugeChange(scene, drawing)));
     }
     default:

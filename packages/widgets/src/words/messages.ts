@@ -40,6 +40,8 @@ export interface WidgetMessages {
   /** `{time}`: when the data was fetched; `{age}`: how long ago. */
   dataAge: string;
   truncated: string;
+  /** `{names}`: the metrics of a third unit, which a chart has no axis for. */
+  undrawn: string;
   refresh: string;
   retry: string;
   reconnect: string;
@@ -109,6 +111,7 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   stale: 'Older data is shown',
   dataAge: 'Data from {time}, {age} old',
   truncated: 'Only the first {count} rows are shown',
+  undrawn: 'Not drawn, because a chart shows two units: {names}',
   refresh: 'Refresh',
   retry: 'Try again',
   reconnect: 'Reconnect',

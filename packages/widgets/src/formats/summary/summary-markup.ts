@@ -82,8 +82,8 @@ export function kpiMarkup(
   { width, height }: { width: number; height: number },
   { messages, narrow, muted }: SummaryWriting,
 ): Markup {
-  const { value, previous, hero, beside } = kpiText(figure, width, narrow);
-  const { change, spark } = figure;
+  const { size, beside } = kpiText(figure, width, narrow);
+  const { change, previous, spark } = figure;
   // The sparkline reaches 16 px below the content, to the card's edge.
   const space = height + 16 - (narrow ? 0 : KPI_TEXT);
   const look = { before: { 'data-slot': 'kpi-was', class: LINE }, was: WAS, change: pageChange };
@@ -92,16 +92,9 @@ export function kpiMarkup(
       'p',
       {
         'data-slot': 'kpi-figure',
-        class: `rwd:flex rwd:items-baseline rwd:gap-x-2.5 rwd:whitespace-nowrap ${hero ? 'rwd:text-figure-hero' : 'rwd:text-figure'}`,
+        class: `rwd:flex rwd:items-baseline rwd:gap-x-2.5 rwd:whitespace-nowrap ${size === 40 ? 'rwd:text-figure-hero' : SIZES[size]}`,
       },
-      value === figure.value
-        ? el('bdi', {}, value)
-        : el(
-            'span',
-            { title: figure.value },
-            el('bdi', { 'aria-hidden': 'true' }, value),
-            el('span', { class: 'rwd:sr-only' }, figure.value),
-          ),
+      el('bdi', {}, figure.value),
       beside && change && changeChip(change, 'rwd:-translate-y-0.5 rwd:tracking-[0]'),
     ),
     beforeLine(beside ? null : change, previous, look, messages),

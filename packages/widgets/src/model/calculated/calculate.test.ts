@@ -71,7 +71,7 @@ test('a ratio row by row, in total from totals, and for the comparison', () => {
 test('it feeds tables, summaries and charts, and carries its formula with values', () => {
   const result = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
   const table = tableScene(showing('cpc'), result);
-  expect(table.row(1).cells.map(({ value }) => value)).toEqual(['$1,000', '250', '$4']);
+  expect(table.row(1).cells.map(({ value }) => value)).toEqual(['$1,000', '250', '$4.00']);
   expect(table.total?.map(({ value }) => value)).toEqual(['$1,204', '310', '$3.88']);
   expect(summaryScene(showing('cpc'), result).figures.at(-1)).toMatchObject({
     label: 'CPC',

@@ -86,7 +86,7 @@ const ABSOLUTE: Row[] = [
   ['at most two decimals', 1.5, 1.125, '0.38', 'improvement'],
   ['grouped', 11000, 1000, '10,000', 'improvement'],
   ['money', 1204, 1000, '$204', 'improvement', { type: 'money' }],
-  ['less money', 1000, 1204.5, '- $204.5', 'worsening', { type: 'money' }],
+  ['less money', 1000, 1204.5, '- $204.50', 'worsening', { type: 'money' }],
   ['in its own currency', 7, 5, '€2', 'improvement', { type: 'money', currency: 'EUR' }],
   ['percentages in points', 25, 20, `5${_}pp`, 'improvement', { type: 'percent' }],
   ['fewer points', 20, 23, `- 3${_}pp`, 'worsening', { type: 'percent' }],

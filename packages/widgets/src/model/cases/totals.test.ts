@@ -14,7 +14,7 @@ type Row = [rule: string, column: Partial<Column>, cells: unknown[], given: Cell
 
 const ROWS: Row[] = [
   ['numbers add up', {}, [1, 2, 3], null, '6'],
-  ['cents add up without dust', { type: 'money' }, [0.1, 0.2], null, '$0.3'],
+  ['cents add up without dust', { type: 'money' }, [0.1, 0.2], null, '$0.30'],
   ['what is not there is not nothing', {}, [1, null, 2], null, '3'],
   ['averages average', { aggregation: 'average' }, [2, 4], null, '3'],
   ['over the rows that have a value', { aggregation: 'average' }, [2, null, 4], null, '3'],
@@ -90,18 +90,24 @@ test('a column of cents adds up to its cents, in whatever order', () => {
   fc.assert(
     fc.property(cents, fc.integer(), (list, seed) => {
       const exact = list.reduce((sum, cent) => sum + cent, 0);
-      const text = totalOf({}, [exact / 100]);
+      // The decimals that its rows have are no part of the sum.
+      const bare = (text: string | undefined) => text?.replace(/\.0+$|(\.\d)0$/, '$1');
+      const text = bare(totalOf({}, [exact / 100]));
       const turned = list.map((cent, index) => list[(index + Math.abs(seed)) % list.length] ?? cent);
       expect(
-        totalOf(
-          {},
-          list.map((cent) => cent / 100),
+        bare(
+          totalOf(
+            {},
+            list.map((cent) => cent / 100),
+          ),
         ),
       ).toBe(text);
       expect(
-        totalOf(
-          {},
-          turned.map((cent) => cent / 100),
+        bare(
+          totalOf(
+            {},
+            turned.map((cent) => cent / 100),
+          ),
         ),
       ).toBe(text);
     }),

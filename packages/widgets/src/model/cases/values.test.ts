@@ -56,8 +56,9 @@ const NUMBERS: Row[] = [
 
 const MONEY: Row[] = [
   ['dollars unless told', 5, '$5'],
-  ['not padded with zeros', 1234.5, '$1,234.5'],
-  ['sign, currency, amount', -1234.5, '- $1,234.5'],
+  ['padded to the decimals of the currency', 1234.5, '$1,234.50'],
+  ['whole amounts without decimals', 1234, '$1,234'],
+  ['sign, currency, amount', -1234.5, '- $1,234.50'],
   ['nothing', 0, '$0'],
   ['what rounds to nothing has no sign', -0.001, '$0'],
   ['at most two decimals', 0.126, '$0.13'],
@@ -68,8 +69,8 @@ const MONEY: Row[] = [
   ['yen have no decimals: a tie goes up', 1234.5, '¥1,235', { currency: 'JPY' }],
   ['yen that round to nothing have no sign', -0.4, '¥0', { currency: 'JPY' }],
   ['dinars have three decimals but show two', 1.235, `KWD${_}1.24`, { currency: 'KWD' }],
-  ['the locale puts the symbol behind', 1234.5, `1.234,5${_}€`, { currency: 'EUR', locale: 'de' }],
-  ['and the minus still before', -1234.5, `- 1.234,5${_}€`, { currency: 'EUR', locale: 'de' }],
+  ['the locale puts the symbol behind', 1234.5, `1.234,50${_}€`, { currency: 'EUR', locale: 'de' }],
+  ['and the minus still before', -1234.5, `- 1.234,50${_}€`, { currency: 'EUR', locale: 'de' }],
   ['a code the world lacks is written as it is', 5, `ABC${_}5`, { currency: 'ABC' }],
   ['what is no code stands behind the number', 5, '5 euro', { currency: 'euro' }],
   ['script as a currency is text', 5, '5 <script>', { currency: '<script>' }],
@@ -125,7 +126,7 @@ const OTHER_TIMES: [rule: string, type: string, value: number, text: string][] =
   ['average minutes are written as plain ones', 'averageTimeMinutes', 90, '1h 30m'],
   ['average hours are written as plain ones', 'averageTimeHours', 25, '25h'],
   ['average numbers are written as plain ones', 'averageNumber', -1234.567, '- 1,234.57'],
-  ['average money is written as plain money', 'averageMoney', -3.5, '- $3.5'],
+  ['average money is written as plain money', 'averageMoney', -3.5, '- $3.50'],
   ['average percent is written as plain percent', 'averagePercent', 50, '50%'],
 ];
 

@@ -63,7 +63,7 @@ function textsFor(widget: InteractiveWidget, data: WidgetData, size: SceneSize, 
     case 'chart:gauge': {
       const content = gaugeContent(widget, data, text);
       if (content.kind === 'not-drawable') return [content.message];
-      const scene = gaugeScene(content, size, text);
+      const scene = gaugeScene(content, size);
       return [
         scene.value.text,
         scene.caption?.text ?? '',

@@ -1,0 +1,124 @@
+import { formatDuration, type TimeUnit } from './duration.ts';
+import { remember } from './internal/remember.ts';
+import { DEFAULT_LOCALE, NOT_AVAILABLE, resolveLocale } from './locale.ts';
+import { currencyDecimals, DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts';
+import { isNumber, percentAffixes, withSign } from './number.ts';
+import { type ValueType, valueTypeOf } from './value-type.ts';
+
+/** Seconds in one of each unit. */
+const SECONDS: Readonly<Record<TimeUnit, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
+/** Axes that need more decimals than this are written in powers of ten. */
+const MOST_DECIMALS = 6;
+/** Compact texts with more decimals than this are written in full: 1,002 instead of 1.002K. */
+const COMPACT_DECIMALS = 2;
+const LARGEST_COMPACT = 1e18;
+
+interface Precision {
+  notation: 'standard' | 'compact' | 'scientific';
+  min: number;
+  max: number;
+}
+
+const tickFormat = remember((key): Intl.NumberFormat => {
+  const [locale = '', style = '', currency = '', notation = '', min = '', max = ''] = key.split('\n');
+  return new Intl.NumberFormat(resolveLocale(locale), {
+    notation: notation as Precision['notation'],
+    minimumFractionDigits: Number(min),
+    maximumFractionDigits: Number(max),
+    ...(style === 'currency' ? { style, currency } : {}),
+    ...(style === 'unit' ? { style, unit: 'second', unitDisplay: 'narrow' } : {}),
+  });
+});
+
+/**
+ * Writes the ticks of one axis: `$0`, `$0.005`, `$0.010`. The precision follows the distance of the ticks, so that no two of them have
+ * one text; from 1,000 on they are compact (`2.5K`), and below a millionth they are powers of ten. Times are written as `1m 30s`.
+ * @param ticks ascending values at equal distances
+ */
+export function formatTicks(ticks: readonly number[], valueType: ValueType, options?: MoneyOptions): string[] {
+  const { kind, unit } = valueTypeOf(valueType);
+  const locale = options?.locale ?? DEFAULT_LOCALE;
+  const step = stepOf(ticks);
+  if (kind === 'time' && unit) {
+    if (step * SECONDS[unit] > 0.999 || step === 0) return ticks.map((tick) => formatDuration(tick, { locale, unit }));
+    const seconds = ticks.map((tick) => Number((tick * SECONDS[unit]).toPrecision(12)));
+    return write(seconds, precisionOf(seconds), (tick, precision) => plain(tick, locale, 'unit', '', precision));
+  }
+  const currency = kind === 'money' ? (options?.currency ?? DEFAULT_CURRENCY).toUpperCase() : '';
+  const precision = precisionOf(ticks);
+  if (isCurrencyCode(currency)) {
+    const decimals = Math.max(precision.max, precision.notation === 'standard' ? currencyDecimals(currency) : 0);
+    return write(ticks, precision, (tick, { notation, max }) =>
+      notation === 'standard'
+        ? plain(tick, locale, 'currency', currency, whole(tick) ? WHOLE : { notation, min: decimals, max: decimals })
+        : plain(tick, locale, 'currency', currency, { notation, min: 0, max }),
+    );
+  }
+  const { prefix, suffix } = kind === 'percent' ? percentAffixes(locale) : { prefix: '', suffix: '' };
+  return write(ticks, precision, (tick, shown) => prefix + plain(tick, locale, 'decimal', '', shown) + suffix);
+}
+
+const WHOLE: Precision = { notation: 'standard', min: 0, max: 0 };
+const whole = (tick: number): boolean => Number.isInteger(tick);
+
+function write(
+  ticks: readonly number[],
+  precision: Precision,
+  text: (magnitude: number, precision: Precision) => string,
+): string[] {
+  return ticks.map((tick) =>
+    // A zero has no decimals and no power of ten.
+    isNumber(tick) ? withSign(tick, (size) => text(size, size === 0 ? WHOLE : precision)) : NOT_AVAILABLE,
+  );
+}
+
+function plain(
+  tick: number,
+  locale: string,
+  style: string,
+  currency: string,
+  { notation, min, max }: Precision,
+): string {
+  return tickFormat([locale, style, currency, notation, min, max].join('\n')).format(tick);
+}
+
+/** The distance of the ticks; of a single one its own size. */
+function stepOf(ticks: readonly number[]): number {
+  const distances = ticks.slice(1).map((tick, index) => Math.abs(tick - (ticks[index] ?? 0)));
+  const step = Math.min(...distances.filter((distance) => distance > 0));
+  return Number((isNumber(step) ? step : Math.abs(ticks[0] ?? 0)).toPrecision(10));
+}
+
+function precisionOf(ticks: readonly number[]): Precision {
+  const step = stepOf(ticks);
+  const largest = Math.max(0, ...ticks.map((tick) => Math.abs(tick)));
+  const decimals = decimalsOf(step);
+  if (largest >= LARGEST_COMPACT || decimals > MOST_DECIMALS)
+    return { notation: 'scientific', min: 0, max: significant(largest, step) - 1 };
+  if (largest >= 1000) {
+    const compact = Math.max(...ticks.map((tick) => compactDecimals(Math.abs(tick), step)));
+    if (compact <= COMPACT_DECIMALS) return { notation: 'compact', min: 0, max: compact };
+  }
+  return { notation: 'standard', min: 0, max: decimals };
+}
+
+/** Decimals that the step needs: 0.025 has 3. */
+function decimalsOf(step: number): number {
+  if (step === 0 || !isNumber(step)) return 0;
+  const [mantissa = '', exponent = '0'] = step.toExponential().split('e');
+  return Math.max(0, mantissa.replace('.', '').length - 1 - Number(exponent));
+}
+
+/** Significant digits that tell a tick from its neighbours. */
+function significant(tick: number, step: number): number {
+  const [mantissa = '', exponent = '0'] = (step || tick).toExponential().split('e');
+  const digits = mantissa.replace('.', '').length;
+  return Math.min(15, Math.max(1, Math.floor(Math.log10(tick || 1)) - Number(exponent) + digits));
+}
+
+/** Decimals of a tick in thousands, millions, …: 1.25K has 2. */
+function compactDecimals(tick: number, step: number): number {
+  if (tick < 1000) return decimalsOf(step);
+  const exponent = Math.floor(Math.log10(tick) + 1e-9);
+  return Math.max(0, significant(tick, step) - ((exponent % 3) + 1));
+}
