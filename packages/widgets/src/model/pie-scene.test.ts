@@ -360,7 +360,7 @@ describe('pieScene', () => {
     expect(pieScene(long, { width: 238, height: 112 }).total).toBeNull();
     expect(pieScene(contentOf([['A', 912_345_678, 1]]), { width: 238, height: 112 }).total).toMatchObject({
       text: '912,345,678',
-      size: 12,
+      size: 10,
     });
     expect(pieScene(long, { width: 1_100, height: 496 }).total?.text).toBe('9,123,456,789,012');
   });

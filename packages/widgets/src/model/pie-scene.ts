@@ -110,10 +110,10 @@ function underneath(scene: PieScene): number {
   return scene.content.doughnut ? 0 : BELOW_TOTAL;
 }
 
-function draw(scene: PieScene, slices: readonly PieSlice[], centre: Point, outer: number): void {
+function draw(scene: PieScene, slices: readonly PieSlice[], centre: Point, outer: number, options: PieOptions): void {
   scene.centre = centre;
   scene.outer = Math.max(8, outer);
-  scene.inner = scene.content.doughnut ? scene.outer * HOLE : 0;
+  scene.inner = scene.content.doughnut ? holeOf(scene, options) : 0;
   scene.slices = slices.map((slice) => ({
     ...slice,
     path: sectorPath({ centre, outer: scene.outer, inner: scene.inner, start: slice.start, end: slice.end, gap: GAP }),
@@ -132,7 +132,7 @@ function withLabels(scene: PieScene, options: PieOptions): void {
   const full = Math.min(tall / 2 - 44, LARGEST);
   const widest = Math.max(0, ...slices.map((slice) => labelWidth(slice)));
   const outer = Math.max(full * 0.8, Math.min(full, width / 2 - LEADER.text - widest));
-  draw(scene, slices, { x: width / 2, y: tall / 2 }, outer);
+  draw(scene, slices, { x: width / 2, y: tall / 2 }, outer, options);
   scene.labels = [...labelsOf(scene, 'left', tall), ...labelsOf(scene, 'right', tall)];
 }
 
@@ -196,7 +196,7 @@ function listAtSide(scene: PieScene, options: PieOptions): void {
     columns,
     rows: perColumn,
   };
-  draw(scene, slices, { x: diameter / 2, y: middle }, diameter / 2);
+  draw(scene, slices, { x: diameter / 2, y: middle }, diameter / 2, options);
 }
 
 function listBelow(scene: PieScene, options: PieOptions): void {
@@ -219,11 +219,20 @@ function listBelow(scene: PieScene, options: PieOptions): void {
     columns: 1,
     rows: slices.length,
   };
-  draw(scene, slices, { x: width / 2, y: top + diameter / 2 }, diameter / 2);
+  draw(scene, slices, { x: width / 2, y: top + diameter / 2 }, diameter / 2, options);
 }
 
 /** Where the total of a size and its name stand, from the ring's centre. */
 const IN_HOLE = { 28: [-8, 18], 20: [-6, 14], 16: [-7, 10], 12: [-7, 8], 10: [-7, 7] } as const;
+
+/** Least width of a ring in px. */
+const THINNEST = 8;
+
+/** The radius of the hole: wide enough for the total in its smallest size, as far as the ring stays visible. */
+function holeOf({ content, outer }: PieScene, options: PieOptions): number {
+  const needed = figureWidth(metricText(content.metric, content.total, options), 10) / 2 + 5;
+  return Math.max(outer * HOLE, Math.min(needed, outer - THINNEST));
+}
 
 function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
   const { content, centre, outer, inner } = scene;
