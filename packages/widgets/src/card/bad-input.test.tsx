@@ -293,7 +293,7 @@ describe('on a page', () => {
       fc.property(broken(WIDGETS), broken([...DATA, null]), (json, answer) => {
         const { container, unmount } = draw(json, answer);
         const state = container.querySelector(CARD)?.getAttribute('data-state');
-        expect([...KNOWN_STATES, 'stale', 'partial', 'expired']).toContain(state);
+        expect([...KNOWN_STATES, 'stale', 'partial', 'expired', 'undrawn']).toContain(state);
         expect(container.textContent).toContain('The page lives on');
         unmount();
       }),

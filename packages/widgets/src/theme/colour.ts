@@ -42,8 +42,13 @@ function parsed(value: string): ReturnType<typeof parse> {
   }
 }
 
+/** Hex digits without `#`, which culori takes for a colour and CSS does not. */
+const BARE_HEX = /^[\da-f]+$/;
+
 function rgbOf(text: string): Rgb | null {
-  const value = text.trim();
+  // CSS colours have no case; culori reads lower case only.
+  const value = text.trim().toLowerCase();
+  if (BARE_HEX.test(value)) return null;
   if (value.length > LONGEST || (value.includes('(') && !value.endsWith(')'))) return null;
   const colour = parsed(value);
   const rgb = colour && toRgb(colour);
@@ -51,8 +56,9 @@ function rgbOf(text: string): Rgb | null {
 }
 
 /**
- * Whether a text is a colour by itself in any CSS notation: hex, a name, rgb, hsl, hwb, lab, lch, oklab, oklch, color().
- * CSS-wide keywords, variables, comments, and notations that need another colour are none.
+ * Returns whether a text is a colour that a theme can be derived from, in any CSS notation and case: hex with `#`, a name, rgb, hsl,
+ * hwb, lab, lch, oklab, oklch, color(). CSS-wide keywords, system colours, variables, comments, and notations that need another colour
+ * (`rgb(from …)`, `color-mix()`) are not. Forms and the service share this function, so that a form accepts what is kept.
  */
 export function isColour(text: string): boolean {
   return rgbOf(text) !== null;

@@ -24,6 +24,10 @@ describe('what a colour is', () => {
     ['rgb(0 0 0 / 50%)', '#808080'],
     ['#00000000', '#ffffff'],
     ['transparent', '#ffffff'],
+    ['RGB(1,2,3)', '#010203'],
+    ['OKLCH(0 0 0)', '#000000'],
+    ['#FFF', '#ffffff'],
+    ['RebeccaPurple', '#663399'],
   ])('%s over white is %s', (text, seen) => expect(opaque(text, '#ffffff')).toBe(seen));
 
   test.each([
@@ -42,6 +46,13 @@ describe('what a colour is', () => {
     'light-dark(red, blue)',
     'color-mix(in oklab, red, blue)',
     '/0A',
+    'fff',
+    '123',
+    'FFAA00',
+    'rgb(from red r g b)',
+    'Canvas',
+    'AccentColor',
+    'CanvasText',
     '1 /2',
     `#fff${' '.repeat(200)}f`,
   ])('%j is none', (text) => expect(isColour(text)).toBe(false));

@@ -1,6 +1,7 @@
 import { Banner, Button, ColorInput, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Correction, DashboardStyles, DashboardTheme } from '@reporting/widgets/schema';
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { SidePanel } from './side-panel.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 
@@ -36,6 +37,16 @@ function noteOf(correction: Correction): string {
 export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscape }: StylesPanelProps) {
   const panel = usePanelFocus('[role=radio][aria-checked=true], input:checked, input');
   const given = COLOURS.some(({ field }) => styles[field]);
+
+  const [invalid, setInvalid] = useState<string | null>(null);
+
+  /** The service keeps only colours that the theme can be derived from, so no other one is taken here. */
+  const setColour = async (field: (typeof COLOURS)[number]['field'], value: string | null): Promise<void> => {
+    const { isColour } = await import('@reporting/widgets/theme');
+    const valid = value === null || value === '' || isColour(value);
+    setInvalid(valid ? null : field);
+    if (valid) onChange({ ...styles, [field]: value });
+  };
 
   const setTheme = (value: string) => {
     const { theme: _, ...rest } = styles;
@@ -73,17 +84,23 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscap
       </Field>
       {COLOURS.map(({ field, label }) => (
         <div key={field} className="flex items-end gap-2">
-          <Field label={label} optional className="min-w-0 flex-1">
-            <ColorInput
-              value={styles[field] ?? ''}
-              onValueChange={(value) => onChange({ ...styles, [field]: value })}
-            />
+          <Field
+            label={label}
+            optional
+            className="min-w-0 flex-1"
+            error={
+              invalid === field
+                ? 'This colour depends on other colours or on the device. Enter a colour of its own, for example #0b1f3a.'
+                : undefined
+            }
+          >
+            <ColorInput value={styles[field] ?? ''} onValueChange={(value) => void setColour(field, value)} />
           </Field>
           <IconButton
             icon={RotateCcw}
             label={`${label}: use the colour of the theme`}
             disabled={!styles[field]}
-            onClick={() => onChange({ ...styles, [field]: null })}
+            onClick={() => void setColour(field, null)}
             // Beside an input that is taller for fingers.
             className="pointer-coarse:mb-1"
           />
