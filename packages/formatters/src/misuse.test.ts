@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportDateRange, resolveRange, today } from './date-range/index.ts';
 import { formatAgo, formatChange, formatCompact, formatDateTime, formatTime, formatValue } from './index.ts';
 
-// What types would have caught. Untyped code is told what is wrong and what to use instead.
+// Errors that types prevent: for untyped code the message states the error and the correct use.
 
 const wrong = 'timeInSeconds' as never;
 const CLOCK = {} as { timezone: string };

@@ -58,7 +58,7 @@ export const VALUE_TYPES = Object.fromEntries(VALUE_TYPE_NAMES.map((name) => [na
 
 /**
  * What a value type is.
- * @throws RangeError for a name that is none, which only untyped code can pass
+ * @throws RangeError for an unknown name, which only untyped code can pass
  */
 export function valueTypeOf(name: ValueType): ValueTypeDefinition {
   const definition: ValueTypeDefinition | undefined = VALUE_TYPES[name];

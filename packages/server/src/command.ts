@@ -71,7 +71,7 @@ async function serve(config: Config): Promise<void> {
   const setupUrl = service.setupPath && `${url}${service.setupPath}`;
   const demo = config.demo ? { emails: DEMO_EMAILS } : null;
   if (process.send) {
-    // Whoever has gone meanwhile is told nothing: that it went ends us.
+    // A parent that has ended receives no message; its end also ends this process.
     process.send({ type: 'ready', url, demo, setupUrl }, undefined, undefined, () => {});
     return;
   }

@@ -59,7 +59,7 @@ export interface Service {
   setupPath: string | null;
   /** Listens, and fills the demo on its first run; answers the origin under which the service is reached. */
   listen(): Promise<string>;
-  /** Says not ready, finishes what runs (10 s at most), closes the database, gives the folder free. */
+  /** Says not ready, finishes what runs (10 s at most), closes the database, releases the data-folder lock. */
   stop(): Promise<void>;
 }
 

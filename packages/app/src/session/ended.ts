@@ -12,7 +12,7 @@ export function clearSessionEnded(): void {
   writeStored(KEY, null, window.sessionStorage);
 }
 
-/** Whether whoever looks as a guest now was a member just before. */
+/** Whether the guest of this page was a member until the session ended. */
 export function hasSessionEnded(): boolean {
   return readStored(KEY, window.sessionStorage) !== null;
 }

@@ -46,7 +46,7 @@ export function metricDefinition(key: string, apiType: string, label = humanName
 
 /**
  * A metric's value from the API's text: fractions as percent points, the rest in the unit of its type.
- * Null where there is none, such as a ratio of nothing.
+ * Null if there is no value, such as a ratio with the denominator 0.
  */
 export function metricValue(text: string | undefined, type: ValueType): number | null {
   if (text === undefined || text.trim() === '') return null;

@@ -146,7 +146,7 @@ function combine(rows: readonly number[], { column, type }: SheetMetric): Cell {
     count += 1;
     decimals = Math.max(decimals, decimalsOf(value));
   }
-  // Beyond the largest number there is none.
+  // There is no number beyond the largest one.
   if (count === 0 || !Number.isFinite(sum)) return null;
   if (VALUE_TYPES[type].aggregation === 'average') return count === 1 ? sum : Number((sum / count).toPrecision(12));
   // A sum has no more decimals than its parts: 0.1 + 0.2 is 0.3.

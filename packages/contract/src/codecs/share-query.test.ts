@@ -77,7 +77,7 @@ describe('the range of a query', () => {
       'month=10&year=2026&compareStartDate=2025-10-01&compareEndDate=2025-02-30',
       ['monthly', '2026-10-01', '2026-10-31', 'previous'],
     ],
-    // A month that is none leaves the dates beside it.
+    // With an invalid month the dates apply.
     ['month=13&year=2026&startDate=2026-10-05&endDate=2026-10-07', ['custom', '2026-10-05', '2026-10-07', 'previous']],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected);

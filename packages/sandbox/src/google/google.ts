@@ -13,7 +13,7 @@ import { PEOPLE } from './people.ts';
 import { createLibrary } from './sheets/library.ts';
 import { sheetsRoutes } from './sheets/routes.ts';
 
-/** All of Google: its routes under `/google` and at the root, and what a test may do behind its back. */
+/** All of Google: its routes under `/google` and at the root, and the controls for tests. */
 export function createGoogle({ stateDir, sheets, clients, now }: VendorOptions): Vendor {
   const state = openOAuthState(stateDir);
   const tokens = createTokens(state, now);

@@ -24,7 +24,7 @@ export type Vendor = {
   controls?: readonly Control[];
 };
 
-/** A control of one vendor: what a test does behind its back, or looks up. */
+/** A control of one vendor, with which a test changes or reads its state. */
 type Control = Pick<Route, 'method' | 'path' | 'handle'>;
 
 /** What a vendor's stand-in is made with. */

@@ -37,7 +37,7 @@ const ERRORS: Record<number, { code: string; message: string }> = {
 /** What a call of the API knows of its request. */
 type Call = { shop: Shop; orders: Orders; request: SandboxRequest; params: Params; base: string; at: number };
 
-/** What a test may do to a shop behind its back, beside the faults. */
+/** Changes of a shop that a test may make through the control API, besides faults. */
 type Mischief = { revoked: boolean; duplicates: boolean };
 
 /** The shops' WordPress sites under `/woocommerce/{shop}`, and the controls that show the truth about them. */

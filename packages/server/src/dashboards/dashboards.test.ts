@@ -85,7 +85,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
       expect(await endIn('America/New_York')).toBe('2026-11-20');
       expect(await endIn('Asia/Tokyo')).toBe('2026-11-21');
       expect(await endIn('Europe/Copenhagen')).toBe('2026-11-21');
-      // 422 would ask for a password: a zone that does not exist is none.
+      // 422 would ask for a password, so an unknown zone is ignored.
       expect(await endIn('Mars/Olympus')).toBe('2026-11-21');
       expect(await endIn('')).toBe('2026-11-21');
       await save(id, { timezone: 'America/New_York' });

@@ -24,7 +24,7 @@ function publicInstance(instance: InteractiveWidget['instances'][number]): Inter
     ...instance,
     // The dimension is on the picture anyway; filters, properties and sheets are not.
     inputs: dimension === undefined ? {} : { dimension },
-    // Who connected the source is nobody's business outside; the names of properties are on the cards.
+    // Guests do not receive who connected the source; cards show the names of properties.
     accounts: instance.accounts.filter((name) => !name.includes('@')),
     metricsOptions: Object.fromEntries(
       Object.entries(instance.metricsOptions).filter(([, options]) => !options.cloaked),

@@ -158,7 +158,7 @@ function withoutInternals(data: WidgetData): WidgetData {
   };
 }
 
-/** A source by its property, numbered within the answer. An account without one is told where it is no e-mail address. */
+/** Returns a source for guests, numbered within the answer. The account is included only without a property, and if it is not an e-mail address. */
 function publicSource(source: WidgetData['meta']['sources'][number], index: number) {
   const isTold = source.property === null && !source.account.includes('@');
   return { ...source, id: String(index + 1), account: isTold ? source.account : '' };

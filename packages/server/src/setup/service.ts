@@ -9,7 +9,7 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { isSetupToken, storeSetupToken, takeSetupToken } from './store.ts';
 
-/** Limit of a company on its own server: there is nobody to subscribe with. */
+/** Dashboard limit of a company on its own server, where there is no subscription. */
 const OWN_SERVER_DASHBOARDS = 1_000;
 
 export interface SetupService {

@@ -28,7 +28,7 @@ function SessionEnded() {
   );
 }
 
-/** A dashboard as whoever has its link sees it: the report and its dates, and nothing to change. */
+/** The public view of a dashboard: the report and its dates, without editing. */
 export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { range, query, setRange } = useRange(dashboard);
   const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets);

@@ -40,7 +40,7 @@ const POINT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 const COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/;
 const CURRENCY = /[$£€¥]/;
 
-/** A number, a percentage (as a fraction) or an amount of money; undefined where it is none. */
+/** Reads a number, a percentage (as a fraction) or an amount of money; undefined for other texts. */
 function readNumber(text: string, locale: Locale): number | undefined {
   let rest = text;
   let sign = 1;
@@ -116,7 +116,7 @@ const monthOf = (name: string): number | undefined => {
   return full >= 0 ? full + 1 : MONTHS[word];
 };
 
-/** The serial number of a date, a date with a time, or a time; undefined where it is none. */
+/** Returns the serial number of a date, a date with a time, or a time; undefined for other texts. */
 function readDate(text: string, locale: Locale): number | undefined {
   const timed = /^(.*?)[ ,]\s*(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?)$/i.exec(text);
   const time = readTime(timed?.[2] ?? text);

@@ -82,7 +82,7 @@ export function createCredentials(deps: {
     if (current?.credential.kind !== 'oauth') throw noCredential();
     if (!client) throw notConfigured(connector.type);
     const { credential } = current;
-    // Renewed between the caller's look and this one: whoever came late needs no second renewal.
+    // Another caller has renewed the token in the meantime; a second renewal is not needed.
     if (credential.accessToken !== spent && lives(credential)) return credential;
     const hosts = vendors.hosts({ auth, ...connector }, credential.hosts);
     const tokens = await refreshTokens(

@@ -2,7 +2,7 @@ import type { Widget } from '@reporting/widgets/schema';
 
 const UNTITLED = 'Untitled widget';
 
-/** The title of a widget, or what stands in for it while there is none. */
+/** Returns the title of a widget, or a placeholder if it is empty. */
 export function titleOf(widget: Widget): string {
   return widget.title.trim() === '' ? UNTITLED : widget.title;
 }

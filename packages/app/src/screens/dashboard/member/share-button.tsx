@@ -15,7 +15,7 @@ interface ShareButtonProps {
   readonly range: RangeSelection;
 }
 
-/** The address under which whoever has it sees the dashboard, with the dates in view. */
+/** Returns the share URL: the permalink with the current dates. */
 function shareAddress(permalink: string, range: RangeSelection): string {
   return `${window.location.origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
 }

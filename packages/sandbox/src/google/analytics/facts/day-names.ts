@@ -1,6 +1,6 @@
 import { type Day, dayOf, formatDay, weekdayOf, yearOf } from '../../../world/calendar.ts';
 
-/** What the date dimensions say of a day. */
+/** The values of the date dimensions for a day. */
 export type DayNames = {
   date: string;
   year: string;
