@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Everything } from './testing/everything.tsx';
 
-test('everything renders where there is no document', () => {
+test('every component renders without a document', () => {
   expect(typeof document).toBe('undefined');
   const html = renderToString(<Everything />);
   expect(html).toContain('data-theme="dark"');

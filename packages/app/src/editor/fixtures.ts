@@ -10,7 +10,7 @@ export function countingId(length: number): string {
   return String(made).padStart(length, '0');
 }
 
-/** A definition with one parameter of each kind that the rules tell apart. */
+/** A definition with one parameter of each kind that the rules distinguish. */
 export const DEFINITION: WidgetDefinition = {
   type: 'google_analytics_4',
   connection: 'google_analytics',

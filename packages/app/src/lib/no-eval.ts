@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-// The page's content policy forbids making code from text, which zod would try for speed. Imported before everything else:
-// schemas decide as they are made.
+// The page's content security policy forbids `eval`, which zod uses for speed. Import this module before all others: a schema
+// reads this setting when it is created.
 z.config({ jitless: true });

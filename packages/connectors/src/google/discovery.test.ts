@@ -8,8 +8,8 @@ import { connector as googleSheets } from '../google_sheets/index.ts';
 import { signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
 
 /**
- * Every request that the connectors send, held to Google's own descriptions of its APIs (discovery documents). They are
- * not part of the project: VENDOR_SPECS names the folder that holds `google_analytics_4` and `google_sheets`.
+ * Validates the connectors' requests against Google's descriptions of its APIs (discovery documents). The documents are not
+ * part of the project: VENDOR_SPECS is the folder that contains `google_analytics_4` and `google_sheets`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -93,7 +93,7 @@ async function checker(specs: string) {
   for (const [api, file] of Object.entries(DOCUMENTS)) {
     documents.set(api as Api, JSON.parse(await readFile(join(specs, file), 'utf8')) as Discovery);
   }
-  /** What is wrong with a request; nothing for requests to other hosts. */
+  /** Returns the errors of a request; none for requests to other hosts. */
   return (request: HttpRequest): string[] => {
     const url = new URL(request.url);
     const [, , api = '', ...rest] = url.pathname.split('/');

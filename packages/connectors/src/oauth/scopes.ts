@@ -1,6 +1,6 @@
 import { ConnectorError, type OAuthDefinition } from '../connector.ts';
 
-/** The scopes that the connection cannot work without and that were not granted. */
+/** Returns the required scopes that were not granted. */
 export function missingScopes(definition: OAuthDefinition, granted: string): string[] {
   const has = new Set(granted.split(/[\s,]+/));
   const optional = new Set(definition.optionalScopes ?? []);
@@ -8,8 +8,8 @@ export function missingScopes(definition: OAuthDefinition, granted: string): str
 }
 
 /**
- * Vendors let people leave out single permissions on the consent page.
- * @throws ConnectorError of kind `permission` that names the ones that are missing
+ * Checks that every required scope was granted: a user can deselect single permissions on a vendor's consent page.
+ * @throws ConnectorError of kind `permission` that names the missing permissions
  */
 export function checkGrantedScopes(definition: OAuthDefinition, granted: string): void {
   const missing = missingScopes(definition, granted);

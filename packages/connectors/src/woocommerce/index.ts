@@ -7,8 +7,8 @@ import { query } from './query.ts';
 import { shopSession } from './session.ts';
 
 /**
- * Asks the shop for one order and for one day of its sales report: what the connector reads, and what a key may be allowed
- * to read apart from each other.
+ * Requests one order and one week of the shop's sales report. The connector reads both, and a key may be allowed to read
+ * only one of them.
  */
 async function check(context: ConnectorContext): Promise<KeyCheck> {
   const shop = shopSession(context);
@@ -28,11 +28,11 @@ export const connector: Connector = {
       },
       {
         title: 'Add a key',
-        text: 'Choose “Add key”. As user take an administrator or a shop manager, and “Read” as permissions.',
+        text: 'Choose “Add key”. For “User”, choose an administrator or a shop manager. For “Permissions”, choose “Read”.',
       },
       {
         title: 'Copy both parts',
-        text: 'Choose “Generate API key” and copy consumer key and consumer secret at once: the secret is shown only then.',
+        text: 'Choose “Generate API key” and copy the consumer key and the consumer secret. WooCommerce shows the secret only once.',
       },
     ],
     check,

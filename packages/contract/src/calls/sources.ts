@@ -38,7 +38,7 @@ export const createSource = call({
   path: '/api/sources',
   access: 'member',
   summary:
-    'Connects a source by key, after the vendor has accepted it. `name` is the connection type; a token of several parts joins them by a pipe.',
+    'Connects a source by key, after the vendor has accepted the key. `name` is the connection type. The parts of a token that has several are joined by `|`.',
   body: z.object({ name: connectionTypeSchema, account: accountSchema, token: tokenSchema }),
   answers: { 201: dataOf(sourceSchema) },
   errors: ['source_exists', ...VENDOR_ERRORS],
@@ -60,7 +60,7 @@ export const deleteSource = call({
   method: 'DELETE',
   path: '/api/sources/{id}',
   access: 'member',
-  summary: 'Deletes a source with its credential. Its widgets stay without data.',
+  summary: 'Deletes a source with its credential. Its widgets stay and have no data.',
   params: idParams,
   answers: { 204: z.undefined() },
 });
@@ -99,7 +99,7 @@ export const getWidgetDefinition = call({
 /** Name of the BroadcastChannel on which the callback page posts the result of connecting a source. */
 export const CONNECT_CHANNEL = 'reporting-connect';
 
-/** The message on that channel. */
+/** The message that the callback page posts on `CONNECT_CHANNEL`. */
 export const connectResultSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), attempt: z.string(), sourceId: z.string() }),
   z.object({ ok: z.literal(false), attempt: z.string(), message: z.string() }),

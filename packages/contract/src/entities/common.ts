@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ERROR_CODES } from '../errors.ts';
 
-/** Ids are 21 characters made by the service. */
+/** An id: 21 characters, created by the service. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{21}$/);
 
-/** `yyyy-MM-dd`, and a day that exists. */
+/** An existing day as `yyyy-MM-dd`. */
 export const isoDateSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date as yyyy-MM-dd.')
@@ -13,13 +13,13 @@ export const isoDateSchema = z
     return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text);
   }, 'This day does not exist.');
 
-/** A day that data can be requested for. The calendars of vendors, and the comparison with earlier days, end beyond it. */
+/** A day that data can be requested for. The years are limited, because vendors and comparison periods do not support all. */
 export const reportableDateSchema = isoDateSchema.refine(
   (day) => day >= '1970-01-01' && day <= '2199-12-31',
   'Use a day from 1970 to 2199.',
 );
 
-/** Text a person typed: no NUL, which the database cannot store, and no lone surrogates. */
+/** Text from a user. Rejects NUL and lone surrogates, which the database cannot store. */
 export const textSchema = (max: number) =>
   z
     .string()
@@ -41,7 +41,7 @@ export const timeZoneSchema = z
     }
   }, 'Use a time zone from the IANA list, such as Europe/Copenhagen.');
 
-/** Page of a list, as the documents' meta object. */
+/** The `meta` object of a list that is read in pages. */
 export const metaSchema = z.object({
   current_page: z.number().int(),
   last_page: z.number().int(),
@@ -49,7 +49,7 @@ export const metaSchema = z.object({
   total: z.number().int(),
 });
 
-/** `{data}` around an answer. */
+/** The schema of an answer body: `{ data }`. */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /**

@@ -1,6 +1,6 @@
 import { type Instant, isValidTimeZone, zoneOffset } from './zone.ts';
 
-/** Names under which runtimes still list a zone, and the ones that the IANA list prefers today. */
+/** Old zone names that runtimes still list, with the current names of the IANA list. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -25,30 +25,30 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 let listed: readonly string[] | undefined;
 
-/** Every zone of the IANA list that this runtime knows, under today's names, with UTC, in order. */
+/** Returns every IANA zone of this runtime and UTC by current name, sorted. */
 export function timeZones(): readonly string[] {
   listed ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(modernZoneName)])].sort();
   return listed;
 }
 
-/** The name under which the list holds a zone: `Asia/Kolkata` for `Asia/Calcutta`, any other as it is. */
+/** Returns the current IANA name of a zone: `Asia/Kolkata` for `Asia/Calcutta`. Returns any other name unchanged. */
 export function modernZoneName(zone: string): string {
   const modern = Object.hasOwn(RENAMED, zone) ? RENAMED[zone] : undefined;
   return modern !== undefined && isValidTimeZone(modern) ? modern : zone;
 }
 
-/** The zone of this machine under the name that the list holds, or `UTC` where it names none. */
+/** Returns the current IANA name of this machine's zone, or `UTC` if the zone is not valid. */
 export function localTimeZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isValidTimeZone(zone) ? modernZoneName(zone) : 'UTC';
 }
 
-/** The place that a zone is named after: `New York`, `Buenos Aires`, `UTC`. */
+/** Returns the city in a zone's name: `New York`, `Buenos Aires`, `UTC`. */
 export function timeZoneCity(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** How far the zone is ahead of UTC at that moment: `UTC`, `UTC+05:45`, `UTC-03:00`. */
+/** Returns the zone's offset from UTC at `instant`: `UTC`, `UTC+05:45`, `UTC-03:00`. */
 export function timeZoneOffsetText(zone: string, instant: Instant): string {
   const minutes = Math.round(zoneOffset(zone, instant) / 60_000);
   if (minutes === 0) return 'UTC';

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that has ended but that nobody has waited for yet is no longer alive. */
+/** Whether a process runs. A zombie (ended, but not yet waited for by its parent) does not run. */
 function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -47,7 +47,7 @@ async function run(args: string[]): Promise<{ code: number | null; error: string
   return { code, error };
 }
 
-/** Milliseconds until a process is gone; fails beyond 3 s. */
+/** Returns the ms until a process has ended; throws after 3 s. */
 async function gone(pid: number): Promise<number> {
   const from = performance.now();
   while (alive(pid)) {
@@ -57,7 +57,7 @@ async function gone(pid: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** A program that starts a sandbox in the given way, prints what it printed, and then sits there. */
+/** A program that starts a sandbox with the given `stdio`, prints the sandbox's output, and keeps running. */
 function parentProgram(stdio: string, middle: boolean): string {
   const path = join(folder, 'parent.mjs');
   const command = middle
@@ -92,7 +92,7 @@ describe('the program', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('refuses a port that is taken, in one line', async () => {
+  it('reports a port in use with one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -104,7 +104,7 @@ describe('the program', () => {
     other.close();
   });
 
-  it('says that its memory is damaged rather than forgetting it', async () => {
+  it('reports a damaged state file and does not overwrite it', async () => {
     writeFileSync(join(folder, 'google-oauth.json'), '{"signingKey":');
     const { code, error } = await run(['--port', '0', '--state-dir', folder]);
     expect(code).toBe(1);
@@ -129,7 +129,7 @@ describe('the parent', () => {
     expect(await gone(pid)).toBeLessThan(2_000);
   });
 
-  it('takes the sandbox along while a request hangs', async () => {
+  it('ends the sandbox even if a request hangs', async () => {
     const parent = spawn(process.execPath, [parentProgram("['ignore', 'pipe', 'inherit']", false)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

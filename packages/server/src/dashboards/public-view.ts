@@ -22,9 +22,9 @@ function publicInstance(instance: InteractiveWidget['instances'][number]): Inter
   const { dimension } = instance.inputs;
   return {
     ...instance,
-    // The dimension is on the picture anyway; filters, properties and sheets are not.
+    // The drawing shows the dimension. It does not show filters, properties and sheets.
     inputs: dimension === undefined ? {} : { dimension },
-    // Guests do not receive who connected the source; cards show the names of properties.
+    // Guests do not receive the e-mail addresses of vendor accounts; cards show the names of properties.
     accounts: instance.accounts.filter((name) => !name.includes('@')),
     metricsOptions: Object.fromEntries(
       Object.entries(instance.metricsOptions).filter(([, options]) => !options.cloaked),

@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescapeHtml = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** The attributes of every input of a page. */
+/** Returns the attributes of every `<input>` of a page. */
 function inputs(html: string): Record<string, string>[] {
   return [...html.matchAll(/<input\b([^>]*)>/g)].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -14,8 +14,8 @@ function inputs(html: string): Record<string, string>[] {
 }
 
 /**
- * Goes through the sandbox's consent page as a person would who signs in as `account` and allows everything.
- * @returns what the vendor sends back to the redirect address
+ * Completes the sandbox's consent page: signs in as `account` and allows all permissions.
+ * @returns the query parameters with which the sandbox redirects to the service
  */
 export async function consent(http: HttpClient, authorizationUrl: string, account: string): Promise<URLSearchParams> {
   const page = await http.request({ method: 'GET', url: authorizationUrl });
@@ -35,6 +35,6 @@ export async function consent(http: HttpClient, authorizationUrl: string, accoun
   });
   const { location } = decided.headers;
   if (location === undefined)
-    throw new Error(`The sandbox did not send back to the service (status ${decided.status}).`);
+    throw new Error(`The sandbox did not redirect to the service (status ${decided.status}).`);
   return new URL(location).searchParams;
 }

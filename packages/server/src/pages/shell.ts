@@ -3,9 +3,9 @@ import { scriptJson } from '../platform/http/script-json.ts';
 
 const PLACEHOLDER = '<!--bootstrap-->';
 
-/** A page of the app with the bootstrap object in it. */
+/** Returns the HTML of an app page that contains the bootstrap object. */
 export function fillShell(shell: string, bootstrap: Bootstrap, nonce: string): string {
   const script = `<script type="application/json" id="bootstrap" nonce="${nonce}">${scriptJson(bootstrap)}</script>`;
-  // A replacer function: a dollar sign in the data means nothing.
+  // A replacer function, because `$` in a replacement text is a pattern.
   return shell.replace(PLACEHOLDER, () => script);
 }

@@ -12,8 +12,8 @@ const { version } = JSON.parse(
 const TEMPLATE = join(tmpdir(), `reporting-empty-database-${version}`);
 
 /**
- * Puts an empty embedded database into a data folder. Making one takes seconds, so it is made once for this version of
- * the engine and copied from then on.
+ * Puts an empty embedded database into a data folder. Creating a database takes seconds. Therefore it is created once for
+ * each version of the engine and then copied.
  */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
   if (!existsSync(TEMPLATE)) {
@@ -24,7 +24,7 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
     try {
       renameSync(made, TEMPLATE);
     } catch {
-      // Another test run was first.
+      // Another test run has created the template in the meantime.
       rmSync(made, { recursive: true, force: true });
     }
   }

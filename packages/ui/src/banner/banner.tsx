@@ -33,12 +33,12 @@ export interface BannerProps {
   readonly action?: ReactNode;
   /** Shows a close button. */
   readonly onClose?: (() => void) | undefined;
-  /** `alert` interrupts a screen reader, `status` waits, `none` is for what stands on the page from the start. Default `none`. */
+  /** `alert` interrupts a screen reader, `status` waits. `none` (default) is for a banner that is on the page when it loads. */
   readonly live?: 'alert' | 'status' | 'none' | undefined;
   readonly className?: string | undefined;
 }
 
-/** A message about the whole place it stands in. Renders a `<div>`. */
+/** A message about the whole page, dialog or section that contains it. Renders a `<div>`. */
 export function Banner({ tone, title, children, action, onClose, live = 'none', className }: BannerProps) {
   const messages = useMessages(closeMessage);
   return (

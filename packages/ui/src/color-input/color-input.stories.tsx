@@ -11,13 +11,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Let people paste: a name, a hex code, rgb(), hsl() or oklch() are all understood.',
-        'Show what the colour does beside it, as a preview of the card.',
-        'Check the contrast with what stands on it and say when it is too low.',
+        'Let people paste a colour: a name, a hex code, rgb(), hsl() or oklch().',
+        'Show the effect of the colour beside the field, for example in a preview of the card.',
+        'Check the contrast between the colour and the text on it, and say if it is too low.',
       ],
       dont: [
-        'Empty the field for something that is no colour: the old one comes back with a word why.',
-        'Offer the picker alone; who has a brand’s code wants to type it.',
+        'Empty the field after an invalid colour: the field restores the last colour and says why.',
+        'Offer the picker only: people type the code of a brand colour.',
       ],
     } satisfies Guidance,
   },
@@ -37,7 +37,7 @@ const refusal = 'text: This is not a colour. Write a name, a hex code, rgb(), hs
 
 export const Playground: Story = {};
 
-/** Everything that the picker can choose can be written, so the picker itself is no stop. */
+/** Each colour of the picker can also be typed, so the picker is not a tab stop. */
 export const Keyboard: Story = {
   parameters: {
     keyboard: [
@@ -45,20 +45,20 @@ export const Keyboard: Story = {
       {
         before: ['Control+a', 't', 'e', 'a', 'l'],
         keys: ['Enter'],
-        does: 'Takes the colour that was written, in any notation of CSS.',
+        does: 'Applies the typed colour, in any CSS notation.',
         expect: { focus: 'textbox: Accent', value: 'teal', hidden: refusal },
       },
       {
         label: 'Enter, or leaving the field',
         before: ['x'],
         keys: ['Enter'],
-        does: 'Where no colour was written, brings the last one back and says so.',
+        does: 'If the text is not a colour, restores the last colour and shows an error.',
         expect: { focus: 'textbox: Accent', value: 'teal', visible: refusal },
       },
       {
         before: ['x'],
         keys: ['Escape'],
-        does: 'Forgets what was typed.',
+        does: 'Discards the typed text.',
         expect: { focus: 'textbox: Accent', value: 'teal', hidden: refusal },
       },
     ] satisfies KeyboardTable,

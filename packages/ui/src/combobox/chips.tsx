@@ -16,7 +16,10 @@ export interface ChipsProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** The chosen values. Left from the empty input enters them; Delete or Backspace removes; typing goes back to the input. */
+/**
+ * The chosen values as chips. The arrow key towards the start moves focus from the empty input to the chips. Delete or
+ * Backspace removes a chip. Typing moves focus to the input.
+ */
 export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
   const { dir } = useUi();
   const messages = useMessages(comboboxMessages);
@@ -43,7 +46,7 @@ export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
       const option = chosen[index];
       if (option) onRemove(option.value);
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') {
-      // Focus moves before the character arrives, so that it lands in the input.
+      // Focus moves before the character is inserted, so that the input receives it.
       input.current?.focus();
     }
   };

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A text for a live region that waits for a pause, so that each key does not interrupt the last count. */
+/** Returns `text` for a live region after a pause of `delay` ms, so that a key press does not interrupt the last count. */
 export function useCountAnnouncement(text: string, delay = 600): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

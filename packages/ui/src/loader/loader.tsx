@@ -9,7 +9,7 @@ export interface LoaderProps {
   readonly size?: 's' | 'm' | 'l' | undefined;
   /** What is loading, for screen readers. Default: the provider's text. */
   readonly label?: string | undefined;
-  /** Hidden from screen readers, where the surroundings already say it. */
+  /** Hidden from screen readers. Use it where a text beside the loader says the same. */
   readonly decorative?: boolean | undefined;
   /** Shown at once instead of after 150 ms. */
   readonly immediate?: boolean | undefined;
@@ -19,8 +19,8 @@ export interface LoaderProps {
 }
 
 /**
- * Something is under way. Appears after 150 ms, so that what is quick does not flash; pulses instead of turning where motion is
- * reduced. Put `aria-busy` on the region that it covers. Renders a `<span role="status">`.
+ * Shows that something is loading. Appears after 150 ms, so that it does not flash for quick work. Pulses instead of turning
+ * if the user prefers reduced motion. Put `aria-busy` on the region that it covers. Renders a `<span role="status">`.
  */
 export function Loader({ label, decorative, ...ring }: LoaderProps) {
   const messages = useMessages(loaderMessages);

@@ -22,13 +22,13 @@ afterEach(() => {
   expect(document.body.style.pointerEvents).not.toBe('none');
 });
 
-test('without a provider the message says how to mend it', () => {
+test('useModals without a provider throws an error that names the provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderUi(<Grab />)).toThrow(/needs a <ModalsProvider> above it/);
   vi.restoreAllMocks();
 });
 
-test('several are asked one after the other, each with its own answer', async () => {
+test('several modals open one after the other, and each returns its own answer', async () => {
   const { user } = setup();
   const answers: unknown[] = [];
   await act(async () => {
@@ -47,7 +47,7 @@ test('several are asked one after the other, each with its own answer', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a press outside does not answer a question', async () => {
+test('a press outside does not close a confirmation', async () => {
   const { user } = setup();
   const answered = vi.fn();
   await act(async () => {
@@ -61,7 +61,7 @@ test('a press outside does not answer a question', async () => {
   await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
 });
 
-test('an input form waits for its work, ignores a second submit, and shows what the work refused', async () => {
+test('an input form waits for onSubmit, ignores a second submit, and shows the errors that onSubmit returns', async () => {
   const { user } = setup();
   const results: unknown[] = [];
   let finish: (errors: { name: string } | undefined) => void = () => {};
@@ -91,7 +91,7 @@ test('an input form waits for its work, ignores a second submit, and shows what 
   await waitFor(() => expect(results).toEqual([{ name: ' Marlow 2' }]));
 });
 
-test('what was typed is not thrown away unasked', async () => {
+test('an input form with typed text asks before it closes', async () => {
   const { user } = setup();
   const results: unknown[] = [];
   await act(async () => {
@@ -110,7 +110,7 @@ test('what was typed is not thrown away unasked', async () => {
 
 const renameFields = [{ name: 'name', label: 'Name', defaultValue: 'Marlow' }];
 
-test('an input form that was left begins anew when it is opened again', async () => {
+test('an input form has its default values when it is opened again', async () => {
   const onResult = vi.fn();
   const modal = (open: boolean) => <InputModal title="Rename" fields={renameFields} open={open} onResult={onResult} />;
   const { user, rerender } = renderUi(modal(true));
@@ -125,7 +125,7 @@ test('an input form that was left begins anew when it is opened again', async ()
   expect(onResult).toHaveBeenCalledWith(null);
 });
 
-test('what was typed can be kept after all', async () => {
+test('an input form keeps the typed text if the user cancels closing', async () => {
   const { user } = setup();
   const results: unknown[] = [];
   await act(async () => {
@@ -144,7 +144,7 @@ test('what was typed can be kept after all', async () => {
   await waitFor(() => expect(results).toEqual([{ name: 'Marlow 2' }]));
 });
 
-test('the first wrong field has focus', async () => {
+test('submitting invalid values moves focus to the first invalid field', async () => {
   const { user } = setup();
   await act(async () => {
     void modals.input({
@@ -163,7 +163,7 @@ test('the first wrong field has focus', async () => {
   await user.keyboard('{Escape}');
 });
 
-test('in strict rendering each modal is shown, and the next only after it', async () => {
+test('modals open one after the other in StrictMode', async () => {
   const { user } = renderUi(
     <StrictMode>
       <ModalsProvider>

@@ -11,13 +11,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for two to six options that are worth seeing at once.',
+        'Use it for two to six options that people compare.',
         'Order them as people think: Daily, Weekly, Monthly.',
-        'Have one chosen from the start, where one is right for most.',
+        'Choose one by default if it is right for most people.',
       ],
       dont: [
-        'Use it for yes and no: that is a checkbox or a switch.',
-        'Let the label carry an explanation: `description` is for that.',
+        'Use it for yes and no: use a checkbox or a switch.',
+        'Put an explanation into the label: use `description`.',
         'Change the page when one is chosen.',
       ],
     } satisfies Guidance,
@@ -49,17 +49,17 @@ export const Keyboard: Story = {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the chosen radio, or to the first where none is chosen.',
+        does: 'Moves focus to the chosen radio, or to the first radio if no radio is chosen.',
         expect: { focus: 'radio: Weekly', checked: ['Weekly'] },
       },
       {
         keys: ['ArrowDown'],
-        does: 'Chooses the next radio; what is disabled is stepped over.',
+        does: 'Chooses the next radio and skips disabled radios.',
         expect: { focus: 'radio: Monthly', checked: ['Monthly'] },
       },
       {
         keys: ['ArrowUp'],
-        does: 'Chooses the one before.',
+        does: 'Chooses the previous radio.',
         expect: { focus: 'radio: Weekly', checked: ['Weekly'] },
       },
       {
@@ -72,30 +72,34 @@ export const Keyboard: Story = {
         before: ['ArrowRight'],
         keys: ['ArrowLeft'],
         mirrored: true,
-        does: 'Chooses the one before; from the first goes on at the last.',
+        does: 'Chooses the previous radio; the last radio follows the first.',
         expect: { focus: 'radio: Monthly', checked: ['Monthly'] },
       },
       {
         keys: ['Shift+Tab'],
-        does: 'Leaves the group: it is one stop.',
+        does: 'Leaves the group, which is one tab stop.',
         expect: { focus: null, checked: ['Monthly'] },
       },
     ] satisfies KeyboardTable,
   },
 };
 
-/** Where nothing is chosen yet, Space chooses the radio that has focus. */
+/** If no radio is chosen, Space chooses the radio that has focus. */
 export const KeyboardUnchosen: Story = {
   args: { defaultValue: '' },
   parameters: {
     keyboard: [
       { keys: ['Tab'], does: 'Moves focus to the first radio.', expect: { focus: 'radio: Daily', checked: [] } },
-      { keys: ['Space'], does: 'Chooses it.', expect: { focus: 'radio: Daily', checked: ['Daily'] } },
+      {
+        keys: ['Space'],
+        does: 'Chooses the radio that has focus.',
+        expect: { focus: 'radio: Daily', checked: ['Daily'] },
+      },
     ] satisfies KeyboardTable,
   },
 };
 
-/** In a row, the arrows follow the picture in both directions of writing. */
+/** In a row, the arrow key towards the end chooses the next radio: Right, or Left in right-to-left pages. */
 export const Horizontal: Story = {
   args: { orientation: 'horizontal' },
   parameters: {
@@ -108,13 +112,13 @@ export const Horizontal: Story = {
       {
         keys: ['ArrowRight'],
         mirrored: true,
-        does: 'Chooses the one that stands after it.',
+        does: 'Chooses the next radio.',
         expect: { focus: 'radio: Monthly', checked: ['Monthly'] },
       },
       {
         keys: ['ArrowLeft'],
         mirrored: true,
-        does: 'Chooses the one that stands before it.',
+        does: 'Chooses the previous radio.',
         expect: { focus: 'radio: Weekly', checked: ['Weekly'] },
       },
     ] satisfies KeyboardTable,

@@ -15,14 +15,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what is searched: “Search dashboards”.',
-        'Search while typing, and say how much was found.',
-        'Give a shortcut where the search is the first thing on a page.',
+        'Name what people search: “Search dashboards”.',
+        'Search while people type, and show the number of results.',
+        'Set a shortcut if the search is the first element of a page.',
       ],
       dont: [
-        'Clear the search when somebody comes back from a result.',
-        'Use it where fewer than ten things are listed.',
-        'Tell nothing when nothing was found: offer the way out.',
+        'Clear the search when people return from a result.',
+        'Use it for lists of fewer than ten entries.',
+        'Show an empty list without a text: say that nothing was found, and offer to clear the search.',
       ],
     } satisfies Guidance,
   },

@@ -18,13 +18,13 @@ const meta = {
     guidance: {
       do: [
         'Use it for five to about ten options that do not change.',
-        'Put the likely one first, or choose it from the start.',
-        'Say in the placeholder what is chosen: “Choose a period”.',
+        'Put the most likely option first, or choose it by default.',
+        'Name the subject of the choice in the placeholder: “Choose a period”.',
       ],
       dont: [
-        'Use it where people have to search: that is the combobox.',
+        'Use it for lists that people need to search: use the combobox.',
         'Put actions among the options.',
-        'Use an empty option in place of a word for “none”.',
+        'Use an empty option for no choice: write “None”.',
       ],
     } satisfies Guidance,
   },
@@ -86,7 +86,7 @@ export const Keyboard: Story = {
       {
         label: 'Printable characters',
         keys: ['l'],
-        does: 'Move to the next option that begins so.',
+        does: 'Move to the next option that begins with the typed text.',
         expect: { focus: 'option: Last day' },
       },
       {
@@ -96,7 +96,7 @@ export const Keyboard: Story = {
       },
       {
         keys: ['ArrowDown'],
-        does: 'On the closed field: opens the list, as does Up.',
+        does: 'On the closed field: opens the list. Up does the same.',
         expect: { focus: 'option: Last day', selected: ['Last day'] },
       },
       {
@@ -123,7 +123,7 @@ export const Open: Story = {
   decorators: [(Story) => <div style={{ minHeight: 300 }}>{Story()}</div>],
 };
 
-/** The option that keys or pointer have come to is seen in the dark too. */
+/** The active option is highlighted in the dark theme too. */
 export const HighlightInTheDark: Story = {
   ...Open,
   globals: { theme: 'dark' },

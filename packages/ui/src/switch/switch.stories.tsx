@@ -11,14 +11,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for what takes effect at once: “Grid lines”.',
-        'Name the thing, not the state: the switch says whether it is on.',
-        'Put it at the end of its row where several stand below each other.',
+        'Use it for a setting that takes effect at once: “Grid lines”.',
+        'Name the setting, not its state: the switch shows whether it is on.',
+        'In a list of settings, put the switches at the end of their rows.',
       ],
       dont: [
-        'Use it in a form that has to be saved: that is a checkbox.',
+        'Use it in a form with a save button: use a checkbox.',
         'Write “On” and “Off” beside it.',
-        'Let it ask a question before it changes.',
+        'Open a confirmation before it changes.',
       ],
     } satisfies Guidance,
   },
@@ -35,7 +35,7 @@ export const Keyboard: Story = {
       { keys: ['Tab'], does: 'Moves focus to the switch.', expect: { focus: 'switch: Grid lines', checked: [] } },
       {
         keys: ['Space'],
-        does: 'Switches on, or off.',
+        does: 'Switches the setting on or off.',
         expect: { focus: 'switch: Grid lines', checked: ['Grid lines'] },
       },
     ] satisfies KeyboardTable,

@@ -19,14 +19,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give it the width of what is expected in it.',
-        'Use `type`, `inputMode` and `autoComplete`, so that phones show the right keys and browsers can fill it in.',
-        'Accept what people paste, with the spaces around it.',
+        'Give it the width of the expected text.',
+        'Set `type`, `inputMode` and `autoComplete`, so that phones show the right keys and browsers can fill the field.',
+        'Accept pasted text with spaces around it.',
       ],
       dont: [
-        'Limit the length without showing the count.',
-        'Put the label or an example that is needed into the placeholder.',
-        'Use it for numbers, addresses, colours or dates: each has an input of its own.',
+        'Limit the length without a count of characters.',
+        'Put the label, or an example that people need, into the placeholder.',
+        'Use it for numbers, addresses, colours or dates: use the input for each of these.',
       ],
     } satisfies Guidance,
   },
@@ -60,7 +60,7 @@ export const Keyboard: Story = {
         label: 'Printable characters',
         before: ['End'],
         keys: ['!'],
-        does: 'Are written at the caret.',
+        does: 'Are inserted at the caret.',
         expect: { value: 'Sales!', caret: 'end' },
       },
       { keys: ['Home'], does: 'Moves the caret to the start.', expect: { caret: 'start' } },

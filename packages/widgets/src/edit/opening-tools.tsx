@@ -6,7 +6,7 @@ import { Tool } from './tool.tsx';
 
 export interface OpeningToolProps {
   label: string;
-  /** Opened by a key, so that the first item takes the focus. */
+  /** The user opened it with a key: the first item receives the focus. */
   byKey: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Size {
   height: number;
 }
 
-/** Opens the picture of the twelve sizes; each choice holds at once. */
+/** Opens the picker of the 12 sizes. Each choice applies at once. */
 export function SizeTool({
   label,
   value,
@@ -24,7 +24,7 @@ export function SizeTool({
 }: OpeningToolProps & {
   value: Size;
   onResize: (size: Size) => void;
-  /** The picture lost focus or was closed. */
+  /** The picker lost focus or was closed. */
   onLeave: () => void;
 }) {
   return (
@@ -42,7 +42,7 @@ export function SizeTool({
 
 export interface MergeToolProps extends OpeningToolProps {
   candidates: readonly { id: string; name: string }[];
-  /** Said where there is nothing to merge. */
+  /** Text of the menu if no widget can be merged. */
   none: string;
   onMerge: (id: string) => void;
 }

@@ -7,15 +7,15 @@ import type { EditChange } from './use-edits.ts';
 
 export interface EditHistory {
   widgets: readonly Widget[];
-  /** A new step, or more of the last one where both are of one run; fits `EditableGrid.onChange`. */
+  /** Adds a step, or extends the last step if both have the same `run`. Pass it to `EditableGrid.onChange`. */
   change: (widgets: readonly Widget[], change?: Pick<EditChange, 'run'>) => void;
-  /** Takes the last step back; absent where there is none. Fits `EditableGrid.onUndo`. */
+  /** Reverts the last step; undefined if there is no step. Pass it to `EditableGrid.onUndo`. */
   undo: (() => void) | undefined;
-  /** Takes the step again that was taken back last; absent where there is none. */
+  /** Repeats the step that was reverted last; undefined if no step was reverted. Pass it to `EditableGrid.onRedo`. */
   redo: (() => void) | undefined;
 }
 
-/** Widgets while they are edited, with the last hundred steps to go back and forth between. */
+/** Keeps the widgets of an editor with the last 100 steps, for undo and redo. */
 export function useEditHistory(initial: readonly Widget[]): EditHistory {
   const [history, setHistory] = useState(() => newHistory(initial));
   const change = useCallback(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCard } from '../react/card-context.ts';
 import { CardMessage } from '../react/card-message.tsx';
 
-/** In place of a picture that the values do not make. */
+/** The message of a card whose values its format cannot draw. `why` is the reason. */
 export function NotDrawableMessage({ why, onReady }: { why: string; onReady: (() => void) | undefined }) {
   const { messages } = useCard();
   useEffect(() => onReady?.(), [onReady]);

@@ -15,12 +15,12 @@ import { type FigureOrigin, provenanceOf } from './provenance.ts';
 export interface ProvenanceDialogProps {
   widget: InteractiveWidget;
   data: WidgetData;
-  /** Moment in ms that ages are counted from; default: the opening. */
+  /** Time in ms that the age of data is measured at. Default: when the dialog opened. */
   now?: number | undefined;
   onClose: () => void;
 }
 
-/** Says where a widget's figures come from. */
+/** A dialog that shows where a widget's figures come from. */
 export default function ProvenanceDialog({ widget, data, now, onClose }: ProvenanceDialogProps) {
   const { locale, messages } = useCard();
   const [opened] = useState(() => Date.now());
@@ -116,7 +116,7 @@ function Quiet({ children, figures = false }: { children: ReactNode; figures?: b
   );
 }
 
-/** A text that keeps its order, at the side where those of the page begin. */
+/** A text with its own direction, aligned to the start of the page's direction. */
 function Own({ children }: { children: ReactNode }) {
   return (
     <span>

@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** Nesting allowed in free-form values; deeper input is refused before anything walks it recursively. */
+/** Most levels of nesting in free-form values. Deeper input is rejected before recursive code reads it. */
 export const MAX_JSON_DEPTH = 8;
 
-/** Bounds of free-form values: nesting, characters of a text, entries of a list, keys of an object. */
+/** Limits of free-form values: levels of nesting, characters of a text, entries of a list, keys of an object. */
 export const JSON_LIMITS = { depth: MAX_JSON_DEPTH, text: 20_000, entries: 1_000, keys: 200 } as const;
 
 /** Length of a text as JSON Schema counts it: in code points. */

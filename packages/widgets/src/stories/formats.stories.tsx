@@ -20,7 +20,7 @@ import {
   sampleWidget,
 } from './sample.ts';
 
-/** One card at the size that four columns of 1,160 px give it. */
+/** One card at its size in a grid of four columns and 1,160 px. */
 function Sized({ size, children }: { size: readonly [number, number]; children: ReactNode }) {
   const style: CSSProperties = {
     width: size[0] * 278 + (size[0] - 1) * 16,
@@ -40,16 +40,16 @@ const meta: Meta = {
     },
     guidance: {
       do: [
-        'Lines for what goes on over time, bars for comparing things, areas for parts of a whole over time.',
-        'A table where the exact figures matter, and a summary where one of them does.',
-        'Give a chart at least two columns when its days have to be told apart.',
-        'Name the widget by what it answers: “Sessions by day”.',
+        'Use lines for values over time, bars for comparisons, and areas for parts of a whole over time.',
+        'Use a table if the exact figures matter, and a summary if one figure matters.',
+        'Give a chart at least two columns if people need to distinguish its days.',
+        'Name the widget after the figures that it shows: “Sessions by day”.',
       ],
       dont: [
-        'More than eight series: group the rest, or make two widgets.',
-        'A comparison on stacked areas: nobody can read the difference.',
-        'An average or a rate stacked, which adds up to nothing.',
-        'A summary without its change, where there is a period before.',
+        'Draw more than eight series: group the smallest, or make two widgets.',
+        'Show a comparison on stacked areas: people cannot read the difference.',
+        'Stack averages or rates: their sum has no meaning.',
+        'Hide the change of a summary that has a comparison period.',
       ],
     },
   },

@@ -8,7 +8,7 @@ interface CreateButtonProps {
   readonly limit: number;
 }
 
-/** Leads to creating a dashboard; at the limit it says why it does not. */
+/** A link to the screen that creates a dashboard. At the dashboard limit it is disabled, and a tooltip says why. */
 export function CreateButton({ canAdd, limit }: CreateButtonProps) {
   if (canAdd) {
     return (
@@ -22,8 +22,8 @@ export function CreateButton({ canAdd, limit }: CreateButtonProps) {
   }
   const why =
     limit === 1
-      ? 'Your plan allows 1 dashboard. Archive it to create another.'
-      : `Your plan allows ${limit} dashboards. Archive one to create another.`;
+      ? 'Your plan allows 1 dashboard. Archive your dashboard to create another.'
+      : `Your plan allows ${limit} dashboards. Archive a dashboard to create another.`;
   return (
     <Tooltip label={why} side="bottom" align="end">
       <Button variant="primary" aria-disabled icon={<Icon as={Plus} />}>

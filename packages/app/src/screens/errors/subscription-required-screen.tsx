@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { ErrorPage } from './error-page.tsx';
 
-/** 402: the account behind the page has no service at the moment. */
+/** Page for status 402: the company has no active subscription. */
 export default function SubscriptionRequiredScreen() {
   return (
     <ErrorPage

@@ -8,12 +8,15 @@ function usageText({ dashboardsCount, widgetsCount }: Source): string {
   const dashboards = dashboardsCount === 1 ? '1 dashboard uses' : `${dashboardsCount} dashboards use`;
   const widgets =
     widgetsCount === 1
-      ? 'Its widget keeps its place and asks for another source.'
-      : `The ${widgetsCount} widgets keep their place and ask for another source.`;
+      ? 'Its widget keeps its position and needs another source.'
+      : `The ${widgetsCount} widgets keep their positions and need another source.`;
   return `${dashboards} this source. ${widgets}`;
 }
 
-/** Asks, saying what depends on the source; one that is in use wants its account typed. */
+/**
+ * Returns a function that deletes a source after a confirmation, which names the dashboards and widgets that use the source.
+ * If any widget uses it, the user types the source's account to confirm.
+ */
 export function useDeleteSource(): (source: Source, name: string) => Promise<void> {
   const modals = useModals();
   const toasts = useToasts();
@@ -50,7 +53,7 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
     }
     const sure = await modals.ask({
       title: `Delete ${name}?`,
-      body: `No dashboard uses ${source.account}. Its sign-in is forgotten; connect it again at any time.`,
+      body: `No dashboard uses ${source.account}. Its credential is deleted. You can connect it again at any time.`,
       submitLabel: 'Delete source',
       destructive: true,
     });

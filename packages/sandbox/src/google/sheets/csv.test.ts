@@ -10,17 +10,17 @@ describe('decodeText', () => {
   };
   it.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
-    ['UTF-16 little end first', utf16(false, true)],
-    ['UTF-16 big end first', utf16(true, true)],
-    ['UTF-16 without a mark', utf16(false, false)],
-    ['UTF-16 big, without a mark', utf16(true, false)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 little-endian', utf16(false, true)],
+    ['UTF-16 big-endian', utf16(true, true)],
+    ['UTF-16 little-endian without a byte order mark', utf16(false, false)],
+    ['UTF-16 big-endian without a byte order mark', utf16(true, false)],
     ['Windows-1252', Buffer.from(text.replace('€', '\x80'), 'latin1')],
   ])('%s', (_name, bytes) => {
     expect(parseCsv(decodeText(bytes)).rows[1]).toEqual(['Köln', '12 €']);
   });
 
-  it('takes no bytes as no rows', () => {
+  it('returns no rows for an empty file', () => {
     expect(parseCsv(decodeText(new Uint8Array())).rows).toEqual([]);
   });
 });
@@ -46,12 +46,12 @@ describe('parseCsv', () => {
     expect(rows).toEqual([['a', 'b', 'c'], ['x, y', 'say "hi"', 'two\nlines'], [''], ['short'], ['1', '2', '3', '4']]);
   });
 
-  it('takes stray quotes as letters', () => {
+  it('reads stray quotes as characters', () => {
     expect(parseCsv('size,n\n5" pipe,1\n"open,2\n3,4\n').rows.length).toBeGreaterThanOrEqual(3);
     expect(parseCsv('a,b\n"x"y,1\n').rows[1]?.[1]).toBe('1');
   });
 
-  it('never throws, whatever the text', () => {
+  it('does not throw for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '\t', ' ', '1', 'é', '\u0000') }),

@@ -1,7 +1,7 @@
 import type { InteractiveWidget, Widget } from '@reporting/widgets/schema';
 
 /**
- * The widgets that a viewer from outside sees: passive ones, and interactive ones with the instances that have a source.
+ * Returns the widgets that a guest sees: passive widgets, and interactive widgets with the instances that have a source.
  * @param sources ids of the sources that still exist
  */
 export function publicWidgets(widgets: readonly Widget[], sources: ReadonlySet<string>): Widget[] {
@@ -12,7 +12,7 @@ export function publicWidgets(widgets: readonly Widget[], sources: ReadonlySet<s
   });
 }
 
-/** One interactive widget with the instances that have a source. */
+/** Returns an interactive widget with the instances that have a source. */
 export function publicWidget(widget: InteractiveWidget, sources: ReadonlySet<string>): InteractiveWidget {
   const instances = widget.instances.filter(({ sourceId }) => sourceId !== null && sources.has(sourceId));
   return instances.length === widget.instances.length ? widget : { ...widget, instances };

@@ -4,22 +4,22 @@ import type { Comparison, FunctionName, NumberNode, TestNode } from './expressio
 /** A value, or null for N/A. */
 export type Value = number | null;
 
-/** Works an expression out of the values of its metrics, in the order in which they were bound. */
+/** Computes an expression from the values of its metrics. `values` has the order in which `compile` bound the metrics. */
 export type Evaluator = (values: readonly Value[]) => Value;
 
 const DECIMALS_MAX = 10;
 
-/** A sum of decimals that cancel out is nothing, so that dividing by it is N/A and not some huge number. */
+/** Adds. A sum that differs from 0 by a rounding error alone is 0, so that a division by it is N/A and not a huge number. */
 export function plus(a: number, b: number): number {
   return withoutDust(a + b, Math.max(Math.abs(a), Math.abs(b)));
 }
 
-/** What is no finite number is N/A; zero has no sign. */
+/** Returns null (N/A) for NaN and infinite values, and 0 for -0. */
 function settled(value: number): Value {
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-/** Rounds to decimals; ties, also those that arithmetic missed by a hair, go away from zero. */
+/** Rounds to `decimals`. Ties are rounded away from zero, also if a rounding error of the arithmetic hides the tie. */
 export function roundTo(value: number, decimals: number): number {
   const places = Math.min(Math.max(Math.trunc(decimals), 0), DECIMALS_MAX);
   const shift = (number: number, by: number): number => {
@@ -57,9 +57,9 @@ function test(node: TestNode, bind: (name: string) => number): (values: readonly
 }
 
 /**
- * Makes a function of an expression. N/A makes everything it touches N/A, and so does a division by zero; of `if` only the
- * branch that is taken counts.
- * @param bind the place of a metric's value among those that the function will get
+ * Compiles an expression to a function. An operation with N/A is N/A, and so is a division by zero. Of an `if`, only the
+ * branch that applies is computed.
+ * @param bind returns the index of a metric's value in the list that the function receives
  */
 export function compile(node: NumberNode, bind: (name: string) => number): Evaluator {
   switch (node.kind) {

@@ -30,7 +30,7 @@ function withRanges(
 
 const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes: string[]][] = [
   [
-    'days by their distance from the start',
+    'pairs days by their distance from the start',
     OCTOBER,
     [
       ['2026-10-01', 3],
@@ -43,7 +43,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['2', '6'],
   ],
   [
-    'a day missing before has nothing to compare with',
+    'has no change for a day that the comparison period lacks',
     OCTOBER,
     [
       ['2026-10-01', 3],
@@ -57,7 +57,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['2', 'N/A', '5'],
   ],
   [
-    'a day missing now moves no other',
+    'pairs the other days alike if the range lacks a day',
     OCTOBER,
     [
       ['2026-10-01', 3],
@@ -71,7 +71,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['2', '5'],
   ],
   [
-    'a 31st has no counterpart in September',
+    'has no change for October 31, as September has 30 days',
     OCTOBER,
     [
       ['2026-10-30', 3],
@@ -84,7 +84,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['1', 'N/A'],
   ],
   [
-    'weeks by weekday',
+    'pairs weekdays of weeks',
     WEEK,
     [
       ['2026-10-12', 5],
@@ -97,7 +97,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['4', '5'],
   ],
   [
-    'months by their place',
+    'pairs months by their position',
     YEAR,
     [
       ['2026-01-01', 10],
@@ -110,7 +110,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['9', '18'],
   ],
   [
-    'a longer period before leaves its rest out',
+    'ignores the surplus days of a longer comparison period',
     OCTOBER,
     [
       ['2026-10-01', 3],
@@ -132,7 +132,7 @@ test.each(PAIRS)('%s', (_rule, ranges, now, before, changes) => {
 
 test.each<[string, Points, Points, string[]]>([
   [
-    'by name',
+    'pairs rows by name',
     [
       ['a', 3],
       ['b', 4],
@@ -143,9 +143,9 @@ test.each<[string, Points, Points, string[]]>([
     ],
     ['1', '3'],
   ],
-  ['a name that was not there has nothing to compare with', [['a', 3]], [['b', 1]], ['N/A']],
+  ['has no change for a name that the comparison period lacks', [['a', 3]], [['b', 1]], ['N/A']],
   [
-    'equal names first with first',
+    'pairs equal names in their order',
     [
       ['a', 3],
       ['a', 9],
@@ -163,7 +163,7 @@ test.each<[string, Points, Points, string[]]>([
 
 test.each<[string, Ranges, Points, (number | null)[]]>([
   [
-    'a missing day is a gap',
+    'draws a missing day as a gap',
     ['2026-10-01', '2026-10-04', '2026-09-27', '2026-09-30'],
     [
       ['2026-10-01', 1],
@@ -173,7 +173,7 @@ test.each<[string, Ranges, Points, (number | null)[]]>([
     [1, 2, null, 4],
   ],
   [
-    'days missing at the start are gaps',
+    'draws days missing at the start as gaps',
     ['2026-10-01', '2026-10-04', '2026-09-27', '2026-09-30'],
     [
       ['2026-10-03', 3],
@@ -182,7 +182,7 @@ test.each<[string, Ranges, Points, (number | null)[]]>([
     [null, null, 3, 4],
   ],
   [
-    'days that have not come yet are none',
+    'draws no gaps for days after the newest row',
     ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
     [
       ['2026-10-01', 1],
@@ -191,13 +191,13 @@ test.each<[string, Ranges, Points, (number | null)[]]>([
     [1, 2],
   ],
   [
-    'one day is one point after the gap before it',
+    'draws a single day as a point after a gap',
     ['2026-10-01', '2026-10-02', '2026-09-29', '2026-09-30'],
     [['2026-10-02', 2]],
     [null, 2],
   ],
   [
-    'the rows may come in any order',
+    'accepts rows in any order',
     ['2026-10-01', '2026-10-03', '2026-09-28', '2026-09-30'],
     [
       ['2026-10-03', 3],
@@ -207,7 +207,7 @@ test.each<[string, Ranges, Points, (number | null)[]]>([
     [1, 2, 3],
   ],
   [
-    'a row without a day is left out',
+    'omits a row without a day',
     ['2026-10-01', '2026-10-02', '2026-09-29', '2026-09-30'],
     [
       ['2026-10-01', 1],
@@ -217,7 +217,7 @@ test.each<[string, Ranges, Points, (number | null)[]]>([
     [1, 2],
   ],
   [
-    'a day that the calendar lacks too',
+    'omits a row with an invalid day',
     ['2026-10-01', '2026-10-02', '2026-09-29', '2026-09-30'],
     [
       ['2026-10-01', 1],
@@ -226,6 +226,6 @@ test.each<[string, Ranges, Points, (number | null)[]]>([
     ],
     [1, 2],
   ],
-])('along time, %s', (_rule, ranges, now, values) => {
+])('a chart over time %s', (_rule, ranges, now, values) => {
   expect(chartContent(widget({ format: 'chart' }), withRanges(now, [], ranges)).series[0]?.values).toEqual(values);
 });

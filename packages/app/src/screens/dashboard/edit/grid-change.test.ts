@@ -85,9 +85,9 @@ describe('applyGridChange', () => {
 describe('mergesForm', () => {
   it.each([
     ['without a form', null, [A], 'a', false],
-    ['into the widget of the form', EDITED, [ENTERED], 'a', true],
-    ['the widget of the form into another', EDITED, [B], 'b', true],
-    ['two others', EDITED, [ENTERED, B], 'b', false],
+    ['another widget merged into the widget of the form', EDITED, [ENTERED], 'a', true],
+    ['the widget of the form merged into another', EDITED, [B], 'b', true],
+    ['two other widgets merged', EDITED, [ENTERED, B], 'b', false],
   ] as const)('%s', (_, form, next, id, expected) => {
     expect(mergesForm(form, next, { kind: 'merge', id })).toBe(expected);
   });

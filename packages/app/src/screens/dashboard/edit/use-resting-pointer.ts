@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useState } fr
 import { RestingPointer } from './resting-pointer.ts';
 
 /**
- * Protects an area against clicks that meet what has just appeared under a resting pointer.
- * @param layout changes whenever something in the area may have moved
+ * Ignores clicks on elements of an area that have just appeared under a resting pointer.
+ * @param layout a text that changes whenever elements of the area may have moved
  * @returns the area's `onClickCapture`
  */
 export function useRestingPointer(layout: string): (event: MouseEvent) => void {
