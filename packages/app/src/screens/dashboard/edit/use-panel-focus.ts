@@ -15,26 +15,30 @@ function fieldsOf(panel: HTMLElement): HTMLElement[] {
  */
 export function usePanelFocus(first: string): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
-  /** Index of the last focused field; -1 while the focus is elsewhere. */
-  const lastField = useRef(-1);
+  /** The control that had the focus last, and the index of its field, -1 outside a field. */
+  const last = useRef<{ readonly control: Element; readonly field: number } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel opens
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
     element.querySelector<HTMLElement>(first)?.focus();
-    const onFocus = ({ target }: FocusEvent) => {
-      lastField.current = fieldsOf(element).findIndex((field) => field.contains(target as Node));
+    const record = (control: Element | null) => {
+      if (!control || !element.contains(control)) return;
+      last.current = { control, field: fieldsOf(element).findIndex((field) => field.contains(control)) };
     };
+    const onFocus = ({ target }: FocusEvent) => record(target as Element);
     element.addEventListener('focusin', onFocus);
-    lastField.current = fieldsOf(element).findIndex((field) => field.contains(document.activeElement));
+    record(document.activeElement);
     return () => element.removeEventListener('focusin', onFocus);
   }, []);
 
   useLayoutEffect(() => {
     const element = panel.current;
-    if (!element || lastField.current < 0 || document.activeElement !== document.body) return;
-    fieldsOf(element)[lastField.current]?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    // While the focus moves on by itself, the document's body has it for a moment and the control is still there.
+    if (!element || !last.current || last.current.control.isConnected || document.activeElement !== document.body)
+      return;
+    fieldsOf(element)[last.current.field]?.querySelector<HTMLElement>(CONTROLS)?.focus();
   });
 
   return panel;
