@@ -1,66 +1,87 @@
 import { describe, expect, it } from 'vitest';
 import { RestingPointer } from './resting-pointer.ts';
 
-const CLICK = { detail: 1 };
-const SECOND = { detail: 2 };
-const KEY = { detail: 0 };
+const HERE = { x: 10, y: 10 };
+/** Clicks on the control that is pressed first, and on another one. */
+const SAME = { control: 'pressed', detail: 2 };
+const OTHER = { control: 'appeared', detail: 2 };
 
-function pointerAt(x: number, y: number): RestingPointer {
+function pressedPointer(): RestingPointer {
   const pointer = new RestingPointer();
-  pointer.pressed({ x, y });
+  pointer.pressed({ ...HERE, control: 'pressed' }, 0);
   return pointer;
 }
 
 describe('RestingPointer', () => {
   it('accepts repeated clicks while the layout does not change', () => {
-    const pointer = pointerAt(10, 10);
-    expect(pointer.accepts(CLICK, 500)).toBe(true);
-    expect(pointer.accepts(SECOND, 500)).toBe(true);
+    const pointer = pressedPointer();
+    expect(pointer.accepts(SAME, 500)).toBe(true);
+    expect(pointer.accepts(OTHER, 500)).toBe(true);
   });
 
   it.each([
     ['no movement', [], false],
     ['a tremor of 4 px', [{ x: 14, y: 10 }], false],
     ['a movement of 5 px', [{ x: 15, y: 10 }], true],
-    [
-      'a movement and a return',
-      [
-        { x: 40, y: 10 },
-        { x: 10, y: 10 },
-      ],
-      true,
-    ],
-  ])('after a change of the layout and %s', (_, moves, accepted) => {
-    const pointer = pointerAt(10, 10);
+    ['a movement and a return', [{ x: 40, y: 10 }, HERE], true],
+  ])('after a press changed the layout and %s', (_, moves, acceptsOther) => {
+    const pointer = pressedPointer();
     pointer.layoutChanged(0);
     for (const position of moves) pointer.moved(position);
-    expect(pointer.accepts(CLICK, 500)).toBe(accepted);
-    expect(pointer.accepts(SECOND, 500)).toBe(accepted);
+    expect(pointer.accepts({ ...OTHER, detail: 1 }, 500)).toBe(acceptsOther);
+    expect(pointer.accepts(OTHER, 500)).toBe(acceptsOther);
+    expect(pointer.accepts(SAME, 500)).toBe(true);
+  });
+
+  it('accepts a control that is pressed again and again, each press changing the layout', () => {
+    const pointer = pressedPointer();
+    for (const now of [0, 100, 200]) {
+      pointer.pressed({ ...HERE, control: 'pressed' }, now);
+      expect(pointer.accepts(SAME, now)).toBe(true);
+      pointer.layoutChanged(now);
+      expect(pointer.accepts(OTHER, now)).toBe(false);
+    }
+  });
+
+  it('rejects a click on what appeared, even if the layout changes again after its press', () => {
+    const pointer = pressedPointer();
+    pointer.layoutChanged(0);
+    pointer.pressed({ ...HERE, control: 'appeared' }, 100);
+    pointer.layoutChanged(110);
+    expect(pointer.accepts(OTHER, 120)).toBe(false);
+    expect(pointer.accepts(SAME, 120)).toBe(true);
   });
 
   it('accepts a click a second later, when the person has seen the change', () => {
-    const pointer = pointerAt(10, 10);
+    const pointer = pressedPointer();
     pointer.layoutChanged(0);
-    expect(pointer.accepts(CLICK, 1_000)).toBe(false);
-    expect(pointer.accepts(CLICK, 1_001)).toBe(true);
+    expect(pointer.accepts(OTHER, 1_000)).toBe(false);
+    expect(pointer.accepts(OTHER, 1_001)).toBe(true);
+  });
+
+  it('accepts a click elsewhere if the layout changes after the pointer has left the pressed control', () => {
+    const pointer = pressedPointer();
+    pointer.moved({ x: 40, y: 10 });
+    pointer.layoutChanged(0);
+    expect(pointer.accepts(OTHER, 100)).toBe(true);
   });
 
   it('accepts a click after a change by a key', () => {
-    const pointer = pointerAt(10, 10);
+    const pointer = pressedPointer();
     pointer.keyPressed();
     pointer.layoutChanged(0);
-    expect(pointer.accepts(CLICK, 500)).toBe(true);
+    expect(pointer.accepts(OTHER, 500)).toBe(true);
   });
 
   it('accepts clicks by keyboard', () => {
-    const pointer = pointerAt(10, 10);
+    const pointer = pressedPointer();
     pointer.layoutChanged(0);
-    expect(pointer.accepts(KEY, 500)).toBe(true);
+    expect(pointer.accepts({ ...OTHER, detail: 0 }, 500)).toBe(true);
   });
 
   it('accepts the first click of a pointer that has not been seen', () => {
     const pointer = new RestingPointer();
     pointer.layoutChanged(0);
-    expect(pointer.accepts(CLICK, 500)).toBe(true);
+    expect(pointer.accepts(OTHER, 500)).toBe(true);
   });
 });

@@ -4,6 +4,12 @@ interface Position {
   readonly y: number;
 }
 
+/** A press of the pointer: where, and on which control. */
+interface Press extends Position {
+  /** Compared by identity. */
+  readonly control: unknown;
+}
+
 /** Movement up to which a pointer counts as resting, in px: a hand moves a mouse this far during a double click. */
 const TOLERANCE = 4;
 
@@ -12,40 +18,51 @@ const NOTICED_AFTER = 1_000;
 
 /**
  * Tells clicks that a person aims at what is shown from clicks that meet what has just appeared under a resting pointer: after
- * a change of the layout the pointer has to move, or a second has to pass, before its clicks count.
+ * a press has changed the layout, the pointer has to move, or a second has to pass, before a click on another control counts.
+ * A repeated click on the same control always counts.
  */
 export class RestingPointer {
-  #position: Position | null = null;
-  /** Whether the last input was a press of the pointer, which may be followed by a second one at the same position. */
-  #pressed = false;
-  /** Where and when the pointer rested as the layout changed; null once it has moved. */
-  #rest: (Position & { readonly since: number }) | null = null;
+  /** The last press; null once the pointer has moved or a key was pressed. */
+  #press: Press | null = null;
+  /** The press that changed the layout, and when; null once the pointer has moved. */
+  #change: (Press & { readonly since: number }) | null = null;
 
   /** Records a movement. */
   moved(position: Position): void {
-    this.#position = position;
-    const from = this.#rest;
-    if (from && Math.hypot(position.x - from.x, position.y - from.y) > TOLERANCE) this.#rest = null;
+    if (isAway(position, this.#press)) this.#press = null;
+    if (isAway(position, this.#change)) this.#change = null;
   }
 
-  /** Records a press of the pointer. */
-  pressed(position: Position): void {
-    this.moved(position);
-    this.#pressed = true;
+  /** Records a press of the pointer at a time (ms). */
+  pressed(press: Press, now: number): void {
+    this.moved(press);
+    // A press whose click will not count changes nothing.
+    if (this.#counts(press.control, now)) this.#press = press;
   }
 
   /** Records a key. */
   keyPressed(): void {
-    this.#pressed = false;
+    this.#press = null;
   }
 
-  /** Records at a time (ms) that something may have moved under the pointer. A change by a key does not count. */
+  /** Records at a time (ms) that something may have moved under the pointer. Only a change by a press counts. */
   layoutChanged(now: number): void {
-    this.#rest = this.#pressed && this.#position ? { ...this.#position, since: now } : null;
+    this.#change = this.#press && { ...this.#press, since: now };
   }
 
-  /** Whether a click at a time (ms) counts. `detail` is the event's click count, 0 for a click by keyboard. */
-  accepts({ detail }: { readonly detail: number }, now: number): boolean {
-    return detail === 0 || this.#rest === null || now - this.#rest.since > NOTICED_AFTER;
+  /**
+   * Whether a click at a time (ms) counts.
+   * @param click the clicked control, and the event's click count, 0 for a click by keyboard
+   */
+  accepts({ control, detail }: { readonly control: unknown; readonly detail: number }, now: number): boolean {
+    return detail === 0 || this.#counts(control, now);
   }
+
+  #counts(control: unknown, now: number): boolean {
+    return this.#change === null || control === this.#change.control || now - this.#change.since > NOTICED_AFTER;
+  }
+}
+
+function isAway({ x, y }: Position, from: Position | null): boolean {
+  return from !== null && Math.hypot(x - from.x, y - from.y) > TOLERANCE;
 }

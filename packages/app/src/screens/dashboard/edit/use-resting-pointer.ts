@@ -1,6 +1,16 @@
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { RestingPointer } from './resting-pointer.ts';
 
+const INTERACTIVE =
+  'a[href], button, input, select, textarea, summary, label, [role=option], [role^=menuitem], [tabindex="0"]';
+
+/** The control that a click on an element acts on: its closest interactive ancestor, else the element itself. */
+function controlOf(target: EventTarget | null): EventTarget | null {
+  if (!(target instanceof Element)) return target;
+  const control = target.closest(INTERACTIVE) ?? target;
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
+}
+
 /**
  * Ignores clicks on elements of an area that have just appeared under a resting pointer.
  * @param layout a text that changes whenever elements of the area may have moved
@@ -12,7 +22,8 @@ export function useRestingPointer(layout: string): (event: MouseEvent) => void {
   useEffect(() => {
     const at = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
     const onMove = (event: PointerEvent) => pointer.moved(at(event));
-    const onPress = (event: PointerEvent) => pointer.pressed(at(event));
+    const onPress = (event: PointerEvent) =>
+      pointer.pressed({ ...at(event), control: controlOf(event.target) }, performance.now());
     const onKey = () => pointer.keyPressed();
     const options = { capture: true, passive: true };
     window.addEventListener('pointermove', onMove, options);
@@ -30,7 +41,7 @@ export function useRestingPointer(layout: string): (event: MouseEvent) => void {
 
   return useCallback(
     (event) => {
-      if (pointer.accepts(event, performance.now())) return;
+      if (pointer.accepts({ control: controlOf(event.target), detail: event.detail }, performance.now())) return;
       event.preventDefault();
       event.stopPropagation();
     },
