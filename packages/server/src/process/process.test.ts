@@ -212,7 +212,7 @@ describe('the program', () => {
   it('brings the database to this version on demand', async () => {
     await putEmptyDatabase(folder);
     const first = await refused(['migrate', '--data-dir', folder]);
-    expect(first).toMatchObject({ code: 0, output: 'Ran 0001-ground.' });
+    expect(first).toMatchObject({ code: 0, output: 'Ran 0001-ground, 0002-dashboard-range.' });
     expect((await refused(['migrate', '--data-dir', folder])).output).toBe('The database is up to date.');
   }, 120_000);
 });

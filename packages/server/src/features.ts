@@ -1,0 +1,46 @@
+import { authRoutes } from './auth/routes.ts';
+import { createAuthService } from './auth/service.ts';
+import { dashboardRoutes } from './dashboards/routes.ts';
+import { createDashboardsService } from './dashboards/service.ts';
+import { createOpenDashboard } from './data/dashboards/open.ts';
+import { createWidgetReader } from './data/widget-reader.ts';
+import { createBootstrap } from './pages/bootstrap.ts';
+import { pageRoutes } from './pages/routes.ts';
+import type { Tenant } from './platform/db/tenant.ts';
+import type { Ports } from './ports.ts';
+import { setupRoutes } from './setup/routes.ts';
+import { createSetupService } from './setup/service.ts';
+import { createConnectService } from './sources/connect.ts';
+import { createKeysService } from './sources/keys.ts';
+import { sourceRoutes } from './sources/routes.ts';
+import { createSourcesService } from './sources/service.ts';
+import { widgetRoutes } from './widgets/routes.ts';
+import { createWidgetsService } from './widgets/service.ts';
+
+/** Creates the features and registers their routes; returns those that the start of the service uses. */
+export function createFeatures(ports: Ports) {
+  const { config, db, clock, log, http, sessions, address, outbound, vendors, credentials, reader } = ports;
+  const forget = (tenant: Tenant, sourceId: string) => reader.forget(tenant, sourceId);
+  const outboundPorts = { clock, vendors, credentials, http: outbound };
+  const sources = createSourcesService({ ...outboundPorts, log, onRemoved: forget });
+  const keys = createKeysService({ clock, vendors, credentials, read: sources.read, onConnected: forget });
+  const connect = createConnectService({ ...outboundPorts, db, address, onConnected: forget });
+  const open = createOpenDashboard({ db, clock });
+  const dashboards = createDashboardsService({ db, clock, open });
+  const widgets = createWidgetsService({ clock, log, widgets: createWidgetReader({ log, vendors, reader }), open });
+  const setup = createSetupService({ db, clock, sessions });
+  const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, address });
+
+  authRoutes(http, auth);
+  setupRoutes(http, setup);
+  dashboardRoutes(http, dashboards);
+  widgetRoutes(http, widgets);
+  sourceRoutes(http, sources, connect, keys);
+  pageRoutes(http, {
+    appDist: config.appDist,
+    fixedAddress: config.publicUrl !== null,
+    bootstrap: createBootstrap({ siteTitle: config.siteTitle, demo: config.demo }, sources, clock),
+    isSetupOpen: setup.isOpen,
+  });
+  return { setup, sources, connect, dashboards };
+}

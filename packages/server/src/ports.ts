@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { companyHasAccess } from './company/standing.ts';
+import { readCompany } from './company/store.ts';
+import { createReader } from './data/reader.ts';
+import { createCredentials } from './data/sources/credentials.ts';
+import { createVendors } from './data/sources/vendors.ts';
+import { socketOrigin } from './listen.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { SecretBox } from './platform/crypto/secret-box.ts';
+import type { Db, Tenant } from './platform/db/tenant.ts';
+import { createPublicAddress } from './platform/http/address.ts';
+import type { Http } from './platform/http/route.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { createOutbound } from './platform/outbound/client.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+
+export type Ports = ReturnType<typeof createPorts>;
+
+/** Creates what the features share: the HTTP server, sessions, outbound HTTP, credentials and the reader of widget data. */
+export function createPorts({
+  config,
+  db,
+  clock,
+  log,
+  secrets,
+}: {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  secrets: SecretBox;
+}) {
+  const address = createPublicAddress(config.publicUrl ?? socketOrigin(config.host, config.port));
+  const app: FastifyInstance = createHttpServer(log, address, { trustProxy: config.trustProxy });
+  const sessions = createSessions(db, clock, address);
+  const hasAccess = async (tenant: Tenant) => companyHasAccess(await readCompany(tenant), clock.now());
+  const http: Http = { app, sessions, address, calls: new Map(), hasAccess };
+
+  const outbound = createOutbound({ allowedOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl] });
+  const vendors = createVendors(config);
+  const credentials = createCredentials({ secrets, http: outbound, clock, vendors });
+  const reader = createReader({ credentials, clock, log });
+  return { config, db, clock, log, secrets, address, app, sessions, http, outbound, vendors, credentials, reader };
+}
