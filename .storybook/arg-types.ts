@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import type { ArgTypesEnhancer, InputType, SBType } from 'storybook/internal/types';
 
-/** What the table says of a property that means the same in every component. */
+/** Descriptions of properties that mean the same in every component. */
 const common: Readonly<Record<string, string>> = {
   value: 'The value, where the surroundings keep it. With `onValueChange`.',
   defaultValue: 'The value at first, where the component keeps it itself.',
@@ -27,7 +27,7 @@ const common: Readonly<Record<string, string>> = {
   onClick: 'Called when it is pressed, by pointer or by key.',
   onBlur: 'Called when focus leaves it.',
   onClose: 'Called when it is closed; without it, it cannot be.',
-  side: 'The side of its opener that it stands at, where there is room.',
+  side: 'The side of its opener on which it opens, if there is space.',
   align: 'Which edge of its opener it is in line with.',
   type: 'What is written: browsers check it, and phones show the right keys.',
   variant: 'How much it stands out.',

@@ -54,7 +54,7 @@ type ShownStory = ReturnType<
 const ownGuidance = ({ parameters }: ShownStory, page: Guidance | undefined): boolean =>
   parameters.guidance !== undefined && parameters.guidance.do !== page?.do;
 
-/** What opens over the page stands in a frame of its own: a dialog would lie over the whole of the documentation. */
+/** Stories that open over the page are in a frame: a dialog would cover the whole documentation. */
 function frameOf({ title, name, initialArgs, parameters }: ShownStory): { story?: { inline: false; height: string } } {
   const opens = initialArgs?.defaultOpen === true || initialArgs?.open === true;
   const framed = parameters?.window || opens || title.startsWith('Overlays/') || /open|dialog|typing|pick/i.test(name);
@@ -80,7 +80,7 @@ export function ComponentPage() {
     );
   const [primary] = stories;
   const withKeys = stories.filter(({ parameters }) => parameters?.keyboard?.length > 0);
-  // The first one of a component stands above, with its controls.
+  // The first story of a component is shown above, with its controls.
   const others = stories.filter(
     (story, index) => !story.name.startsWith('Keyboard') && (index > 0 || !preparedMeta.component),
   );

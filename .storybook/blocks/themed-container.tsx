@@ -17,7 +17,7 @@ function addressFrames({ theme, dir, locale }: Globals): string {
   return address;
 }
 
-/** The paper of a docs page in the theme of the toolbar, so that stories do not stand on the other one. */
+/** The background of a docs page in the theme of the toolbar, so that stories and page have the same theme. */
 export function ThemedContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
   // Stories in frames tell of their own globals on the same channel, so it is the page's that are asked for.
   const { userGlobals } = (context as unknown as { store: { userGlobals: { get(): Globals } } }).store;

@@ -61,7 +61,7 @@ function missedPresses(size: number): string[] {
     // A choice is pressed anywhere on its row.
     const row = control.matches('[type=radio], [type=checkbox]') ? label?.[0] : null;
     const { left, top, width, height } = (row ?? control).getBoundingClientRect();
-    // Kept out of sight: what a label stands for.
+    // Skips visually hidden controls, which are operated through their label.
     if (width <= 1 || height <= 1) continue;
     const [x, y] = [left + width / 2, top + height / 2];
     const reaches = (dx: number, dy: number) => {

@@ -26,7 +26,7 @@ const shared = {
 /**
  * One page of pages/ as files below .cache/bench/pages.
  * @param {string} page name without its ending, for example `charts`
- * @param {string} [peer] module of pages/ that stands in the place of `peer`
+ * @param {string} [peer] module of pages/ that replaces `peer`
  * @returns {Promise<string>} path of the script from the served folder
  */
 export async function bundlePage(page, peer) {

@@ -1,4 +1,4 @@
-// A real browser and the pages it measures. Each sample is a fresh page, so that nobody runs warm on another's code.
+// A real browser and the pages it measures. Each sample is a fresh page, so that no sample uses code that another has warmed up.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Writes docs/benchmarks.md from what every section left behind. Nobody edits that file by hand.
+// Writes docs/benchmarks.md from the results of all sections. Do not edit that file by hand.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';

@@ -10,7 +10,7 @@ window.bench = {
   async load() {
     await peer.load?.();
   },
-  /** Makes the data, so that nobody is measured by it. */
+  /** Creates the data before the measurement starts. */
   prepare(what) {
     this.specs = specsOf(what, 1);
     this.next = specsOf(what, 2);

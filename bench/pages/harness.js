@@ -74,7 +74,7 @@ export async function timed(work) {
   work();
   await ended;
   observer.disconnect();
-  // Long tasks are told about a moment after they ended.
+  // The browser reports long tasks shortly after they end.
   await new Promise((resolve) => setTimeout(resolve, 60));
   const long = tasks.filter((task) => task.start + task.duration > started).map((task) => task.duration);
   return {

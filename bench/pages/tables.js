@@ -15,7 +15,7 @@ window.bench = {
     }),
   /** Sorts by a column: the first has names, the others figures. */
   sort: (column) => timed(() => document.querySelectorAll('thead button')[column].click()),
-  /** Names or figures that are in view after a sort, so that nobody is fast by doing nothing. */
+  /** Names or figures in view after a sort, which prove that the sort has been drawn. */
   firstRow: () => document.querySelector('tbody tr[data-index], tbody tr[data-slot=table-row]').textContent,
   scroll: (count, by) => {
     const scroller = document.querySelector('[data-slot=table-scroller]');

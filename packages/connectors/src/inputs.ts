@@ -5,7 +5,7 @@ import type { Inputs } from '@reporting/widgets/schema';
  * text: so `'true'` is true and a lone text is a list of one.
  */
 
-/** Trimmed text; '' where there is none. */
+/** Returns the trimmed text, or the first text of a list; '' without a value. */
 export function textInput(inputs: Inputs, name: string): string {
   const value = inputs[name];
   const one = Array.isArray(value) ? value[0] : value;

@@ -7,8 +7,8 @@ const MAX_OPTIONS = 500;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The choices that a search asks for: those whose label or value has the term (case and accents apart), and those that
- * are chosen already, whatever the term. A chosen one that is not offered any more keeps its value as its label.
+ * Returns the options whose label or value contains the term (case and accents are ignored), and all chosen options.
+ * A chosen option that no longer exists has its value as its label.
  */
 export function searchOptions(
   options: readonly Option[],

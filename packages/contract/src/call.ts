@@ -82,7 +82,7 @@ export function pathOf(path: string, params: Readonly<Record<string, string>> = 
   });
 }
 
-/** Returns the JSON body of a call: what was given, with the call's category. Undefined where there is none. */
+/** Returns the JSON body of a call: the given body with the call's category. Undefined for a call without a body. */
 export function bodyOf(call: Call, body: unknown): unknown {
   if (call.category === undefined) return body;
   return { ...(typeof body === 'object' ? body : {}), category: call.category };

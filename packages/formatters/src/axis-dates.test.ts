@@ -32,7 +32,7 @@ describe('dates of an axis', () => {
     expect(axis('2026-01-15', '2026-06-30')).toEqual(['month', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
   });
 
-  test('the year stands at the first label and where it changes', () => {
+  test('the first label and each label at which the year changes have the year', () => {
     expect(axis('2025-11-20', '2026-11-19')).toEqual(['month', 'Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
     expect(axis('2025-10-01', '2026-03-31')).toEqual(['month', 'Oct 2025', 'Nov', 'Dec', 'Jan 2026', 'Feb', 'Mar']);
     expect(axis('2025-12-28', '2026-01-03').slice(0, 6)).toEqual([

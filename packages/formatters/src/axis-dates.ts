@@ -29,8 +29,8 @@ const STEPS: readonly (readonly [AxisUnit, ...number[]])[] = [
 
 /**
  * The days to label on an axis over a range, written by its span: days and weeks as `8 Oct` from the first day on, months on
- * their first as `Nov`, years as `2027`. Where the range runs over several years, the year stands at the first label and where it
- * changes.
+ * their first as `Nov`, years as `2027`. If the range has days of several years, the first label has the year, and so has each
+ * label at which the year changes.
  */
 export function axisDates(range: DateRange, options: AxisDateOptions = {}): AxisDates {
   const { locale, maxTicks = 7 } = options;
@@ -92,8 +92,8 @@ export function axisUnit(range: DateRange): AxisUnit {
 }
 
 /**
- * Labels of consecutive spans of days under bars: `1–4 Oct`, `5–11`, `12–18`. The month stands at the first span and
- * wherever it changes.
+ * Labels of consecutive spans of days under bars: `1–4 Oct`, `5–11`, `12–18`. The first label has the month, and so has
+ * each label at which the month changes.
  */
 export function axisSpanLabels(spans: readonly DateRange[], options: LocaleOptions = {}): string[] {
   let shown = '';

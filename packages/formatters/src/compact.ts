@@ -47,11 +47,11 @@ export function formatCompact(
   return withSign(value, (magnitude) => prefix + write(magnitude) + suffix);
 }
 
-/** The product's own English, so that the axes of a page in it ask nobody; null beyond its letters. */
+/** Compact numbers in English without `Intl`, because axes write many. Null beyond the largest suffix. */
 function writeOwn(magnitude: number): string | null {
   let place = 0;
   let scaled = magnitude;
-  // What would be rounded to a thousand is one of the next.
+  // A number that rounds to 1,000 takes the next suffix.
   while (scaled >= 999.995 && place < 4) {
     place += 1;
     scaled = magnitude / 1000 ** place;

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     process.on('SIGINT', stop);
     // Nothing waits for an answer any more, and all that has to be kept is on disk.
     if (command.parentPid !== undefined) watchParent(command.parentPid, () => process.exit(0));
-    // A parent that was killed leaves pipes that nobody reads.
+    // After the parent was killed, no process reads these pipes, and writing to them fails.
     process.stdout.on('error', stop);
     process.stderr.on('error', stop);
     process.stdout.write(`${JSON.stringify({ ready: true, url: sandbox.url, pid: process.pid })}\n`);

@@ -2,7 +2,7 @@ const KEY = 'reporting.reloaded';
 
 let reloading = false;
 
-/** Whether the page reloads by itself: then nobody is to be asked whether to leave it. */
+/** Whether the app itself reloads the page. In this case the page does not ask the user whether to leave it. */
 export const isReloading = (): boolean => reloading;
 
 /** How long one URL is not reloaded again, in ms. */

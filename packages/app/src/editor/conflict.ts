@@ -22,8 +22,8 @@ export function ownChanges(mine: readonly Widget[], theirs: readonly Widget[], b
 }
 
 /**
- * Both sides of a conflict on one dashboard: theirs as it stands, behind it every widget that I changed or added (one that
- * both have changed is kept twice, mine under a new id), and of the settings those that I changed.
+ * Merges both sides of a conflict into one dashboard: their dashboard, followed by every widget that I changed or added, with
+ * the settings that I changed. A widget that both sides changed is kept twice; my version gets a new id.
  */
 export function keepBoth(
   mine: EditorDocument,

@@ -3,9 +3,9 @@ import type { Widget, WidgetInstance } from '@reporting/widgets/schema';
 
 /** The open widget form. */
 export interface FormState {
-  /** As it stands in the form. */
+  /** The widget with the form's current values. */
   readonly widget: Widget;
-  /** As it was; null for a new one. */
+  /** The widget when the form opened; null for a new widget. */
   readonly original: Widget | null;
   /** A new one as it was opened, before anything was entered. */
   readonly blank?: Widget;

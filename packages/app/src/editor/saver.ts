@@ -41,7 +41,7 @@ const FIRST_RETRY = 5_000;
 const LAST_RETRY = 60_000;
 
 /**
- * The pause after which a failed save is repeated without a click, in ms; null if a repetition would fail as well.
+ * The pause in ms after which a failed save is retried automatically; null if a retry would fail too.
  * @param attempt number of repetitions so far
  */
 export function retryPause(error: unknown, attempt: number): number | null {
@@ -94,7 +94,7 @@ export class Saver {
 
   /**
    * Saves a document. Resolves when it is saved, failed or overtaken; the state tells which.
-   * @param pause ms to wait for a next one that overtakes it
+   * @param pause ms to wait for a later save that supersedes it
    */
   async save(document: EditorDocument, pause = 0): Promise<void> {
     this.#flight?.abort();

@@ -4,7 +4,7 @@ import { documentOf, sameDocument } from './document.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { EditorState } from './editor-state.ts';
 
-/** The draft to offer: null where there is none, or where it equals the dashboard. */
+/** The draft to offer; null if no draft is stored or the draft equals the dashboard. */
 function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
   const draft = readDraft(key);
   if (!draft) return null;

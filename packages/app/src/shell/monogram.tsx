@@ -36,7 +36,7 @@ const SIZES = {
   l: 'size-12 text-title-page',
 } as const;
 
-/** A logo or a face; where there is none, the first letters of the name. */
+/** A logo or a profile picture; without an image, the initials of the name. */
 export function Monogram({ name, image, label, size = 's', round = false, coloured = false }: MonogramProps) {
   const shape = classNames(
     'grid shrink-0 place-items-center overflow-hidden font-semibold',

@@ -57,7 +57,7 @@ function expressionOf({ dimension, operator, values }: Condition): FilterExpress
   return not ? { notExpression: expression } : expression;
 }
 
-/** Wholly blank conditions are lines of the form that nobody filled; a half-filled one is a mistake. */
+/** A blank condition is an empty line of the form and is ignored; an incomplete condition is an error. */
 function readConditions(value: JsonValue | undefined): Condition[] {
   return parseList(value).flatMap((item) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) return [];

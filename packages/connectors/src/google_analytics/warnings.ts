@@ -2,8 +2,8 @@ import { addDays, type DateRange, isValidTimeZone, startOfDay } from '@reporting
 import type { Report } from './client.ts';
 
 /**
- * Remaining quota below which people are told that reports will soon stop. A small report costs about ten tokens, a
- * wide one a hundred; the levels leave some twenty of the wide ones.
+ * Remaining quota below which a warning says that reports will soon stop. A small report costs about 10 tokens, a large
+ * report about 100. The limits leave quota for about 20 large reports.
  */
 const QUOTAS = [
   { key: 'tokensPerDay', low: 4_000, text: 'today' },
@@ -22,7 +22,7 @@ export function reportWarnings(report: Report): string[] {
     warnings.push(`Google Analytics estimated these figures from ${part} of the events. A shorter range is exact.`);
   }
   if (metadata?.subjectToThresholding === true) {
-    warnings.push('Google Analytics leaves out rows with few users, so that nobody can be recognised.');
+    warnings.push('Google Analytics leaves out rows with few users, so that users cannot be identified.');
   }
   if (metadata?.dataLossFromOtherRow === true) {
     warnings.push('Google Analytics has put rare values together in the row “(other)”.');

@@ -11,7 +11,7 @@ import { readNumberText } from './numbers.ts';
 export interface SheetGrid {
   /** As people know it, for messages: "Costs", or "Costs, tab 2026". */
   title: string;
-  /** Zero-based column of the sheet that the first cells stand in. */
+  /** Zero-based column of the sheet that contains the first cells. */
   startColumn: number;
   raw: readonly (readonly RawCell[])[];
   /** What the sheet displays, in the same places; rows and cells can be missing. */
@@ -140,7 +140,7 @@ function checkHeader(grid: SheetGrid, header: GridRow, flags: SheetFlags): void 
   }
 }
 
-/** The header's texts, made unique with ` (2)`, ` (3)`; `Column B` where there is none. */
+/** The header's texts, made unique with ` (2)`, ` (3)`; `Column B` for an empty header. */
 function columnNames(header: GridRow | undefined, width: number, startColumn: number): string[] {
   const texts = Array.from({ length: width }, (_, index) => (header === undefined ? '' : textOf(header, index)));
   const taken = new Set<string>();

@@ -48,9 +48,9 @@ export async function sendCall(context: ConnectorContext, call: VendorCall): Pro
 }
 
 /**
- * Sends one request and reads its answer; failures that may pass are repeated.
- * @param read makes a value of an answer; throws a TransientFailure or a ConnectorError for one that is no success. Vendors
- *   that answer errors with status 200 are recognised here.
+ * Sends one request and reads its answer. Retries transient failures.
+ * @param read converts an answer to a value; throws a TransientFailure or a ConnectorError for an error answer, also for one
+ *   with status 200.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export function callVendor<T>(

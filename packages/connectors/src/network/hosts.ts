@@ -1,8 +1,8 @@
 import type { Hosts } from '../connector.ts';
 
 /**
- * A vendor's hosts as a stand-in on one origin serves them: each below its own name, one that only this source has below
- * its real host and path (`https://shop.example.com/store` is `{base}/shop.example.com/store`).
+ * Returns the addresses under which one origin, such as the sandbox, serves a vendor's hosts: each host under its name. A host of
+ * one source is under its real host and path (`https://shop.example.com/store` is `{base}/shop.example.com/store`).
  */
 export function hostsUnder(base: string, hosts: Hosts, ofSource: Hosts = {}): Hosts {
   const root = base.replace(/\/+$/, '');

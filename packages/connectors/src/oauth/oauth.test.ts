@@ -225,7 +225,7 @@ describe('refreshTokens', () => {
 });
 
 describe('revokeTokens', () => {
-  it('ends the grant, and takes one that is gone already for ended', async () => {
+  it('revokes the grant, and succeeds if the grant is already revoked', async () => {
     const done = oauthContext(json({}));
     await revokeTokens(definition, done.oauth, 'r1');
     expect(done.sent[0]?.url).toBe('https://oauth2.googleapis.com/revoke');

@@ -114,7 +114,7 @@ const noSuchHost = ({ host }: URL, cause: unknown) =>
     field: 'account',
   });
 
-/** Whether the name of the host does not exist: what the resolver says stands in the error or in one of its causes. */
+/** Whether the host name does not exist: the error or one of its causes has the resolver's code. */
 function isUnknownHost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOTFOUND') || isUnknownHost(error.cause);

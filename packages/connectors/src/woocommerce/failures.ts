@@ -77,7 +77,7 @@ export function shopFailure(response: HttpResponse, site: URL, now: number): Con
   }
   if (status === 403) {
     return config(
-      `A firewall of ${site.host} refuses the service. Ask whoever runs the shop to allow requests to /wp-json/.`,
+      `A firewall of ${site.host} refuses the service. Ask the administrator of the shop to allow requests to /wp-json/.`,
     );
   }
   if (status === 404 && error.code === 'rest_no_route') {
@@ -104,7 +104,8 @@ const siteText = (url: URL): string => url.href.replace(/\/+$/, '');
 /** Redirects are not followed, as the key would go with them. */
 function movedText(location: string | undefined, site: URL): string {
   const target = location === undefined ? null : URL.parse(location, site.href);
-  if (target === null) return `${siteText(site)} leads to another address. Enter the one that the shop is shown at.`;
+  if (target === null)
+    return `${siteText(site)} leads to another address. Enter the address of the shop’s public pages.`;
   target.search = '';
   target.hash = '';
   const home = plainText(siteText(target).replace(/\/wp-json(?:\/.*)?$/, ''));

@@ -227,7 +227,7 @@ describe('a key', () => {
     expect((await read()).rows).toHaveLength(31);
   });
 
-  it('never stands in the words of an error', async () => {
+  it('is not part of an error message', async () => {
     const { consumer_key = '', consumer_secret = '' } = shops.context(HARBOUR).fields;
     await shops.state(HARBOUR, { revoked: true });
     const error: unknown = await connector.query(shops.context(HARBOUR), shopQuery(REVENUE)).catch((thrown) => thrown);

@@ -39,7 +39,7 @@ export function addFact(figures: Figures, fact: Fact): void {
   for (const name of AMOUNTS) figures[name] += fact[name];
 }
 
-/** A person is an account, or the e-mail address of a guest; a guest without an address is somebody else each time. */
+/** Returns the key of a buyer: the account, or a guest's e-mail address. An order without either counts as a new buyer. */
 function customerOf({ order }: Fact): string {
   if (order.customer_id > 0) return `#${order.customer_id}`;
   return order.billing.email.trim().toLowerCase() || `order ${order.id}`;

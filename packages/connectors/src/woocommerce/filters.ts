@@ -25,8 +25,8 @@ export interface Condition {
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /**
- * The conditions of the parameter `filter`. A wholly blank one is a line of the form that nobody filled.
- * @throws ConnectorError of kind `config` for a half-filled one, and for a dimension that cannot be compared
+ * Reads the conditions of the parameter `filter`. A blank condition is an empty line of the form and is ignored.
+ * @throws ConnectorError of kind `config` for an incomplete condition, and for a dimension that cannot be compared
  */
 export function readFilter(inputs: Inputs): Condition[] {
   return parseList(inputs.filter).flatMap((item) => {

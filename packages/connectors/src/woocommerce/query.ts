@@ -25,7 +25,7 @@ interface ShopResult extends QueryResult {
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<ShopResult> {
   const asked = reportInputs(request.inputs);
   const shop = shopSession(context);
-  // What a shop says of itself is asked at the same time as its figures.
+  // The shop's name, zone and currency are requested in parallel with its figures.
   const self = shopSelf(context, shop);
   const [{ name, zone, currency }, result] = await Promise.all([self, readReport(context, shop, asked, request, self)]);
   const rows = result.rows.slice(0, request.maxRows);
@@ -42,7 +42,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   };
 }
 
-/** What a shop says of itself, whatever the report. */
+/** Facts about a shop that are the same for every report. */
 interface ShopSelf {
   name: string | null;
   zone: ShopZone | null;

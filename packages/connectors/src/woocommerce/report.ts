@@ -2,7 +2,7 @@ import type { DateRange } from '@reporting/formatters/date-range';
 import type { Cell, Row } from '@reporting/widgets/schema';
 import type { ReportInputs } from './inputs.ts';
 
-/** A report to read: what the widget asks for, and what the shop says of itself once it has answered. */
+/** A report to read: the widget's request, and the facts about the shop once they have arrived. */
 export interface ReportQuestion extends ReportInputs {
   range: DateRange;
   shop: Promise<{

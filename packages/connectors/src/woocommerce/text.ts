@@ -18,8 +18,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names of products and shops come as HTML text: the entities as the characters that they stand for, without tags, control
- * characters and repeated spaces.
+ * Converts HTML to plain text: decodes entities, and removes tags, control characters and repeated spaces. WooCommerce sends
+ * the names of products and shops as HTML.
  */
 export function plainText(html: string): string {
   return html

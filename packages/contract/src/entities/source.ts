@@ -48,7 +48,7 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** What this service says of a source type that it can connect; the rest stands in the type's line of `SOURCE_TYPES`. */
+/** The service's settings of a source type that it can connect. `SOURCE_TYPES` has the fixed properties of the type. */
 export const connectionSchema = z.object({
   type: connectionTypeSchema,
   /** False where the operator has not set the vendor's client id and secret. */

@@ -3,7 +3,7 @@ import { idSchema } from './common.ts';
 
 export const roleNameSchema = z.enum(['admin', 'member']);
 
-/** Where a user stands in the onboarding flow. */
+/** The user's step in the onboarding flow. */
 export const onboardingSchema = z.object({
   flow: z.enum(['dashboard', 'mc']),
   step: z.number().int().min(0),

@@ -33,7 +33,7 @@ export type RouteName =
   | 'forbidden'
   | 'subscriptionRequired';
 
-/** In order of matching: a fixed path stands before the parameter that would take it. */
+/** In the order of matching: a fixed path comes before a path whose parameter would match it. */
 export const ROUTES: readonly Route[] = [
   { name: 'user', path: '/users/{userId}', adminOnly: true },
   { name: 'dashboards.index', path: '/dashboards', title: 'Dashboards' },

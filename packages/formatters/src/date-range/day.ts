@@ -21,7 +21,7 @@ const DAYS_IN_4 = 1_461;
 const DAYS_IN_100 = 36_524;
 const DAYS_IN_400 = 146_097;
 
-/** The number that two digits of a text stand for; NaN for anything else. Written out, as charts read 100,000 days at once. */
+/** Parses two digits of a text as a number; NaN for other characters. Not a regular expression, as charts read 100,000 days. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;

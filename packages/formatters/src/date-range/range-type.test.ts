@@ -117,7 +117,7 @@ describe('custom', () => {
   });
 });
 
-test('whole months are told from other ranges', () => {
+test('whole months are distinguished from other ranges', () => {
   expect(wholeMonth({ startDate: '2028-02-01', endDate: '2028-02-29' })).toEqual({ year: 2028, month: 2 });
   expect(wholeMonth({ startDate: '2028-02-01', endDate: '2028-02-28' })).toBeNull();
   expect(wholeMonth({ startDate: '2026-10-02', endDate: '2026-10-31' })).toBeNull();
@@ -130,7 +130,7 @@ test('the calendars offer the years from 5 before to 6 after', () => {
   expect(calendarYears('2026-11-20')).toEqual([2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032]);
 });
 
-test('the names of the types are told from other texts', () => {
+test('the names of the types are distinguished from other texts', () => {
   expect(RANGE_TYPES.every(isRangeType)).toBe(true);
   expect(isRangeType('last_30_days')).toBe(false);
 });

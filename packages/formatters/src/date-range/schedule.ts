@@ -26,14 +26,14 @@ export interface Occurrence {
   readonly localDate: Day;
 }
 
-/** No schedule is further from its next run than this; what finds none has a mistake in it. */
+/** The next run of every valid schedule is within this number of periods. */
 const PERIODS_SEARCHED = 30;
 
 /**
- * The first run after a moment (not at it), on the zone's wall clock. A time that daylight saving skips moves forward by the
- * gap, one that it repeats runs the first time; a day that the zone left out is no send day. After `lastLocalDate`, the day
- * of the latest run, nothing is sent on that day again, whatever the time was changed to. Throws a RangeError for a schedule
- * that is none.
+ * Returns the first run after `after` (not at it), on the zone's wall clock. A time that daylight saving skips moves forward by
+ * the gap. A time that occurs twice runs at its first occurrence. A day that the zone skipped is not a send day.
+ * `lastLocalDate` is the day of the latest run: the next run is on a later day, also if the time was changed. Throws a
+ * RangeError for an invalid schedule.
  */
 export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLocalDate?: Day | null): Occurrence {
   assertSchedule(schedule);

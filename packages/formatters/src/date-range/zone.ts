@@ -65,8 +65,8 @@ export function wallClock(
 }
 
 /**
- * The moment of a wall-clock time. A time that daylight saving skips moves forward by the length of the gap (02:30 becomes
- * 03:30); of one that it repeats, the first.
+ * Returns the moment of a wall-clock time. A time that daylight saving skips moves forward by the length of the gap (02:30
+ * becomes 03:30). For a time that occurs twice, the result is the first occurrence.
  */
 export function toInstant(zone: string, date: Day, hour = 0, minute = 0): Date {
   const local = dayNumber(date) * 86_400_000 + hour * 3_600_000 + minute * 60_000;

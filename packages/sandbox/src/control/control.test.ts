@@ -26,7 +26,7 @@ const summaries = (init: RequestInit = {}) =>
   });
 
 describe('faults', () => {
-  it('answer a status in the shape of the vendor, as often as they are told to', async () => {
+  it("answer with a status in the vendor's format, as often as `times` says", async () => {
     await fault({ match: 'accountSummaries', status: 429, headers: { 'retry-after': '7' }, times: 2 });
     for (let n = 0; n < 2; n += 1) {
       const response = await summaries();

@@ -50,7 +50,7 @@ function isAlive(pid: number, born: string | undefined): boolean {
   return born === undefined || start === born;
 }
 
-/** On Linux, when the process began; undefined elsewhere, and for one that has ended but was not waited for. */
+/** Returns the start time of a process on Linux; undefined on other systems and for a zombie process. */
 function processStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -163,7 +163,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
         const row = await store.lockById(inside, id);
         if (!row) throw notFound();
         const before = await store.findSave(inside, id, save);
-        // Only this service writes answers; one that is no longer kept counts as a conflict.
+        // Only this service writes answers. A save whose answer is no longer stored counts as a conflict.
         if (before?.answer) return before.answer as DashboardSaved;
         if (before || !fits(save, row.version, await store.savesAfter(inside, id, save.version))) {
           throw await conflict(inside, row, clock.now());

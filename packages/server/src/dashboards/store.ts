@@ -86,7 +86,7 @@ function docColumns(doc: DashboardDoc) {
   };
 }
 
-/** Writes which widgets stand on a dashboard and which sources they read from. */
+/** Stores which widgets are on a dashboard and which sources they query. */
 export async function replaceLinks(
   { db, companyId }: Tenant,
   dashboardId: string,

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
-/** Whether a payment provider is configured: there is none that the service supports. */
+/** Whether a payment provider is configured. Always false: the service supports no provider. */
 const CAN_SUBSCRIBE = false;
 
 /** Most widgets of a dashboard that can become a PDF. */

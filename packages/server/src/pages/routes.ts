@@ -46,9 +46,9 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
       .send(fillShell(html, await bootstrap(member), nonce));
   }
 
-  /** People who came by another name of this machine go on under the one that sign-ins at vendors return to. */
+  /** Returns the address to redirect to, or null: vendors redirect to one host name only, so a session must use that name. */
   function elsewhere(request: FastifyRequest): string | null {
-    // With an address of its own the service stands behind a proxy, which decides about names.
+    // A configured address means that the service is behind a proxy, which handles host names.
     if (fixedAddress) return null;
     const { origin } = URL.parse(`${request.protocol}://${request.host}`) ?? {};
     return origin === address.origin() ? null : `${address.origin()}${ownPath(request.url)}`;

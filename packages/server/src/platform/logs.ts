@@ -1,6 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 
-/** What never reaches a log, wherever it stands in a logged object. */
+/** Properties that are removed from every logged object, at any depth. */
 const SECRETS = ['password', 'password_confirmation', 'token', 'secret', 'authorization', 'cookie', 'access_token'];
 const HEADERS = ['authorization', 'cookie', 'set-cookie', 'x-authorization', 'x-identification'];
 

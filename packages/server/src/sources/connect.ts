@@ -124,8 +124,8 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
 }
 
 /**
- * The source that a new credential belongs to: the one to reconnect, the one that has this account already, or a new one.
- * @throws ConnectorError where another account signed in than the one to reconnect: widgets would silently show its data
+ * Returns the source of a new credential: the source to reconnect, the existing source of this account, or a new source.
+ * @throws ConnectorError if the signed-in account is not the account to reconnect: widgets would show another account's data
  */
 async function takeSource(
   tenant: Tenant,

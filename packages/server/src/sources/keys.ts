@@ -19,7 +19,7 @@ export interface KeysService {
   connect(tenant: Tenant, type: ConnectionType, source: KeySource): Promise<Source>;
   /**
    * Replaces the key of a source, once the vendor has accepted the new one. The source keeps its id.
-   * @param source its account must be the one that the source has; the same one where it is left out
+   * @param source the new key; `account` must be the source's account, or may be omitted
    */
   replace(tenant: Tenant, id: string, source: { account?: string | undefined; token: string }): Promise<Source>;
 }

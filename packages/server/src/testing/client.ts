@@ -6,7 +6,7 @@ export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON, or its text where it is none; typed as the good answer, whatever came. */
+  /** The body as JSON, or its text if it is not JSON. Typed as the successful answer, also for an error. */
   json: T;
 }
 

@@ -12,7 +12,7 @@ const meta = {
     guidance: {
       do: [
         'Name a state in one or two words: “Shared”, “Trial”, “1 expired source”.',
-        'Keep `neutral` for what just is, and give a tone only to what somebody may have to act on.',
+        'Use `neutral` for plain facts, and another tone only if people may have to act.',
         'Put it beside the name that it describes, on the same line.',
       ],
       dont: [

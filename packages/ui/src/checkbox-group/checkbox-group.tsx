@@ -113,7 +113,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
               value={option.value}
               checked={checked}
               aria-invalid={control.invalid || undefined}
-              // One missing choice is enough to be told about: the browser's own check sits on the first box alone.
+              // Only the first box is required, so that the browser reports a missing choice once.
               required={control.required && chosen.size === 0 && index === 0}
               disabled={control.disabled || (option.disabled ?? false) || (!checked && chosen.size >= max)}
               readOnly={control.readOnly}

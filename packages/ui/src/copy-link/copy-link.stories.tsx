@@ -16,7 +16,7 @@ const meta = {
       ],
       dont: [
         'Add a toast: the button says it itself, for the eye and for screen readers.',
-        'Copy more than the address; nobody expects a sentence around it.',
+        'Copy more than the address, such as a sentence around it.',
       ],
     } satisfies Guidance,
   },
@@ -95,7 +95,7 @@ export const OnPlainHttp: Story = {
   parameters: { keyboard: pasted },
 };
 
-/** As it stands in the frame of the next story. */
+/** The content of the frame in the next story. */
 export const Bare: Story = { tags: ['!autodocs'] };
 
 /** The Storybook in the frame reports to the page around it, which is one itself and would take that for its own story. */

@@ -27,7 +27,7 @@ export function CalendarCaption({ today, month, count, index, onMonthChange }: C
   const { year, month: number } = dayParts(addMonths(month, index));
   const show = (nextYear: number, nextMonth: number) => onMonthChange(addMonths(dayOf(nextYear, nextMonth, 1), -index));
   const years = calendarYears(today);
-  // An arrow at its end stays focusable: one that is really disabled would drop the focus that it has.
+  // An arrow at the end of the years uses aria-disabled: a button that becomes `disabled` loses focus.
   const edge = (position: Day, offset: number) => !years.includes(dayParts(addMonths(position, offset)).year);
   const [Back, On] = dir === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (

@@ -7,7 +7,7 @@ afterAll(() => {
   process.env.TZ = zone;
 });
 
-// East and west of the date line, a zone that skipped a day, one whose clocks change by half an hour.
+// Zones east and west of the date line, a zone that skipped a day, a zone whose clocks change by half an hour.
 describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'])('in %s', (place) => {
   test('every month of two years has its days once, in whole weeks from Monday', () => {
     process.env.TZ = place;

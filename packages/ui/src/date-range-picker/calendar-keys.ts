@@ -39,9 +39,9 @@ export interface CalendarBounds {
 }
 
 /**
- * The day that a key leads to, or `null` where it leads nowhere; `undefined` for a key that is none of the calendar's. Days that
- * cannot be picked are passed over: by the same step again, or towards the day itself for Home and End (of the week) and for a month
- * or year that has none.
+ * Returns the day to which a key moves focus; `null` if there is no such day, `undefined` for a key that the calendar does not
+ * handle. Days that cannot be picked are skipped: by repeating the step, or towards `day` for Home and End (of the week) and for
+ * a month or year without such days.
  */
 export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: CalendarBounds): Day | null | undefined {
   const { first, last, dir, isPickable } = bounds;

@@ -19,7 +19,7 @@ describe('stripMark', () => {
     expect(stripMark(october, day)).toEqual(expected);
   });
 
-  test('a strip is cut where a month ends, since the next one stands in another table', () => {
+  test('a strip ends at the end of a month, since the next month is in another table', () => {
     const range = { startDate: '2026-09-20', endDate: '2026-10-10' };
     expect(stripMark(range, '2026-09-30')).toEqual({ edge: false, opens: false, closes: true });
     expect(stripMark(range, '2026-10-01')).toEqual({ edge: false, opens: true, closes: false });

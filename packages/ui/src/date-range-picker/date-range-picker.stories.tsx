@@ -29,7 +29,7 @@ const meta = {
         'Let dates be typed as well as picked.',
       ],
       dont: [
-        'Apply while somebody is still choosing: Apply does, Cancel forgets.',
+        'Apply dates while people choose them: the Apply button applies them, and Cancel discards them.',
         'Offer a day that cannot have data: `enabled` says whether today and later days can.',
         'Use it for a single date.',
       ],

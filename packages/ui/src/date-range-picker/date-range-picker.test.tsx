@@ -34,7 +34,7 @@ afterAll(() => {
   process.env.TZ = zone;
 });
 
-// East and west of the date line, a zone that skipped a day, one whose clocks change by half an hour.
+// Zones east and west of the date line, a zone that skipped a day, a zone whose clocks change by half an hour.
 describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Pacific/Niue'])(
   'with a clock in %s',
   (place) => {
@@ -284,7 +284,7 @@ describe('comparing', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(expect.objectContaining({ comparison: { mode: 'previous' } }));
   });
 
-  test('compared days are told from those of the range by shape and by name, not by colour alone', () => {
+  test('compared days differ from those of the range by shape and by name, not by colour alone', () => {
     open();
     const strip = (name: RegExp) => day(name).closest('[data-slot=calendar-strip]') as HTMLElement;
     const compared = strip(/15 September 2026, in comparison/);

@@ -1,6 +1,6 @@
 import { addDays, type DateRange, type Day, dayParts, daysInMonth, weekday } from '@reporting/formatters/date-range';
 
-/** How a day stands in a range, as its cell draws it. */
+/** A day's position in a range, as its cell draws it. */
 export interface StripMark {
   /** First or last day of the whole range. */
   readonly edge: boolean;

@@ -1,6 +1,6 @@
 import { type Day, dayParts, daysInMonth, isDay } from '@reporting/formatters/date-range';
 
-/** What a typed text stands for: a day, or the reason why it is not one. */
+/** The result of parsing a typed text: a day, or the reason why the text is not a day. */
 export type TypedDay =
   | { readonly day: Day }
   | { readonly reason: 'notADay' }
@@ -105,7 +105,7 @@ function namedMonth(words: readonly string[], locale: string): number | null {
   return [...months][0] ?? 0;
 }
 
-/** The texts of year, month and day, or null where they cannot be told apart. */
+/** The texts of year, month and day, or null if they are ambiguous. */
 function fieldsOf(text: string, locale: string): Fields | null {
   const numbers = text.match(/\d+/g) ?? [];
   const month = namedMonth(text.match(/\p{L}+/gu) ?? [], locale);

@@ -50,7 +50,7 @@ test('where the action takes away the opener with the dialog, focus goes to the 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
 });
 
-test('Escape can be refused, and a closing is told once it is over', async () => {
+test('Escape can be prevented, and a callback follows when the dialog has closed', async () => {
   const onClosed = vi.fn();
   const onDismiss = vi.fn(() => false);
   const { user } = renderUi(<Dialog defaultOpen title="Styles" onDismiss={onDismiss} onClosed={onClosed} />);

@@ -18,7 +18,7 @@ const meta = {
       do: [
         'Say what would be here, and how to get it: “No data for this range. First day with data: 4 Nov 2026.”',
         'Offer the one step that fills it as a button.',
-        'Give `headingLevel` where it stands for a whole screen, so that it is found by its heading.',
+        'Set `headingLevel` if it fills a whole screen, so that screen readers find it by its heading.',
       ],
       dont: [
         'Use it for a failure: that is an error state, with “Try again”.',

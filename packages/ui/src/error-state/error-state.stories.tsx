@@ -18,7 +18,7 @@ const meta = {
     guidance: {
       do: [
         'Say what happened, why as far as it is known, and what to do: “Google Ads did not answer. Tried 3 times until 09:12.”',
-        'Say what was kept, where somebody may fear for their work.',
+        'Say what was saved, if people may have lost work.',
         'Give `onRetry` wherever trying again can help, and show `retrying` while it does.',
       ],
       dont: [

@@ -23,7 +23,7 @@ import {
 import { renderUi } from '../testing/render.tsx';
 import { Field } from './field.tsx';
 
-/** Every control that can stand in a field, and the role under which the field's label has to name it. */
+/** Every control that a field can contain, and its role, whose accessible name must be the field's label. */
 type Target = HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement;
 const options = [
   { value: 'a', label: 'A' },

@@ -17,7 +17,7 @@ const meta = {
       ],
       dont: [
         'Put the label into the placeholder: it is gone with the first character.',
-        'Show an error before somebody has had the chance to finish.',
+        'Show an error before people have finished typing.',
         'Put help that is needed to fill the field into a tooltip.',
       ],
     } satisfies Guidance,
@@ -37,7 +37,7 @@ export const Playground: Story = {
   },
 };
 
-/** The control is told that it is invalid, and reads the error with it. */
+/** The control is marked as invalid and described by the error. */
 export const WithError: Story = {
   args: { required: true, error: 'Please fill out this field.', children: <TextInput /> },
   play: async ({ canvas }) => {

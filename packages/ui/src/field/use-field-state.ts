@@ -15,9 +15,9 @@ function contentOf(field: HTMLElement): string {
 }
 
 /**
- * Keeps `data-filled`, `data-dirty` and `data-touched` on a field, for styles: whether it holds anything, something else than at
- * first, and whether it has been left. They are read from the page, so that a control of any kind can stand in the field, and written
- * there without drawing again.
+ * Sets `data-filled`, `data-dirty` and `data-touched` on a field, for styles: whether it has a value, whether the value differs
+ * from the first value, and whether focus has left the field. Reads and writes the DOM: this supports every kind of control and
+ * does not render again.
  */
 export function useFieldState(id: string) {
   const field = useRef<HTMLDivElement>(null);

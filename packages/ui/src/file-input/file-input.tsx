@@ -20,7 +20,7 @@ import { usePickedFile } from './use-picked-file.ts';
 const texts = { ...fileInputMessages, ...fileMessages };
 
 export interface FileInputProps {
-  /** The chosen file; `null` is none. */
+  /** The chosen file; `null` if no file is chosen. */
   readonly value?: File | null | undefined;
   readonly onValueChange?: ((file: File | null) => void) | undefined;
   /** Extensions and MIME types. Default `.png,.jpg,.jpeg,.csv`. */
@@ -39,8 +39,8 @@ export interface FileInputProps {
 }
 
 /**
- * One file, picked or dropped, with a button that removes it. A file of another type, or an image that is none inside, is refused
- * and the one before stays. Renders a visually hidden native `<input type="file">` with its label.
+ * One file, picked or dropped, with a button that removes it. Rejects a file of another type, and an image file whose content is
+ * not an image; the previous file stays. Renders a visually hidden native `<input type="file">` with its label.
  */
 export function FileInput(props: FileInputProps) {
   const { accept = FILE_TYPES, ref } = props;

@@ -18,7 +18,7 @@ describe('hasAcceptedType', () => {
   });
 });
 
-test('an image is told by its first bytes', async () => {
+test('an image is recognised by its first bytes', async () => {
   expect(sniffImage(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe('png');
   expect(sniffImage(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg');
   expect(sniffImage(new TextEncoder().encode('RIFF0000WEBP'))).toBe('webp');

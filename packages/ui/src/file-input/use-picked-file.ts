@@ -75,7 +75,7 @@ export function usePickedFile({ file, accept, disabled, onPick, onRemove }: Pick
       onChange: () => take(input.current?.files ?? null),
     },
     dropProps: {
-      // Also where it is disabled: a file that nobody takes would be opened in place of the page.
+      // Also if the field is disabled: the browser would open a dropped file in place of the page.
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
         if (disabled) event.dataTransfer.dropEffect = 'none';

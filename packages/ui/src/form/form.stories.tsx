@@ -64,12 +64,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Check when somebody sends, then again with each change to a field that was wrong.',
+        'Validate on submit, then on each change of an invalid field.',
         'Put focus on the first field that is wrong; the message is read out with it.',
         'Bring what the service refuses to the field that it is about.',
       ],
       dont: [
-        'Disable the button until all is filled in: nobody learns what is missing.',
+        'Disable the button until all fields are filled: people cannot see what is missing.',
         'Clear what was typed when sending failed.',
         'Ask for anything that is known already.',
       ],

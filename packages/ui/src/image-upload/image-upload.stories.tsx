@@ -26,7 +26,7 @@ const meta = {
       ],
       dont: [
         'Use it for files that are no pictures: that is the file input.',
-        'Save at once without saying so; the picture is part of the form that it stands in.',
+        'Save the image at once: it is part of its form.',
       ],
     } satisfies Guidance,
   },

@@ -21,6 +21,6 @@ export const floatingSurface = cx(
   'rui:motion-safe:data-[state=open]:animate-in rui:motion-safe:data-[state=closed]:animate-out',
 );
 
-/** A row of a list or menu; the one that keys or pointer have come to is marked in every theme. */
+/** A row of a list or menu. The active row is highlighted in every theme. */
 export const floatingRow =
   'rui:relative rui:flex rui:min-h-8 rui:w-full rui:cursor-pointer rui:items-center rui:gap-2.5 rui:rounded-control rui:px-2 rui:py-1.5 rui:text-small rui:text-fg rui:select-none rui:outline-none! rui:pointer-coarse:min-h-11 rui:data-highlighted:bg-raised-hover rui:forced-colors:data-highlighted:outline-2!';

@@ -6,19 +6,19 @@ import { useOwnEscape } from './use-own-escape.ts';
 export interface DraftRules<T> {
   /** The text of the value, seen while nothing is typed. */
   readonly shown: string;
-  /** What a text stands for, or `undefined` where that may not be kept. */
+  /** Parses a text; `undefined` if the text is not a valid value. */
   readonly read: (text: string) => T | undefined;
   readonly keep: (value: T) => void;
   readonly onRefused?: ((text: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
-  /** A refused text stays in sight, to be mended. Default: the last good one comes back. */
+  /** Keeps an invalid text in the field, so that the user can correct it. Default: the field shows the last valid value. */
   readonly mend?: boolean;
 }
 
 /**
- * Text that counts only when it is finished: on Enter, on leaving the field, and at once where a browser or an extension fills it in
- * without the keyboard. What stands for nothing is refused, and the last good value stays. Escape forgets what was typed, before it
- * closes a dialog around.
+ * Text that is applied only when it is finished: on Enter, when focus leaves the field, and at once if a browser or an extension
+ * fills it in without the keyboard. An invalid text is rejected, and the last valid value stays. The first Escape discards the
+ * typed text, the next one closes the surrounding dialog.
  */
 export function useDraft<T>({ shown, read, keep, onRefused, onBlur, mend = false }: DraftRules<T>) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -13,8 +13,8 @@ export interface GridRadioOptions {
 }
 
 /**
- * Arrow keys over native radios that stand in a grid. The browser only knows the order of radios in the document; here arrows follow
- * the picture, and choosing moves focus with it, as in any radio group.
+ * Arrow keys for native radios in a grid. The browser moves in the order of the document; here the arrow keys move by row and
+ * column. Choosing a radio moves focus to it, as in any radio group.
  */
 export function useGridRadio({ count, columns, isDisabled, choose }: GridRadioOptions) {
   const { dir } = useUi();

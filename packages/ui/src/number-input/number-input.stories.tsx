@@ -17,8 +17,8 @@ const meta = {
       ],
       dont: [
         'Use it for what is no quantity: numbers of accounts and cards are text.',
-        'Correct while somebody is typing: it settles when they leave.',
-        'Ask for precision that nobody has.',
+        'Correct the text while people type: the field formats it when focus leaves.',
+        'Require more decimals than people know.',
       ],
     } satisfies Guidance,
   },

@@ -53,7 +53,7 @@ export const Keyboard: Story = {
       {
         keys: ['ArrowLeft'],
         mirrored: true,
-        does: 'Chooses the segment that stands before it.',
+        does: 'Chooses the previous segment.',
         expect: { focus: 'radio: Day', checked: ['Day'] },
       },
       { keys: ['ArrowDown'], does: 'Chooses the next segment.', expect: { focus: 'radio: Week', checked: ['Week'] } },

@@ -80,7 +80,7 @@ export function Select(props: SelectProps) {
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
   useFormReset(control.id, form, props.value !== undefined, () => setValue(props.defaultValue ?? ''));
 
-  // The hidden native select reports '' when options arrive after the value; nobody chose that.
+  // The hidden native select reports '' when options arrive after the value. The user did not choose it.
   const change = (next: string) => {
     if (next !== '' && decode(next) !== value && !control.readOnly) setValue(decode(next));
   };

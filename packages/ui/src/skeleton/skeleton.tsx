@@ -10,7 +10,7 @@ export interface SkeletonProps {
 }
 
 /**
- * The outline of what is coming. Hidden from screen readers: put `aria-busy` on the region it stands for. Renders a `<span>`.
+ * The outline of content that is loading. Hidden from screen readers: put `aria-busy` on its region. Renders a `<span>`.
  */
 export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
   return (

@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
-  /** Where the switch stands in the row. Default `start`; settings lists use `end`. */
+  /** Position of the switch in the row. Default `start`; settings lists use `end`. */
   readonly position?: 'start' | 'end' | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface KeyboardExpectation {
   readonly expanded?: boolean;
   /** The focused element's text. */
   readonly value?: string;
-  /** Where the caret stands in it. */
+  /** Position of the caret in the field. */
   readonly caret?: 'start' | 'end';
   /** Names of all that is checked (or half checked, with "mixed " before its name), in the order of the page. */
   readonly checked?: readonly string[];

@@ -19,7 +19,7 @@ const meta = {
       dont: [
         'Use it for more than twelve.',
         'Change a tile’s place between visits.',
-        'Use it without one that is chosen from the start.',
+        'Use it without a default choice.',
       ],
     } satisfies Guidance,
   },

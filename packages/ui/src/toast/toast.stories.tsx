@@ -15,10 +15,10 @@ const meta = {
       do: [
         'Say what happened, in the past: “Dashboard archived”.',
         'Offer “Undo” instead of asking before, wherever it can be undone.',
-        'Leave it long enough: it waits while somebody points at it or is in it.',
+        'Show it long enough to read: its time stops while the pointer or focus is in it.',
       ],
       dont: [
-        'Use it for an error that somebody has to act on: that stays, in a banner or at its field.',
+        'Use it for an error that people must act on: show that in a banner or at its field, where it stays.',
         'Put into it what is not to be found anywhere else.',
         'Show more than three at once.',
       ],

@@ -16,7 +16,7 @@ const meta = {
       ],
       dont: [
         'Put into it what is needed to fill in a field.',
-        'Use a tooltip instead: on a touch screen nobody can point.',
+        'Use a tooltip instead: a touch screen has no pointer that hovers.',
         'Put buttons into it.',
       ],
     } satisfies Guidance,

@@ -18,7 +18,7 @@ const meta = {
       ],
       dont: [
         'Put anything into it that cannot be had otherwise: it does not open by touch.',
-        'Repeat the text that it stands at.',
+        'Repeat the text of its trigger.',
         'Put links or buttons into it: that is a popover or a toggletip.',
       ],
     } satisfies Guidance,

@@ -12,7 +12,7 @@ const meta = {
     guidance: {
       do: [
         'Let people leave out http://: it is added.',
-        'Show the address as it is kept, once somebody leaves the field.',
+        'Show the stored address when focus leaves the field.',
         'Keep the last good one when the next is refused, and say why.',
       ],
       dont: [

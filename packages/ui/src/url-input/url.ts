@@ -3,8 +3,8 @@ const SAFE = /^(?:https?|mailto|tel):/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 /**
- * An address as it may be kept: trimmed, with `http://` put before one that has no protocol, or `null` for what is no address or
- * has a protocol other than http, https, mailto and tel.
+ * Returns the address to store: trimmed, with `http://` before an address without protocol. Returns `null` for an invalid address
+ * and for a protocol other than http, https, mailto and tel.
  */
 export function completeUrl(text: string): string | null {
   const value = text.trim();

@@ -120,7 +120,7 @@ describe('the menu of a card', () => {
 });
 
 describe('where the figures come from', () => {
-  it('is told in a dialog that gives focus back to the menu', async () => {
+  it('opens in a dialog that returns focus to the menu', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} now={now} />);
     await choose(user, 'Where the figures come from');

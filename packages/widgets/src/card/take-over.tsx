@@ -11,7 +11,7 @@ export interface TakeOverProps {
   children: (ready: (() => void) | undefined) => ReactNode;
 }
 
-/** Shows a server's drawing in the space of the picture until the living one stands in its place. */
+/** Shows a server's drawing until the browser has drawn the widget in its place. */
 export function TakeOver({ drawing, fallback, onReady, children }: TakeOverProps) {
   const onServer = useOnServer();
   const [taken, setTaken] = useState(false);

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 
 interface UnreadableProps {
   json: unknown;
-  /** What says what is wrong with the JSON; the card itself has no validation. */
+  /** The parser that reports what is wrong with the JSON; the card itself does not validate it. */
   parser: 'parseWidget' | 'parseWidgetData';
   onError: ((error: unknown) => void) | undefined;
 }
 
-/** Tells whoever made the page, once for each JSON, why there is no picture. */
+/** Calls `onError` once for each invalid JSON with the reason why the card has no drawing. */
 export function Unreadable({ json, parser, onError }: UnreadableProps) {
   const tell = useRef(onError);
   useEffect(() => {
     tell.current = onError;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other JSON is told anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed JSON is reported again.
   useEffect(() => {
     const what = parser === 'parseWidget' ? 'widget' : 'data';
     tell.current?.(

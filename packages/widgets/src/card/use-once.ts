@@ -19,8 +19,8 @@ function once(newest: () => void): Once {
 }
 
 /**
- * Calls the newest `call` the first time that it is called itself, and never again; the same function in every render. Costs
- * a card that nobody asks about next to nothing.
+ * Returns a function that calls the newest `call` once and then never again. It is the same function in every render.
+ * A card without `call` has no cost.
  */
 export function useOnce(call: (() => void) | undefined): (() => void) | undefined {
   const known = useRef<Once>(undefined);

@@ -45,7 +45,7 @@ export interface WidgetProps {
   onEdit?: (() => void) | undefined;
   /** What can be done with the figures, behind a button in the header. Default true. */
   menu?: boolean | undefined;
-  /** Called once, when the card is complete: its picture is drawn, its files are there, or what stands in their place. */
+  /** Called once, when the card is complete: its picture is drawn, its files are loaded, or the message in their place is shown. */
   onReady?: (() => void) | undefined;
   /** Told about an exception inside the picture, and of JSON that cannot be drawn; the card shows an error by itself. */
   onError?: ((error: unknown) => void) | undefined;

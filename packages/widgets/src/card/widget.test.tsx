@@ -160,7 +160,7 @@ describe('states of a card', () => {
     render(element);
     screen.getByText(text);
   });
-  it('calls what has no name as it is told', async () => {
+  it('uses `messages.notSet` for a row without a name', async () => {
     const unnamed = data([CHANNEL, sessions], [['', 5]]);
     const messages = { notSet: '(ohne Namen)' };
     render(<Widget widget={widget()} data={unnamed} messages={messages} />);

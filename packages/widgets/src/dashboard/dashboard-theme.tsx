@@ -14,8 +14,8 @@ export interface DashboardThemeProps {
 }
 
 /**
- * The root of one dashboard: gives its colours and images to everything in it, and to its menus, tooltips and lightboxes, which
- * stand elsewhere in the page. Nothing outside of it changes, so that several can stand on one page.
+ * The root of one dashboard: applies its colours and images to its content, and to its menus, tooltips and lightboxes, which are
+ * elsewhere in the document. Nothing outside of it changes, so that a page can contain several dashboards.
  */
 export function DashboardTheme({ theme, className, children }: DashboardThemeProps) {
   const backdrop: CSSProperties = theme?.backdrop
@@ -45,8 +45,8 @@ export interface OnCanvasProps {
 }
 
 /**
- * Text that stands on a dashboard's ground itself, between its cards: its colours are chosen for that ground. Where an image lies
- * on the ground, the text gets a plate.
+ * Text on a dashboard's background, between its cards. Its colours contrast with that background. If the background is an image,
+ * the text has a plate.
  */
 export function OnCanvas({ className, children }: OnCanvasProps) {
   const theme = use(ThemeContext);

@@ -36,7 +36,7 @@ describe('narrowWidths', () => {
     ['fits a phone', { name: 100, values: [100], changes: [60], total: 260 }],
     ['is wide already', { name: 160, values: [300, 300], changes: [60, 60], total: 880 }],
     ['has no values', { name: 400, values: [], changes: [], total: 400 }],
-  ])('leaves a table alone that %s', (_name, widths) => {
+  ])('does not change a table that %s', (_name, widths) => {
     expect(narrowWidths(widths)).toBe(widths);
   });
 });

@@ -93,7 +93,7 @@ const NARROW_WIDTH = 720;
 const NARROW_ROOM = 318;
 
 /**
- * The widths on a phone. What a table is widened by goes to its values alone, so that the first of them stand beside the
+ * Returns the widths on a phone. Only the columns of values become wider, so that the first of them are visible beside the
  * names without scrolling.
  */
 export function narrowWidths(widths: ColumnWidths): ColumnWidths {

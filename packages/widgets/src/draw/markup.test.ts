@@ -19,7 +19,7 @@ it('leaves out what is not given, and keeps markup as it is', () => {
 it('leaves out characters that no document may hold', () => {
   expect(escapeText('a\u0000b\ufffec\ud800d')).toBe('abc\ufffdd');
 });
-it('writes px with two decimals and never a number that is none', () => {
+it('writes px with two decimals and never NaN or Infinity', () => {
   expect([px(1.239), px(-0.001), px(Number.NaN), px(Number.POSITIVE_INFINITY)]).toEqual(['1.24', '0', '0', '0']);
 });
 it('keeps a text inside its CSS string', () => {

@@ -32,7 +32,7 @@ export function beforeLine(
 
 /**
  * One of several figures with its label.
- * @param dense the change stands beside the figure, and nothing under it
+ * @param dense the change is beside the figure, and nothing is below it
  */
 export function figureText(
   { label, value, change, previous }: SummaryFigure,

@@ -35,7 +35,7 @@ export function textStyle(drawing: Drawing, style: TextStyle): Record<string, st
     'font-size': size === 12 ? undefined : size,
     'font-weight': weight === 400 ? undefined : weight,
     'letter-spacing': tracking,
-    // Figures of one width are for those that stand below each other.
+    // Tabular figures are for numbers that are aligned below each other.
     'font-variant': size !== undefined && size >= 16 ? 'normal' : undefined,
     fill: fill && drawing.paint(fill),
   };

@@ -51,8 +51,8 @@ export interface CardToolsProps {
 }
 
 /**
- * What can be done with a card: seen where the pointer or the focus is on it, and always where there is no pointer to hover
- * with. They stand on the card's upper edge, in the gap between the rows, so that the narrowest card keeps its title.
+ * The tools of a card. They are visible while the pointer or the focus is on the card, and always on devices without hover.
+ * They are on the card's upper edge, in the gap between the rows, so that the narrowest card keeps its title.
  */
 export function CardTools(props: CardToolsProps) {
   const { widget, name, messages, onSelect, onResize, candidates } = props;

@@ -35,7 +35,7 @@ export interface EditableGridProps {
   resizable?: boolean | undefined;
   /** Offers to merge widgets; tells which source types give totals without a dimension. */
   allowsTotals?: AllowsTotals | undefined;
-  /** Takes the last edit back, by Ctrl Z; absent where there is none. `useEditHistory` keeps the steps. */
+  /** Reverts the last edit, on Ctrl Z; undefined if there is no edit. `useEditHistory` keeps the steps. */
   onUndo?: (() => void) | undefined;
   /** Takes it again, by Ctrl Shift Z or Ctrl Y. */
   onRedo?: (() => void) | undefined;
@@ -55,8 +55,8 @@ const SILENT = {
 };
 
 /**
- * The grid in edit mode. Cards are moved by pointer or keyboard, each move is announced and shown where it will land;
- * selecting, copying and removing are told to the caller as new lists of widgets.
+ * The grid in edit mode. Cards are moved by pointer or keyboard. Each move is announced, and its target is shown. The caller
+ * receives each change as a new list of widgets.
  */
 export function EditableGrid(props: EditableGridProps) {
   const { widgets, onChange, renderWidget, makeId, selectedId = null, onSelect, renderActions, label } = props;
@@ -75,7 +75,7 @@ export function EditableGrid(props: EditableGridProps) {
     const { width = '', height = '' } = list.find((widget) => widget.id === id) ?? {};
     return fill(message, { title: nameOf(id), row: place?.row ?? '', column: place?.column ?? '', width, height });
   };
-  // The same words once more are told once more.
+  // A live region announces only a changed text, so a repeated text gets a space that does not break.
   const announce = (text: string): void => setSaid((known) => (known === text ? `${text}\u00a0` : text));
   const drop = (next: Widget[], id: string): void => {
     const moved = inOrder(widgets).some((widget, index) => widget.id !== next[index]?.id);

@@ -15,7 +15,7 @@ import {
 } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
 
-/** What an edit did; `id` is the widget's (of a copy: the copy's; of a merge: the one that others went into). */
+/** What an edit did; `id` is the widget's (for a copy, the id of the copy; for a merge, the id of the merged widget). */
 export interface EditChange {
   kind: 'move' | 'copy' | 'remove' | 'resize' | 'merge';
   id: string;

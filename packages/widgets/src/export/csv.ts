@@ -8,7 +8,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 export interface CsvOptions {
   /** BCP 47 tag that rows sort by; default `en`. Figures are written for machines: a full stop, no grouping. */
   locale?: string | undefined;
-  /** What stands behind a metric's name in the column of the comparison period. */
+  /** Text after a metric's name in the header of the comparison period's column. */
   previous?: string | undefined;
 }
 

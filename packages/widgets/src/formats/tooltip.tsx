@@ -15,7 +15,7 @@ interface TooltipRow {
   change: Change | null;
 }
 
-/** What a tooltip says of one part of a picture, and where. */
+/** Content and position of the tooltip of one part of a drawing. */
 export interface TooltipContent {
   title: string;
   /** The comparison period; empty where nothing is compared. */
@@ -26,11 +26,11 @@ export interface TooltipContent {
   anchor: Anchor;
 }
 
-/** What a tooltip stands beside, in px from the left and top of the picture. */
+/** The point beside which a tooltip is placed, in px from the left and top of the drawing. */
 interface Anchor {
   x: number;
   y: number;
-  /** A point of the picture; one that finds its side by the page's direction; or the upper end of a line through it. */
+  /** A point; a point whose side depends on the page's direction; or the upper end of a line through the drawing. */
   kind: 'point' | 'logical' | 'line';
 }
 
@@ -47,7 +47,7 @@ function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: n
   const before = x - DISTANCE - size.width;
   const beside = after + size.width > bounds.width ? before : after;
   if (kind === 'line') return { start: inside(beside), top: Math.max(-8, Math.min(y, lowest)) };
-  // A low picture would vanish behind it, so it stands below.
+  // The tooltip would cover a low drawing, so it is placed below it.
   if (bounds.height < LOW) return { start: inside(x - size.width / 2), top: bounds.height + 6 };
   // Away from the middle, so that it covers as little of the picture as it can.
   const outwards = kind === 'point' && x < bounds.width / 2 && before >= 0;

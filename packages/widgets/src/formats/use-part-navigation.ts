@@ -37,9 +37,9 @@ export interface PartNavigationOptions {
 }
 
 export interface PartNavigation {
-  /** The part that is read; null where none is. */
+  /** Index of the active part; null if no part is active. */
   index: number | null;
-  /** What a screen reader is told, a moment after the keyboard stopped; null until the picture first had the focus. */
+  /** Text for screen readers, set after a pause in typing; null until the drawing first has focus. */
   spoken: string | null;
   handlers: {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;

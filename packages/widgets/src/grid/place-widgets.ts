@@ -54,7 +54,7 @@ export function placeWidgets(widgets: readonly Widget[], { columns, width }: Gri
     const grows = growsWithText(widget, columns);
     return [{ widget, placement, grows, style: placeStyle(widget, placement, columns) }];
   });
-  // What grows makes the rows that it stands in higher than they are by themselves.
+  // A card that grows makes its rows higher than their default height.
   const grown = new Set(placed.filter(({ grows }) => grows).flatMap(({ placement }) => rowsOf(placement)));
   return placed.map((one) => ({ ...one, space: roomOf(one, grown, columns, width) }));
 }

@@ -9,7 +9,7 @@ import { WidgetGrid } from './widget-grid.tsx';
 
 type Told = Partial<IntersectionObserverEntry> & Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 
-/** What the page's observers watch, and how they are told. */
+/** A substitute for the page's observers: the elements that they watch, and the callbacks that tests call. */
 const views = new Set<FakeViews>();
 class FakeViews {
   readonly targets = new Set<Element>();
@@ -71,7 +71,7 @@ const seen = (place: Element | undefined, top: number, isIntersecting = true): T
 });
 const tell = (...entries: Told[]): void => act(() => [...views][0]?.call(entries));
 
-test('a list that nobody checked is a grid of what is there', () => {
+test('a grid of an unchecked list shows its valid widgets', () => {
   // React complains about the id that two share.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const list = [

@@ -21,7 +21,7 @@ export interface WidgetGridProps {
   drawAll?: boolean | undefined;
   /** Name of the region. */
   label?: string | undefined;
-  /** Level of the titles of cards that are not drawn yet: the one that `renderWidget` gives. Default 2. */
+  /** Heading level of the titles of cards that are not drawn yet. Must equal the level in `renderWidget`. Default 2. */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
@@ -37,7 +37,7 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label, head
   const onServer = useOnServer();
   const { columns, width } = useGridWidth(ref);
   const { isNear, watch } = useNearView(drawAll);
-  // In a browser the grid is measured while nothing stands in it, and the cards come in the same frame with their sizes.
+  // In a browser the grid is measured while it is empty. The cards follow with their sizes in the same frame.
   const placed = useMemo(
     () => (onServer || width !== null ? placeWidgets(widgets, { columns, width }) : []),
     [widgets, columns, width, onServer],

@@ -25,14 +25,14 @@ export function record<T>(history: History<T>, next: T, run?: string): History<T
   return { past: goesOn ? past : [...past, present].slice(-STEPS), present: next, future: [], run };
 }
 
-/** One step back; the history as it is where there is none. */
+/** Reverts one step. Returns the same history if there is no step to revert. */
 export function undo<T>(history: History<T>): History<T> {
   const [present] = history.past.slice(-1);
   if (history.past.length === 0) return history;
   return { past: history.past.slice(0, -1), present: present as T, future: [history.present, ...history.future] };
 }
 
-/** One step forth; the history as it is where there is none. */
+/** Repeats one reverted step. Returns the same history if no step was reverted. */
 export function redo<T>(history: History<T>): History<T> {
   const [present, ...future] = history.future;
   if (history.future.length === 0) return history;

@@ -28,9 +28,9 @@ export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]):
 
 /**
  * Packs widgets row by row in `order`, never going back to fill a hole, so that reading, focus and paper order agree:
- * each widget takes the first place at or after the end of the one before it. Beside a tall widget lower ones may stand
+ * each widget takes the first place at or after the end of the one before it. Beside a tall widget, lower ones may be placed
  * one above the other. With two columns, widgets of three and four columns span both, and so does a widget of one column
- * that would stand alone; a text that has its row to itself starts at one row and grows with its words.
+ * that is alone in its row. A text that is alone in its row starts at one row and grows with its text.
  */
 export function packWidgets(all: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   const widgets = inOrder(all);

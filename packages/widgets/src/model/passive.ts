@@ -28,8 +28,8 @@ export function mediaOf(file: string | null): Media | null {
 }
 
 /**
- * The articles whose range shares a day with `range`, newest end first; of equal ends the one that started later, then as
- * they come. Ends that stand the wrong way round are swapped; an article with a day that the calendar lacks is left out.
+ * Returns the articles whose range shares a day with `range`, sorted by end and then by start, newest first. Swaps a start that
+ * is after its end. Omits an article with an invalid day.
  */
 export function articlesIn(articles: readonly Article[], range: DateRange): Article[] {
   const shown = articles.flatMap((article) => {
@@ -47,7 +47,7 @@ export function articlesIn(articles: readonly Article[], range: DateRange): Arti
 /**
  * Gives a passive widget's content another type. What both types have space for is kept: an upload becomes the first article
  * of a history and the other way round, a plain text the description.
- * @param range range of a history's first article: the one that the dashboard shows
+ * @param range range of a history's first article: the range of the dashboard
  */
 export function setPassiveType(content: PassiveContent, type: PassiveType, range: DateRange): PassiveContent {
   if (content.type === type) return content;

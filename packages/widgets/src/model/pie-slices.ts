@@ -143,7 +143,7 @@ export function describeSlice(content: PieContent, slice: PieSlice, options: Pie
   return `${slice.label}: ${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
-/** One line of the table that stands for the picture: everything there is, drawn or not, then what is beyond the rows. */
+/** One line of the table behind the drawing: every row, drawn or not, then the other rows as one line. */
 export interface PieRow {
   key: string;
   label: string;

@@ -31,9 +31,9 @@ export interface RadarContent {
   kind: 'radar';
   axes: RadarAxis[];
   shapes: RadarShape[];
-  /** Name of what the axes stand for: the dimension's; empty where they are metrics. */
+  /** Name of the dimension whose values are the axes; empty if the axes are metrics. */
   dimension: string;
-  /** Whether the values stand beside the axes' names. */
+  /** Whether the values are shown beside the axes' names. */
   visibleLabels: boolean;
   /** Dates of the range, for the legend: a whole month by its name. */
   period: string;

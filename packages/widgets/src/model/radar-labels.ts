@@ -28,7 +28,7 @@ export interface AxisText {
   value: string;
 }
 
-/** What stands at each axis; values of up to three outlines where they are asked for. */
+/** Returns the texts at each axis: its name, and the values of up to three outlines if `options` shows values. */
 export function axisTexts(content: RadarContent, options: RadarOptions): AxisText[] {
   return content.axes.map(({ key, label }, axis) => ({
     key,
@@ -82,8 +82,8 @@ export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 |
 const AIR = 20;
 
 /**
- * The names that a figure has space for: all of them, or those of the highest values (`weights`) that stand at their corners
- * and leave each other air. The others are told by the tooltip and the table.
+ * Returns the names that a figure has space for: all names, or those of the highest values (`weights`) that do not touch each
+ * other at their corners. The tooltip and the table show the other names.
  */
 export function namesThatFit(
   texts: readonly AxisText[],

@@ -59,7 +59,7 @@ describe('radarContent', () => {
     ['a value below zero', [...SIX.slice(0, 3), ['X', -1, 1]], {}, RADAR_WORDS.negative],
     ['a comparison value below zero', [...SIX.slice(0, 3), ['X', 1, -1]], {}, RADAR_WORDS.negative],
     [
-      'more axes than can be told apart',
+      'more axes than can be distinguished',
       Array.from({ length: 21 }, (_, place) => [`R${place}`, place, place] as const),
       {},
       RADAR_WORDS.manyAxes,
@@ -259,7 +259,7 @@ describe('radarScene', () => {
     for (const [axis, spoke] of scene.spokes.entries()) expect(axisAt(scene, spoke)).toBe(axis);
   });
 
-  it('turns a low figure, so that no name stands above it', () => {
+  it('turns a low figure, so that no name is above it', () => {
     const scene = radarScene(contentOf(SIX), { width: 238, height: 112 });
     expect(scene.labels.some((label) => label.anchor === 'middle')).toBe(false);
     expect(axisAt(scene, scene.spokes[0] ?? { x: 0, y: 0 })).toBe(0);

@@ -67,15 +67,15 @@ export interface RadarSceneOptions extends RadarOptions {
 }
 
 const RINGS = 4;
-/** Below this height a figure is low: names stand at its sides alone. */
+/** Below this height in px a figure is low: names are at its sides only. */
 const LOW = 160;
 /** Round both at the full and at the half of the scale. */
 const ENDS = [1, 2, 3, 4, 5, 6, 8, 10];
 
 /**
- * Value of the outermost ring: the lowest one that holds the data and is round, as is its half.
+ * Returns the value of the outermost ring: the lowest round value that is not below the data and whose half is round too.
  * @param highest highest value, not below zero
- * @param whole the values are counts, so that the half is none between two integers
+ * @param whole the values are counts, so that the half must be an integer
  */
 export function ringMaximum(highest: number, whole = false): number {
   if (!(highest > 0)) return RINGS;
@@ -134,7 +134,7 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
 /**
  * Places the figure between its names.
  * @param below height that the legend takes
- * @param turn by which part of an axis it is turned, so that none stands above it
+ * @param turn part of the angle between two axes by which the figure is turned, so that no name is above it
  */
 function frameOf(
   texts: readonly (AxisText | undefined)[],

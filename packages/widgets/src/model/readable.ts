@@ -1,8 +1,8 @@
 import type { WidgetData } from '../schema/data.ts';
 import type { Widget } from '../schema/widget.ts';
 
-// Whether JSON that nobody has parsed has the shape that drawing relies on. Far less than the schemas ask, without zod, and
-// cheap enough for each drawing: what passes may still be wrong, and is then drawn as N/A or refused by its format.
+// Checks whether unparsed JSON has the shape that drawing relies on. It checks less than the schemas, without zod, and is cheap
+// enough for each drawing. A value that passes may still be wrong: it is drawn as N/A, or its format reports it as not drawable.
 
 type Check = (value: unknown) => boolean;
 

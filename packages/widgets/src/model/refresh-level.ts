@@ -6,7 +6,7 @@ import type { InteractiveWidget, Widget, WidgetInstance } from '../schema/widget
  */
 export type RefreshLevel = 1 | 2 | 3 | null;
 
-/** Deep equality of JSON values; a key that is absent equals one that is undefined. */
+/** Whether two JSON values are deeply equal. An absent key equals a key with the value undefined. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -19,7 +19,7 @@ export function columnsOf(
   return columns;
 }
 
-/** Places of the lowest and the highest value, the first of equal ones; -1 where there is none. */
+/** Returns the indexes of the lowest and the highest value, the first of equal values; -1 without a value. */
 export function extremesOf(values: readonly (number | null)[]): [lowest: number, highest: number] {
   let lowest = -1;
   let highest = -1;

@@ -42,8 +42,8 @@ function weightsOf(collator: Intl.Collator): Uint8Array | null {
 }
 
 /**
- * Two weights a digit, the first characters first: what stands in order by them stands in the locale's order, up to what is
- * left out after the fortieth. Null where a text has a character that has no weight.
+ * Packs two weights into a digit, the first characters first. Sorting by the digits is sorting in the locale's order, up to the
+ * 40th character. Null if a text has a character without a weight.
  */
 function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[] | null {
   const bytes = new Uint8Array(texts.length * LONGEST);

@@ -47,7 +47,7 @@ describe('provenanceOf', () => {
     expect(figure).toMatchObject({ how: 'total from the data', change });
   });
 
-  it('says of a given total only what is known of it', () => {
+  it('describes a given total only with known facts', () => {
     const answer = data(
       [CHANNEL, SESSIONS, RATE, metric('all', { label: 'All' }), metric('mean', { type: 'averageNumber' })],
       [
@@ -134,7 +134,7 @@ describe('provenanceOf', () => {
     });
   });
 
-  it('outlives a zone that nobody knows', () => {
+  it('accepts an unknown time zone', () => {
     const answer = data([SESSIONS], [], { timezone: 'Mars/Base' });
     expect(provenanceOf(widget(), answer, { now }).fetched).toBe('1 Nov 2026, 06:00 (3 hours ago)');
   });

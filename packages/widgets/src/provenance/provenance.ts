@@ -132,7 +132,7 @@ function howOf(
   const given = numberOf(data.totals[metric.index]);
   if (metric.aggregation === 'source' || metric.aggregation === 'none')
     return given === null ? words.notAdded : words.given;
-  // Whoever made the total, the source or a service on the way: what the rows here do not make is not said of them.
+  // The rows do not add up to this total, so the text does not call it their sum. The source or a service computed it.
   if (given !== null && !isNear(given, totalOf(metric, [], view.rows))) return words.came;
   if (total === null) return words.noTotal;
   const count = view.rows.reduce((sum, row) => sum + (metricValue(row, metric) === null ? 0 : 1), 0);

@@ -25,5 +25,5 @@ export function useCard(): CardContextValue {
   return use(CardContext);
 }
 
-/** How many columns the grid around has; four where there is none. */
+/** Number of columns of the surrounding grid; 4 without a grid. */
 export const GridColumnsContext = createContext<1 | 2 | 4>(4);

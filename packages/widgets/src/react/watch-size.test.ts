@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchSize } from './watch-size.ts';
 
-/** What the page observes, and how it is told. */
+/** The observed elements. `tell` calls the observer for some of them. */
 const observed = new Set<Element>();
 let tell: (...targets: Element[]) => void = () => undefined;
 /** What waits for the next frame. */

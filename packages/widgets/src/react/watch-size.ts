@@ -2,15 +2,15 @@ import { flushSync } from 'react-dom';
 
 type Resized = () => void;
 
-/** Elements that others stand in, and those others. */
+/** Listeners of elements that contain others (grids), and of those others (cards). */
 const frames = new Map<Element, Resized>();
 const contents = new Map<Element, Resized>();
 let observer: ResizeObserver | null = null;
 
 /**
- * A grid goes first and at once: it tells its cards their new rooms, so that they are drawn in the frame of their new size.
- * What that makes of the grid itself (its height, or its width where a scrollbar comes or goes) is told in the next frame: a
- * browser reports an error on the page where it cannot be told in the same one.
+ * Notifies grids first and at once: a grid passes the new space to its cards, so that they are drawn in the frame of the resize.
+ * A resize of the grid that follows from it (its height, or its width if a scrollbar appears) is notified in the next frame.
+ * In the same frame, the browser would report an error on the page.
  */
 function tell(entries: readonly ResizeObserverEntry[]): void {
   const resized = entries.flatMap(({ target }) => {

@@ -62,7 +62,11 @@ describe('what is wrong with a widget', () => {
       widget({ instances: [instance(A, { inputs: { 'my filter': [[[[[[[[[1]]]]]]]]] } })] }),
       'widget.instances[0].inputs["my filter"]: is no plain JSON; use plain JSON values, nested at most 8 deep',
     ],
-    ['a text that is none', { ...textWidget(), widget: plain }, 'widget.widget.inputs.description: is 5; use a text'],
+    [
+      'a value that is not a text',
+      { ...textWidget(), widget: plain },
+      'widget.widget.inputs.description: is 5; use a text',
+    ],
     [
       'a passive type',
       { ...textWidget(), widget: { type: 'poem', inputs: {} } },
@@ -72,7 +76,7 @@ describe('what is wrong with a widget', () => {
     expect(textsOf(parseWidget(value))).toEqual([text]);
   });
 
-  test('in a list the place is told', () => {
+  test('a problem in a list has the index of its entry', () => {
     const broken = widget({ instances: [instance(A)] });
     Reflect.deleteProperty(broken.instances[0] ?? {}, 'prefix');
     expect(textsOf(parseWidgets([widget(), textWidget(), broken]))).toEqual([
@@ -127,7 +131,7 @@ describe('what is wrong with data', () => {
     expect(parseWidgetData({ ...good, rows: [['Email', Number.POSITIVE_INFINITY]] }).ok).toBe(false);
   });
 
-  test('of very many problems fifty are told', () => {
+  test('at most 50 problems are reported', () => {
     expect(textsOf(parseWidgetData({ ...good, rows: Array.from({ length: 1_000 }, () => 'x') }))).toHaveLength(50);
   });
 });

@@ -20,7 +20,7 @@ export interface SchemaProblem {
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: SchemaProblem[] };
 
-/** Most problems that are told of one value. */
+/** Most problems that are reported for one value. */
 const MOST = 50;
 
 /** Reads one widget's JSON. Never throws. */

@@ -41,9 +41,9 @@ export const dashboardThemeSchema = z.object({
   attributes: z.object({ 'data-theme': z.enum(['light', 'dark', 'system']).optional() }),
   /** Custom properties for the same two elements. */
   style: z.record(z.string(), z.string()),
-  /** Text colours for what stands on the dashboard's ground itself, between the cards. */
+  /** Colours of text that is on the dashboard's background, between the cards. */
   canvasStyle: z.record(z.string(), z.string()),
-  /** An image lies on the ground, so what stands on it needs a plate. */
+  /** The background is an image, so text on it needs a plate. */
   backdrop: z.boolean(),
   corrections: z.array(correctionSchema),
 });

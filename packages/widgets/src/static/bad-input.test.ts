@@ -13,7 +13,7 @@ test.each<[string, unknown, unknown, string]>([
   ['a widget that is a text', '<script>', null, 'error'],
   ['an unknown format', { ...widget(), format: 'map' }, sessions, 'unbuilt'],
   ['instances that are none', { ...widget(), instances: 5 }, sessions, 'error'],
-  ['a passive type that is none', { ...textWidget(), widget: {} }, null, 'error'],
+  ['an unknown passive type', { ...textWidget(), widget: {} }, null, 'error'],
   ['data that is a text', widget(), 'rows', 'error'],
   ['data without meta', widget(), { ...sessions, meta: undefined }, 'error'],
   ['rows that are none', widget(), { ...sessions, rows: [null] }, 'error'],
@@ -41,7 +41,7 @@ test.each<[string, unknown]>([
   expect(renderFirstDrawing(json as ReturnType<typeof widget>, sessions)).toBe('');
 });
 
-test('data that is none is no drawing', () => {
+test('invalid data makes no drawing', () => {
   expect(renderWidgetSvg(widget({ format: 'chart' }), { ...sessions, meta: undefined } as never, SIZE)).toBeNull();
 });
 

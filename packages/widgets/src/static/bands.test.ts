@@ -20,7 +20,7 @@ describe('bandsOf', () => {
   it('keeps cards beside each other together, row by row', () => {
     expect(shape(cards([4, 1], [2, 2], [2, 2], [1, 1]))).toEqual(['w0@1,1', 'w1@1,1 w2@3,1', 'w3@1,1']);
   });
-  it('keeps what stands beside a tall card with it', () => {
+  it('keeps the cards beside a tall card on its page', () => {
     expect(shape(cards([2, 2], [2, 1], [2, 1], [4, 1]))).toEqual(['w0@1,1 w1@3,1 w2@3,2', 'w3@1,1']);
   });
   it('takes a band apart that no page holds', () => {

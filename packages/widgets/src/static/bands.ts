@@ -10,7 +10,7 @@ interface BandCard {
   rows: number;
 }
 
-/** Cards that stand beside or between each other, so that no page may end between them. */
+/** Cards that share rows of the grid, so that no page may end between them. */
 export interface Band {
   cards: BandCard[];
   /** Heights of its rows in px. */
@@ -124,7 +124,7 @@ function fitted(band: Band, grid: BandGrid): Band[] {
   const bands: Band[] = [];
   let together: Widget[] = [];
   const flush = (): void => {
-    // Each in one row, so that none stands beside two others.
+    // Each card is in one row, so that no card is beside two others.
     const flat = together.map((widget) => ({ ...widget, height: 1 }));
     const heights = new Map(together.map(({ id, height }) => [id, height]));
     for (const { cards } of bandsFor(flat, packWidgets(flat, COLUMNS), grid)) {

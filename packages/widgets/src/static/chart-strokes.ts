@@ -30,7 +30,7 @@ export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Mark
     if (!axis) return null;
     const colour = paint(dataColour(line.colour, line.compare, muted));
     const runs = lineRuns(scene, line);
-    // The n-th run of a band stands on the n-th run of the band below: their gaps are the same.
+    // The n-th run of a band is above the n-th run of the band below: both have the same gaps.
     const bases = line.fill === 'band' ? below : [];
     const own = runs.map((run, place) => ({ run, base: bases[place] })).filter(({ run }) => run.length > 2);
     const floor = yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max));
@@ -58,7 +58,7 @@ export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Mark
   return el('g', { 'data-slot': 'static-lines' }, pieces);
 }
 
-/** Points that stand alone. */
+/** Points without a neighbour. */
 function points(scene: ChartScene, line: ChartLine, colour: string): Markup {
   const axis = scene.axes[line.axis];
   return join(

@@ -21,7 +21,7 @@ it.each(Object.keys(LIGHT) as ColourName[])('has %s as the tokens of the compone
   expect(DARK[name]).toBe(dark);
 });
 
-it('takes the colours of a page where it stands in one', () => {
+it('uses the colours of the page for the theme `page`', () => {
   expect(paintOf('page')('data-1')).toBe(`var(--rui-data-1, ${LIGHT['data-1']})`);
   expect(paintOf('dark', { surface: '#123456' })('surface')).toBe('#123456');
 });

@@ -79,8 +79,8 @@ export const DARK: Palette = {
 };
 
 /**
- * Where a drawing takes its colours from: the light or the dark theme as fixed values, or `page`: the custom properties of
- * the page it stands in, with the light theme where there are none.
+ * Source of a drawing's colours: the light or the dark theme as fixed values, or `page`: the custom properties of the page that
+ * contains it, with the light theme for missing properties.
  */
 export type StaticTheme = 'light' | 'dark' | 'page';
 

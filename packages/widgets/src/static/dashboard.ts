@@ -61,7 +61,7 @@ function rangeLine(dashboard: StaticDashboard, { locale }: Writing, words: Parti
   return fill(words.compared ?? STATIC_WORDS.compared, { range, previous });
 }
 
-/** What stands at the foot: to which day the data reaches, when it was asked for, and how the comparison is drawn. */
+/** The texts of the footer: the last day of the data, when it was fetched, and how the comparison is drawn. */
 export function footText({ dashboard, data, words = {} }: DashboardContent, { locale }: Writing): string {
   const readable = [...data.values()].filter(isReadableData);
   const answers = readable.flatMap(({ meta }) => (meta.fetchedAt ? [meta] : []));

@@ -14,9 +14,9 @@ export interface FirstDrawingOptions extends Omit<StaticOptions, 'theme'> {
 }
 
 /**
- * The picture of a chart, pie, radar or gauge for the first answer of a server: goes into `<Widget firstDrawing>`, which shows it
- * until the living picture stands in its place. It takes the colours of the page and the space it is given. Empty for formats
- * that React draws on a server by itself, and where there is nothing to draw.
+ * Draws a chart, pie, radar or gauge for the first answer of a server. Pass the result to `<Widget firstDrawing>`, which shows it
+ * until the browser has drawn the widget. It uses the colours of the page and fills its element. Returns an empty text for
+ * formats that React renders on a server, and if there is nothing to draw.
  */
 export function renderFirstDrawing(
   widget: InteractiveWidget,

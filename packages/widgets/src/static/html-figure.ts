@@ -17,7 +17,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { spokenText, type Writing } from './html-parts.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
 
-/** What stands in a card: markup, or why the values make no such picture. */
+/** The content of a card: markup, or the reason why the format cannot draw the values. */
 export type Content = { kind: 'content'; markup: Markup } | { kind: 'not-drawable'; message: string };
 
 /** A drawn format with what assistive technology reads in its place. */
@@ -48,7 +48,7 @@ interface Readable {
   reason: string;
 }
 
-/** What stands for a picture where it is not seen. */
+/** Returns the text alternative of a drawing. */
 export function readable(widget: InteractiveWidget, data: WidgetData, writing: Drawing): Readable {
   const { locale, messages } = writing;
   const text = {

@@ -6,13 +6,13 @@ import type { StaticDrawing } from './options.ts';
 /** How cards are written, beyond how they are drawn. */
 export interface Writing extends StaticDrawing {
   /**
-   * Whether texts for assistive technology alone are written (summaries, tables of charts). Not on paper, where they would
-   * be found and copied as text that nobody sees.
+   * Whether texts for assistive technology are written (summaries, tables of charts). False on paper, where search and copy
+   * would find these invisible texts.
    */
   spoken: boolean;
   /** Level of a card's title. */
   headingLevel: 2 | 3 | 4;
-  /** The most rows of a table; the rest is told by its number. */
+  /** Most rows of a table. Below them, a text says how many rows are omitted. */
   maxRows: number;
   /** The address under which a file of a passive widget or a logo is found; null leaves it out. */
   fileUrl: (src: string) => string | null;

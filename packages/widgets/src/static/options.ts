@@ -3,7 +3,7 @@ import { ENGLISH_MESSAGES, type WidgetMessages } from '../words/messages.ts';
 import type { Palette, StaticTheme } from './colours.ts';
 import { paintOf } from './colours.ts';
 
-/** What every static drawing may be told. */
+/** Options of every static drawing. */
 export interface StaticOptions {
   /** BCP 47 tag; default `en`. */
   locale?: string | undefined;

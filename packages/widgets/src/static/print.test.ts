@@ -21,7 +21,7 @@ interface PrintedPage {
   all: string;
 }
 
-/** What of a document stands in one card, as the browser has it before it prints. */
+/** The content of one card in a document, as the browser has it before it prints. */
 interface Card {
   title: string;
   texts: string[];

@@ -13,7 +13,7 @@ const size = { width: 500, height: 200 };
 const card = { width: 560, height: 300, now: 0 };
 
 describe('renderWidgetSvg', () => {
-  it('stands alone: a namespace, fixed colours, a description, no reference to a page', () => {
+  it('is a complete file: it has a namespace, fixed colours and a description, and no reference to a page', () => {
     const svg = renderWidgetSvg(chart, month, size) ?? '';
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 500 200" width="500" height="200" role="img"/,
@@ -103,7 +103,7 @@ describe('renderWidgetHtml', () => {
     ['a figure', renderWidgetHtml(widget({ format: 'summary' }), month, { ...card, dir: 'rtl' })],
     ['a text that is missing', renderWidgetHtml(textWidget(), null, { ...card, dir: 'rtl' })],
   ])('lets each text of %s read as its own letters do', (_, html) => {
-    // Elements that isolate, drawings (which run from left to right) and what nobody sees are taken away.
+    // Removes elements that isolate text, drawings (which are always left to right) and invisible elements.
     const rest = html
       .replaceAll(/<svg.*?<\/svg>/gs, '')
       .replaceAll(/<(\w+)[^>]*class="rs-spoken"[^>]*>.*?<\/\1>/gs, '')

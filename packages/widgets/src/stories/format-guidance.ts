@@ -12,8 +12,8 @@ export type ExplainedFormat = Exclude<CatalogueName, 'stackedBars'>;
 export const FORMAT_GUIDANCE: Readonly<Record<ExplainedFormat, FormatGuidance>> = {
   line: {
     do: [
-      'For what goes on over time, and for how it compares with the period before.',
-      'At least two columns wide, so that days can be told apart; three lines at most are named at their ends.',
+      'For values over time, and for their comparison with an earlier period.',
+      'At least two columns wide, so that people can distinguish days. Up to three lines are named at their ends.',
       'Two units are read on two axes: cost at the left, clicks at the right.',
     ],
     dont: [
@@ -47,13 +47,13 @@ export const FORMAT_GUIDANCE: Readonly<Record<ExplainedFormat, FormatGuidance>> 
   pie: {
     do: [
       'For the shares of one whole, largest first; beyond seven the rest is “Other”.',
-      'Two columns wide or more, so that names stand beside their slices.',
+      'Two columns wide or more, so that names are beside their slices.',
     ],
     dont: ['To compare periods or many things: bars do that.', 'For rates and averages, and for values below zero.'],
   },
   doughnut: {
     do: [
-      'For shares where the whole is worth knowing too: it stands in the hole.',
+      'For shares of a whole whose total matters too: the total is in the middle.',
       'Small, with a ranked list beside it.',
     ],
     dont: ['Where the total says nothing: a pie is calmer.', 'For rates and averages, and for values below zero.'],
@@ -108,7 +108,7 @@ export const FORMAT_GUIDANCE: Readonly<Record<ExplainedFormat, FormatGuidance>> 
   upload: {
     do: ['Show what was made: an ad, a landing page, a film.', 'Describe the picture for those who do not see it.'],
     dont: [
-      'A picture of figures: nobody can read, sort or copy them.',
+      'A picture of figures: screen readers cannot read them, and people cannot sort or copy them.',
       'Small print in a picture; it opens larger, but not on paper.',
     ],
   },

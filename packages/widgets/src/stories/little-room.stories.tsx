@@ -99,7 +99,7 @@ export const Summaries: StoryObj = {
   },
 };
 
-/** On a phone the figures stand one below the other, and the card is as high as they are; one figure stands beside its line. */
+/** On a phone the figures are below each other, and the card has their height. A single figure is beside its line. */
 export const SummariesOnAPhone: StoryObj = {
   ...Summaries,
   parameters: { window: { width: 390, height: 844 } },
@@ -127,7 +127,7 @@ const edited: [WidgetJson, WidgetData | null][] = [
   [sampleText('What we did in October', 'Moved the **checkout** to one page.', [1, 1]), null],
 ];
 
-/** The tools of a card stand on its upper edge, and take no room from its title. */
+/** The tools of a card are on its upper edge and take no space from its title. */
 export const ToolsOfACard: StoryObj = {
   render: () => (
     <div style={frame}>

@@ -49,7 +49,7 @@ function Cards({ widgets }: { widgets: ReturnType<typeof passiveWidget>[] }) {
   );
 }
 
-/** What a file can be: a picture, one that is gone, a film, a table, a document, and none. */
+/** The kinds of files: an image, a missing image, a film, a table, a document, and no file. */
 export const Files: StoryObj = {
   parameters: { guidance: FORMAT_GUIDANCE.upload },
   render: () => (

@@ -343,7 +343,7 @@ export const Gauge: StoryObj = {
   ),
 };
 
-/** Beyond the ends, below zero, without a value, huge, a percentage, and a range that is none. */
+/** Beyond the ends, below zero, without a value, huge, a percentage, and an invalid range. */
 export const GaugeData: StoryObj = {
   name: 'Gauge, difficult data',
   render: () => {

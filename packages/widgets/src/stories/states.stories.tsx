@@ -130,7 +130,7 @@ export const Loading: StoryObj = {
 const campaigns = namedData('Campaign', CAMPAIGNS, [COST, CONVERSIONS, REVENUE]);
 const script = '<img src=x onerror=alert(1)>';
 
-/** Data that nobody wished for: script in every text, wrong types, huge numbers, nothing but nulls, one point, ten series. */
+/** Unusual data: script in every text, wrong types, huge numbers, nothing but nulls, one point, ten series. */
 export const BadData: StoryObj = {
   render: () => (
     <Cards height={368}>

@@ -44,7 +44,7 @@ export const ScreenAndStatic: StoryObj = {
   },
 };
 
-/** What a server's answer shows until the living chart stands in its place. */
+/** The drawing in a server's answer, which the browser's chart replaces. */
 export const FirstDrawing: StoryObj = {
   render: () => (
     <div

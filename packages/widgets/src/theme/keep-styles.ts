@@ -6,8 +6,8 @@ const COLOURS = ['backgroundColor', 'dashboardBackgroundColor', 'color'] as cons
 const IMAGES = ['logoImage', 'backgroundImage', 'clientImage'] as const;
 
 /**
- * The styles to keep of `next`: a colour that is none, or an image that could not be drawn, leaves the old value in place.
- * Null and an empty text take the colour or image away.
+ * Returns `stored` with the valid values of `next`. An invalid colour, or an image that cannot be drawn, keeps the stored value.
+ * Null and an empty text remove the colour or image.
  */
 export function keepStyles(stored: DashboardStyles, next: DashboardStyles): DashboardStyles {
   const kept: DashboardStyles = { ...next };

@@ -61,7 +61,7 @@ function status(name: string, colour: Hex, ground: Hex): Record<string, Hex> {
   };
 }
 
-/** Everything that stands on cards and overlays of this surface. */
+/** Colours of everything on cards and overlays of this surface. */
 export function paletteOn(surface: Hex, wanted: Hex, theme: ThemeName): Palette {
   const fg = readable(wanted, [surface], TEXT_CONTRAST);
   const hover = tone(surface, fg, 0.045);
@@ -97,7 +97,7 @@ export function paletteOn(surface: Hex, wanted: Hex, theme: ThemeName): Palette 
   return { fg, tokens, movedSeries: series.moved };
 }
 
-/** Text that stands on the dashboard's own ground, without a card. */
+/** Text on the dashboard's background, outside of cards. */
 export function textOn(canvas: Hex, wanted: Hex, theme: ThemeName): { fg: Hex; tokens: Record<string, Hex> } {
   const fg = readable(wanted, [canvas], TEXT_CONTRAST);
   return {

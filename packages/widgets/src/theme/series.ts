@@ -27,7 +27,7 @@ function nearestTo(colour: Hex, placed: readonly Hex[]): number {
   return Math.min(1, ...placed.map((other) => distance(colour, other)));
 }
 
-/** The colour itself where it does; else its hue in the nearest lightness that is told apart from those placed before. */
+/** Returns the colour if it is distinct from those placed before; else its hue in the nearest lightness that is distinct. */
 function place(colour: Hex, surface: Hex, placed: readonly Hex[]): Hex {
   const isDistinct = (candidate: Hex): boolean => nearestTo(candidate, placed) >= SERIES_DISTANCE;
   if (contrast(colour, surface) >= SHAPE_CONTRAST && isDistinct(colour)) return colour;

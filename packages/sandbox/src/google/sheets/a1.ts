@@ -81,7 +81,7 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
-/** A tab's title as it stands before `!`: in quotes unless it is a plain word. */
+/** Writes a tab's title as it is written before `!`: in quotes, unless it is a plain word. */
 export function quoteTitle(title: string): string {
   const plain = /^[A-Za-z_]\w*$/.test(title) && !/^[A-Za-z]{1,3}\d+$/.test(title);
   return plain ? title : `'${title.replaceAll("'", "''")}'`;

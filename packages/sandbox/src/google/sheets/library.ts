@@ -83,7 +83,7 @@ export function createLibrary({ stateDir, ownFolder, facts, now }: Options) {
         .sort((a, b) => b.modified.getTime() - a.modified.getTime() || (a.title < b.title ? -1 : 1));
     },
 
-    /** One by its id; Google's 404 where there is none, 403 where it is not shared. */
+    /** Returns a spreadsheet by id. Throws Google's 404 for an unknown id, and 403 if it is not shared. */
     find(person: Person, id: string): Spreadsheet {
       const found = all().find((sheet) => sheet.id === id);
       if (found === undefined) throw new GoogleError('NOT_FOUND', 'Requested entity was not found.');

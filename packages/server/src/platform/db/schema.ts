@@ -58,7 +58,7 @@ interface SessionsTable {
 
 interface OauthStatesTable {
   state_hash: string;
-  /** The session that started it; nobody else can finish it. */
+  /** The session that started it; no other session can finish it. */
   session_hash: string;
   company_id: string;
   user_id: string;

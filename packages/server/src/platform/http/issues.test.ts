@@ -24,7 +24,7 @@ describe('messages by field', () => {
     ['no field', z.string(), 1, { general: ['Use text.'] }],
     ['a number', z.object({ a: z.coerce.number() }), { a: 'zz' }, { a: ['Use a number.'] }],
     ['a whole number', z.object({ a: z.number().int() }), { a: 1.5 }, { a: ['Use a whole number.'] }],
-    ['a list that is none', z.object({ a: z.array(z.string()) }), { a: {} }, { a: ['Use a list.'] }],
+    ['a value that is not a list', z.object({ a: z.array(z.string()) }), { a: {} }, { a: ['Use a list.'] }],
     ['an address', z.object({ a: z.email() }), { a: 'x' }, { a: ['Use an e-mail address.'] }],
     [
       'a pattern',

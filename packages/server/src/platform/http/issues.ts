@@ -27,7 +27,7 @@ function flatten(issues: readonly Issue[], prefix: PropertyKey[]): Flat[] {
   });
 }
 
-/** Of a union's alternatives the one that was meant: whose fixed values fit, then with the fewest complaints. */
+/** Returns the issues of a union's best alternative: the one whose fixed values match, then the one with the fewest issues. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   // A fixed value, unlike a choice of several, tells which alternative it is.
   const wrongKind = (issues: readonly Issue[]) =>

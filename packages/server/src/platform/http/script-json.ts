@@ -1,4 +1,4 @@
-/** JSON that can stand in an HTML script element: nothing in it can end the element or open a comment. */
+/** Writes JSON for an HTML script element: no text in it can end the element or open a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -49,8 +49,8 @@ export const Tokens: Story = {
   render: () => (
     <>
       <Intro title="Colour">
-        One accent for action, colours of meaning for what somebody has to know, and eight colours for data. Everything
-        else is grey.
+        One accent for action, colours for states such as success or error, and eight colours for data. Everything else
+        is grey.
       </Intro>
       {groups.map(([title, about, names]) => (
         <Section key={title} title={title} about={about}>

@@ -39,7 +39,8 @@ export const Durations: Story = {
   render: () => (
     <>
       <Intro title="Motion">
-        120 to 200 ms, and only to explain a change of place or state. Where less motion is asked for, there is none.
+        120 to 200 ms, and only to explain a change of place or state. If the user prefers reduced motion, nothing
+        moves.
       </Intro>
       <Section title="Durations" about="One curve for coming, one for going. Nothing bounces, nothing moves by itself.">
         <Courses />
@@ -58,7 +59,7 @@ const rules: [use: string, never: string][] = [
     'Charts that draw themselves: a number is there or not.',
   ],
   ['A widget that changes place glides there, so that it is not lost.', 'A list that slides in row by row.'],
-  ['A loader turns; with less motion it pulses slowly.', 'Anything that blinks, loops or moves while somebody reads.'],
+  ['A loader turns; with less motion it pulses slowly.', 'Anything that blinks, loops or moves while people read.'],
 ];
 
 export const Rules: Story = {

@@ -32,7 +32,7 @@ export function Swatches({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** What stands on what, and the least contrast that it has to have: 4.5 for text, 3 for lines and marks. */
+/** Pairs of foreground and background with the lowest contrast allowed: 4.5 for text, 3 for lines and marks. */
 export interface Pair {
   readonly on: string;
   readonly what: string;

@@ -17,7 +17,7 @@ const answer = data(
   ],
 );
 
-it('keeps a gap of stacked areas where nobody has a value, each part of a band on the part below it', () => {
+it('keeps a gap of stacked areas at points where no series has a value, in every band', () => {
   const scene = chartScene(chartContent(stacked, answer), { width: 600, height: 200 });
   expect(scene.stack).toEqual([
     [1, 2, null, 3, 4],

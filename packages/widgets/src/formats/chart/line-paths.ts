@@ -30,7 +30,7 @@ function traceBack(path: Path2D, run: LineRun, { left, top }: Origin, ratio: num
 
 /**
  * The paths of one line of a scene, exactly on its plot.
- * @param below the line that a band of stacked areas stands on; absent where it stands on zero
+ * @param below the lower line of a band of stacked areas; absent if the band starts at zero
  * @param ratio pixels of the canvas for each px of the page
  */
 export function linePaths(
@@ -46,7 +46,7 @@ export function linePaths(
   const runs = lineRuns(scene, line);
   for (const run of runs) trace(paths.stroke, run, origin, ratio);
   if (line.fill !== 'none') {
-    // All bands have their gaps at the same points, so that the n-th run of one stands on the n-th run of the other.
+    // All bands have their gaps at the same points, so that the n-th run of a band is above the n-th run of the band below.
     const bases = below ? lineRuns(scene, below) : [];
     const floor = (yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max)) + origin.top) * ratio;
     paths.fill = new Path2D();

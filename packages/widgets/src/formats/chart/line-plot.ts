@@ -59,7 +59,7 @@ export class LinePlot {
   draw(scene: ChartScene, muted: boolean, onDrawn: (() => void) | undefined): void {
     this.onDrawn = onDrawn;
     if (scene.plot.width <= 0 || scene.plot.height <= 0) {
-      // Axes and legend leave no space: nobody has to wait for lines.
+      // Axes and legend leave no space for lines, so the drawing is complete.
       this.plot?.destroy();
       this.plot = null;
       onDrawn?.();

@@ -42,7 +42,7 @@ function versions(container: HTMLElement): string[] {
   return [...container.querySelectorAll('output')].map(({ textContent }) => textContent ?? '');
 }
 
-test('any number of charts asks about the screen once, and nobody asks when they are gone', () => {
+test('all charts share one listener of the screen, which is removed with the last chart', () => {
   const { unmount } = render(
     <>
       <Version />
@@ -57,7 +57,7 @@ test('any number of charts asks about the screen once, and nobody asks when they
   expect(listened()).toHaveLength(2);
 });
 
-test('every chart is told of a finer screen, and of the next one', () => {
+test('every chart is notified of each change of the screen’s pixel density', () => {
   const { container } = render(
     <>
       <Version />

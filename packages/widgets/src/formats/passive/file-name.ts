@@ -10,7 +10,7 @@ export function fileName(src: string): string {
   }
 }
 
-/** The type of a file by its ending, such as `CSV`; empty where there is none. */
+/** Returns the type of a file by its extension, such as `CSV`; empty without an extension. */
 export function fileType(src: string): string {
   return /\.([a-z\d]{1,5})$/i.exec(fileName(src))?.[1]?.toUpperCase() ?? '';
 }

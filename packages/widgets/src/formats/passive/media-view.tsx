@@ -114,7 +114,7 @@ function FileLink({ media }: { media: Media }) {
   const { messages } = useCard();
   const name = fileName(media.src);
   const type = fileType(media.src);
-  // The ending stands beside the name, as the type.
+  // The file extension is shown beside the name, as the type.
   const shown = type === '' ? name : name.slice(0, -type.length - 1);
   const shapes = type === 'CSV' || type === 'XLSX' ? MEDIA_SHAPES.sheet : MEDIA_SHAPES.text;
   return (

@@ -19,7 +19,7 @@ export interface UploadProps {
 }
 
 const FILE = 'rwd:@min-[480px]:flex-1';
-/** With words the picture leaves them their space; they stand beside it in a wide card, below it in a narrow one. */
+/** An image with text leaves space for it: the text is beside the image in a wide card, and below it in a narrow card. */
 const BESIDE =
   'rwd:aspect-4/3 rwd:min-h-24 rwd:@min-[480px]:aspect-auto rwd:@min-[480px]:min-h-16 rwd:@min-[480px]:flex-1';
 const ALONE = 'rwd:min-h-24 rwd:flex-1';

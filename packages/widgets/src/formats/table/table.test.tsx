@@ -26,7 +26,7 @@ test('a table that was hidden and is back at its top shows its first rows', () =
   act(() => void fireEvent.scroll(scroller));
   screen.getByText('row 500');
   expect(screen.queryByText('row 0')).toBeNull();
-  // The browser puts what was hidden back to its top, and tells nobody.
+  // The browser resets the scroll position of a hidden element without an event.
   scroller.scrollTop = 0;
   rerender(at(0));
   rerender(at(300));

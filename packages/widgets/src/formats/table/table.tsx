@@ -50,7 +50,7 @@ function sortHeader(
             stroke="currentColor"
             strokeWidth="1.5"
             focusable="false"
-            // Above figures it stands in the column's padding, so that no column is wider for it.
+            // Above figures, the arrow is in the column's padding, so that it does not widen the column.
             className={cx('rwd:shrink-0', end && 'rwd:-ms-[13px]')}
           >
             <path d={SORT_ARROWS[dir]} />
@@ -113,7 +113,7 @@ export interface TableProps {
   title: string;
 }
 
-/** A table: the header and the total stick, headers sort, changes stand beside their values, long tables are windowed. */
+/** A table: the header and the total stick, headers sort, changes are beside their values, long tables are windowed. */
 export default function Table({ widget, data, title }: TableProps) {
   const { locale, messages, narrow } = useCard();
   const [chosen, setChosen] = useState<{ of: OrderBy; orderBy: OrderBy } | null>(null);
@@ -155,14 +155,14 @@ export default function Table({ widget, data, title }: TableProps) {
     const now = Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1;
     if (now !== more) setMeasured(now);
   };
-  // Once somebody is at the table, rows further down are made ready.
+  // Sorts the remaining rows when the pointer or focus enters the table.
   useEffect(() => {
     if (rows.warm) scene.settle();
   }, [rows.warm, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change the widths that are measured.
   useEffect(() => {
     measure();
-    // What was hidden is back at its top, and nobody was told of a scroll.
+    // The browser resets the scroll position of a hidden element without an event.
     if (rows.warm && ref.current) rows.scrollTo(ref.current.scrollTop);
   }, [size, widths]);
 

@@ -6,7 +6,7 @@ describe('rows drawn', () => {
   const windowOf = (count: number, room: number | null) => renderHook(() => useRowWindow(count, 41, room)).result;
   const range = ({ start, end }: { start: number; end: number }) => [start, end];
 
-  it('are those in view at first, and some more once somebody is there', () => {
+  it('are those in view at first, and some more when the pointer or focus enters', () => {
     const rows = windowOf(1_000, 10 * 41);
     expect(range(rows.current)).toEqual([0, 12]);
     act(() => rows.current.onEnter());

@@ -6,11 +6,11 @@ export interface RowWindow {
   end: number;
   /** First and one after the last row of each block between them. */
   blocks: readonly (readonly [start: number, end: number])[];
-  /** To be told how far the rows are scrolled. */
+  /** Sets the scroll position of the rows in px. */
   scrollTo: (top: number) => void;
-  /** To be told that somebody is about to scroll: draws some rows out of view. */
+  /** Call it when the user may scroll soon: draws some rows out of view. */
   onEnter: () => void;
-  /** Whether somebody was. */
+  /** Whether `onEnter` was called. */
   warm: boolean;
 }
 
@@ -18,9 +18,9 @@ export interface RowWindow {
 const BLOCK = 6;
 /** Tables up to this many rows are drawn whole. */
 const WHOLE = 100;
-/** Rows out of view, once there is somebody who scrolls. */
+/** Number of rows out of view that are drawn after `onEnter`. */
 const OVERSCAN = 12;
-/** Rows that are drawn where nobody knows how many there is space for. */
+/** Number of rows that are drawn if the space is not known. */
 const FIRST = 40;
 
 /**
@@ -28,7 +28,7 @@ const FIRST = 40;
  * @param space height in px that rows are seen in; null where it is not known
  */
 export function useRowWindow(count: number, rowHeight: number, space: number | null): RowWindow {
-  /** First row of the block at the top; null as long as nobody cares. */
+  /** First row of the block at the top; null until `onEnter` or a scroll. */
   const [top, setTop] = useState<number | null>(null);
   const seen = space !== null && space > 0 ? Math.ceil(space / rowHeight) : FIRST;
   const first = Math.max(0, Math.min(top ?? 0, count - seen));

@@ -86,18 +86,15 @@ describe('values worked out by hand', () => {
 describe('what is refused says why', () => {
   test.each([
     ['', 'The expression is empty. Write one such as Cost / Clicks.'],
-    [
-      'Cost per click',
-      'Two values stand beside each other without a sign between them. Names with spaces stand in quotes, as in "Avg. CPC".',
-    ],
+    ['Cost per click', 'A sign is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".'],
     ['"Cost', 'A name in quotes does not end. Close it with ".'],
     ['Cost /', /cannot be read near character \d+/],
     ['(Cost', /cannot be read near character \d+/],
     ['Cost)', /cannot be read near character \d+/],
     ['""', 'A name in quotes is empty.'],
-    ['1,5', 'Two numbers stand beside each other. Write decimals with a point, as in 1.5.'],
+    ['1,5', 'A sign is missing between two numbers. Write decimals with a point, as in 1.5.'],
     ['(1, 5)', 'A comma separates the values of a function only. Write decimals with a point, as in 1.5.'],
-    ['Cost.total', 'A name with a point or brackets stands in quotes, as in "Avg. CPC".'],
+    ['Cost.total', 'Put a name with a point or brackets in quotes, as in "Avg. CPC".'],
     ['Cost > 1', 'A comparison stands inside if, as in if(Clicks > 0, Cost / Clicks, 0).'],
     ['if(Cost, 1, 2)', 'if starts with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).'],
     ['if(Cost > 1, 2)', 'if takes a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).'],
@@ -252,7 +249,7 @@ const someValue = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** The rules once more, as plainly as can be: NaN stands for N/A throughout. */
+/** A second, simple implementation of the rules, in which NaN means N/A. */
 function reference(node: NumberNode | TestNode, values: ReadonlyMap<string, Value>): number {
   const of = (part: NumberNode): number => {
     const value = reference(part, values);

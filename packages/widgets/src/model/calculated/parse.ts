@@ -26,8 +26,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text as the parser takes it: signs of print become those of a keyboard, `=` and `<>` compare. What stands in quotes is
- * a name and stays. Refuses what is nested too deep before anything walks it.
+ * Prepares the text for the parser: replaces typographic signs by those of a keyboard, and `=` and `<>` by `==` and `!=`. Keeps
+ * text in quotes, which is a name. Rejects expressions that are nested too deep before recursive code reads them.
  */
 function prepared(text: string): string {
   if (text.length > EXPRESSION_MAX) throw new ExpressionError(`Use at most ${EXPRESSION_MAX} characters.`);
@@ -79,7 +79,7 @@ export function parseExpression(text: string): NumberNode {
 function syntaxMessage(error: unknown): string {
   const index = error !== null && typeof error === 'object' && 'index' in error ? Number(error.index) : Number.NaN;
   const place = Number.isFinite(index) ? ` near character ${index + 1}` : '';
-  return `The expression cannot be read${place}. Names with spaces or signs stand in quotes, as in "Avg. CPC".`;
+  return `The expression cannot be read${place}. Put names with spaces or signs in quotes, as in "Avg. CPC".`;
 }
 
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/']);
@@ -113,22 +113,22 @@ function numberNode(node: jsep.CoreExpression): NumberNode {
           right: inner(node.right),
         };
       if (COMPARISONS.has(node.operator))
-        throw new ExpressionError('A comparison stands inside if, as in if(Clicks > 0, Cost / Clicks, 0).');
+        throw new ExpressionError('Use a comparison only inside if, as in if(Clicks > 0, Cost / Clicks, 0).');
       throw notUnderstood(node.operator);
     case 'CallExpression':
       return call(node);
     case 'Compound':
       if (node.body.every(({ type, value }) => type === 'Literal' && typeof value === 'number'))
-        throw new ExpressionError('Two numbers stand beside each other. Write decimals with a point, as in 1.5.');
+        throw new ExpressionError('A sign is missing between two numbers. Write decimals with a point, as in 1.5.');
       throw new ExpressionError(
-        'Two values stand beside each other without a sign between them. Names with spaces stand in quotes, as in "Avg. CPC".',
+        'A sign is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".',
       );
     case 'SequenceExpression':
       throw new ExpressionError(
         'A comma separates the values of a function only. Write decimals with a point, as in 1.5.',
       );
     case 'MemberExpression':
-      throw new ExpressionError('A name with a point or brackets stands in quotes, as in "Avg. CPC".');
+      throw new ExpressionError('Put a name with a point or brackets in quotes, as in "Avg. CPC".');
     default:
       throw notUnderstood(node.type === 'ThisExpression' ? 'this' : node.type === 'ConditionalExpression' ? '?' : '[]');
   }

@@ -47,7 +47,7 @@ export function printed(node: NumberNode): Printed {
 const BARE = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const RESERVED: ReadonlySet<string> = new Set(['true', 'false', 'null', 'this']);
 
-/** A name as it stands in an expression: in quotes unless it is one word. */
+/** Writes a name for an expression: in quotes, unless it is one word. */
 export function quotedName(name: string): string {
   return BARE.test(name) && !RESERVED.has(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -21,7 +21,7 @@ function joined(
   ]);
 }
 
-/** The rows as they stand in a table. */
+/** The rows as a table shows them. */
 function written(result: WidgetData): string[][] {
   const scene = tableScene(
     widget({ instances: [instance(A, { prefix: 'Site' }), instance(B, { prefix: 'Ads' })] }),
@@ -132,7 +132,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('equal labels are told apart by their prefixes', () => {
+  test('equal labels are distinguished by their prefixes', () => {
     const { columns } = joinInstances([
       { instance: instance(A, { prefix: 'GA' }), data: data([CHANNEL, metric('clicks')], []) },
       { instance: instance(B, { prefix: 'GA 2' }), data: data([CHANNEL, metric('clicks', {}, B)], []) },

@@ -156,7 +156,7 @@ export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent)
   }
 }
 
-/** The newest time at which saved data was fetched, as an ISO instant; null while there is none. */
+/** The newest time at which saved data was fetched, as an ISO instant; null without saved data. */
 export function lastFetched({ saved }: WidgetDataState): string | null {
   let last: string | null = null;
   for (const { data } of saved.values()) {

@@ -87,7 +87,7 @@ export function chooseInput(
 /** A format as one choice of the picker: `chart` stands three times, once for each of its types. */
 export type FormatChoice = WidgetFormat | `chart/${ChartType}`;
 
-/** The choice that a widget stands at. */
+/** Returns the format choice of a widget. */
 export function formatChoice(widget: Pick<InteractiveWidget, 'format' | 'formatOptions'>): FormatChoice {
   return widget.format === 'chart' ? `chart/${widget.formatOptions.type ?? 'line'}` : widget.format;
 }
@@ -99,7 +99,7 @@ export function chooseFormat(widget: InteractiveWidget, choice: FormatChoice): I
   return type ? { ...formatted, formatOptions: { ...formatted.formatOptions, type } } : formatted;
 }
 
-/** Gives an instance the prefix that its source suggests, as long as nobody wrote another. */
+/** Sets the prefix that an instance's source suggests, unless the user typed another prefix. */
 export function suggestPrefix(
   widget: InteractiveWidget,
   instance: WidgetInstance,

@@ -46,7 +46,7 @@ export function InstanceFields(props: InstanceFieldsProps) {
       onChange(changed);
       return;
     }
-    // The card names what is read, and so does the prefix until somebody writes another.
+    // The card shows the vendor account. The prefix follows it until the user types another prefix.
     const before = instance.accounts[0] ?? '';
     const prefixed = suggestPrefix(
       changed,

@@ -14,7 +14,7 @@ interface LookFieldsProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** How many rows, in which order, in which currency, and what stands beside the figures. */
+/** The fields for the rows limit, the order of rows, the currency, and the texts beside the figures. */
 export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   const columns = preview.data?.columns ?? [];
   const metrics = columns.filter((column) => column.role === 'metric');

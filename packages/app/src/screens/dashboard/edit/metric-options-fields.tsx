@@ -11,7 +11,7 @@ interface MetricOptionsFieldsProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** How a column is asked for; the empty text stands for what the source says. */
+/** Option value that keeps the setting of the source. */
 const AS_SOURCE = 'source';
 
 const POLARITIES: readonly { readonly value: Polarity; readonly label: string }[] = [

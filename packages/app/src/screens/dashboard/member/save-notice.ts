@@ -6,7 +6,7 @@ export type SaveNotice =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'draft' };
 
-/** The failure of a save, also while it is repeated; undefined where there is none. */
+/** Returns the failure of a save, also during its retry; undefined if no save failed. */
 function failureOf(state: SaveState): unknown {
   if (state.phase === 'failed') return state.error;
   return state.phase === 'saving' ? state.failure : undefined;

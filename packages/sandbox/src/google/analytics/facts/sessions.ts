@@ -115,7 +115,7 @@ function playDay(property: Property, day: Day): DayFacts {
   return facts;
 }
 
-/** Somebody whose first visit was some days ago: mostly a few, sometimes many. */
+/** A returning user, whose first visit was some days ago: mostly a few, sometimes many. */
 function earlierUser(property: Property, day: Day, u: number): number | undefined {
   const ago = 1 + Math.floor(-Math.log(1 - u) * 16);
   const firstVisit = day - ago;

@@ -186,5 +186,5 @@ const BY_NAME = new Map(
   DIMENSIONS.flatMap((one) => [one.apiName, ...one.deprecated].map((name) => [name, one] as const)),
 );
 
-/** By its name or an older one that still works. */
+/** Finds a dimension by its name or by an older name that Google still accepts. */
 export const dimensionNamed = (name: string): Dimension | undefined => BY_NAME.get(name);

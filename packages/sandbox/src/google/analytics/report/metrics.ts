@@ -204,5 +204,5 @@ export const METRICS: readonly Metric[] = [
 
 const BY_NAME = new Map(METRICS.flatMap((one) => [one.apiName, ...one.deprecated].map((name) => [name, one] as const)));
 
-/** By its name or an older one that still works. */
+/** Finds a metric by its name or by an older name that Google still accepts. */
 export const metricNamed = (name: string): Metric | undefined => BY_NAME.get(name);

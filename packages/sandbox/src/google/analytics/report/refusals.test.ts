@@ -40,7 +40,7 @@ describe('refusals', () => {
     ['a text for a message', { ...base, dimensions: ['date'] }, /Invalid value at 'dimensions\[0\]'/],
     ['a list for one value', { ...base, limit: ['1'] }, /not repeating/],
     ['an unknown enum', { ...base, metricAggregations: ['SUM'] }, /'metric_aggregations\[0\]' \(TYPE_ENUM\), "SUM"/],
-    ['a limit that is none', { ...base, limit: 'many' }, /'limit' \(TYPE_INT64\), "many"/],
+    ['an invalid limit', { ...base, limit: 'many' }, /'limit' \(TYPE_INT64\), "many"/],
     ['a limit of zero', { ...base, limit: 0 }, /limit must be positive/],
     [
       'an order that is not there',
@@ -96,7 +96,7 @@ describe('refusals', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
   });
 
-  it("somebody else's property, a missing one and one that is no number", async () => {
+  it("another account's property, a missing property and an id that is not a number", async () => {
     const tom = await signedIn(reports.sandbox.url, undefined, { account: 'tom@brewlab.agency' });
     const ask = (property: string) =>
       call(`${reports.sandbox.url}/google/analyticsdata/v1beta/${property}:runReport`, tom.credentials.access_token, {

@@ -122,7 +122,7 @@ export function buildReport({ property, request, ranges, kind, collect }: Report
     kind,
   };
 
-  /** Of all rows together. A session that stands in many rows by its pages counts once, unless rows were filtered. */
+  /** Sums of all rows. A session with several pages is in several rows but counts once, unless rows were filtered. */
   function total(range: DateRange, own: Row[]): Sums {
     const sums = new Sums(needs);
     const groups =
