@@ -95,7 +95,7 @@ describe('what is refused says why', () => {
     ['1,5', 'A sign is missing between two numbers. Write decimals with a point, as in 1.5.'],
     ['(1, 5)', 'A comma separates the values of a function only. Write decimals with a point, as in 1.5.'],
     ['Cost.total', 'Put a name with a point or brackets in quotes, as in "Avg. CPC".'],
-    ['Cost > 1', 'A comparison stands inside if, as in if(Clicks > 0, Cost / Clicks, 0).'],
+    ['Cost > 1', 'Use a comparison only inside if, as in if(Clicks > 0, Cost / Clicks, 0).'],
     ['if(Cost, 1, 2)', 'if starts with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).'],
     ['if(Cost > 1, 2)', 'if takes a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).'],
     ['abs(1, 2)', 'abs takes one value.'],
