@@ -1,7 +1,6 @@
 'use client';
 
 import { cx } from '../internal/cx.ts';
-import { useUi } from '../provider/ui-provider.tsx';
 import { RadioGroup } from '../radio-group/radio-group.tsx';
 import { Switch } from '../switch/switch.tsx';
 import { DateField } from './date-field.tsx';
@@ -11,8 +10,8 @@ import { useRangeMessages } from './use-range-messages.ts';
 export interface CompareSectionProps {
   readonly state: PickerState;
   readonly dispatch: (event: PickerEvent) => void;
-  /** Like `dispatch`; returns whether the date typed in the field was accepted. */
-  readonly commit: (event: PickerEvent, field: PickerField) => boolean;
+  /** Reads the text typed in a field; returns whether it was accepted. */
+  readonly commit: (field: PickerField, text: string) => boolean;
   readonly errorOf: (field: PickerField) => string | undefined;
   /** Called when a comparison date gets focus: the calendars then pick days of the comparison. */
   readonly onFocusDates: () => void;
@@ -24,7 +23,6 @@ export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates,
   const texts = useRangeMessages();
   const compared = state.compareMode !== 'off';
   const custom = state.compareMode === 'custom';
-  const { locale } = useUi();
   // Custom dates are shown as typed, in either order; the previous period follows from the range.
   const dates = custom ? { startDate: state.compareStartDate, endDate: state.compareEndDate } : stagedComparison(state);
   return (
@@ -80,7 +78,7 @@ export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates,
               disabled={!custom}
               error={errorOf('compareStartDate')}
               onFocus={onFocusDates}
-              onCommit={(text) => commit({ kind: 'typeCompareStart', text, locale }, 'compareStartDate')}
+              onCommit={(text) => commit('compareStartDate', text)}
               className={compact ? 'rui:flex-1' : 'rui:w-38'}
             />
             <DateField
@@ -89,7 +87,7 @@ export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates,
               disabled={!custom}
               error={errorOf('compareEndDate')}
               onFocus={onFocusDates}
-              onCommit={(text) => commit({ kind: 'typeCompareEnd', text, locale }, 'compareEndDate')}
+              onCommit={(text) => commit('compareEndDate', text)}
               className={compact ? 'rui:flex-1' : 'rui:w-38'}
             />
           </div>

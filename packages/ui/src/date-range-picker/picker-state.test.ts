@@ -13,6 +13,7 @@ import {
   createPickerState,
   isPickable,
   type PickerEvent,
+  type PickerField,
   type PickerLimits,
   type PickerState,
   previewRange,
@@ -22,6 +23,7 @@ import {
   stagedSelection,
   typeRange,
 } from './picker-state.ts';
+import { readTypedDay } from './typed-day.ts';
 
 const LIMITS: PickerLimits = { today: '2026-11-20', enabled: 'past' };
 
@@ -41,6 +43,13 @@ const custom = (startDate: string, endDate: string): RangeSelection => ({
 
 const after = (selection: RangeSelection, ...events: PickerEvent[]): PickerState =>
   events.reduce(reducePicker, createPickerState(selection, LIMITS));
+
+/** A text typed in a field, read on the day of the limits. */
+const typing = (field: PickerField, text: string, locale = 'en'): PickerEvent => ({
+  kind: 'typeDay',
+  field,
+  typed: readTypedDay(text, locale, LIMITS.today),
+});
 
 const dates = (state: { startDate: string; endDate: string }) => [state.startDate, state.endDate];
 const ordered = (state: PickerState) => dates(stagedRange(state));
@@ -122,17 +131,17 @@ describe('picking days', () => {
 
 describe('typing dates', () => {
   test('makes the range custom', () => {
-    const state = after(OCTOBER, { kind: 'typeStart', text: ' 2026-10-03 ' });
+    const state = after(OCTOBER, typing('startDate', ' 2026-10-03 '));
     expect([state.type, ...dates(state)]).toEqual(['custom', '2026-10-03', '2026-10-31']);
   });
 
   test('the date that the field has already changes nothing', () => {
-    const state = after(OCTOBER, { kind: 'typeEnd', text: '2026-10-31' });
+    const state = after(OCTOBER, typing('endDate', '2026-10-31'));
     expect(stagedSelection(state)).toEqual(OCTOBER);
   });
 
   test('an end before the start stays as typed; the staged range has both in order', () => {
-    const early = after(OCTOBER, { kind: 'typeEnd', text: '2026-09-20' });
+    const early = after(OCTOBER, typing('endDate', '2026-09-20'));
     expect([dates(early), ordered(early)]).toEqual([
       ['2026-10-01', '2026-09-20'],
       ['2026-09-20', '2026-10-01'],
@@ -144,34 +153,34 @@ describe('typing dates', () => {
   test('a start after the end and then a later end are the two dates typed', () => {
     const typed = after(
       custom('2026-10-20', '2026-10-27'),
-      { kind: 'typeStart', text: '1 Nov 2026' },
-      { kind: 'typeEnd', text: '10 Nov 2026' },
+      typing('startDate', '1 Nov 2026'),
+      typing('endDate', '10 Nov 2026'),
     );
     expect(stagedSelection(typed)).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-10' });
   });
 
   test('dates are read in the locale of the event', () => {
-    expect(dates(after(OCTOBER, { kind: 'typeStart', text: '10/3/2026', locale: 'en-US' }))[0]).toBe('2026-10-03');
-    expect(dates(after(OCTOBER, { kind: 'typeStart', text: '10/3/2026', locale: 'en-GB' }))[0]).toBe('2026-03-10');
+    expect(dates(after(OCTOBER, typing('startDate', '10/3/2026', 'en-US')))[0]).toBe('2026-10-03');
+    expect(dates(after(OCTOBER, typing('startDate', '10/3/2026', 'en-GB')))[0]).toBe('2026-03-10');
   });
 
   test.each([
-    ['typeStart', '2026-02-30', { field: 'startDate', reason: 'noSuchDay', month: '2026-02-01' }],
-    ['typeStart', '', { field: 'startDate', reason: 'notADay' }],
-    ['typeEnd', 'tomorrow', { field: 'endDate', reason: 'notADay' }],
-    ['typeEnd', '2026-11-20', { field: 'endDate', reason: 'afterMaximum' }],
-  ] as const)('%s "%s" is refused and keeps the dates', (kind, text, problem) => {
-    const state = after(OCTOBER, { kind, text });
+    ['startDate', '2026-02-30', { field: 'startDate', reason: 'noSuchDay', month: '2026-02-01' }],
+    ['startDate', '', { field: 'startDate', reason: 'notADay' }],
+    ['endDate', 'tomorrow', { field: 'endDate', reason: 'notADay' }],
+    ['endDate', '2026-11-20', { field: 'endDate', reason: 'afterMaximum' }],
+  ] as const)('%s "%s" is refused and keeps the dates', (field, text, problem) => {
+    const state = after(OCTOBER, typing(field, text));
     expect([state.type, ...dates(state)]).toEqual(['monthly', '2026-10-01', '2026-10-31']);
     expect(state.problems).toEqual([problem]);
-    expect(reducePicker(state, { kind, text: '2026-10-30' }).problems).toEqual([]);
+    expect(reducePicker(state, typing(field, '2026-10-30')).problems).toEqual([]);
     expect(reducePicker(state, { kind: 'selectType', rangeType: 'daily' }).problems).toEqual([]);
   });
 
   test('a refused date stays refused until its own field is corrected', () => {
-    const wrong = after(OCTOBER, { kind: 'typeStart', text: '31 Nov' }, { kind: 'typeEnd', text: '2026-10-30' });
+    const wrong = after(OCTOBER, typing('startDate', '31 Nov'), typing('endDate', '2026-10-30'));
     expect(wrong.problems).toEqual([{ field: 'startDate', reason: 'noSuchDay', month: '2026-11-01' }]);
-    expect(reducePicker(wrong, { kind: 'typeStart', text: '2026-10-05' }).problems).toEqual([]);
+    expect(reducePicker(wrong, typing('startDate', '2026-10-05')).problems).toEqual([]);
   });
 });
 
@@ -196,7 +205,7 @@ describe('comparing', () => {
       { kind: 'selectType', rangeType },
       { kind: 'compareMode', mode: 'custom' },
       { kind: 'pickCompareDay', date: '2026-01-01' },
-      { kind: 'typeCompareStart', text: '2026-01-01' },
+      typing('compareStartDate', '2026-01-01'),
     );
     expect(state.compareMode).toBe('previous');
     expect(stagedSelection(state).comparison).toEqual({ mode: 'previous' });
@@ -221,9 +230,9 @@ describe('comparing', () => {
 
   test('typed comparison dates are ordered and refused like the others', () => {
     const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
-    const swapped = reducePicker(begun, { kind: 'typeCompareEnd', text: '2026-09-01' });
+    const swapped = reducePicker(begun, typing('compareEndDate', '2026-09-01'));
     expect(stagedComparison(swapped)).toEqual({ startDate: '2026-09-01', endDate: '2026-10-02' });
-    const refused = reducePicker(swapped, { kind: 'typeCompareStart', text: '2026-11-25' });
+    const refused = reducePicker(swapped, typing('compareStartDate', '2026-11-25'));
     expect(refused.problems).toEqual([{ field: 'compareStartDate', reason: 'afterMaximum' }]);
     expect(stagedComparison(refused)).toEqual(stagedComparison(swapped));
   });
@@ -231,7 +240,7 @@ describe('comparing', () => {
 
 describe('opening', () => {
   test('begins from the given selection and day, and discards what was staged', () => {
-    const left = after(OCTOBER, { kind: 'selectType', rangeType: 'daily' }, { kind: 'typeEnd', text: 'x' });
+    const left = after(OCTOBER, { kind: 'selectType', rangeType: 'daily' }, typing('endDate', 'x'));
     const limits: PickerLimits = { today: '2026-11-21', enabled: 'today' };
     const opened = reducePicker(left, { kind: 'open', selection: OCTOBER, limits });
     expect(opened).toEqual(createPickerState(OCTOBER, limits));
@@ -256,8 +265,8 @@ test('no sequence of events makes an invalid selection', () => {
     day.map((date) => ({ kind: 'pickDay', date })),
     day.map((date) => ({ kind: 'pickCompareDay', date })),
     fc
-      .tuple(fc.constantFrom('typeStart', 'typeEnd', 'typeCompareStart', 'typeCompareEnd'), text)
-      .map(([kind, typed]) => ({ kind, text: typed })),
+      .tuple(fc.constantFrom('startDate', 'endDate', 'compareStartDate', 'compareEndDate'), text)
+      .map(([field, typed]) => typing(field, typed)),
     fc.constantFrom('previous', 'custom').map((mode) => ({ kind: 'compareMode', mode })),
     fc.constant({ kind: 'toggleCompare' }),
   );

@@ -14,7 +14,7 @@ import {
   rangeOf,
   resolveRange,
 } from '@reporting/formatters/date-range';
-import { readTypedDay } from './typed-day.ts';
+import type { TypedDay } from './typed-day.ts';
 
 export interface PickerLimits {
   /** The current day in the dashboard's zone. */
@@ -51,24 +51,18 @@ export interface PickerState {
   readonly problems: readonly PickerProblem[];
 }
 
-/** A text in a date field, with the locale in which it is read. Default `en`. */
-interface TypedText {
-  readonly text: string;
-  readonly locale?: string;
-}
-
 export type PickerEvent =
   /** Discards what is staged and begins from the given selection. */
   | { readonly kind: 'open'; readonly selection: RangeSelection; readonly limits: PickerLimits }
   | { readonly kind: 'selectType'; readonly rangeType: RangeType }
   /** A click or Enter on a day of the calendars. */
   | { readonly kind: 'pickDay'; readonly date: Day }
-  | ({ readonly kind: 'typeStart' | 'typeEnd' } & TypedText)
+  /** What the text typed in a date field stands for. */
+  | { readonly kind: 'typeDay'; readonly field: PickerField; readonly typed: TypedDay }
   /** Without `on`: toggles. */
   | { readonly kind: 'toggleCompare'; readonly on?: boolean }
   | { readonly kind: 'compareMode'; readonly mode: 'previous' | 'custom' }
-  | { readonly kind: 'pickCompareDay'; readonly date: Day }
-  | ({ readonly kind: 'typeCompareStart' | 'typeCompareEnd' } & TypedText);
+  | { readonly kind: 'pickCompareDay'; readonly date: Day };
 
 /** The state of a picker that stages `selection` unchanged. */
 export function createPickerState(selection: RangeSelection, limits: PickerLimits): PickerState {
@@ -98,20 +92,14 @@ export function reducePicker(state: PickerState, event: PickerEvent): PickerStat
       return selectType(state, event.rangeType);
     case 'pickDay':
       return pickDay(state, event.date);
-    case 'typeStart':
-      return typeDate(state, 'startDate', event);
-    case 'typeEnd':
-      return typeDate(state, 'endDate', event);
+    case 'typeDay':
+      return typeDay(state, event.field, event.typed);
     case 'toggleCompare':
       return setCompareMode(state, (event.on ?? state.compareMode === 'off') ? 'previous' : 'off');
     case 'compareMode':
       return setCompareMode(state, event.mode);
     case 'pickCompareDay':
       return pickCompareDay(state, event.date);
-    case 'typeCompareStart':
-      return typeCompareDate(state, 'compareStartDate', event);
-    case 'typeCompareEnd':
-      return typeCompareDate(state, 'compareEndDate', event);
   }
 }
 
@@ -191,11 +179,17 @@ function beginRange(state: PickerState, date: Day): PickerState {
   return { ...state, startDate: date, endDate: date, anchor: date, problems: [] };
 }
 
-function typeDate(state: PickerState, field: 'startDate' | 'endDate', typed: TypedText): PickerState {
-  const read = readDate(state, field, typed);
-  const problems = problemsAfter(state, field, read);
-  if (typeof read !== 'string' || read === state[field]) return { ...state, problems };
-  return { ...state, [field]: read, type: 'custom', anchor: null, problems };
+function typeDay(state: PickerState, field: PickerField, typed: TypedDay): PickerState {
+  const compared = field === 'compareStartDate' || field === 'compareEndDate';
+  if (compared && state.compareMode !== 'custom') return state;
+  const read = 'day' in typed ? (problemOf(state, field, typed.day) ?? typed.day) : { field, ...typed };
+  // A refused text in another field stays until it is corrected.
+  const problems = state.problems.filter((problem) => problem.field !== field);
+  if (typeof read !== 'string') return { ...state, problems: [...problems, read] };
+  if (compared) return { ...state, [field]: read, compareAnchor: null, problems };
+  return read === state[field]
+    ? { ...state, problems }
+    : { ...state, [field]: read, type: 'custom', anchor: null, problems };
 }
 
 function setCompareMode(state: PickerState, mode: CompareMode): PickerState {
@@ -224,29 +218,6 @@ function pickCompareDay(state: PickerState, date: Day): PickerState {
     compareAnchor: state.compareAnchor === null ? date : null,
     problems: [],
   };
-}
-
-function typeCompareDate(
-  state: PickerState,
-  field: 'compareStartDate' | 'compareEndDate',
-  typed: TypedText,
-): PickerState {
-  if (state.compareMode !== 'custom') return state;
-  const read = readDate(state, field, typed);
-  const problems = problemsAfter(state, field, read);
-  return typeof read === 'string' ? { ...state, [field]: read, compareAnchor: null, problems } : { ...state, problems };
-}
-
-/** The day that a text stands for, or why it is refused. */
-function readDate(state: PickerState, field: PickerField, { text, locale = 'en' }: TypedText): Day | PickerProblem {
-  const read = readTypedDay(text, locale, state.limits.today);
-  return 'day' in read ? (problemOf(state, field, read.day) ?? read.day) : { field, ...read };
-}
-
-/** The problems with that of one field replaced: a refused text in another field stays until it is corrected. */
-function problemsAfter(state: PickerState, field: PickerField, read: Day | PickerProblem): readonly PickerProblem[] {
-  const others = state.problems.filter((problem) => problem.field !== field);
-  return typeof read === 'string' ? others : [...others, read];
 }
 
 function problemOf(state: PickerState, field: PickerField, date: Day): PickerProblem | null {

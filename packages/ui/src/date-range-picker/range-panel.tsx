@@ -1,7 +1,7 @@
 'use client';
 
 import { addMonths, type DateRange, type Day, sameRange, startOfMonth } from '@reporting/formatters/date-range';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cancelMessage } from '../internal/common-messages.ts';
@@ -12,6 +12,7 @@ import { useMessages } from '../provider/use-messages.ts';
 import { Calendars } from './calendars.tsx';
 import { CompareSection } from './compare-section.tsx';
 import { DateField } from './date-field.tsx';
+import { loadDayReader, readDay } from './day-reader.ts';
 import {
   isPickable,
   type PickerEvent,
@@ -24,6 +25,7 @@ import {
 } from './picker-state.ts';
 import { daysText, problemText, summaryText, unequalText, zonePlace } from './range-text.ts';
 import { RangeTypes } from './range-types.tsx';
+import type { TypedDay } from './typed-day.ts';
 import { useRangeMessages } from './use-range-messages.ts';
 
 export interface RangePanelProps {
@@ -60,6 +62,9 @@ export function RangePanel({
   const range = stagedRange(state);
   const comparison = stagedComparison(state);
   const unequal = unequalText(range, comparison, texts, locale);
+  useEffect(() => {
+    loadDayReader();
+  }, []);
 
   /** Shows the months of a range that an event moved out of the shown ones. */
   const follow = (next: DateRange) => {
@@ -74,10 +79,11 @@ export function RangePanel({
     dispatch(event);
   };
 
-  const commit = (event: PickerEvent, field: PickerField) => {
-    const next = reducePicker(state, event);
-    send(event);
-    return next.problems.every((problem) => problem.field !== field);
+  const commit = (field: PickerField, text: string) => {
+    const type = (typed: TypedDay) => send({ kind: 'typeDay', field, typed });
+    const typed = readDay(text, locale, state.limits.today, type);
+    type(typed);
+    return reducePicker(state, { kind: 'typeDay', field, typed }).problems.every((problem) => problem.field !== field);
   };
 
   const errorOf = (field: PickerField) => {
@@ -100,7 +106,7 @@ export function RangePanel({
             value={state.startDate}
             error={errorOf('startDate')}
             onFocus={() => setTarget('range')}
-            onCommit={(text) => commit({ kind: 'typeStart', text, locale }, 'startDate')}
+            onCommit={(text) => commit('startDate', text)}
             className="rui:flex-1"
           />
           <span
@@ -115,7 +121,7 @@ export function RangePanel({
             value={state.endDate}
             error={errorOf('endDate')}
             onFocus={() => setTarget('range')}
-            onCommit={(text) => commit({ kind: 'typeEnd', text, locale }, 'endDate')}
+            onCommit={(text) => commit('endDate', text)}
             className="rui:flex-1"
           />
           <div

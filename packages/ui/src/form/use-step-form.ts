@@ -1,16 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Resolver,
-  type UseFormProps,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { zodResolver } from './zod-resolver.ts';
 
 /** The schemas of a form in steps, in the order of the steps. */
 export type StepSchemas = readonly [z.ZodObject, ...z.ZodObject[]];
@@ -38,23 +30,6 @@ export interface StepFormOptions<Input extends FieldValues> {
   readonly mode?: UseFormProps<Input>['mode'];
 }
 
-/** Checks each schema over the same values and joins their results. */
-function resolverOf<Schemas extends StepSchemas>(
-  schemas: Schemas,
-): Resolver<StepInput<Schemas>, unknown, StepOutput<Schemas>> {
-  const resolvers = schemas.map((schema) => zodResolver(schema));
-  return async (values, context, options) => {
-    const results = await Promise.all(
-      // Each resolver reads its own fields only; their names are a part of those of the whole form.
-      resolvers.map((resolve) => resolve(values, context, options as unknown as Parameters<typeof resolve>[2])),
-    );
-    const errors: FieldErrors<StepInput<Schemas>> = Object.assign({}, ...results.map((result) => result.errors));
-    if (Object.keys(errors).length > 0) return { values: {}, errors };
-    const output: StepOutput<Schemas> = Object.assign({}, ...results.map((result) => result.values));
-    return { values: output, errors: {} };
-  };
-}
-
 /**
  * A form for `StepForm`, checked by one zod schema for each step. Its values are those of all schemas together. Values of steps that
  * are not shown are kept.
@@ -64,7 +39,7 @@ export function useStepForm<const Schemas extends StepSchemas>(
   { defaultValues, mode = 'onTouched' }: StepFormOptions<StepInput<Schemas>>,
 ): StepFormReturn<Schemas> {
   const form = useForm<StepInput<Schemas>, unknown, StepOutput<Schemas>>({
-    resolver: resolverOf(schemas),
+    resolver: zodResolver(schemas),
     defaultValues,
     mode,
     shouldUnregister: false,

@@ -1,8 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { zodResolver } from './zod-resolver.ts';
 
 /** A schema whose input and output are records, as a form's are. */
 export type FormSchema<Input extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Input>;
@@ -22,7 +22,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   { defaultValues, mode = 'onTouched' }: ZodFormOptions<Input>,
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver([schema]),
     defaultValues,
     mode,
     shouldFocusError: true,

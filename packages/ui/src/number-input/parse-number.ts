@@ -1,12 +1,7 @@
 /** True where each grouping sign is before three digits at the end, or before two or three further left (12,34,567). */
 function isGrouped(number: string, group: string, point: string): boolean {
   const [whole = '', fraction = ''] = number.split(point);
-  const [first = '', ...groups] = whole.replace(/^[+-]/, '').split(group);
-  return (
-    !fraction.includes(group) &&
-    /^\d{1,3}$/.test(first) &&
-    groups.every((digits, index) => (index === groups.length - 1 ? /^\d{3}$/ : /^\d{2,3}$/).test(digits))
-  );
+  return !fraction.includes(group) && /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(whole.replaceAll(group, ','));
 }
 
 /** One currency sign and one per cent sign, each at an end of the number or between its sign and its digits. */
@@ -24,19 +19,14 @@ export function parseNumber(text: string, locale: string, unit = ''): number | n
     parts.find((entry) => entry.type === type)?.value ?? usual;
   const group = part('group', ',');
   const point = part('decimal', '.');
-  const digits = new Map(
-    Array.from({ length: 10 }, (_, digit) => [
-      new Intl.NumberFormat(locale, { useGrouping: false }).format(digit),
-      String(digit),
-    ]),
-  );
-  // An input method may write the full-width forms.
+  const digits = new Map(Array.from({ length: 10 }, (_, digit) => [writeNumber(digit, locale), String(digit)]));
+  // An input method may write the full-width forms, which NFKC replaces.
   const western = Array.from(text.normalize('NFKC'), (character) => digits.get(character) ?? character)
     .join('')
-    .replace(/[\s\u00a0\u202f\u200e\u200f\u061c']/g, '')
-    .replace(/[\u2212\u2010-\u2015\ufe63\uff0d]/g, '-');
+    .replace(/[\s\u200e\u200f\u061c']/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
   const suffix = unit.replace(/\s/g, '');
-  const bare = suffix !== '' && western.endsWith(suffix) ? western.slice(0, -suffix.length) : western;
+  const bare = western.endsWith(suffix) ? western.slice(0, western.length - suffix.length) : western;
   const number = bare.replace(AFFIXES, '$1$2');
   if (number.includes(group) && !isGrouped(number, group, point)) return null;
   const ungrouped = number.replaceAll(group.trim() === '' ? '\u0000' : group, '').replace(point, '.');

@@ -1,13 +1,12 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { clearMessage } from '../internal/common-messages.ts';
 import { Cross, Search } from '../internal/glyphs.tsx';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
-import { useMergedRefs } from '../internal/use-merged-refs.ts';
 import { useOwnEscape } from '../internal/use-own-escape.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
@@ -28,7 +27,7 @@ export function SearchInput(props: SearchInputProps) {
   const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
   const messages = useMessages(texts);
   const input = useRef<HTMLInputElement>(null);
-  const inputRef = useMergedRefs(input, ref);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const control = useFieldControl(rest);
   const [text, setText] = useControllableState(value, defaultValue ?? '', onValueChange);
   useFormReset(control.id, rest.form, value !== undefined, () => setText(defaultValue ?? ''));
@@ -61,7 +60,7 @@ export function SearchInput(props: SearchInputProps) {
       autoComplete="off"
       {...rest}
       id={control.id}
-      ref={inputRef}
+      ref={input}
       type="search"
       value={text}
       onValueChange={setText}

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { loadDayReader, readDay } from './day-reader.ts';
+
+const TODAY = '2026-11-20';
+
+test('before the reader is loaded an ISO date is read, and another text as soon as the reader is there', async () => {
+  const onRead = vi.fn();
+  expect(readDay(' 2026-11-01 ', 'en', TODAY, onRead)).toEqual({ day: '2026-11-01' });
+  expect(readDay('1 Nov 2026', 'en', TODAY, onRead)).toEqual({ reason: 'notADay' });
+  expect(onRead).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(onRead.mock.calls).toEqual([[{ day: '2026-11-01' }]]));
+});
+
+test('once the reader is loaded every text is read at once', async () => {
+  const onRead = vi.fn();
+  await loadDayReader();
+  expect(readDay('11/2/2026', 'en-US', TODAY, onRead)).toEqual({ day: '2026-11-02' });
+  expect(readDay('30 Feb', 'en', TODAY, onRead)).toEqual({ reason: 'noSuchDay', month: '2026-02-01' });
+  expect(onRead).not.toHaveBeenCalled();
+});
