@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { assertDocumented } from './conformance.ts';
 
 interface Answer<Data> {
   status: number;
@@ -6,7 +7,10 @@ interface Answer<Data> {
   json: { data: Data };
 }
 
-/** Calls the service as a signed-in page does, to prepare the state for a test. */
+/**
+ * Calls the service as a signed-in page does, to prepare the state for a test.
+ * @throws Error if openapi.json does not document the answer.
+ */
 export async function api<Data = unknown>(
   page: Page,
   method: string,
@@ -22,6 +26,8 @@ export async function api<Data = unknown>(
     ...(body === undefined ? {} : { data: body }),
   });
   const text = await response.text();
+  const contentType = response.headers()['content-type'];
+  assertDocumented(method, path, { status: response.status(), contentType, text });
   return { status: response.status(), json: text === '' ? undefined : JSON.parse(text) };
 }
 
