@@ -14,6 +14,7 @@ import { createPublicAddress } from './platform/http/address.ts';
 import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { createOutbound } from './platform/outbound/client.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
 export type Ports = ReturnType<typeof createPorts>;
@@ -33,7 +34,11 @@ export function createPorts({
   secrets: SecretBox;
 }) {
   const address = createPublicAddress(config.publicUrl ?? socketOrigin(config.host, config.port));
-  const app: FastifyInstance = createHttpServer(log, address, { trustProxy: config.trustProxy });
+  const readiness = createReadiness(db, clock);
+  const app: FastifyInstance = createHttpServer(log, address, {
+    trustProxy: config.trustProxy,
+    onFailure: readiness.onFailure,
+  });
   const sessions = createSessions(db, clock, address);
   const hasAccess = async (tenant: Tenant) => companyHasAccess(await readCompany(tenant), clock.now());
   const http: Http = { app, sessions, address, calls: new Map(), hasAccess };
@@ -42,5 +47,20 @@ export function createPorts({
   const vendors = createVendors(config);
   const credentials = createCredentials({ secrets, http: outbound, clock, vendors });
   const reader = createReader({ credentials, clock, log });
-  return { config, db, clock, log, secrets, address, app, sessions, http, outbound, vendors, credentials, reader };
+  return {
+    config,
+    db,
+    clock,
+    log,
+    secrets,
+    address,
+    app,
+    readiness,
+    sessions,
+    http,
+    outbound,
+    vendors,
+    credentials,
+    reader,
+  };
 }

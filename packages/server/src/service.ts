@@ -70,10 +70,10 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
   const secrets = await openSecrets(config, db, log);
   const ports = createPorts({ config, db, clock, log, secrets });
-  const { app, sessions, address, outbound, reader } = ports;
+  const { app, sessions, address, outbound, reader, readiness } = ports;
 
   let stopping = false;
-  healthRoutes(app, db, () => stopping);
+  healthRoutes(app, readiness, () => stopping);
   const { setup, sources, connect, dashboards } = createFeatures(ports);
   const jobs = await createJobs({ database, log, jobs: [expiryJob({ db, clock, sessions })] });
 

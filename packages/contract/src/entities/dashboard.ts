@@ -71,6 +71,10 @@ export type DashboardListItem = z.infer<typeof dashboardListItemSchema>;
 export const DASHBOARD_MAX_BYTES = 1_000_000;
 export const DASHBOARD_MAX_WIDGETS = 200;
 
+/** Largest version and sequence: the database stores 32-bit integers, and each save adds 1 to the version. */
+const COUNTER_MAX = 2 ** 31 - 2;
+const counterSchema = z.number().int().min(0).max(COUNTER_MAX);
+
 /**
  * What a save may change. `version` is the version the editor started from; `editor` is random per open editor and
  * `sequence` counts its saves, so that a save aborted by the next one is no conflict.
@@ -93,7 +97,7 @@ export const dashboardSaveSchema = z
     timezone: timeZoneSchema.nullable(),
   })
   .partial()
-  .extend({ version: z.number().int().min(0), editor: z.string().min(8).max(40), sequence: z.number().int().min(0) });
+  .extend({ version: counterSchema, editor: z.string().min(8).max(40), sequence: counterSchema });
 export type DashboardSave = z.infer<typeof dashboardSaveSchema>;
 
 /** What a save answers. */

@@ -340,6 +340,18 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
       expect(answer.json).toHaveProperty('errors.styles');
     });
 
+    it.each(['version', 'sequence'])('refuse a %s above 2^31 as a field', async (field) => {
+      const { id } = await create();
+      for (const value of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+        const answer = await save(id, { [field]: value, name: 'Changed' });
+        expect([answer.status, answer.json]).toMatchObject([
+          422,
+          { code: 'invalid_fields', errors: { [field]: ['Use at most 2147483646.'] } },
+        ]);
+      }
+      expect((await read(id)).json.data.version).toBe(0);
+    });
+
     it('refuse 2 MB with a sentence that the sender gets to read', async () => {
       const { id } = await create();
       const answer = await save(id, { footer: 'x'.repeat(2_000_000) });

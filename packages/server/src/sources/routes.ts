@@ -9,6 +9,7 @@ import {
   listOptions,
   listProperties,
   listSources,
+  textSchema,
   updateSource,
 } from '@reporting/contract';
 import type { FastifyReply } from 'fastify';
@@ -40,7 +41,7 @@ export function sourceRoutes(http: Http, service: SourcesService, connect: Conne
 }
 
 const connectQuery = z.object({
-  attempt: z.string().max(60).catch(''),
+  attempt: textSchema(60).catch(''),
   source: idSchema.nullable().catch(null).default(null),
 });
 

@@ -135,6 +135,14 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
       expect(page.text).not.toContain('<script>alert');
     });
 
+    it.each(['\u0000', 'a\u0000b'])('ignore an attempt that cannot be stored: %j', async (attempt) => {
+      const begun = await admin.send('GET', '/sources/google_sheets/connect', { query: { attempt } });
+      expect(begun.status).toBe(302);
+      const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
+      const page = await admin.send('GET', `/sources/google_sheets/callback?error=access_denied&state=${state}`);
+      expect(page.text).toContain('"attempt":""');
+    });
+
     it('keep their id when they are connected again', async () => {
       await connect(admin, 'google_analytics');
       const [before] = await list();

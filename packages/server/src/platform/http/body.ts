@@ -50,16 +50,17 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 const STORABLE = 'The text contains characters that cannot be stored: NUL or half of a surrogate pair.';
-const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * Refuses a query with text that the database does not accept.
- * @throws HttpProblem 422
+ * Refuses path parameters or a query with text that the database does not accept.
+ * @throws HttpProblem by `refuse` with the messages by field, 422 unless given
  */
-export function refuseUnstorable(query: unknown): void {
-  for (const [name, value] of Object.entries(query ?? {}))
-    for (const text of [value].flat())
-      if (typeof text === 'string' && !isStorable(text)) throw invalid({ [name]: [STORABLE] });
+export function refuseUnstorable(part: unknown, refuse = invalid): void {
+  for (const [name, value] of Object.entries(part ?? {}))
+    for (const text of [name, value].flat())
+      if (typeof text === 'string' && !isStorable(text))
+        throw refuse({ [isStorable(name) ? name : 'general']: [STORABLE] });
 }
 
 /** Visits all values without recursion, so that depth cannot exhaust the stack. */

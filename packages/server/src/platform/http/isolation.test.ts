@@ -129,6 +129,8 @@ describe('the calls of the contract', () => {
       'null',
       'undefined',
       '%00',
+      '\u0000',
+      'a\u0000b',
       '..',
       '../..',
       "' or 1=1 --",

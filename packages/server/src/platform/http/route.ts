@@ -118,6 +118,7 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
       const member = identified(await sessions.find(request.headers.cookie), request, access === 'guest');
       if (!member && access !== 'guest') throw sessionEnded();
       if (!chosen) throw unknownCategory(alternatives);
+      refuseUnstorable(request.params, notFound);
       if (call.query) refuseUnstorable(request.query);
       return chosen.run(request, reply, member);
     },

@@ -14,11 +14,14 @@ import { setSecurityHeaders } from './headers.ts';
 import { HttpProblem, notFound } from './problem.ts';
 import { UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
-/** Creates the HTTP server without routes: limits, time-outs, headers and error answers. */
+/**
+ * Creates the HTTP server without routes: limits, time-outs, headers and error answers. `onFailure` is called with each
+ * answer that is a failure of the service.
+ */
 export function createHttpServer(
   log: Logger,
   address: PublicAddress,
-  options: { trustProxy: TrustProxy },
+  options: { trustProxy: TrustProxy; onFailure?: (problem: HttpProblem) => void },
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -51,7 +54,10 @@ export function createHttpServer(
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    if (isFailure(problem)) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (isFailure(problem)) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+      options.onFailure?.(problem);
+    }
     reply.code(problem.status).headers(problem.headers);
     if (problem.code === 'service_unavailable' && isPage(request))
       return reply.type('text/html; charset=utf-8').send(UNAVAILABLE_PAGE);

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import { databaseFailure } from './db/failure.ts';
+import { type Db, withTransaction } from './db/tenant.ts';
+import type { HttpProblem } from './http/problem.ts';
+import { writeSetting } from './settings-store.ts';
+
+type ReadinessStatus = 'ready' | 'storage full' | 'database unreachable';
+
+export interface Readiness {
+  /** Records a failed request. */
+  onFailure(problem: HttpProblem): void;
+  /** Returns whether the service can read and, after a write failed for lack of storage, whether it can write again. */
+  check(): Promise<ReadinessStatus>;
+}
+
+/** The probe is as large as the largest save: a smaller write can succeed where a save fails. */
+const PROBE_BYTES = 1_000_000;
+/** Least time between two probes, in ms: each writes to the disk, and anyone may request them. */
+const PROBE_INTERVAL = 5_000;
+const PROBE_NAME = 'readiness probe';
+
+/** Creates the state behind `/readyz`. While no write fails, a check only reads. */
+export function createReadiness(db: Db, clock: Clock): Readiness {
+  let full = false;
+  let nextProbe = 0;
+
+  async function probe(): Promise<void> {
+    nextProbe = clock.now() + PROBE_INTERVAL;
+    // PostgreSQL compresses values; random bytes keep their size.
+    const value = randomBytes((PROBE_BYTES * 3) / 4).toString('base64');
+    await withTransaction(db, async (inside) => {
+      await writeSetting(inside, PROBE_NAME, value);
+      await inside.deleteFrom('settings').where('name', '=', PROBE_NAME).execute();
+    });
+    full = false;
+  }
+
+  return {
+    onFailure({ code }) {
+      if (code === 'storage_full') full = true;
+    },
+
+    async check() {
+      try {
+        await db.selectFrom('settings').select('name').limit(1).execute();
+        if (full && clock.now() >= nextProbe) await probe();
+      } catch (error) {
+        if (databaseFailure(error) !== 'full') return 'database unreachable';
+      }
+      return full ? 'storage full' : 'ready';
+    },
+  };
+}
