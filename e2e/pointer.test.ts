@@ -87,13 +87,34 @@ describe('editing with the pointer', () => {
     }
   });
 
-  it.each(['Copy', 'Remove'])('a double click on %s acts once', async (tool) => {
+  it.each([
+    ['Copy', 2],
+    // The card that takes the place of the removed one stays.
+    ['Remove', -1],
+  ])('two presses of %s within 300 ms change the number of cards by %i', async (tool, change) => {
     await edit(`Double ${tool}`);
     await card(page, 'Birch').hover();
     const { x, y } = await centreOf(page.getByRole('button', { name: `${tool} Birch`, exact: true }));
-    await page.mouse.dblclick(x, y);
+    await page.mouse.dblclick(x, y, { delay: 50 });
+    await expect.poll(() => titles(page)).toHaveLength(CARDS.length + change);
     await saved();
-    expect(await titles(page)).toHaveLength(CARDS.length + (tool === 'Copy' ? 1 : -1));
+    expect(await titles(page)).toHaveLength(CARDS.length + change);
+  });
+
+  it('a message that appears while editing moves no card and leaves the dates uncovered', async () => {
+    await edit('Message while editing');
+    const before = await boxes();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    expect(await boxes()).toEqual(before);
+    const uncovered = await page.getByRole('button', { name: /^Date range/ }).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [1, width - 2].every((x) => element.contains(document.elementFromPoint(left + x, top + height / 2)));
+    });
+    expect(uncovered).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    expect(await boxes()).toEqual(before);
   });
 
   it('a double click on "Save widget" does not open the card below the panel', async () => {

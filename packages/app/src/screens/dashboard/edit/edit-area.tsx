@@ -28,6 +28,8 @@ export interface EditAreaProps {
   readonly data: WidgetDataSource;
   readonly range: RangeSelection;
   readonly query: RangeInZone;
+  /** What concerns the whole dashboard, over the top of the canvas: it may appear at any time, and moves nothing. */
+  readonly notices: ReactNode;
   /** Above the grid: the dashboard's name and dates. */
   readonly header: ReactNode;
   readonly reconnect: Reconnect;
@@ -36,7 +38,7 @@ export interface EditAreaProps {
 
 /** Editing: the grid in which cards are moved, resized, copied, merged and removed, and the panel beside it. */
 export default function EditArea(props: EditAreaProps) {
-  const { dashboard, editor, session, data, range, query, header, reconnect, theme } = props;
+  const { dashboard, editor, session, data, range, query, notices, header, reconnect, theme } = props;
   const { document, form } = editor;
   const { styles } = session;
   const { missing, definitions, preview, save } = useWidgetForm(editor, data, query);
@@ -64,6 +66,12 @@ export default function EditArea(props: EditAreaProps) {
   return (
     <div className="contents" onClickCapture={onClickCapture}>
       <DashboardTheme theme={theme} className="flex min-w-0 flex-1 flex-col">
+        {/* Narrow enough to leave the dates uncovered, which stand at the end of the header. */}
+        <div className="pointer-events-none sticky top-14 z-(--rui-z-header) h-0">
+          <div className="absolute start-6 top-2 flex w-[min(40rem,calc(100%-3rem))] flex-col gap-2 *:pointer-events-auto *:mb-0 *:rounded-control *:shadow-popover max-sm:start-4 max-sm:w-[calc(100%-2rem)]">
+            {notices}
+          </div>
+        </div>
         <div
           ref={area}
           // Wider than the window while a panel is open, so that every card can be scrolled beside it.

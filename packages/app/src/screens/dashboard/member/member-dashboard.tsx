@@ -49,17 +49,15 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
     if (editor.offer?.form) session.start();
     editor.restoreDraft();
   };
+  const notices = <DashboardNotices reconnect={reconnect} editor={editor} onRestore={restoreDraft} />;
   const header = (
-    <>
-      <DashboardNotices reconnect={reconnect} editor={editor} onRestore={restoreDraft} />
-      <DashboardHeader
-        dashboard={dashboard}
-        name={document.name}
-        endDate={range.endDate}
-        fetchedAt={lastFetched(data.state)}
-        control={<RangeControl range={range} dashboard={dashboard} onChange={setRange} />}
-      />
-    </>
+    <DashboardHeader
+      dashboard={dashboard}
+      name={document.name}
+      endDate={range.endDate}
+      fetchedAt={lastFetched(data.state)}
+      control={<RangeControl range={range} dashboard={dashboard} onChange={setRange} />}
+    />
   );
 
   return (
@@ -98,6 +96,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           data={data}
           range={range}
           query={query}
+          notices={notices}
           header={header}
           reconnect={reconnect}
           theme={theme}
@@ -106,6 +105,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
         <Report
           document={document}
           theme={theme}
+          notices={notices}
           header={header}
           data={data}
           range={range}

@@ -12,6 +12,8 @@ import type { ReconnectOf } from './use-reconnect.ts';
 interface ReportProps {
   readonly document: EditorDocument;
   readonly theme: Theme;
+  /** What concerns the whole dashboard, above its header. */
+  readonly notices: ReactNode;
   /** Above the grid. */
   readonly header: ReactNode;
   readonly data: WidgetDataSource;
@@ -23,10 +25,21 @@ interface ReportProps {
 }
 
 /** The dashboard while it is read. */
-export function Report({ document, theme, header, data, range, reconnectOf, onEdit, onAddFirst }: ReportProps) {
+export function Report({
+  document,
+  theme,
+  notices,
+  header,
+  data,
+  range,
+  reconnectOf,
+  onEdit,
+  onAddFirst,
+}: ReportProps) {
   return (
     <DashboardTheme theme={theme} className="flex-1 p-6 max-sm:p-4">
       <div className="mx-auto w-full max-w-400">
+        {notices}
         {header}
         {document.widgets.length === 0 ? (
           <OnCanvas>
