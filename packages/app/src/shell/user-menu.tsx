@@ -3,6 +3,7 @@ import { Icon, Menu, type Theme } from '@reporting/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '../api/request.ts';
+import { initials } from '../lib/initials.ts';
 import { useTheme } from '../lib/theme.tsx';
 import { useMember } from '../session/session.tsx';
 import { Monogram } from './monogram.tsx';
@@ -36,7 +37,8 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          aria-label={`Account of ${user.name}`}
+          // Contains the letters that the button shows in place of a picture, for speech input.
+          aria-label={`Account of ${user.name}${user.avatar ? '' : ` (${initials(user.name)})`}`}
           disabled={leaving}
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full outline-ring hover:ring-2 hover:ring-border-strong focus-visible:outline-2 focus-visible:outline-offset-2 pointer-coarse:size-11"
         >
