@@ -2,22 +2,33 @@
 export type DatabaseFailure = 'unavailable' | 'full';
 
 /**
- * Codes of PostgreSQL and of the system that pass by themselves: no connection (08, 57P01 to 57P05, ECONN…), too many
+ * Codes of PostgreSQL and of the operating system for temporary failures: no connection (08, 57P01 to 57P05, ECONN…), too many
  * connections (53300), a query cancelled or timed out (57014, 25P03), a server that starts or recovers (57P03, 25006 while
  * it is a standby).
  */
 const UNAVAILABLE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|57014|25P03|25P04|25006|53300|53400)$/;
 
-/** Errors of node-postgres without a code: its client has lost its connection. */
-const LOST_CONNECTION =
-  /^(?:Connection terminated|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
+/**
+ * Starts of messages of node-postgres and pg-pool for a lost or missing connection. Both packages create these errors as plain
+ * `Error` without a code or a class of their own, so only the text identifies them.
+ */
+const LOST_CONNECTION = [
+  'Connection terminated', // the server closed the socket, or a connection took too long
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout', // `query_timeout`
+  'timeout expired', // `connectionTimeoutMillis` of a client
+  'timeout exceeded when trying to connect', // `connectionTimeoutMillis` of the pool
+] as const;
 
-/** Classifies the error of a query; null where the query itself is wrong. */
+/** Classifies the error of a query; null if the query itself is wrong. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (code === '53100' || code === 'ENOSPC') return 'full';
   if (typeof code === 'string' && UNAVAILABLE.test(code)) return 'unavailable';
-  return code === undefined && typeof message === 'string' && LOST_CONNECTION.test(message) ? 'unavailable' : null;
+  return code === undefined && typeof message === 'string' && LOST_CONNECTION.some((text) => message.startsWith(text))
+    ? 'unavailable'
+    : null;
 }

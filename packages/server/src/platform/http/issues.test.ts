@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fieldErrors } from './issues.ts';
+import { fieldErrors, generalMessage } from './issues.ts';
 
-const errorsOf = (schema: z.ZodType, value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? []);
+const errorsOf = (schema: z.ZodType, value: unknown) =>
+  fieldErrors(schema.safeParse(value, { error: generalMessage }).error?.issues ?? []);
 
 describe('messages by field', () => {
   it.each([
@@ -20,6 +21,12 @@ describe('messages by field', () => {
       z.object({ a: z.string().max(1, 'Shorter, please.') }),
       { a: 'xx' },
       { a: ['Shorter, please.'] },
+    ],
+    [
+      'a schema’s message that starts like one of zod',
+      z.object({ a: z.string().min(3, 'Too small for a name.'), b: z.literal(true, 'Invalid consent.') }),
+      { a: 'x', b: false },
+      { a: ['Too small for a name.'], b: ['Invalid consent.'] },
     ],
     ['no field', z.string(), 1, { general: ['Use text.'] }],
     ['a number', z.object({ a: z.coerce.number() }), { a: 'zz' }, { a: ['Use a number.'] }],

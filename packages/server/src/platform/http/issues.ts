@@ -22,14 +22,14 @@ interface Flat {
 function flatten(issues: readonly Issue[], prefix: PropertyKey[]): Flat[] {
   return issues.flatMap((issue): Flat[] => {
     const path = [...prefix, ...issue.path];
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) return flatten(meantBranch(issue.errors), path);
-    return [{ path, message: wording(issue) }];
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) return flatten(intendedBranch(issue.errors), path);
+    return [{ path, message: issue.message }];
   });
 }
 
 /** Returns the issues of a union's best alternative: the one whose fixed values match, then the one with the fewest issues. */
-function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
-  // A fixed value, unlike a choice of several, tells which alternative it is.
+function intendedBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  // A field with a single allowed value identifies the alternative.
   const wrongKind = (issues: readonly Issue[]) =>
     issues.some((issue) => issue.code === 'invalid_value' && issue.values.length === 1 && issue.path.length <= 1);
   const [best = []] = [...branches].sort((a, b) => Number(wrongKind(a)) - Number(wrongKind(b)) || a.length - b.length);
@@ -55,12 +55,12 @@ const UNITS: Record<string, string> = { string: ' characters', array: ' entries'
 
 const NOT_READ = 'This is not in a form that can be read.';
 
-/** The schema's own words; zod's general ones are put into a person's. */
-function wording(issue: Issue): string {
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
-    return 'Please fill out this field.';
-  const general = /^(?:Too (?:big|small)|Invalid|Unrecognized)\b/.test(issue.message);
-  if (!general) return issue.message;
+/**
+ * zod's error map for one parse: it supplies the message of each issue whose schema has none of its own.
+ * Pass it as `schema.safeParse(value, { error: generalMessage })`.
+ */
+export function generalMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill out this field.';
   if (issue.code === 'too_big') return `Use at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`;
   if (issue.code === 'too_small') return `Use at least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`;
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.map(String).join(', ')}.`;

@@ -6,7 +6,7 @@ import type { Member, Sessions } from '../sessions/sessions.ts';
 import type { PublicAddress } from './address.ts';
 import { send } from './answer.ts';
 import { refuseUnstorable } from './body.ts';
-import { fieldErrors } from './issues.ts';
+import { fieldErrors, generalMessage } from './issues.ts';
 import { HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
 
 /** What the registration of calls requires of the service. */
@@ -148,7 +148,7 @@ function parse(
 ): unknown {
   // A part without a schema is ignored.
   if (!schema) return undefined;
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(value ?? {}, { error: generalMessage });
   if (result.success) return result.data;
   throw refuse(fieldErrors(result.error.issues));
 }
