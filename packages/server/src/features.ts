@@ -29,7 +29,7 @@ export function createFeatures(ports: Ports) {
   const dashboards = createDashboardsService({ db, clock, open });
   const widgets = createWidgetsService({ clock, log, widgets: createWidgetReader({ log, vendors, reader }), open });
   const setup = createSetupService({ db, clock, sessions });
-  const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, address });
+  const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, cookies: ports.cookies });
 
   authRoutes(http, auth);
   setupRoutes(http, setup);

@@ -15,6 +15,7 @@ import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { createOutbound } from './platform/outbound/client.ts';
 import { createReadiness } from './platform/readiness.ts';
+import { createCookies } from './platform/sessions/cookies.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
 export type Ports = ReturnType<typeof createPorts>;
@@ -39,7 +40,8 @@ export function createPorts({
     trustProxy: config.trustProxy,
     onFailure: readiness.onFailure,
   });
-  const sessions = createSessions(db, clock, address);
+  const cookies = createCookies(app, address);
+  const sessions = createSessions(db, clock, cookies);
   const hasAccess = async (tenant: Tenant) => companyHasAccess(await readCompany(tenant), clock.now());
   const http: Http = { app, sessions, address, calls: new Map(), hasAccess };
 
@@ -56,6 +58,7 @@ export function createPorts({
     address,
     app,
     readiness,
+    cookies,
     sessions,
     http,
     outbound,

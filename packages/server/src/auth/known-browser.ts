@@ -1,34 +1,24 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from '../platform/crypto/tokens.ts';
+import { sign, unsign } from '@fastify/cookie';
+import type { Cookies } from '../platform/sessions/cookies.ts';
 
-/** A year in seconds: people who come back after holidays keep their own count. */
+const NAME = 'known';
+/** A year in seconds, so that a browser keeps its own count after months without use. */
 const MAX_AGE = 365 * 86_400;
 
-/** Recognises browsers that have signed in to an account before, by a signed cookie that says nothing about the account. */
+/** Recognises browsers that have signed in to an account before, by a signed cookie that does not contain the account. */
 export interface KnownBrowsers {
   /** The Set-Cookie header for a browser that has just signed in. */
   remember(account: string, browser: string): string;
-  /** The browser's id where its cookie is valid for this account, else null. */
+  /** The browser's id if its cookie is valid for this account, else null. */
   find(cookieHeader: string | undefined, account: string): string | null;
 }
 
-/**
- * @param key signs the cookies
- * @param isHttps whether people reach the service over https
- */
-export function createKnownBrowsers(key: Buffer, isHttps: () => boolean): KnownBrowsers {
-  const name = () => (isHttps() ? '__Host-known' : 'known');
-  const sign = (account: string, browser: string) =>
-    createHmac('sha256', key).update(`${browser}\n${account}`).digest('base64url');
+/** @param key derives the signing key of each account */
+export function createKnownBrowsers(key: Buffer, cookies: Cookies): KnownBrowsers {
+  const keyOf = (account: string) => createHmac('sha256', key).update(account).digest();
   return {
-    remember(account, browser) {
-      const secure = isHttps() ? '; Secure' : '';
-      return `${name()}=${browser}.${sign(account, browser)}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${MAX_AGE}`;
-    },
-    find(cookieHeader, account) {
-      const value = new RegExp(`(?:^|;\\s*)${name()}=([\\w-]+)\\.([\\w-]+)(?:;|$)`).exec(cookieHeader ?? '');
-      const [, browser = '', signature = ''] = value ?? [];
-      return value && sameText(signature, sign(account, browser)) ? browser : null;
-    },
+    remember: (account, browser) => cookies.write(NAME, sign(browser, keyOf(account)), MAX_AGE),
+    find: (cookieHeader, account) => unsign(cookies.read(cookieHeader, NAME) ?? '', keyOf(account)).value,
   };
 }

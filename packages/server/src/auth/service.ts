@@ -5,11 +5,11 @@ import type { Clock } from '../platform/clock.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/tenant.ts';
-import type { PublicAddress } from '../platform/http/address.ts';
 import { HttpProblem, tooMany } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
 import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
 import { giveBackLimit, type Limit, useLimit } from '../platform/rate-limit.ts';
+import type { Cookies } from '../platform/sessions/cookies.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { findCredential } from './store.ts';
@@ -44,11 +44,11 @@ export function createAuthService(deps: {
   clock: Clock;
   sessions: Sessions;
   secrets: SecretBox;
-  address: PublicAddress;
+  cookies: Cookies;
 }): AuthService {
   const { db, clock, sessions } = deps;
   const key = deps.secrets.derive('rate limits');
-  const known = createKnownBrowsers(deps.secrets.derive('known browsers'), deps.address.isHttps);
+  const known = createKnownBrowsers(deps.secrets.derive('known browsers'), deps.cookies);
   const limited = createKeyedLimit(AT_ONCE, MAX_WAITING);
   // Addresses and accounts are personal: only their keyed hashes are stored.
   const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');

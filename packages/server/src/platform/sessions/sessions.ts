@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/tokens.ts';
 import { type Db, type Tenant, tenantOf } from '../db/tenant.ts';
-import type { PublicAddress } from '../http/address.ts';
+import type { Cookies } from './cookies.ts';
 
-/** A signed-in user, as every request of theirs carries them. */
+/** The signed-in user of a request. */
 export interface Member {
   tenant: Tenant;
   userId: string;
@@ -12,30 +12,29 @@ export interface Member {
   sessionHash: string;
 }
 
+const COOKIE = 'session';
 const DAY = 86_400_000;
-/** A session ends after a week without use, and after 30 days in any case. */
+/** A session ends after 7 days without use, and 30 days after its start. */
 const IDLE = 7 * DAY;
 const ABSOLUTE = 30 * DAY;
-/** Use is written down at most this often. */
+/** The last use is stored at most this often. */
 const TOUCH = 5 * 60_000;
 
 export interface Sessions {
   /** Starts a session under a new id and returns the Set-Cookie header. */
   start(companyId: string, userId: string): Promise<string>;
-  /** The member whom a Cookie header names, or null. */
+  /** The member whose session a Cookie header names; null if it has expired or does not exist. */
   find(cookieHeader: string | undefined): Promise<Member | null>;
-  /** Ends the session of a Cookie header and returns the Set-Cookie header that forgets it. */
+  /** Ends the session of a Cookie header and returns the Set-Cookie header that deletes the cookie. */
   end(cookieHeader: string | undefined): Promise<string>;
-  /** Removes what has expired. */
+  /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
 
-export function createSessions(db: Db, clock: Clock, address: PublicAddress): Sessions {
-  const cookieName = () => (address.isHttps() ? '__Host-session' : 'session');
-  const attributes = () => `Path=/; HttpOnly; SameSite=Lax${address.isHttps() ? '; Secure' : ''}`;
+export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions {
   const limits = () => ({ used: new Date(clock.now() - IDLE), created: new Date(clock.now() - ABSOLUTE) });
   const hashOf = (header: string | undefined): string | null => {
-    const token = readCookie(header, cookieName());
+    const token = cookies.read(header, COOKIE);
     return token === null || !/^[\w-]{43}$/.test(token) ? null : tokenHash(token);
   };
 
@@ -47,7 +46,7 @@ export function createSessions(db: Db, clock: Clock, address: PublicAddress): Se
         .insertInto('sessions')
         .values({ id_hash: tokenHash(token), company_id: companyId, user_id: userId, created_at: now, used_at: now })
         .execute();
-      return `${cookieName()}=${token}; ${attributes()}; Max-Age=${ABSOLUTE / 1_000}`;
+      return cookies.write(COOKIE, token, ABSOLUTE / 1_000);
     },
 
     async find(header) {
@@ -84,7 +83,7 @@ export function createSessions(db: Db, clock: Clock, address: PublicAddress): Se
     async end(header) {
       const hash = hashOf(header);
       if (hash !== null) await db.deleteFrom('sessions').where('id_hash', '=', hash).execute();
-      return `${cookieName()}=; ${attributes()}; Max-Age=0`;
+      return cookies.write(COOKIE, '', 0);
     },
 
     async sweep() {
@@ -95,14 +94,4 @@ export function createSessions(db: Db, clock: Clock, address: PublicAddress): Se
         .execute();
     },
   };
-}
-
-/** The value of a cookie; null where it is missing, or there twice and thus not to be trusted. */
-function readCookie(header: string | undefined, name: string): string | null {
-  const values = (header ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part.startsWith(`${name}=`))
-    .map((part) => part.slice(name.length + 1));
-  return values.length === 1 ? (values[0] ?? null) : null;
 }

@@ -1,0 +1,37 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { PublicAddress } from '../http/address.ts';
+
+/** Reads and writes the service's cookies: HttpOnly, SameSite=Lax, for all paths of this host; over https Secure and `__Host-`. */
+export interface Cookies {
+  /** The value of the cookie `name` in a Cookie header; null if it is missing or repeated. */
+  read(header: string | undefined, name: string): string | null;
+  /**
+   * The Set-Cookie header for the cookie `name`.
+   * @param maxAge seconds; 0 deletes the cookie
+   */
+  write(name: string, value: string, maxAge: number): string;
+}
+
+/** Registers the parser with `app`. Cookies can be read and written once `app` is ready. */
+export function createCookies(app: FastifyInstance, address: PublicAddress): Cookies {
+  app.register(cookie, { hook: false });
+  const fullName = (name: string) => (address.isHttps() ? `__Host-${name}` : name);
+  return {
+    read(header, name) {
+      if (header === undefined) return null;
+      const wanted = fullName(name);
+      // Another host of the same site can set a second cookie of this name; the parser returns the first of them.
+      const repeated = header.split(';').filter((part) => part.split('=', 1)[0]?.trim() === wanted).length > 1;
+      return repeated ? null : (app.parseCookie(header)[wanted] ?? null);
+    },
+    write: (name, value, maxAge) =>
+      app.serializeCookie(fullName(name), value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: address.isHttps(),
+        maxAge,
+      }),
+  };
+}
