@@ -43,8 +43,11 @@ describe('card menu on the demo dashboard, by keyboard', () => {
 
   /** Opens the menu of a card and chooses an entry with the arrow keys and Enter. */
   async function take(title: string, entry: string): Promise<void> {
-    // Cards are drawn when they approach the viewport.
-    await card(page, title).scrollIntoViewIfNeeded();
+    // Cards are drawn when they approach the viewport. Their place remains when the loaded card replaces the loading one.
+    await page
+      .locator('[data-slot=widget-place]')
+      .filter({ has: card(page, title) })
+      .scrollIntoViewIfNeeded();
     await menuButton(title).focus();
     await page.keyboard.press('Enter');
     const items = page.getByRole('menu').getByRole('menuitem');
