@@ -50,7 +50,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 const STORABLE = 'The text contains characters that cannot be stored: NUL or half of a surrogate pair.';
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
  * Refuses path parameters or a query with text that the database does not accept.
