@@ -1,13 +1,4 @@
 export {
-  type AxisDate,
-  type AxisDateOptions,
-  type AxisDates,
-  type AxisUnit,
-  axisDates,
-  axisSpanLabels,
-  axisUnit,
-} from './axis-dates.ts';
-export {
   CHANGE_WORDS,
   type Change,
   type ChangeDirection,
@@ -36,7 +27,6 @@ export { DEFAULT_LOCALE, type LocaleOptions, NOT_AVAILABLE, type NumberOptions }
 export { currencyDecimals, DEFAULT_CURRENCY, formatMoney, isCurrencyCode, type MoneyOptions } from './money.ts';
 export { formatNumber, formatPercent, isNumber } from './number.ts';
 export { sumOf } from './sum.ts';
-export { formatTicks } from './ticks.ts';
 export { decimalsShown, formatValue } from './value.ts';
 export {
   type Aggregation,

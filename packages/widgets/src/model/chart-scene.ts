@@ -11,8 +11,9 @@ import {
   yOf,
 } from './chart-geometry.ts';
 import { endGutter, endLabels, type LineEnd, lineEnds } from './chart-labels.ts';
-import { tickTexts, timeUnitOf } from './metrics.ts';
+import { timeUnitOf } from './metrics.ts';
 import { textWidth } from './text-width.ts';
+import { tickTexts } from './tick-texts.ts';
 import { type ValueAxis, valueAxis } from './ticks.ts';
 import { xLabels } from './x-labels.ts';
 

@@ -4,7 +4,6 @@ import {
   decimalsShown,
   formatChange,
   formatCompact,
-  formatTicks,
   formatValue,
   isValueType,
   type Polarity,
@@ -101,11 +100,6 @@ export function columnDecimals(metric: Metric, values: Iterable<number | null>):
 /** Returns a metric's value in short, for the ends of scales: `$4K`. */
 export function compactText(metric: Metric, value: number, options: TextOptions): string {
   return formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency });
-}
-
-/** Returns the texts of the ticks of an axis. */
-export function tickTexts(metric: Metric, ticks: readonly number[], options: TextOptions): string[] {
-  return formatTicks(ticks, metric.type, { locale: options.locale, currency: metric.currency });
 }
 
 /** The change of a metric from `previous` to `current`, as the widget wants it written. */

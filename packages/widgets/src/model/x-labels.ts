@@ -1,4 +1,4 @@
-import { axisDates } from '@reporting/formatters';
+import { axisDates } from '@reporting/formatters/axis';
 import { dayNumber, fromDayNumber } from '@reporting/formatters/date-range';
 import { type AxisLabel, type ChartScene, type SceneOptions, xOf } from './chart-geometry.ts';
 import { fitText, textWidth } from './text-width.ts';
