@@ -2,11 +2,11 @@
 // Viewers load these few texts in place of an icon library and a component for each icon.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SOURCE_TYPES } from './src/schema/source-types.ts';
+import { SOURCE_NAMES } from './src/schema/source-types.ts';
 
 /** The marks of the source types, by their name in lucide-react. */
 const MARKS = Object.fromEntries(
-  SOURCE_TYPES.flatMap(({ mark, widgets = [] }) => [mark, ...widgets.map((widget) => widget.mark)]).map((mark) => [
+  SOURCE_NAMES.flatMap(({ mark, widgets = [] }) => [mark, ...widgets.map((widget) => widget.mark)]).map((mark) => [
     mark,
     mark,
   ]),

@@ -5,3 +5,4 @@ export * from './codecs/index.ts';
 export * from './entities/index.ts';
 export * from './errors.ts';
 export * from './headers.ts';
+export * from './sources/catalogue.ts';

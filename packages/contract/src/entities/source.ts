@@ -1,20 +1,15 @@
-import { CONNECTION_TYPES, type ConnectionType, sourceType, type WidgetType } from '@reporting/widgets/schema';
+import { CONNECTION_TYPES, type ConnectionType, type WidgetType } from '@reporting/widgets/schema';
 import * as z from 'zod';
+import { sourceType } from '../sources/catalogue.ts';
 import { idSchema } from './common.ts';
 
-export {
-  CONNECTION_TYPES,
-  type ConnectionType,
-  type KeyField,
-  SOURCE_TYPES,
-  sourceType,
-} from '@reporting/widgets/schema';
+export { CONNECTION_TYPES, type ConnectionType } from '@reporting/widgets/schema';
 
 export const connectionTypeSchema = z.enum(CONNECTION_TYPES);
 
 /** The widget types that a connection type feeds. */
-export function widgetTypesOf(type: ConnectionType): WidgetType[] {
-  return sourceType(type).widgets.map((widget) => widget.type);
+export function widgetTypesOf(type: ConnectionType): readonly WidgetType[] {
+  return sourceType(type).widgets;
 }
 
 const CONNECTION_OF = new Map(

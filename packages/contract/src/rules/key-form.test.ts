@@ -1,5 +1,5 @@
-import { sourceType } from '@reporting/widgets/schema';
 import { describe, expect, it } from 'vitest';
+import { sourceType } from '../sources/catalogue.ts';
 import { checkField, checkKeyForm, keySourceOf, keyValuesOf } from './key-form.ts';
 
 const WOO = sourceType('woocommerce').fields;

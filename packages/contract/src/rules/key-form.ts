@@ -1,4 +1,4 @@
-import type { KeyField } from '@reporting/widgets/schema';
+import type { KeyField } from '../sources/catalogue.ts';
 import { readSite } from './site.ts';
 
 /** The form of a key type: `account` of the source and the parts of its token, by field name. */

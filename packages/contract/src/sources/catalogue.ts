@@ -1,0 +1,126 @@
+/**
+ * How each source type is connected, one line each. Its name, mark and widget types are in `SOURCE_NAMES` of the widgets; a type with
+ * a line in only one of the tables does not compile. The connect dialog, the list of sources and the operator's variables are derived
+ * from both.
+ */
+import { type ConnectionType, SOURCE_NAMES, type WidgetType, widgetTypesFedBy } from '@reporting/widgets/schema';
+
+/** One input of the form that connects a source by key, or that asks for the account before an OAuth sign-in. */
+export interface KeyField {
+  /** `account` is the source's account; every other field is a part of its token, in the order of the list. */
+  name: string;
+  label: string;
+  /** Where to find the value, or what it is used for. */
+  help: string;
+  /** `site`: an https address; `secret`: masked while it is typed. */
+  kind: 'text' | 'site' | 'secret';
+  placeholder?: string;
+  /** What every value begins with. */
+  begins?: string;
+  /** How many characters every value has. */
+  length?: number;
+}
+
+interface SourceTypeLine {
+  /** `id` names the operator's variables (`GOOGLE_CLIENT_ID`); types of one vendor share them. */
+  vendor: { id: string; name: string };
+  auth: 'oauth' | 'key';
+  /** Form of a key type; with `oauth`, what is asked before the sign-in. */
+  fields?: readonly KeyField[];
+  /** Plural noun for what a source gives access to; null where the vendor has no such list. */
+  properties: string | null;
+  /** Whether a connector exists; only these types are offered. */
+  built?: true;
+}
+
+const GOOGLE = { id: 'google', name: 'Google' } as const;
+const META = { id: 'meta', name: 'Meta' } as const;
+const LINKEDIN = { id: 'linkedin', name: 'LinkedIn' } as const;
+
+const account = (help: string) => ({ name: 'account', label: 'Account', help, kind: 'text' }) as const;
+const key = (label: string, help: string) => ({ name: 'token', label, help, kind: 'secret' }) as const;
+const NAMED = account('A name of your choice, such as your user name at the vendor. It tells two keys apart.');
+
+const SHOP_FIELDS = [
+  {
+    name: 'account',
+    label: 'Site URL',
+    help: 'The address of the shop. Only https is accepted.',
+    kind: 'site',
+    placeholder: 'https://shop.example.com',
+  },
+  {
+    name: 'consumer_key',
+    label: 'Consumer key',
+    help: 'WooCommerce, Settings, Advanced, REST API. Read permission is enough.',
+    kind: 'text',
+    placeholder: 'ck_…',
+    begins: 'ck_',
+    length: 43,
+  },
+  {
+    name: 'consumer_secret',
+    label: 'Consumer secret',
+    help: 'Shown once, beside the consumer key, when the key is made.',
+    kind: 'secret',
+    placeholder: 'cs_…',
+    begins: 'cs_',
+    length: 43,
+  },
+] as const;
+
+// biome-ignore format: one line a type.
+export const SOURCE_TYPES = {
+  google_analytics: { vendor: GOOGLE, auth: 'oauth', properties: 'properties', built: true },
+  google_webmasters: { vendor: GOOGLE, auth: 'oauth', properties: 'sites' },
+  google_ads: { vendor: GOOGLE, auth: 'oauth', properties: 'accounts' },
+  google_my_business: { vendor: GOOGLE, auth: 'oauth', properties: 'locations' },
+  facebook: { vendor: META, auth: 'oauth', properties: 'ad accounts' },
+  facebook_social: { vendor: META, auth: 'oauth', properties: 'pages' },
+  instagram: { vendor: META, auth: 'oauth', properties: 'profiles' },
+  google_sheets: { vendor: GOOGLE, auth: 'oauth', properties: null, built: true },
+  linkedin: { vendor: LINKEDIN, auth: 'oauth', properties: 'accounts' },
+  linkedin_social: { vendor: LINKEDIN, auth: 'oauth', properties: 'pages' },
+  base_me: { vendor: { id: 'base_me', name: 'Base' }, auth: 'oauth', properties: 'clients' },
+  accuranker: { vendor: { id: 'accuranker', name: 'AccuRanker' }, auth: 'oauth', fields: [account('The account that you sign in to next.')], properties: 'domains' },
+  mailchimp: { vendor: { id: 'mailchimp', name: 'Mailchimp' }, auth: 'oauth', properties: 'audiences' },
+  tiktok: { vendor: { id: 'tiktok', name: 'TikTok' }, auth: 'oauth', properties: null },
+  ahrefs_v3: { vendor: { id: 'ahrefs', name: 'Ahrefs' }, auth: 'key', fields: [NAMED, key('API key', 'Ahrefs, Account settings, API keys.')], properties: 'projects' },
+  semrush: { vendor: { id: 'semrush', name: 'Semrush' }, auth: 'key', fields: [NAMED, key('API key', 'Semrush, Subscription info, API units.')], properties: 'projects' },
+  rankranger: { vendor: { id: 'rankranger', name: 'Rank Ranger' }, auth: 'key', fields: [NAMED, key('API key', 'Rank Ranger, Account settings, API.')], properties: 'campaigns' },
+  serpstat: { vendor: { id: 'serpstat', name: 'Serpstat' }, auth: 'key', fields: [NAMED, key('API token', 'Serpstat, Profile, API.')], properties: 'projects' },
+  seranking: { vendor: { id: 'seranking', name: 'SE Ranking' }, auth: 'key', fields: [NAMED, key('API key', 'SE Ranking, Settings, API.')], properties: 'sites' },
+  salesflare: { vendor: { id: 'salesflare', name: 'Salesflare' }, auth: 'key', fields: [NAMED, key('API key', 'Salesflare, Settings, API keys.')], properties: 'pipelines' },
+  woocommerce: { vendor: { id: 'woocommerce', name: 'WooCommerce' }, auth: 'key', fields: SHOP_FIELDS, properties: null, built: true },
+} as const satisfies Record<ConnectionType, SourceTypeLine>;
+
+/** A source type with every property, whether its lines have it or not. */
+export interface SourceType {
+  type: ConnectionType;
+  /** As the vendor writes it. */
+  name: string;
+  vendor: { id: string; name: string };
+  auth: 'oauth' | 'key';
+  fields: readonly KeyField[];
+  properties: string | null;
+  /** The widget types that the source feeds. */
+  widgets: readonly WidgetType[];
+  built: boolean;
+}
+
+const LINES: Readonly<Record<ConnectionType, SourceTypeLine>> = SOURCE_TYPES;
+
+const TYPES: ReadonlyMap<string, SourceType> = new Map(
+  SOURCE_NAMES.map((line) => {
+    const { type, name } = line;
+    const { fields = [], built = false, ...access } = LINES[type];
+    return [type, { ...access, type, name, fields, widgets: widgetTypesFedBy(line), built }];
+  }),
+);
+
+/** The properties of a connection type, from both tables. */
+export function sourceType(type: ConnectionType): SourceType {
+  const found = TYPES.get(type);
+  if (!found) throw new Error(`There is no source type "${type}".`);
+  return found;
+}
