@@ -58,6 +58,7 @@ export function RangeButton({ value, control, className, 'aria-label': label, ..
           {formatDateRange(value, { locale })}
         </bdi>
       </span>
+      {/* Separates the two texts in the visible text as in the name. */}{' '}
       <span
         id={comparisonId}
         data-slot="date-range-comparison"
