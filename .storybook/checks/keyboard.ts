@@ -67,8 +67,8 @@ async function open(page: Page, address: string) {
   await page.goto(address);
   await page.waitForFunction(isPlayed);
   for (const frame of page.frames()) {
-    if (frame !== page.mainFrame() && new URL(frame.url()).pathname.endsWith('/iframe.html'))
-      await frame.waitForFunction(isPlayed);
+    // The address of a frame is empty until it navigates.
+    if (frame !== page.mainFrame() && frame.url().includes('/iframe.html')) await frame.waitForFunction(isPlayed);
   }
 }
 
