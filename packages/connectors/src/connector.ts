@@ -115,7 +115,7 @@ export interface TokenDialect {
   omit?: readonly string[];
   /** Name of the property that holds the tokens. */
   envelope?: string;
-  /** Error code of RFC 6749 for a failure that the vendor answers with status 200; undefined where it is none. */
+  /** Error code of RFC 6749 of a failure that the vendor answers with status 200; undefined for a success. */
   errorOf?: (answer: unknown) => string | undefined;
 }
 

@@ -5,7 +5,7 @@
 export const ERRORS = {
   malformed_request: { status: 400, meaning: 'The HTTP request cannot be parsed.' },
   malformed_body: { status: 400, meaning: 'The body is not valid JSON, or contains a forbidden key.' },
-  session_ended: { status: 401, meaning: 'The call requires a session, and there is none.' },
+  session_ended: { status: 401, meaning: 'The call requires a session, and the request has no valid one.' },
   subscription_required: { status: 402, meaning: 'The company that owns the dashboard has no access to the service.' },
   admin_required: { status: 403, meaning: 'Only admins may make this call.' },
   not_found: { status: 404, meaning: 'The object does not exist, or belongs to another company.' },
