@@ -27,11 +27,17 @@ export function watch(page: Page): string[] {
   return complaints;
 }
 
-/** Records the bodies of all answers that a page receives; the returned function returns them. */
+/**
+ * Records the bodies of the answers that a page receives, without the built files: these are the same for everybody, and a figure
+ * of four digits occurs in them by chance. The returned function returns the bodies.
+ */
 export function noteAnswers(page: Page): () => Promise<string> {
   const answers: Promise<string>[] = [];
-  // An answer that was aborted by a navigation has no body.
-  page.on('response', (response) => answers.push(response.text().catch(() => '')));
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/assets/')) return;
+    // An answer that was aborted by a navigation has no body.
+    answers.push(response.text().catch(() => ''));
+  });
   return async () => (await Promise.all(answers)).join('\n');
 }
 
