@@ -11,28 +11,28 @@ const axis = (startDate: string, endDate: string, maxTicks?: number) => {
 };
 
 describe('dates of an axis', () => {
-  test('a month by weeks from its first day', () => {
+  test('labels a month by weeks from its first day', () => {
     expect(axis('2026-10-01', '2026-10-31')).toEqual(['week', '1 Oct', '8 Oct', '15 Oct', '22 Oct', '29 Oct']);
   });
 
-  test('a week by days, a fortnight by every other day', () => {
+  test('labels a week by days, a fortnight by every second day', () => {
     expect(axis('2026-11-13', '2026-11-19')).toHaveLength(8);
     expect(axis('2026-11-06', '2026-11-19').slice(0, 3)).toEqual(['day', '6 Nov', '8 Nov']);
   });
 
-  test('fewer where fewer fit', () => {
+  test('uses a longer step if fewer labels fit', () => {
     expect(axis('2026-10-01', '2026-10-31', 3)).toEqual(['week', '1 Oct', '15 Oct', '29 Oct']);
     expect(axis('2026-10-01', '2026-10-31', 1)).toEqual(['month', 'Oct']);
     expect(axis('2026-10-02', '2026-10-31', 1)).toEqual(['day', '2 Oct']);
     expect(axis('2026-10-02', '2026-10-31', 0)).toEqual(['day', '2 Oct']);
   });
 
-  test('a year by months on their first', () => {
+  test('labels a year by months, on the first day of each month', () => {
     expect(axis('2026-01-01', '2026-12-31')).toEqual(['month', 'Jan', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
     expect(axis('2026-01-15', '2026-06-30')).toEqual(['month', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
   });
 
-  test('the first label and each label at which the year changes have the year', () => {
+  test('writes the year on the first label and on each label at which the year changes', () => {
     expect(axis('2025-11-20', '2026-11-19')).toEqual(['month', 'Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
     expect(axis('2025-10-01', '2026-03-31')).toEqual(['month', 'Oct 2025', 'Nov', 'Dec', 'Jan 2026', 'Feb', 'Mar']);
     expect(axis('2025-12-28', '2026-01-03').slice(0, 6)).toEqual([
@@ -45,21 +45,21 @@ describe('dates of an axis', () => {
     ]);
   });
 
-  test('many years by years', () => {
+  test('labels many years by years', () => {
     expect(axis('2020-03-01', '2026-10-31')).toEqual(['year', '2021', '2022', '2023', '2024', '2025', '2026']);
     expect(axis('1990-01-01', '2026-10-31')[1]).toBe('1990');
   });
 
-  test('one day', () => {
+  test('labels one day with its date', () => {
     expect(axis('2026-11-19', '2026-11-19')).toEqual(['day', '19 Nov']);
   });
 
-  test('by locale', () => {
+  test('writes labels in the locale', () => {
     const { ticks } = axisDates(range('2026-10-01', '2026-10-31'), { locale: 'de-DE' });
     expect(ticks[1]?.label).toBe('8. Okt.');
   });
 
-  test('in order, within the range, no more than fit, none twice', () => {
+  test('returns unique dates in order, in range, and at most `maxTicks`', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -20_000, max: 40_000 }),
@@ -80,8 +80,8 @@ describe('dates of an axis', () => {
   });
 });
 
-describe('spans under bars', () => {
-  test('the month at the first and where it changes', () => {
+describe('labels of spans under bars', () => {
+  test('write the month on the first label and where the month changes', () => {
     const weeks = [
       range('2026-10-01', '2026-10-04'),
       range('2026-10-05', '2026-10-11'),
@@ -93,7 +93,7 @@ describe('spans under bars', () => {
     expect(axisSpanLabels(weeks)).toEqual(['1–4 Oct', '5–11', '26 Oct–1 Nov', '2–8', '1 Dec', '2']);
   });
 
-  test('by locale', () => {
+  test('are written in the locale', () => {
     const weeks = [
       range('2026-10-05', '2026-10-11'),
       range('2026-10-12', '2026-10-18'),
@@ -106,7 +106,7 @@ describe('spans under bars', () => {
   });
 });
 
-test('a series is grouped by its span', () => {
+test('the unit of a series follows from its span', () => {
   const unit = (days: number) => axisUnit({ startDate: '2026-01-01', endDate: addDays('2026-01-01', days - 1) });
   expect([1, 31, 32, 92, 93, 1830, 1831].map(unit)).toEqual(['day', 'day', 'week', 'week', 'month', 'month', 'year']);
   expect(rangeLength({ startDate: '2026-01-01', endDate: '2026-01-31' })).toBe(31);

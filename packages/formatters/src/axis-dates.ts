@@ -15,11 +15,11 @@ export interface AxisDates {
 }
 
 export interface AxisDateOptions extends LocaleOptions {
-  /** The most labels that fit: plot width divided by the least distance between labels (62 px). 7 unless told. */
+  /** The maximum number of labels: plot width divided by the least distance between labels (62 px). Default: 7. */
   readonly maxTicks?: number | undefined;
 }
 
-/** How far apart ticks may be, the nearest first. */
+/** Distances between ticks, shortest first. */
 const STEPS: readonly (readonly [AxisUnit, ...number[]])[] = [
   ['day', 1, 2],
   ['week', 1, 2],
@@ -28,8 +28,8 @@ const STEPS: readonly (readonly [AxisUnit, ...number[]])[] = [
 ];
 
 /**
- * The days to label on an axis over a range, written by its span: days and weeks as `8 Oct` from the first day on, months on
- * their first as `Nov`, years as `2027`. If the range has days of several years, the first label has the year, and so has each
+ * Returns the days to label on an axis. The span decides how they are written: days and weeks as `8 Oct`, counted from the first day;
+ * months as `Nov` on their first day; years as `2027`. If the range covers several years, the first label has the year, and so has each
  * label at which the year changes.
  */
 export function axisDates(range: DateRange, options: AxisDateOptions = {}): AxisDates {
@@ -83,7 +83,9 @@ function axisLabel(date: Day, unit: AxisUnit, withYear: boolean, locale: string 
   return formatDate(date, { locale, year: withYear });
 }
 
-/** The unit in which a series over a range is best grouped: days to 31, weeks to 92, months to five years, then years. */
+/**
+ * Returns the unit in which a series over a range is grouped: days up to 31 days, weeks up to 92 days, months up to five years, then years.
+ */
 export function axisUnit(range: DateRange): AxisUnit {
   const days = diffDays(range.startDate, range.endDate) + 1;
   if (days <= 31) return 'day';
@@ -92,8 +94,8 @@ export function axisUnit(range: DateRange): AxisUnit {
 }
 
 /**
- * Labels of consecutive spans of days under bars: `1–4 Oct`, `5–11`, `12–18`. The first label has the month, and so has
- * each label at which the month changes.
+ * Returns labels of consecutive spans of days, for bars: `1–4 Oct`, `5–11`, `12–18`. The first label has the month, and so has each label
+ * at which the month changes.
  */
 export function axisSpanLabels(spans: readonly DateRange[], options: LocaleOptions = {}): string[] {
   let shown = '';

@@ -1,4 +1,4 @@
-/** What the axes of a chart say: the days to label, and the values of ticks. */
+/** Texts of chart axes: the days to label, and the values of ticks. */
 export {
   type AxisDate,
   type AxisDateOptions,

@@ -16,7 +16,7 @@ describe('change in percent', () => {
     [0, 5, ['- 100%', 'down', 'worsening']],
     [5, 0, ['N/A', 'none', 'neutral']],
     [-5, 0, ['N/A', 'none', 'neutral']],
-    // Against the previous value without its sign: a loss that shrinks is a rise.
+    // Relative to the absolute previous value: a loss that shrinks is a rise.
     [-50, -100, ['50%', 'up', 'improvement']],
     [-150, -100, ['- 50%', 'down', 'worsening']],
     [50, -100, ['150%', 'up', 'improvement']],
@@ -25,11 +25,11 @@ describe('change in percent', () => {
     [99_999, 100_000, ['0%', 'none', 'neutral']],
     [2e-13, 1e-13, ['100%', 'up', 'improvement']],
     [100_005, 100_000, ['0.01%', 'up', 'improvement']],
-    // 23 of 160 are 14.374999999999998% to a computer.
+    // In binary arithmetic 23 of 160 is 14.374999999999998 %.
     [183, 160, ['14.38%', 'up', 'improvement']],
     [137, 160, ['- 14.38%', 'down', 'worsening']],
     [1.83, 1.6, ['14.38%', 'up', 'improvement']],
-    // The difference is beyond the largest number, the ratio is not.
+    // The difference overflows, the ratio does not.
     [1e308, -1e308, ['200%', 'up', 'improvement']],
     [null, 5, ['N/A', 'none', 'neutral']],
     [5, null, ['N/A', 'none', 'neutral']],
@@ -38,7 +38,7 @@ describe('change in percent', () => {
     expect(shown(current, previous)).toEqual(expected);
   });
 
-  test('a percentage may change in percent too', () => {
+  test('a percentage can also have a change in percent', () => {
     expect(shown(3.94, 4, { valueType: 'averagePercent' })).toEqual(['- 1.5%', 'down', 'worsening']);
   });
 });
@@ -50,7 +50,7 @@ describe('absolute change', () => {
     [1284, 1175, {}, ['109', 'up', 'improvement']],
     [0.3, 0.1, {}, ['0.2', 'up', 'improvement']],
     [2.01, 1.005, {}, ['1.01', 'up', 'improvement']],
-    // 0.03 - 0.005 is 0.024999999999999998 to a computer.
+    // In binary arithmetic 0.03 - 0.005 is 0.024999999999999998.
     [0.03, 0.005, {}, ['0.03', 'up', 'improvement']],
     [1.001, 1, {}, ['0', 'none', 'neutral']],
     [-1234.5, 0, { valueType: 'money' }, ['- $1,234.50', 'down', 'worsening']],
@@ -70,7 +70,7 @@ describe('polarity', () => {
     ['higher', 'improvement', 'worsening', 'improvement', 'worsening'],
     ['lower', 'worsening', 'improvement', 'worsening', 'improvement'],
     ['neutral', 'neutral', 'neutral', 'increase', 'decrease'],
-  ] as const)('%s is better: up is %s, down is %s', (polarity, up, down, upWord, downWord) => {
+  ] as const)('%s values are better: an increase is %s, a decrease is %s', (polarity, up, down, upWord, downWord) => {
     expect(formatChange(2, 1, { polarity })).toMatchObject({ direction: 'up', tone: up, word: upWord });
     expect(formatChange(1, 2, { polarity })).toMatchObject({ direction: 'down', tone: down, word: downWord });
     expect(formatChange(1, 1, { polarity })).toMatchObject({ direction: 'none', tone: 'neutral', word: 'no change' });
@@ -78,7 +78,7 @@ describe('polarity', () => {
 });
 
 describe('texts', () => {
-  test('sign and word for assistive technology, the bare size beside a triangle', () => {
+  test('have a sign and a word for assistive technology, and a size without a sign for display beside a triangle', () => {
     expect(formatChange(9, 10, { polarity: 'lower' })).toEqual({
       value: -10,
       text: '- 10%',
@@ -90,13 +90,13 @@ describe('texts', () => {
     });
   });
 
-  test('by locale and in other words', () => {
+  test('are written in the locale and with the words passed', () => {
     const change = formatChange(-1, 2, { locale: 'de-DE', words: { worsening: 'Verschlechterung' } });
     expect(change.label).toBe('- 150\u00a0%, Verschlechterung');
     expect(formatChange(1, null).label).toBe('change not available');
   });
 
-  test('the sign, the direction and the tone never disagree', () => {
+  test('sign, direction and tone always agree', () => {
     const numbers = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.integer({ min: -9, max: 9 }));
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('texts', () => {
   });
 });
 
-test('an absolute change beyond the largest number is not available', () => {
+test('an absolute change that overflows is N/A', () => {
   expect(formatChange(1e308, -1e308, { percent: false })).toMatchObject({
     value: null,
     text: 'N/A',

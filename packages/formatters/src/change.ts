@@ -5,18 +5,18 @@ import { formatNumber, formatPercent, isNumber } from './number.ts';
 import { formatValue } from './value.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';
 
-/** Whether a higher value is the better one (sessions), the lower one (cost per action, position), or neither. */
+/** Whether a higher value is better (sessions), a lower one (cost per action, position), or neither. */
 export type Polarity = 'higher' | 'lower' | 'neutral';
 
 export type ChangeDirection = 'up' | 'down' | 'none';
 
 export type ChangeTone = 'improvement' | 'worsening' | 'neutral';
 
-/** The words a screen reader hears; replace them for another language. */
+/** Words for screen readers. Pass others for another language. */
 export interface ChangeWords {
   readonly improvement: string;
   readonly worsening: string;
-  /** Up or down where neither is better. */
+  /** Used for a rise if neither direction is better. */
   readonly increase: string;
   readonly decrease: string;
   readonly none: string;
@@ -33,33 +33,33 @@ export const CHANGE_WORDS: ChangeWords = {
 };
 
 export interface ChangeOptions extends MoneyOptions {
-  /** Type of the two values, number unless told. */
+  /** Type of the two values. Default: `number`. */
   readonly valueType?: ValueType | undefined;
-  /** In percent of the previous value (the default), or absolute. */
+  /** True: in percent of the previous value. False: as a difference. Default: true. */
   readonly percent?: boolean | undefined;
-  /** `higher` unless told. */
+  /** Default: `higher`. */
   readonly polarity?: Polarity | undefined;
   readonly words?: Partial<ChangeWords> | undefined;
 }
 
 export interface Change {
-  /** The change in percent or in the unit of the values, not rounded; null where there is none to tell. */
+  /** The change in percent or in the unit of the values, not rounded. Null if it cannot be computed. */
   readonly value: number | null;
-  /** With its sign: `- 12.6%`, `5 pp`, `N/A`. */
+  /** Text with sign: `- 12.6%`, `5 pp`, `N/A`. */
   readonly text: string;
-  /** Without a sign, to stand beside a triangle that shows the direction. */
+  /** Text without sign, for display beside a triangle that shows the direction. */
   readonly magnitude: string;
-  /** Of what is written: a change that rounds to zero has none. */
+  /** Direction of the rounded change: `none` if it rounds to zero. */
   readonly direction: ChangeDirection;
   readonly tone: ChangeTone;
   readonly word: string;
-  /** Sign, value and word in one, for assistive technology: `- 12.6%, worsening`. */
+  /** Sign, value and word in one text, for assistive technology: `- 12.6%, worsening`. */
   readonly label: string;
 }
 
 /**
- * The change from `previous` to `current`, against the previous value without its sign. From zero there is no percent change
- * (`N/A`), an absolute one stays as it is; zero to zero is 0. The absolute change of a percentage is in points (`5 pp`).
+ * Formats the change from `previous` to `current`. A percent change is relative to the absolute previous value. From zero it is `N/A`,
+ * unless both values are zero: then it is 0. The absolute change of a percentage is in points (`5 pp`).
  */
 export function formatChange(
   current: number | null | undefined,
@@ -88,7 +88,7 @@ export function formatChange(
   return { value, text, magnitude, direction, tone, word, label: `${text}, ${word}` };
 }
 
-/** The change as a number: percent of the previous value without its sign, or the difference; null where there is none. */
+/** Returns the change as a number: percent of the absolute previous value, or the difference. Null if it cannot be computed. */
 export function changeOf(
   current: number | null | undefined,
   previous: number | null | undefined,
@@ -99,7 +99,7 @@ export function changeOf(
   if (!percent) return isNumber(difference) ? difference : null;
   if (previous === 0) return current === 0 ? 0 : null;
   const size = Math.abs(previous);
-  // One division, so that the result is rounded once. The difference of the largest numbers is beyond them, their ratio is not.
+  // One division, so that the result is rounded once. The difference of two very large numbers overflows, their ratio does not.
   const points = difference * 100;
   const change = withoutDust(isNumber(points) ? points / size : (current / size - previous / size) * 100);
   return isNumber(change) ? change : null;

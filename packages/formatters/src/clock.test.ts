@@ -3,7 +3,7 @@ import { formatAgo, formatDateTime, formatTime } from './clock.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-describe('moments on the clock of a zone', () => {
+describe('times in a time zone', () => {
   const instant = new Date('2026-11-02T07:05:00Z');
 
   test.each([
@@ -18,7 +18,7 @@ describe('moments on the clock of a zone', () => {
     expect(plain(formatDateTime(instant, { locale, timezone }))).toBe(dateTime);
   });
 
-  test('an unknown zone is refused', () => {
+  test('throws for an unknown time zone', () => {
     expect(() => formatTime(instant, { timezone: 'Mars/Olympus' })).toThrow(RangeError);
   });
 });
@@ -44,6 +44,6 @@ test.each([
   expect(formatAgo(1e12 - age, 1e12)).toBe(text);
 });
 
-test('by locale', () => {
+test('is written in the locale', () => {
   expect(formatAgo(0, 3 * HOUR, { locale: 'de-DE' })).toBe('vor 3 Stunden');
 });

@@ -3,9 +3,9 @@ import { type Instant, wallClock } from './date-range/zone.ts';
 import { remember } from './internal/remember.ts';
 import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 
-/** A moment is shown on the clock of a zone, which has to be named: there is no zone of the machine here. */
+/** Options for an instant. The time zone is required: the time zone of the machine is never used. */
 export interface ClockOptions extends LocaleOptions {
-  /** A name of the IANA list. */
+  /** IANA name of a time zone. */
   readonly timezone: string;
 }
 
@@ -20,14 +20,14 @@ const clockFormat = remember((key): Intl.DateTimeFormat => {
   });
 });
 
-/** The time of day by locale: `08:42`. Throws a RangeError for an unknown zone. */
+/** Formats the time of day by locale: `08:42`. Throws a RangeError for an unknown time zone. */
 export function formatTime(instant: Instant, { locale = DEFAULT_LOCALE, timezone }: ClockOptions): string {
   if (!isOwnEnglish(locale)) return clockFormat(`${locale}\n${timezone}\n`).format(instant);
   const { hour, minute } = wallClock(timezone, instant);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** Day and time by locale: `2 Nov 2026, 08:00`. Throws a RangeError for an unknown zone. */
+/** Formats day and time by locale: `2 Nov 2026, 08:00`. Throws a RangeError for an unknown time zone. */
 export function formatDateTime(instant: Instant, options: ClockOptions): string {
   const { locale = DEFAULT_LOCALE, timezone } = options;
   if (!isOwnEnglish(locale)) return clockFormat(`${locale}\n${timezone}\ndate`).format(instant);
@@ -46,7 +46,9 @@ const AGES: readonly { readonly unit: Intl.RelativeTimeFormatUnit; readonly size
   { unit: 'year', size: 365.25 * 24 * 60 * MINUTE, below: Number.POSITIVE_INFINITY },
 ];
 
-/** How long ago a moment was: `now` (under a minute, or still to come), `5 minutes ago`, `2 days ago`; `N/A` for no moment. */
+/**
+ * Formats the age of an instant: `now` (less than a minute, or in the future), `5 minutes ago`, `2 days ago`; `N/A` for an invalid instant.
+ */
 export function formatAgo(instant: Instant, now: Instant, { locale = DEFAULT_LOCALE }: LocaleOptions = {}): string {
   const age = Number(now) - Number(instant);
   if (Number.isNaN(age)) return NOT_AVAILABLE;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCompact } from './compact.ts';
 
-describe('short forms', () => {
+describe('compact texts', () => {
   test.each([
     [2500, '2.5K'],
     [2000, '2K'],
@@ -48,17 +48,17 @@ describe('short forms', () => {
     [-1.2345e20, 'money', 'en', '- $1.23E20'],
     [1.2e308, 'percent', 'de-DE', '1,2E308\u00a0%'],
     [1e300, 'timeSeconds', 'en', '1E300s'],
-  ] as const)('%s as %s in %s, where words end: %s', (value, valueType, locale, text) => {
+  ] as const)('%s as %s in %s, which writes units as words: %s', (value, valueType, locale, text) => {
     expect(formatCompact(value, valueType, { locale })).toBe(text);
   });
 
-  test('N/A for no number, the number alone for no currency', () => {
+  test('writes N/A for an invalid number, and the number alone for an invalid currency', () => {
     expect(formatCompact(null, 'money')).toBe('N/A');
     expect(formatCompact(2500, 'money', { currency: '?' })).toBe('2.5K');
   });
 });
 
-test("the product's own English shortens as Intl does", () => {
+test('writes the default English as Intl does', () => {
   const intl = new Intl.NumberFormat('en-US', {
     notation: 'compact',
     minimumFractionDigits: 0,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDate, formatDateRange, formatMonth, monthNames, weekdayNames } from './date.ts';
 import { addDays } from './date-range/day.ts';
 
-/** Intl sets thin and no-break spaces; here only the words and their order count. */
+/** Intl writes thin and no-break spaces; these tests compare only words and their order. */
 const plain = (text: string) => text.replaceAll(/[\s\u2009\u202f\u00a0]+/g, ' ');
 
 const range = (startDate: string, endDate: string) => ({ startDate, endDate });
@@ -29,7 +29,7 @@ describe('a day', () => {
     expect(plain(formatDate('2026-10-14', options))).toBe(text);
   });
 
-  test('ranges are Gregorian, so the days are too, unless the tag names a calendar', () => {
+  test('is Gregorian, as ranges are, unless the tag names a calendar', () => {
     expect(formatDate('2026-10-14', { locale: 'th-TH' })).toContain('2026');
     expect(formatDate('2026-10-14', { locale: 'th-TH-u-ca-buddhist' })).toContain('2569');
   });
@@ -43,7 +43,7 @@ describe('a day', () => {
     },
   );
 
-  test('is the same day whatever the zone of the machine', () => {
+  test('is the same in every time zone of the machine', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30_000, max: 60_000 }), (number) => {
         const date = addDays('1970-01-01', number);
@@ -97,19 +97,19 @@ describe('names', () => {
   test.each([
     ['da', ['ma', 'ti', 'on', 'to', 'fr', 'lø', 'sø']],
     ['pl', ['po', 'wt', 'śr', 'cz', 'pt', 'so', 'ni']],
-    // Narrow names that differ, where the short ones are words of seven letters.
+    // Narrow names are used if they differ and the short ones are words of seven letters.
     ['ar', ['ن', 'ث', 'ر', 'خ', 'ج', 'س', 'ح']],
     ['ja', ['月', '火', '水', '木', '金', '土', '日']],
     ['vi', ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN']],
-    // Neither Latin nor different when narrow.
+    // Not Latin, and the narrow names do not differ.
     ['ru', ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']],
     ['sw', ['M', 'T', 'W', 'T', 'F', 'S', 'S']],
-  ])('heads of a calendar in %s', (locale, expected) => {
+  ])('column heads of a calendar in %s', (locale, expected) => {
     expect(weekdayNames({ locale, width: 'min' })).toEqual(expected);
   });
 });
 
-test("the product's own words are the ones that Intl has for English", () => {
+test('the built-in English names match those of Intl', () => {
   for (const width of ['short', 'long'] as const) {
     expect(monthNames({ width })).toEqual(monthNames({ locale: 'en-US', width }));
     expect(weekdayNames({ width })).toEqual(weekdayNames({ locale: 'en-US', width }));

@@ -1,24 +1,24 @@
 import { remember } from './internal/remember.ts';
 
-/** How one locale writes the digits of a positive number, learnt once from Intl. */
+/** How a locale writes the digits of a positive number, read once from Intl. */
 export interface DecimalShape {
   readonly digits: readonly string[];
   readonly decimal: string;
   readonly group: string;
-  /** Number of integer digits from which groups are set: 4 in most locales, 5 in Spanish, 3 at the least known, Infinity for never. */
+  /** Number of integer digits from which groups are separated: 4 in most locales, 5 in Spanish, at least 3, Infinity for never. */
   readonly groupsFrom: number;
-  /** Size of the group next to the decimal separator, and of the ones before it (3 and 2 in India). */
+  /** Size of the group next to the decimal separator; `secondary` is the size of the groups before it (3 and 2 in India). */
   readonly primary: number;
   readonly secondary: number;
   readonly zero: string;
-  /** True where every group has three digits and starts at the fourth: nearly everywhere. */
+  /** True if every group has three digits and grouping starts at the fourth digit, as in most locales. */
   readonly regular: boolean;
-  /** Integers below this have no group: 1000, or less in the few locales that group earlier. */
+  /** Integers below this have no group: 1000, or less in the few locales that group fewer digits. */
   readonly plainBelow: number;
   readonly tables: Tables;
 }
 
-/** Texts by number, each written when it is first wanted. */
+/** Texts by number, each written at its first use. */
 interface Tables {
   /** 0 … 999 without leading zeros. */
   readonly small: string[];
@@ -32,7 +32,7 @@ type WriteParts = (value: number) => Intl.NumberFormatPart[];
 
 const SAMPLE = 12_345_678_901.5;
 
-/** Learns digits, separators and group sizes from a formatter, which has to show a decimal. `one` is what it writes as 1. */
+/** Reads digits, separators and group sizes from a formatter that writes a decimal. `one` is the value that it writes as 1. */
 export function learnShape(format: Intl.NumberFormat, one = 1): DecimalShape {
   const parts = (value: number) => format.formatToParts(value * one);
   const integers: string[] = [];
@@ -57,7 +57,7 @@ export function learnShape(format: Intl.NumberFormat, one = 1): DecimalShape {
   );
 }
 
-/** The product's own English, which nobody has to be asked about. */
+/** The default English, constant, so that it needs no Intl. */
 export const englishShape = (): DecimalShape => shapeOf([...'0123456789'], '.', ',', 4, 3, 3);
 
 function shapeOf(
@@ -82,7 +82,7 @@ function shapeOf(
   };
 }
 
-/** One by one, since the digits of a numbering system need not follow one another. */
+/** Each digit is formatted, because the digits of a numbering system need not be consecutive characters. */
 function learnDigits(parts: WriteParts): string[] {
   const digits: string[] = [];
   for (let digit = 0; digit <= 9; digit++) {
@@ -98,7 +98,7 @@ function firstGrouped(parts: WriteParts): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Tables of equal shapes are shared: the currencies of a locale differ in their symbol, rarely in their digits. */
+/** Equal shapes share their tables: the currencies of a locale have different symbols, but rarely different digits. */
 const tablesFor = remember((_digits): Tables => {
   const texts = (count: number): string[] => Array<string>(count).fill('');
   return { small: texts(1000), grouped: texts(1000), fractions: texts(100) };
@@ -127,14 +127,14 @@ function localDigits(text: string, digits: readonly string[]): string {
   return out;
 }
 
-/** Largest value of the quick path: a hundred times it still leaves four decimals of a double to tell a tie by. */
+/** Largest value of the fast path: multiplied by 100, a double still has four decimals to detect a tie. */
 const QUICK_LIMIT = 1e9;
 const SCALES = [1, 10, 100] as const;
 const FRACTION_STEPS = [100, 10, 1] as const;
 
 /**
- * Writes a finite value of at least 0 with at most `decimals` decimals (0 to 2), no trailing zeros. Ties round away from zero
- * on the shortest decimal that names the number, as Intl does: 1.005 is 1.01.
+ * Writes a finite value of at least 0 with at most `decimals` decimals (0 to 2) and no trailing zeros. Ties round away from zero on the
+ * shortest decimal text of the number, as in Intl: 1.005 is 1.01.
  */
 export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1 | 2): string {
   if (value < QUICK_LIMIT) {
@@ -142,7 +142,7 @@ export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1
     const scaled = value * scale;
     let units = Math.floor(scaled);
     const rest = scaled - units;
-    // A product this close to a tie may have been one before the multiplication: the digits decide.
+    // The multiplication may have moved a tie, so a product this close to one is rounded on its digits.
     if (rest > 0.4999 && rest < 0.5001) return writeExact(value, shape, decimals);
     if (rest > 0.5) units++;
     const integer = Math.floor(units / scale);
@@ -160,7 +160,7 @@ export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1
   return writeExact(value, shape, decimals);
 }
 
-/** Completes the decimals of a written number with zeros, up to `decimals`. */
+/** Pads the decimals of a written number with zeros, up to `decimals`. */
 export function padDecimals(text: string, shape: DecimalShape, decimals: 0 | 1 | 2): string {
   if (decimals === 0) return text;
   const at = text.lastIndexOf(shape.decimal);
@@ -174,7 +174,7 @@ function writeExact(value: number, shape: DecimalShape, decimals: number): strin
   return fraction === '' ? grouped : grouped + shape.decimal + localDigits(fraction, shape.digits);
 }
 
-/** The digits before and after the decimal point, rounded on the shortest decimal, without trailing zeros. */
+/** Returns the digits before and after the decimal point, rounded on the shortest decimal text, without trailing zeros. */
 function roundDigits(value: number, decimals: number): [integer: string, fraction: string] {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', rest = ''] = mantissa.split('.');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDuration, type TimeUnit } from './duration.ts';
 
-describe('a span of time', () => {
+describe('a duration', () => {
   test.each<[number, TimeUnit, string]>([
     [3723, 'seconds', '1h 2m 3s'],
     [134, 'seconds', '2m 14s'],
@@ -30,7 +30,7 @@ describe('a span of time', () => {
     [61_000, 'milliseconds', '1m 1s'],
     [1.5, 'minutes', '1m 30s'],
     [0.1, 'minutes', '6s'],
-    // 61.5 s and 0.135 s, which binary lies below.
+    // 61.5 s and 0.135 s, whose binary values are slightly lower.
     [1.025, 'minutes', '1m 2s'],
     [0.00225, 'minutes', '0.14s'],
     [90, 'minutes', '1h 30m'],
@@ -46,12 +46,12 @@ describe('a span of time', () => {
     expect(formatDuration(value)).toBe('N/A');
   });
 
-  test('so is what no number of seconds can be', () => {
+  test('a number of seconds that overflows is N/A too', () => {
     expect(formatDuration(1e308, { unit: 'hours' })).toBe('N/A');
     expect(formatDuration(-1e308, { unit: 'minutes' })).toBe('N/A');
   });
 
-  test.each(['de-DE', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-BR'])('with the short units of Intl in %s', (locale) => {
+  test.each(['de-DE', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-BR'])('uses the short units of Intl in %s', (locale) => {
     const part = (value: number, unit: string) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
     const text = [part(1234, 'hour'), part(2, 'minute'), part(3, 'second')].join(' ');
@@ -59,7 +59,7 @@ describe('a span of time', () => {
     expect(formatDuration(-0.5, { locale })).toBe(`- ${part(0.5, 'second')}`);
   });
 
-  test('reads back as the seconds it was, rounded', () => {
+  test('parses back to the same number of seconds, rounded', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e8, noNaN: true }), (seconds) => {
         const parts = /^(?:([\d,]+)h)? ?(?:(\d+)m)? ?(?:(\d+)s)?$/.exec(formatDuration(seconds));

@@ -6,7 +6,7 @@ import { isNumber, withSign } from './number.ts';
 export type TimeUnit = 'milliseconds' | 'seconds' | 'minutes' | 'hours';
 
 export interface DurationOptions extends LocaleOptions {
-  /** What one of `value` is, seconds unless told. */
+  /** Unit of `value`. Default: `seconds`. */
   readonly unit?: TimeUnit | undefined;
 }
 
@@ -16,7 +16,7 @@ interface DurationShape {
   readonly seconds: (count: number) => string;
 }
 
-/** Minutes and seconds are below 60, so each is written by Intl once and then looked up. */
+/** Minutes and seconds are below 60, so Intl writes each only once; later uses read the cached text. */
 function partWriter(locale: string, unit: 'hour' | 'minute' | 'second'): (count: number) => string {
   const format = new Intl.NumberFormat(resolveLocale(locale), {
     style: 'unit',
@@ -41,8 +41,8 @@ const durationShape = remember(
 );
 
 /**
- * A span of time as `1h 2m 3s`. Parts that are zero are dropped, nothing is `0s`, hours go on beyond 24. Under a second:
- * seconds to two decimals. Above: rounded to whole seconds, carrying (59.6 s is `1m`).
+ * Formats a duration as `1h 2m 3s`. Zero parts are omitted, zero is `0s`, hours continue above 24. Less than a second is written with up to
+ * two decimals. Above, seconds are rounded to whole ones and carried (59.6 s is `1m`).
  */
 export function formatDuration(value: number | null | undefined, options?: DurationOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;

@@ -16,12 +16,12 @@ test.each([
   [9_007_199_254_740_991, 9_007_199_254_740_991],
   [5e-324, 5e-324],
   [Number.NaN, Number.NaN],
-])('%s means %s', (value, meant) => {
-  expect(withoutDust(value)).toBe(meant);
+])('%s becomes %s', (value, decimal) => {
+  expect(withoutDust(value)).toBe(decimal);
 });
 
 test.each([1 / 3, 2 / 3, Math.PI, 0.123456789012345, 0.1234567890123457, 1e-7 / 3, Number.POSITIVE_INFINITY])(
-  '%s stays what it is',
+  '%s is unchanged',
   (value) => {
     expect(withoutDust(value)).toBe(value);
   },
@@ -39,7 +39,7 @@ test.each([
   expect(withoutDust(b - a, a)).toBe(0 - difference);
 });
 
-test('a decimal is itself, and what changes changes by less than a person could write', () => {
+test('keeps written decimals, and changes other values by less than their last written digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }), (units, decimals) => {
       const decimal = Number(`${units}e-${decimals}`);

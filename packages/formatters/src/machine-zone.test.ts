@@ -9,10 +9,10 @@ afterEach(() => {
   process.env.TZ = before;
 });
 
-/** Days that some zone skips, or on which midnight or an early hour does not exist somewhere. */
+/** Days that some time zone skips, or on which midnight or an early hour is skipped in some time zone. */
 const DAYS = ['2011-12-30', '2018-11-04', '2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04'];
 
-describe('the zone of the machine changes nothing', () => {
+describe('results do not depend on the time zone of the machine', () => {
   test.each([
     'UTC',
     'Australia/Lord_Howe',
@@ -23,7 +23,7 @@ describe('the zone of the machine changes nothing', () => {
     'America/New_York',
   ])('%s', (zone) => {
     process.env.TZ = zone;
-    // The variable has to have taken effect, or this proves nothing.
+    // Without effect of the variable, the test would pass for every time zone.
     expect(localTimeZone()).toBe(zone);
     for (const day of DAYS) {
       const around = { startDate: addDays(day, -1), endDate: addDays(day, 1) };

@@ -8,20 +8,28 @@ const wrong = 'timeInSeconds' as never;
 const CLOCK = {} as { timezone: string };
 
 test.each<[string, () => unknown, string]>([
-  ['formatValue', () => formatValue(1, wrong), '"timeInSeconds" is no value type. Use one of number, money, percent,'],
-  ['formatCompact', () => formatCompact(1, wrong), '"timeInSeconds" is no value type.'],
-  ['formatChange', () => formatChange(2, 1, { valueType: wrong, percent: false }), '"timeInSeconds" is no value type.'],
-  ['a name of every object', () => formatValue(1, 'constructor' as never), '"constructor" is no value type.'],
+  [
+    'formatValue',
+    () => formatValue(1, wrong),
+    '"timeInSeconds" is not a value type. Use one of number, money, percent,',
+  ],
+  ['formatCompact', () => formatCompact(1, wrong), '"timeInSeconds" is not a value type.'],
+  [
+    'formatChange',
+    () => formatChange(2, 1, { valueType: wrong, percent: false }),
+    '"timeInSeconds" is not a value type.',
+  ],
+  ['a name of every object', () => formatValue(1, 'constructor' as never), '"constructor" is not a value type.'],
   ['resolveRange', () => resolveRange({ type: 'last7days' as never, today: '2026-01-01' }), 'Use one of daily,weekly,'],
   ['reportDateRange', () => reportDateRange('LAST_YEAR' as never, '2026-01-01'), 'Use one of LAST_7_DAYS,'],
   ['today without a zone', () => today(undefined as never, 0), 'Invalid time zone'],
   ['formatTime without a zone', () => formatTime(0, CLOCK), 'Invalid time zone'],
   ['formatDateTime without a zone', () => formatDateTime(0, { ...CLOCK, locale: 'de' }), 'Invalid time zone'],
-])('%s refuses it', (_what, call, message) => {
+])('%s throws a RangeError with the reason', (_what, call, message) => {
   expect(call).toThrow(RangeError);
   expect(call).toThrow(message);
 });
 
-test('no moment is no age', () => {
+test('an invalid instant has the age N/A', () => {
   expect(formatAgo(Number.NaN, 0)).toBe('N/A');
 });

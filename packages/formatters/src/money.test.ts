@@ -24,7 +24,7 @@ describe('money', () => {
     expect(formatMoney(value, { currency })).toBe(text);
   });
 
-  test('dollars without a currency', () => {
+  test('is in dollars without a currency', () => {
     expect(formatMoney(5)).toBe('$5');
   });
 
@@ -43,7 +43,7 @@ describe('money', () => {
     expect(formatMoney(value, { currency: 'USD' })).toBe('N/A');
   });
 
-  test('one currency after another, one locale after another', () => {
+  test('caches currencies and locales separately', () => {
     const texts = ['USD', 'JPY', 'USD'].flatMap((currency) =>
       ['en', 'de-DE'].map((locale) => formatMoney(1.5, { currency, locale })),
     );
@@ -60,7 +60,7 @@ describe('money', () => {
     expect(currencyDecimals(currency)).toBe(decimals);
   });
 
-  test.each(['en-US', 'de-AT', 'de-CH', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-PT'])('as Intl writes it in %s', (locale) => {
+  test.each(['en-US', 'de-AT', 'de-CH', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-PT'])('matches Intl in %s', (locale) => {
     const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'INR', 'BHD', 'CHF', 'CVE', 'EGP');
     fc.assert(
       fc.property(currencies, fc.double({ min: 0, max: 1e13, noNaN: true }), (currency, value) => {

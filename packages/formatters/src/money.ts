@@ -3,11 +3,11 @@ import { remember } from './internal/remember.ts';
 import { DEFAULT_LOCALE, MINUS, NOT_AVAILABLE, type NumberOptions, resolveLocale } from './locale.ts';
 import { type AffixedShape, formatNumber, isNumber, learnAffixes } from './number.ts';
 
-/** The currency of an amount that names none. */
+/** The currency if none is passed. */
 export const DEFAULT_CURRENCY = 'USD';
 
 export interface MoneyOptions extends NumberOptions {
-  /** ISO 4217 code, `USD` unless told. */
+  /** ISO 4217 code. Default: `USD`. */
   readonly currency?: string | undefined;
 }
 
@@ -15,12 +15,12 @@ interface MoneyShape extends AffixedShape {
   readonly decimals: 0 | 1 | 2;
 }
 
-/** True for a well-formed ISO 4217 code: three letters, known to the runtime or not. */
+/** Returns true for three letters, the form of an ISO 4217 code, also if the runtime does not know the currency. */
 export function isCurrencyCode(code: string): boolean {
   return /^[A-Za-z]{3}$/.test(code);
 }
 
-/** Decimals of an amount that is not whole: the currency's own (yen 0, dinar 3), at most 2. */
+/** Returns the decimals of an amount that is not whole: those of the currency (yen 0, dinar 3), at most 2. */
 export function currencyDecimals(currency: string): 0 | 1 | 2 {
   if (!isCurrencyCode(currency)) return 2;
   const own = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -38,7 +38,7 @@ const moneyShape = remember((key): MoneyShape => {
   return { ...learnShape(format), ...learnAffixes(format), decimals: currencyDecimals(currency) };
 });
 
-/** The key of the amounts written last: rows of a table share it, so it need not be joined for each of them. */
+/** The key of the last written amount. Rows of a table have the same one, so it is not built again for each. */
 let lastLocale = '';
 let lastCurrency = '';
 let lastShape: MoneyShape | undefined;
@@ -52,8 +52,8 @@ function shapeFor(locale: string, currency: string): MoneyShape {
 }
 
 /**
- * Writes sign, currency and amount: `- $1,234.50`, `$1,234`. A whole amount has no decimals unless `minDecimals` is set, any other one
- * the currency's own (at most 2); symbol and place follow the locale. An invalid currency code is written after the number.
+ * Writes sign, currency and amount: `- $1,234.50`, `$1,234`. A whole amount has no decimals unless `minDecimals` is set; any other has the
+ * decimals of its currency (at most 2). Symbol and position follow the locale. An invalid currency code is written after the number.
  */
 export function formatMoney(value: number | null | undefined, options?: MoneyOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from './number.ts';
 
 const LOCALES = ['en', 'en-US', 'de-DE', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-BR', 'es-ES', 'de-CH', 'ff-Adlm', 'tok'];
 
-/** Decimals as people write them, doubles of every size, and numbers next to a tie. */
+/** Decimals of short length, doubles of every size, and numbers next to a tie. */
 const values = fc.oneof(
   { weight: 3, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e12 }) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }) },
@@ -46,7 +46,7 @@ describe('a number', () => {
     expect(formatPercent(value)).toBe('N/A');
   });
 
-  test('a text that looks like a number is none', () => {
+  test('a text with digits is not a number', () => {
     expect(formatNumber('12' as unknown as number)).toBe('N/A');
   });
 
@@ -61,12 +61,12 @@ describe('a number', () => {
     expect(formatNumber(-1_234_567.5, { locale })).toBe(text);
   });
 
-  test('Spanish sets no group in four digits', () => {
+  test('Spanish does not group four digits', () => {
     expect(formatNumber(1234.5, { locale: 'es-ES' })).toBe('1234,5');
     expect(formatNumber(12_345, { locale: 'es-ES' })).toBe('12.345');
   });
 
-  test.each(LOCALES)('digits, grouping and ties are those of Intl in %s', (locale) => {
+  test.each(LOCALES)('digits, grouping and ties match Intl in %s', (locale) => {
     const intl = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
     fc.assert(
       fc.property(values, (value) => {
@@ -76,7 +76,7 @@ describe('a number', () => {
     );
   });
 
-  test.each(LOCALES)('a negative number is the sign and the positive one in %s', (locale) => {
+  test.each(LOCALES)('a negative number is the sign followed by the positive number in %s', (locale) => {
     fc.assert(
       fc.property(values, (value) => {
         const text = formatNumber(value, { locale });
@@ -106,7 +106,7 @@ describe('percent points', () => {
     expect(formatPercent(-25.5, { locale })).toBe(text);
   });
 
-  test.each(LOCALES)('digits and sign place are those of Intl in %s', (locale) => {
+  test.each(LOCALES)('digits and position of the sign match Intl in %s', (locale) => {
     const intl = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (hundredths) => {

@@ -2,7 +2,7 @@ import { type DecimalShape, englishShape, learnShape, padDecimals, writeDecimal 
 import { remember } from './internal/remember.ts';
 import { DEFAULT_LOCALE, isOwnEnglish, MINUS, NOT_AVAILABLE, type NumberOptions, resolveLocale } from './locale.ts';
 
-/** What a locale puts around the digits of a positive number. */
+/** Texts that a locale writes before and after the digits of a positive number. */
 export interface Affixes {
   readonly prefix: string;
   readonly suffix: string;
@@ -10,12 +10,12 @@ export interface Affixes {
 
 export interface AffixedShape extends DecimalShape, Affixes {}
 
-/** A number in the sense of the formatters: finite. Everything else is written `N/A`. */
+/** Returns true for a finite number. The formatters write every other value as `N/A`. */
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** Learns what stands before the first digit and after the last one. */
+/** Reads the texts before the first digit and after the last one. */
 export function learnAffixes(format: Intl.NumberFormat): Affixes {
   const parts = format.formatToParts(1);
   const first = parts.findIndex((part) => part.type === 'integer');
@@ -35,7 +35,7 @@ const percentShape = remember((locale): AffixedShape => {
   return { ...learnShape(format, 0.01), ...learnAffixes(format) };
 });
 
-/** Writes `value` by `write` (which sees it without its sign) and puts the sign before it; what rounds to zero has none. */
+/** Writes the absolute value with `write` and puts the sign before it. A value that rounds to zero has no sign. */
 export function withSign(value: number, write: (magnitude: number) => string): string {
   if (value >= 0) return write(value + 0);
   const text = write(-value);
@@ -43,8 +43,8 @@ export function withSign(value: number, write: (magnitude: number) => string): s
 }
 
 /**
- * A number with at most two decimals, grouped as the locale does: `1,234.57`, `- 5`, `N/A` for what is no finite number.
- * Ties round away from zero on the decimal as written, as Intl does.
+ * Formats a number with at most two decimals, grouped by locale: `1,234.57`, `- 5`; `N/A` if it is not finite. Ties round away from zero on
+ * the shortest decimal text of the number, as in Intl.
  */
 export function formatNumber(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
@@ -56,7 +56,7 @@ export function formatNumber(value: number | null | undefined, options?: NumberO
   return sign + padDecimals(text, shape, least);
 }
 
-/** Percent points with the locale's percent sign: 25 is `25%`, -2.5 is `- 2.5%`. */
+/** Formats percent points with the locale's percent sign: 25 is `25%`, -2.5 is `- 2.5%`. */
 export function formatPercent(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
   const shape = percentShape(options?.locale ?? DEFAULT_LOCALE);
@@ -65,7 +65,7 @@ export function formatPercent(value: number | null | undefined, options?: Number
   return sign + shape.prefix + padDecimals(text, shape, options?.minDecimals ?? 0) + shape.suffix;
 }
 
-/** What the locale puts around a percentage. */
+/** Returns the texts that a locale writes before and after a percentage. */
 export function percentAffixes(locale: string = DEFAULT_LOCALE): Affixes {
   return percentShape(locale);
 }

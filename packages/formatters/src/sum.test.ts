@@ -28,7 +28,7 @@ describe('sumOf', () => {
     expect(formatNumber(sumOf([-469.739, 356.954]))).toBe('- 112.79');
   });
 
-  it('is the sum that integer arithmetic gives', () => {
+  it('equals the sum in integer arithmetic', () => {
     const amount = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }));
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 200 }), (parts) => {

@@ -3,9 +3,10 @@ import { withoutDust } from './dust.ts';
 const SCALES = Array.from({ length: 16 }, (_, decimals) => 10 ** decimals);
 
 /**
- * Returns the sum of decimals as decimals add up: -469.739 + 356.954 is -112.785, which binary fractions miss. It is exact while the
- * values have at most 15 decimals and the sum at most 15 significant digits; beyond that the error of binary fractions is compensated.
- * @returns null where there is no value, and where the sum is too large for a number
+ * Returns the sum as in decimal arithmetic: -469.739 + 356.954 is -112.785, while binary arithmetic returns another number. The sum is
+ * exact if the values have at most 15 decimals and the sum at most 15 significant digits. Beyond that, the rounding errors of the additions
+ * are compensated.
+ * @returns null for no values, and for a sum that overflows
  */
 export function sumOf(values: Iterable<number | null>): number | null {
   const exact = new DecimalSum();
@@ -26,7 +27,7 @@ export function sumOf(values: Iterable<number | null>): number | null {
   return exact.value() ?? withoutDust(sum + lost, size);
 }
 
-/** A sum in whole units of its finest decimal; it gives up where a unit or the sum is no exact integer any more. */
+/** A sum of integers in units of the finest decimal place. `value` is null once a unit or the sum is not an exact integer. */
 class DecimalSum {
   private units = 0;
   private decimals = 0;
@@ -49,7 +50,7 @@ class DecimalSum {
   }
 }
 
-/** The value in whole units of a decimal place; null where it has more decimals, or more digits than a number holds. */
+/** Returns the value in whole units of a decimal place; null if it has more decimals, or more digits than a safe integer. */
 function unitsOf(value: number, decimals: number): number | null {
   const scale = SCALES[decimals] ?? 1;
   const units = Math.round(value * scale);

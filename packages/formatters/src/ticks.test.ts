@@ -37,7 +37,7 @@ describe('formatTicks', () => {
   });
 
   it.each(['number', 'money', 'percent', 'timeSeconds'] as const)(
-    'gives no two ticks of an axis of %s one text',
+    'writes a different text for each tick of an axis of %s',
     (valueType) => {
       for (let exponent = -12; exponent <= 12; exponent += 1)
         for (const step of [1, 2, 2.5, 5]) {

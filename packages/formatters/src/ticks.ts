@@ -5,11 +5,11 @@ import { currencyDecimals, DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions }
 import { isNumber, percentAffixes, withSign } from './number.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';
 
-/** Seconds in one of each unit. */
+/** Seconds per unit. */
 const SECONDS: Readonly<Record<TimeUnit, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
 /** Axes that need more decimals than this are written in powers of ten. */
 const MOST_DECIMALS = 6;
-/** Compact texts with more decimals than this are written in full: 1,002 instead of 1.002K. */
+/** Axes whose compact texts need more decimals than this are written in full: 1,002 instead of 1.002K. */
 const COMPACT_DECIMALS = 2;
 const LARGEST_COMPACT = 1e18;
 
@@ -31,8 +31,8 @@ const tickFormat = remember((key): Intl.NumberFormat => {
 });
 
 /**
- * Writes the ticks of one axis: `$0`, `$0.005`, `$0.010`. The precision follows the distance of the ticks, so that no two of them have
- * one text; from 1,000 on they are compact (`2.5K`), and below a millionth they are powers of ten. Times are written as `1m 30s`.
+ * Writes the ticks of one axis: `$0`, `$0.005`, `$0.010`. The precision follows from the distance of the ticks, so that all texts differ.
+ * From 1,000 on they are compact (`2.5K`), below a millionth they are powers of ten. Times are written as `1m 30s`.
  * @param ticks ascending values at equal distances
  */
 export function formatTicks(ticks: readonly number[], valueType: ValueType, options?: MoneyOptions): string[] {
@@ -82,7 +82,7 @@ function plain(
   return tickFormat([locale, style, currency, notation, min, max].join('\n')).format(tick);
 }
 
-/** The distance of the ticks; of a single one its own size. */
+/** The distance of the ticks; for a single tick its own size. */
 function stepOf(ticks: readonly number[]): number {
   const distances = ticks.slice(1).map((tick, index) => Math.abs(tick - (ticks[index] ?? 0)));
   const step = Math.min(...distances.filter((distance) => distance > 0));
@@ -109,14 +109,14 @@ function decimalsOf(step: number): number {
   return Math.max(0, mantissa.replace('.', '').length - 1 - Number(exponent));
 }
 
-/** Significant digits that tell a tick from its neighbours. */
+/** Number of significant digits that distinguish a tick from the next one. */
 function significant(tick: number, step: number): number {
   const [mantissa = '', exponent = '0'] = (step || tick).toExponential().split('e');
   const digits = mantissa.replace('.', '').length;
   return Math.min(15, Math.max(1, Math.floor(Math.log10(tick || 1)) - Number(exponent) + digits));
 }
 
-/** Decimals of a tick in thousands, millions, …: 1.25K has 2. */
+/** Decimals of a tick in thousands, millions and so on: 1.25K has 2. */
 function compactDecimals(tick: number, step: number): number {
   if (tick < 1000) return decimalsOf(step);
   const exponent = Math.floor(Math.log10(tick) + 1e-9);

@@ -3,14 +3,14 @@ import type { TimeUnit } from './duration.ts';
 export type ValueKind = 'number' | 'money' | 'percent' | 'time';
 
 /**
- * How the rows of a column make its total. An average is never summed; a percentage has no total without its base, so that it is
- * `none` unless the source states one.
+ * How a total is computed from rows. Averages are never summed. A percentage is `none`: its total cannot be computed without its base, so
+ * only the source can state it.
  */
 export type Aggregation = 'sum' | 'average' | 'none';
 
 export interface ValueTypeDefinition {
   readonly kind: ValueKind;
-  /** What one of the value is; null except for times. */
+  /** Unit of the value; null except for times. */
   readonly unit: TimeUnit | null;
   readonly aggregation: Aggregation;
   /** English name, for lists of types. */
@@ -37,7 +37,7 @@ export const VALUE_TYPE_NAMES = [
 
 export type ValueType = (typeof VALUE_TYPE_NAMES)[number];
 
-/** What a name says: `averageTimeSeconds` is an average time in seconds. */
+/** Describes a value type: `averageTimeSeconds` is an average time in seconds. */
 function definitionOf(name: ValueType): ValueTypeDefinition {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const average = words.startsWith('average ');
@@ -51,23 +51,23 @@ function definitionOf(name: ValueType): ValueTypeDefinition {
   };
 }
 
-/** Every type of a metric, calculated ones included: what it is, in what unit, and how its totals are made. */
+/** The table of value types, including those of calculated metrics: kind, unit, and computation of totals. */
 export const VALUE_TYPES = Object.fromEntries(VALUE_TYPE_NAMES.map((name) => [name, definitionOf(name)])) as Readonly<
   Record<ValueType, ValueTypeDefinition>
 >;
 
 /**
- * What a value type is.
+ * Returns the description of a value type.
  * @throws RangeError for an unknown name, which only untyped code can pass
  */
 export function valueTypeOf(name: ValueType): ValueTypeDefinition {
   const definition: ValueTypeDefinition | undefined = VALUE_TYPES[name];
   if (definition?.kind === undefined)
-    throw new RangeError(`"${String(name)}" is no value type. Use one of ${VALUE_TYPE_NAMES.join(', ')}.`);
+    throw new RangeError(`"${String(name)}" is not a value type. Use one of ${VALUE_TYPE_NAMES.join(', ')}.`);
   return definition;
 }
 
-/** True for the name of a value type. */
+/** Returns true for the name of a value type. */
 export function isValueType(name: unknown): name is ValueType {
   return (VALUE_TYPE_NAMES as readonly unknown[]).includes(name);
 }

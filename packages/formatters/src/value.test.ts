@@ -23,13 +23,13 @@ describe('a value by its type', () => {
     expect(VALUE_TYPES[valueType].aggregation).toBe(aggregation);
   });
 
-  test('the table holds every name, and N/A is written for each', () => {
+  test('the table contains every name, and each type writes N/A', () => {
     expect(Object.keys(VALUE_TYPES)).toEqual([...VALUE_TYPE_NAMES]);
     expect(VALUE_TYPE_NAMES).toHaveLength(14);
     for (const valueType of VALUE_TYPE_NAMES) expect(formatValue(undefined, valueType)).toBe('N/A');
   });
 
-  test('names are told from other texts', () => {
+  test('names are distinguished from other texts', () => {
     expect(isValueType('averageTimeHours')).toBe(true);
     for (const name of ['toString', 'Number', '', 3, null]) expect(isValueType(name)).toBe(false);
   });
@@ -41,6 +41,6 @@ test.each([
   ['percent', 'percent', null, 'none', 'Percent'],
   ['timeMilliseconds', 'time', 'milliseconds', 'sum', 'Time in milliseconds'],
   ['averageTimeHours', 'time', 'hours', 'average', 'Average time in hours'],
-] as const)('%s is what its name says', (name, kind, unit, aggregation, label) => {
+] as const)('%s has the properties that its name states', (name, kind, unit, aggregation, label) => {
   expect(VALUE_TYPES[name]).toEqual({ kind, unit, aggregation, label });
 });

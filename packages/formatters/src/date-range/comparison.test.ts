@@ -19,10 +19,10 @@ describe('previous period', () => {
     ['midMonthly', '2026-02-15', '2026-03-14', '2026-01-15', '2026-02-14'],
     ['last7Days', '2026-11-13', '2026-11-19', '2026-11-06', '2026-11-12'],
     ['last30Days', '2026-10-21', '2026-11-19', '2026-09-21', '2026-10-20'],
-    // A whole month is one whatever the type.
+    // A whole month is compared as a month, in every range type.
     ['custom', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['last30Days', '2026-09-01', '2026-09-30', '2026-08-01', '2026-08-31'],
-    // The window from 15th to 14th is a unit of its own type only.
+    // The window from the 15th to the 14th is a unit only in its own range type.
     ['custom', '2026-10-15', '2026-11-14', '2026-09-14', '2026-10-14'],
     ['custom', '2026-10-01', '2026-11-30', '2026-08-01', '2026-09-30'],
     ['custom', '2026-10-05', '2026-10-07', '2026-10-02', '2026-10-04'],
@@ -30,7 +30,7 @@ describe('previous period', () => {
     expect(previousPeriod(range(startDate, endDate), type)).toEqual(range(previousStart, previousEnd));
   });
 
-  test('ends the day before, and is as long unless it is a month', () => {
+  test('ends the day before the range, and has the same length unless the range is a month', () => {
     const days = fc.integer({ min: dayNumber('1950-01-01'), max: dayNumber('2150-01-01') }).map(fromDayNumber);
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 800 }), fc.constantFrom(...RANGE_TYPES), (day, length, type) => {
@@ -47,11 +47,11 @@ describe('previous period', () => {
   });
 });
 
-describe('what a range is compared with', () => {
+describe('the comparison period', () => {
   const current = range('2026-10-05', '2026-10-07');
   const custom = { mode: 'custom', startDate: '2025-10-07', endDate: '2025-10-05' } as const;
 
-  test('nothing, the period before, or a range of its own', () => {
+  test('is absent, the previous period, or fixed dates', () => {
     expect(comparedRange({ ...current, type: 'custom', comparison: { mode: 'off' } })).toBeNull();
     expect(comparedRange({ ...current, type: 'custom', comparison: { mode: 'previous' } })).toEqual(
       range('2026-10-02', '2026-10-04'),
@@ -61,13 +61,13 @@ describe('what a range is compared with', () => {
     );
   });
 
-  test('a custom comparison counts in the custom type only', () => {
+  test('is fixed dates only in the range type custom', () => {
     expect(comparedRange({ ...current, type: 'last7Days', comparison: custom })).toEqual(
       range('2026-10-02', '2026-10-04'),
     );
   });
 
-  test('lies on or before the end of the range, unless it is custom', () => {
+  test('ends on or before the end of the range, unless it is custom', () => {
     const later = range('2026-10-06', '2026-10-08');
     expect(compareMaximumDate(current, 'previous')).toBe('2026-10-07');
     expect(compareMaximumDate(current, 'custom')).toBeNull();

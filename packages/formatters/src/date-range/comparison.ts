@@ -10,8 +10,8 @@ export type Comparison =
 export type CompareMode = Comparison['mode'];
 
 /**
- * A date range as users choose it and dashboards store it. The one representation of dates and comparison between the share
- * URL and the connector: `comparedRange` resolves the comparison where its dates are required.
+ * A date range as users choose it and dashboards store it. Dates and comparison have this one representation from the share URL to the
+ * connector; `comparedRange` resolves the comparison where its dates are required.
  */
 export interface RangeSelection extends DateRange {
   readonly type: RangeType;
@@ -19,8 +19,8 @@ export interface RangeSelection extends DateRange {
 }
 
 /**
- * The period before. For a whole month, and for the window from 15th to 14th of the type midMonthly, the calendar unit
- * before; for a week the week before; otherwise as many days, ending the day before the start.
+ * Returns the previous period. For a whole month it is the month before; for the window from the 15th to the 14th in the type midMonthly,
+ * the window before. Otherwise it has as many days as the range and ends the day before it starts.
  */
 export function previousPeriod(range: DateRange, type: RangeType = 'custom'): DateRange {
   const dayBefore = addDays(range.startDate, -1);
@@ -48,12 +48,12 @@ export function comparisonOf(range: DateRange, type: RangeType, compared: DateRa
   return { mode: 'custom', startDate: compared.startDate, endDate: compared.endDate };
 }
 
-/** The last day that a comparison may hold: the range's end, unless the comparison is custom and there is none. */
+/** Returns the last day of a comparison: the end of the range, or null (no limit) for a custom comparison. */
 export function compareMaximumDate(range: DateRange, mode: CompareMode): Day | null {
   return mode === 'custom' ? null : range.endDate;
 }
 
-/** True where the comparison lies where it may: on or before the end of the range, unless it is custom. */
+/** Returns true if the comparison ends on or before the end of the range, or is custom. */
 export function isComparisonAllowed(compare: DateRange, range: DateRange, mode: CompareMode): boolean {
   const last = compareMaximumDate(range, mode);
   return compare.startDate <= compare.endDate && (last === null || compare.endDate <= last);

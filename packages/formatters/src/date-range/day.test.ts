@@ -82,7 +82,7 @@ describe('arithmetic', () => {
     expect(weekday(date)).toBe(expected);
   });
 
-  test('counts on and back', () => {
+  test('counts forwards and backwards', () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: -400_000, max: 400_000 }), (number, count) => {
         const date = fromDayNumber(number);
@@ -110,9 +110,9 @@ describe('arithmetic', () => {
     );
   });
 
-  test('what is no day, or leaves the calendar, is refused with a reason', () => {
+  test('an invalid day, or a result outside the calendar, throws an error with the reason', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(
-      '"2026-02-30" is no day of the calendar. Pass a date as yyyy-MM-dd.',
+      '"2026-02-30" is not a day of the calendar. Pass a date as yyyy-MM-dd.',
     );
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
@@ -133,7 +133,7 @@ describe('ranges', () => {
     );
   });
 
-  test('both ends belong to them', () => {
+  test('include both ends', () => {
     const range = { startDate: '2028-02-27', endDate: '2028-03-01' };
     expect(rangeLength(range)).toBe(4);
     expect(daysOf(range)).toEqual(['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01']);

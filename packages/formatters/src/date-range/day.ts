@@ -1,12 +1,12 @@
 /**
- * Days of the calendar as `yyyy-MM-dd` strings. A day has no clock and no zone, so nothing here reads either: arithmetic runs
- * on the count of days since 1970, which no daylight saving and no zone of the machine can shift.
+ * Days of the calendar as `yyyy-MM-dd` strings. A day has neither time nor time zone. Arithmetic uses the number of days since 1970, so
+ * daylight saving and the machine's time zone have no effect.
  */
 
 /** A day as `yyyy-MM-dd`, years 0001 to 9999. */
 export type Day = string;
 
-/** Both days belong to the range. */
+/** A range of days, both ends included. */
 export interface DateRange {
   readonly startDate: Day;
   readonly endDate: Day;
@@ -21,7 +21,7 @@ const DAYS_IN_4 = 1_461;
 const DAYS_IN_100 = 36_524;
 const DAYS_IN_400 = 146_097;
 
-/** Parses two digits of a text as a number; NaN for other characters. Not a regular expression, as charts read 100,000 days. */
+/** Parses two digits of a text; NaN for other characters. No regular expression, because charts parse 100,000 days. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
@@ -30,7 +30,7 @@ function twoDigits(text: string, at: number): number {
 
 const HYPHEN = 45;
 
-/** Days since 1970-01-01 of a day written as `yyyy-MM-dd`; NaN for what is no day of the calendar. */
+/** Days from 1970-01-01 to a day written as `yyyy-MM-dd`; NaN for an invalid day. */
 export function parseDay(text: unknown): number {
   if (typeof text !== 'string' || text.length !== 10) return Number.NaN;
   if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return Number.NaN;
@@ -43,12 +43,12 @@ export function parseDay(text: unknown): number {
   return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear - FROM_MARCH;
 }
 
-/** True for a day that the calendar has, written as `yyyy-MM-dd`. */
+/** Returns true for an existing day of the calendar, written as `yyyy-MM-dd`. */
 export function isDay(text: unknown): text is Day {
   return !Number.isNaN(parseDay(text));
 }
 
-/** Number of days in a month; `month` is 1 to 12. */
+/** Returns the number of days of a month; `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -61,13 +61,16 @@ export interface DayParts {
   readonly day: number;
 }
 
-/** Year, month (1 to 12) and day. Throws a RangeError for what is no day. */
+/** Returns year, month (1 to 12) and day. Throws a RangeError for an invalid day. */
 export function dayParts(date: Day): DayParts {
   dayNumber(date);
   return { year: twoDigits(date, 0) * 100 + twoDigits(date, 2), month: twoDigits(date, 5), day: twoDigits(date, 8) };
 }
 
-/** The day of a year, month (1 to 12; above or below counts on into other years) and day, cut at the month's last day. */
+/**
+ * Returns the day with this year, month and day. A month outside 1 to 12 counts into other years; a day after the month's end becomes its
+ * last day.
+ */
 export function dayOf(year: number, month: number, day: number): Day {
   const months = year * 12 + (month - 1);
   const y = Math.floor(months / 12);
@@ -77,15 +80,15 @@ export function dayOf(year: number, month: number, day: number): Day {
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** Days since 1970-01-01, which is 0. Throws a RangeError for what is no day. */
+/** Returns the days since 1970-01-01, which is 0. Throws a RangeError for an invalid day. */
 export function dayNumber(date: Day): number {
   const number = parseDay(date);
   if (Number.isNaN(number))
-    throw new RangeError(`"${String(date)}" is no day of the calendar. Pass a date as yyyy-MM-dd.`);
+    throw new RangeError(`"${String(date)}" is not a day of the calendar. Pass a date as yyyy-MM-dd.`);
   return number;
 }
 
-/** The day that many days after 1970-01-01. */
+/** Returns the day that is `number` days after 1970-01-01. */
 export function fromDayNumber(number: number): Day {
   if (!(number >= FIRST_DAY_NUMBER && number <= LAST_DAY_NUMBER)) {
     throw new RangeError('The day is outside the years 1 to 9999.');
@@ -108,33 +111,33 @@ export function fromDayNumber(number: number): Day {
   return `${year < 1000 ? String(year).padStart(4, '0') : year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
-/** The day `days` after `date`, or before it where negative. */
+/** Returns the day `days` after `date`; before it if `days` is negative. */
 export function addDays(date: Day, days: number): Day {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** The same day of the month `months` later; the last day of a shorter month. */
+/** Returns the same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(date: Day, months: number): Day {
   const { year, month, day } = dayParts(date);
   return dayOf(year, month + months, day);
 }
 
-/** Days from `from` to `to`: 1 from a day to the next, negative backwards. */
+/** Returns the days from `from` to `to`: 1 for consecutive days, negative if `to` is earlier. */
 export function diffDays(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Weekday with the week starting on Monday: 0 is Monday, 6 is Sunday. */
+/** Returns the weekday: 0 is Monday, 6 is Sunday. */
 export function weekday(date: Day): number {
   return (((dayNumber(date) + 3) % 7) + 7) % 7;
 }
 
-/** Monday of the week that holds the day. */
+/** Returns the Monday of the day's week. */
 export function startOfWeek(date: Day): Day {
   return addDays(date, -weekday(date));
 }
 
-/** Sunday of the week that holds the day. */
+/** Returns the Sunday of the day's week. */
 export function endOfWeek(date: Day): Day {
   return addDays(date, 6 - weekday(date));
 }
@@ -148,7 +151,7 @@ export function endOfMonth(date: Day): Day {
   return dayOf(year, month, 31);
 }
 
-/** The whole calendar month; `month` is 1 to 12. */
+/** Returns the whole calendar month; `month` is 1 to 12. */
 export function monthRange(year: number, month: number): DateRange {
   return { startDate: dayOf(year, month, 1), endDate: dayOf(year, month, 31) };
 }
@@ -162,18 +165,18 @@ export function maxDay(a: Day, b: Day): Day {
   return a > b ? a : b;
 }
 
-/** Number of days in a range, both ends included. */
+/** Returns the number of days of a range, both ends included. */
 export function rangeLength(range: DateRange): number {
   return diffDays(range.startDate, range.endDate) + 1;
 }
 
-/** Every day of a range, in order. */
+/** Returns every day of a range, in order. */
 export function daysOf(range: DateRange): Day[] {
   const start = dayNumber(range.startDate);
   return Array.from({ length: Math.max(0, rangeLength(range)) }, (_, index) => fromDayNumber(start + index));
 }
 
-/** A range from its two ends in whichever order they came. */
+/** Returns the range between two days, passed in any order. */
 export function rangeOf(oneEnd: Day, otherEnd: Day): DateRange {
   return oneEnd <= otherEnd ? { startDate: oneEnd, endDate: otherEnd } : { startDate: otherEnd, endDate: oneEnd };
 }
@@ -182,7 +185,7 @@ export function sameRange(a: DateRange, b: DateRange): boolean {
   return a.startDate === b.startDate && a.endDate === b.endDate;
 }
 
-/** True where the ranges share a day. */
+/** Returns true if the ranges have a day in common. */
 export function overlaps(a: DateRange, b: DateRange): boolean {
   return a.startDate <= b.endDate && b.startDate <= a.endDate;
 }

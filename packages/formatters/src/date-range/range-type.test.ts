@@ -25,17 +25,17 @@ describe('maximum date', () => {
     expect(lastPickableDate('2026-11-20', enabled)).toBe(pickable);
   });
 
-  test('yesterday over the turn of the year', () => {
+  test('is in the previous year on the first day of a year', () => {
     expect(maximumDate('2027-01-01')).toBe('2026-12-31');
   });
 });
 
-describe('the dates of a type at load', () => {
+describe('the dates of a type on load', () => {
   // 20 November 2026 is a Friday.
   test.each<[RangeType, string, string, string]>([
     ['daily', '2026-11-20', '2026-11-19', '2026-11-19'],
     ['weekly', '2026-11-20', '2026-11-09', '2026-11-15'],
-    // On Monday yesterday's Sunday ends the week; on Sunday the week is not over.
+    // On Monday, the week that ended yesterday. On Sunday the week is not over.
     ['weekly', '2026-11-23', '2026-11-16', '2026-11-22'],
     ['weekly', '2026-11-22', '2026-11-09', '2026-11-15'],
     ['weekly', '2027-01-04', '2026-12-28', '2027-01-03'],
@@ -53,7 +53,7 @@ describe('the dates of a type at load', () => {
     ['lastMonth', '2027-01-15', '2026-12-01', '2026-12-31'],
     ['midMonthly', '2026-11-20', '2026-10-15', '2026-11-14'],
     ['midMonthly', '2026-11-15', '2026-10-15', '2026-11-14'],
-    // On the 14th that day is not past yet.
+    // On the 14th the window is not over yet.
     ['midMonthly', '2026-11-14', '2026-09-15', '2026-10-14'],
     ['midMonthly', '2027-01-20', '2026-12-15', '2027-01-14'],
     ['midMonthly', '2027-01-10', '2026-11-15', '2026-12-14'],
@@ -67,7 +67,7 @@ describe('the dates of a type at load', () => {
     ['last7Days', '2026-11-16', '2026-11-22'],
     ['last30Days', '2026-10-24', '2026-11-22'],
     ['lastMonth', '2026-10-01', '2026-10-31'],
-  ])('%s where Sunday, today, is enabled is %s to %s', (type, startDate, endDate) => {
+  ])('%s with today (a Sunday) enabled is %s to %s', (type, startDate, endDate) => {
     const today = '2026-11-22';
     const maxDate = maximumDate(today, 'future');
     expect(dates(resolveRange({ type, today, maxDate }))).toEqual([startDate, endDate]);
@@ -80,7 +80,7 @@ describe('the dates of a picked day', () => {
     ['weekly', '2026-10-14', '2026-10-12', '2026-10-18'],
     ['weekly', '2026-10-18', '2026-10-12', '2026-10-18'],
     ['monthly', '2026-02-10', '2026-02-01', '2026-02-28'],
-    // Not cut at the maximum date.
+    // Not limited to the maximum date.
     ['weekly', '2026-11-18', '2026-11-16', '2026-11-22'],
     ['monthly', '2026-11-18', '2026-11-01', '2026-11-30'],
     ['midMonthly', '2026-11-18', '2026-11-15', '2026-12-14'],
@@ -92,7 +92,7 @@ describe('the dates of a picked day', () => {
     expect(dates(resolveRange({ type, today: '2026-11-20', picked }))).toEqual([startDate, endDate]);
   });
 
-  test('what is no day picks nothing', () => {
+  test('an invalid day picks nothing', () => {
     expect(dates(resolveRange({ type: 'daily', today: '2026-11-20', picked: '2026-11-31' }))[0]).toBe('2026-11-19');
   });
 });
@@ -100,7 +100,7 @@ describe('the dates of a picked day', () => {
 describe('custom', () => {
   const today = '2026-11-20';
 
-  test('is the stored range, its ends swapped where needed', () => {
+  test('is the stored range, in the right order', () => {
     const stored = { startDate: '2026-10-31', endDate: '2026-10-02' };
     expect(dates(resolveRange({ type: 'custom', today, stored }))).toEqual(['2026-10-02', '2026-10-31']);
   });
@@ -135,7 +135,7 @@ test('the names of the types are distinguished from other texts', () => {
   expect(isRangeType('last_30_days')).toBe(false);
 });
 
-test('every type on every day: real days in order, of the right size and place', () => {
+test('on every day, every type has existing days, the right length and the right position', () => {
   const days = fc.integer({ min: dayNumber('1950-01-01'), max: dayNumber('2150-01-01') }).map(fromDayNumber);
   fc.assert(
     fc.property(
@@ -159,7 +159,7 @@ test('every type on every day: real days in order, of the right size and place',
           expect(range.startDate <= picked && picked <= range.endDate).toBe(true);
         } else {
           expect(range.endDate <= maxDate).toBe(true);
-          // The latest of its kind: one unit later would end after the maximum date.
+          // The latest of its type: one unit later would end after the maximum date.
           if (type === 'weekly') expect(addDays(range.endDate, 7) > maxDate).toBe(true);
           if (type === 'midMonthly') expect(addMonths(range.endDate, 1) >= today).toBe(true);
           if (type === 'lastMonth') expect(addDays(range.endDate, 1).slice(0, 7)).toBe(today.slice(0, 7));

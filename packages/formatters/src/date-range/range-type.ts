@@ -15,7 +15,7 @@ import {
   startOfWeek,
 } from './day.ts';
 
-/** The range types, in the order in which a picker lists them. */
+/** The range types in the order of the picker's list. */
 export const RANGE_TYPES = [
   'daily',
   'weekly',
@@ -33,37 +33,37 @@ export function isRangeType(name: unknown): name is RangeType {
   return (RANGE_TYPES as readonly unknown[]).includes(name);
 }
 
-/** Which days can be picked beyond yesterday: none, today, or today and all later ones. */
+/** Days after yesterday that can be picked: none, today, or today and all later ones. */
 export type EnabledDays = 'past' | 'today' | 'future';
 
 /**
- * The last day that ranges end on by themselves: yesterday, or today where today or the future is enabled. `today` is the
- * day in the dashboard's zone.
+ * Returns the last day of automatic ranges: yesterday, or today if today or the future is enabled. `today` is the day in the dashboard's
+ * time zone.
  */
 export function maximumDate(today: Day, enabled: EnabledDays = 'past'): Day {
   return enabled === 'past' ? addDays(today, -1) : today;
 }
 
-/** The last day that can be picked by hand; null where the future is enabled and there is none. */
+/** Returns the last day that can be picked; null (no limit) if the future is enabled. */
 export function lastPickableDate(today: Day, enabled: EnabledDays = 'past'): Day | null {
   return enabled === 'future' ? null : maximumDate(today, enabled);
 }
 
 export interface ResolveOptions {
   readonly type: RangeType;
-  /** The day in the dashboard's zone. */
+  /** Today in the dashboard's time zone. */
   readonly today: Day;
-  /** See `maximumDate`; yesterday unless told. */
+  /** See `maximumDate`. Default: yesterday. */
   readonly maxDate?: Day | undefined;
-  /** A day picked by hand: selects the day, week, month or window that holds it. */
+  /** A picked day: selects that day, or the week, month or window that contains it. */
   readonly picked?: Day | null | undefined;
-  /** The stored dates: what custom is, and nothing else reads. */
+  /** The stored dates. Only the type custom uses them. */
   readonly stored?: { readonly startDate?: Day | null; readonly endDate?: Day | null } | null | undefined;
 }
 
 /**
- * The dates of a range type on a given day. A picked week, month or window is never cut at the maximum date. Custom is the
- * stored range, its ends swapped where they stand the wrong way round; without a stored range it is the last 30 days.
+ * Returns the dates of a range type. A picked week, month or window may end after the maximum date. Custom is the stored range, in the
+ * right order; without a stored range it is the last 30 days. Throws a RangeError for an unknown type.
  */
 export function resolveRange({ type, today, maxDate = maximumDate(today), picked, stored }: ResolveOptions): DateRange {
   const day = isDay(picked) ? picked : null;
@@ -87,28 +87,28 @@ export function resolveRange({ type, today, maxDate = maximumDate(today), picked
         ? rangeOf(stored.startDate, stored.endDate)
         : lastDays(maxDate, 30);
     default:
-      throw new RangeError(`"${type}" is no range type. Use one of ${RANGE_TYPES}.`);
+      throw new RangeError(`"${type}" is not a range type. Use one of ${RANGE_TYPES}.`);
   }
 }
 
-/** Monday to Sunday around a day. */
+/** Returns Monday to Sunday of the day's week. */
 export function weekOf(date: Day): DateRange {
   return { startDate: startOfWeek(date), endDate: endOfWeek(date) };
 }
 
-/** The calendar month around a day. */
+/** Returns the calendar month of a day. */
 export function monthOf(date: Day): DateRange {
   return { startDate: startOfMonth(date), endDate: endOfMonth(date) };
 }
 
-/** The window from the 15th to the 14th of the next month that holds the day. */
+/** Returns the window, from a 15th to the following 14th, that contains the day. */
 export function midMonthOf(date: Day): DateRange {
   const { year, month, day } = dayParts(date);
   const first = day >= 15 ? month : month - 1;
   return { startDate: dayOf(year, first, 15), endDate: dayOf(year, first + 1, 14) };
 }
 
-/** `count` days that end on `endDate`, which is one of them. */
+/** Returns `count` days of which `endDate` is the last. */
 export function lastDays(endDate: Day, count: number): DateRange {
   return { startDate: addDays(endDate, 1 - count), endDate };
 }
@@ -117,24 +117,24 @@ function latestMonth(maxDate: Day): DateRange {
   return endOfMonth(maxDate) === maxDate ? monthOf(maxDate) : monthOf(addMonths(maxDate, -1));
 }
 
-/** The latest window whose 14th lies before today. */
+/** Returns the latest window whose 14th is before today. */
 function latestMidMonth(today: Day): DateRange {
   const current = midMonthOf(today);
   return midMonthOf(addDays(current.startDate, -1));
 }
 
-/** Year and month (1 to 12) where the range is exactly one calendar month, else null. */
+/** Returns year and month (1 to 12) if the range is exactly one calendar month, else null. */
 export function wholeMonth(range: DateRange): { readonly year: number; readonly month: number } | null {
   const { year, month } = dayParts(range.startDate);
   return sameRange(range, monthRange(year, month)) ? { year, month } : null;
 }
 
-/** True where the range runs from a 15th to the following 14th. */
+/** Returns true if the range is from a 15th to the following 14th. */
 export function isMidMonth(range: DateRange): boolean {
   return sameRange(range, midMonthOf(range.startDate));
 }
 
-/** Years that the picker's calendars offer: from 5 before to 6 after the current one. */
+/** Returns the years that the picker's calendars offer: from 5 before to 6 after the current one. */
 export function calendarYears(today: Day): number[] {
   const { year } = dayParts(today);
   return Array.from({ length: 12 }, (_, index) => year - 5 + index);

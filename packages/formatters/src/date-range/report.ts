@@ -6,7 +6,7 @@ export const REPORT_RANGES = ['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_MONTH', 'LAST
 
 export type ReportRange = (typeof REPORT_RANGES)[number];
 
-/** The range type that a report's range is shown and compared as. */
+/** The range type that a report's range is displayed and compared as. */
 export const REPORT_RANGE_TYPES: Readonly<Record<ReportRange, RangeType>> = {
   LAST_7_DAYS: 'last7Days',
   LAST_30_DAYS: 'last30Days',
@@ -15,12 +15,12 @@ export const REPORT_RANGE_TYPES: Readonly<Record<ReportRange, RangeType>> = {
 };
 
 /**
- * The dates of a report sent on `localDate`, the day in the report's zone. Seven and thirty days end the day before, the
- * week is the latest one from Monday to Sunday that is over, the month the one before.
+ * Returns the dates of a report sent on `localDate`, the day in the report's time zone. Seven and thirty days end the day before. The week
+ * is the latest complete one, the month the previous calendar month. Throws a RangeError for an unknown range.
  */
 export function reportDateRange(range: ReportRange, localDate: Day): DateRange & { readonly type: RangeType } {
   if (!Object.hasOwn(REPORT_RANGE_TYPES, range))
-    throw new RangeError(`"${String(range)}" is no range of a report. Use one of ${REPORT_RANGES.join(', ')}.`);
+    throw new RangeError(`"${String(range)}" is not a range of a report. Use one of ${REPORT_RANGES.join(', ')}.`);
   const type = REPORT_RANGE_TYPES[range];
   return { type, ...resolveRange({ type, today: localDate }) };
 }

@@ -50,7 +50,7 @@ describe('send days', () => {
     expect(days(schedule, after, expected.length)).toEqual(expected);
   });
 
-  test('a day that the zone left out is none', () => {
+  test('a day that the time zone skipped is not a send day', () => {
     // Apia had no 30 December 2011, a Friday.
     expect(days(weekly(4, 'Pacific/Apia'), '2011-12-21T00:00:00Z', 3)).toEqual([
       '2011-12-23',
@@ -75,7 +75,7 @@ describe('times', () => {
     expect(nextOccurrence(schedule, new Date(after)).at).toEqual(new Date(expected));
   });
 
-  test('a run moved past midnight by a gap keeps its day and is not lost', () => {
+  test('a run moved past midnight by a gap keeps its day and is sent', () => {
     // Toronto's clocks went from 23:30 on 30 March 1919 to 00:30 on the 31st.
     const schedule = weekly(6, 'America/Toronto', 23, 45);
     const run = nextOccurrence(schedule, new Date('1919-03-30T12:00:00Z'));
@@ -85,7 +85,7 @@ describe('times', () => {
     expect(nextOccurrence(schedule, between)).toEqual(run);
   });
 
-  test('moved from 08:00 to 09:00 at half past eight, after sending: not again that day', () => {
+  test('after the time is changed from 08:00 to 09:00 at 08:30, a sent run is not repeated that day', () => {
     const after = new Date('2026-11-20T07:30:00Z');
     const moved = weekly(4, 'Europe/Copenhagen', 9);
     expect(nextOccurrence(moved, after).localDate).toBe('2026-11-20');
@@ -94,22 +94,22 @@ describe('times', () => {
   });
 });
 
-describe('what is no schedule is refused with a reason', () => {
+describe('an invalid schedule throws an error with the reason', () => {
   test.each([
-    [{ ...weekly(7) }, 'no schedule'],
-    [{ ...weekly(1.5) }, 'no schedule'],
-    [{ ...weekly(1), detail: 'FIRST_DAY' }, 'no schedule'],
-    [{ ...monthly('FIRST_DAY'), detail: 'SECOND_DAY' }, 'no schedule'],
-    [{ ...monthly('FIRST_DAY'), period: 'DAY' }, 'no schedule'],
-    [{ ...weekly(1), hour: 24 }, 'no time of the day'],
-    [{ ...weekly(1), minute: 60 }, 'no time of the day'],
-    [{ ...weekly(1), timezone: '+02:00' }, 'no time zone of the IANA list'],
+    [{ ...weekly(7) }, 'not a schedule'],
+    [{ ...weekly(1.5) }, 'not a schedule'],
+    [{ ...weekly(1), detail: 'FIRST_DAY' }, 'not a schedule'],
+    [{ ...monthly('FIRST_DAY'), detail: 'SECOND_DAY' }, 'not a schedule'],
+    [{ ...monthly('FIRST_DAY'), period: 'DAY' }, 'not a schedule'],
+    [{ ...weekly(1), hour: 24 }, 'not a time of day'],
+    [{ ...weekly(1), minute: 60 }, 'not a time of day'],
+    [{ ...weekly(1), timezone: '+02:00' }, 'not a time zone of the IANA list'],
   ])('%o', (schedule, reason) => {
     expect(() => nextOccurrence(schedule as ReportSchedule, 0)).toThrow(reason);
   });
 });
 
-describe('in every zone', () => {
+describe('in time zones with unusual rules', () => {
   test.each([
     'Australia/Lord_Howe',
     'Asia/Kathmandu',
@@ -117,7 +117,7 @@ describe('in every zone', () => {
     'America/Sao_Paulo',
     'Africa/Casablanca',
     'America/New_York',
-  ])('%s: the right day, after the moment, nothing left out, at most moved by a gap', (timezone) => {
+  ])('%s: returns the right day after the instant, skips no run, and moves a time only by a gap', (timezone) => {
     const schedules = fc
       .tuple(
         fc.oneof(
@@ -149,7 +149,7 @@ describe('in every zone', () => {
         const clock = wallClock(timezone, at);
         const late = clock.hour * 60 + clock.minute - schedule.hour * 60 - schedule.minute;
         expect([0, 30, 60]).toContain(clock.date === localDate ? late : late + 1440);
-        // Asked from any moment on the way there, the answer is the same.
+        // From any earlier instant after the last run, the next run is the same.
         expect(nextOccurrence(schedule, Math.floor((after + at.getTime()) / 2)).at).toEqual(at);
         expect(nextOccurrence(schedule, at.getTime() - 1).at).toEqual(at);
       }),

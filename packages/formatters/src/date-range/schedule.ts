@@ -2,17 +2,17 @@ import { addDays, addMonths, type Day, daysOf, startOfMonth, startOfWeek, weekda
 import { monthOf } from './range-type.ts';
 import { type Instant, isValidTimeZone, today, toInstant, zoneHasDay } from './zone.ts';
 
-/** On which day of the month a monthly report is sent. Work days are Monday to Friday; holidays are not known. */
+/** On which day of the month a monthly report is sent. Work days are Monday to Friday; holidays are not considered. */
 export const MONTH_DETAILS = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'] as const;
 
 export type MonthDetail = (typeof MONTH_DETAILS)[number];
 
 interface SendTime {
-  /** 0 to 23, on the zone's clock. */
+  /** 0 to 23, in the time zone. */
   readonly hour: number;
   /** 0 to 59. */
   readonly minute: number;
-  /** A name of the IANA list. */
+  /** IANA name of a time zone. */
   readonly timezone: string;
 }
 
@@ -22,7 +22,7 @@ export type ReportSchedule = SendTime &
 
 export interface Occurrence {
   readonly at: Date;
-  /** The scheduled day in the report's zone: what makes a run unique, and what its dates count from. */
+  /** The scheduled day in the report's time zone. It identifies the run, and the report's dates are computed from it. */
   readonly localDate: Day;
 }
 
@@ -30,10 +30,9 @@ export interface Occurrence {
 const PERIODS_SEARCHED = 30;
 
 /**
- * Returns the first run after `after` (not at it), on the zone's wall clock. A time that daylight saving skips moves forward by
- * the gap. A time that occurs twice runs at its first occurrence. A day that the zone skipped is not a send day.
- * `lastLocalDate` is the day of the latest run: the next run is on a later day, also if the time was changed. Throws a
- * RangeError for an invalid schedule.
+ * Returns the first run after `after` (exclusive). A time that daylight saving skips moves forward by the gap. A time that occurs twice
+ * runs at its first occurrence. A day that the time zone skipped is not a send day. `lastLocalDate` is the day of the latest run: the next
+ * run is on a later day, also if the time was changed. Throws a RangeError for an invalid schedule.
  */
 export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLocalDate?: Day | null): Occurrence {
   assertSchedule(schedule);
@@ -54,7 +53,7 @@ export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLoc
   );
 }
 
-/** The next `count` runs after a moment, in order. */
+/** Returns the next `count` runs after an instant, in order. */
 export function upcomingOccurrences(schedule: ReportSchedule, after: Instant, count: number): Occurrence[] {
   const occurrences: Occurrence[] = [];
   let from = Number(after);
@@ -66,7 +65,7 @@ export function upcomingOccurrences(schedule: ReportSchedule, after: Instant, co
   return occurrences;
 }
 
-/** The send day of the week or month that holds `date`; null where the zone left it out. */
+/** Returns the send day of the week or month that contains `date`; null if the time zone skipped it. */
 export function sendDay(schedule: ReportSchedule, date: Day): Day | null {
   const exists = (day: Day) => zoneHasDay(schedule.timezone, day);
   if (schedule.period === 'WEEK') {
@@ -92,17 +91,15 @@ function assertSchedule({ period, detail, hour, minute, timezone }: ReportSchedu
       : period === 'MONTH' && (MONTH_DETAILS as readonly unknown[]).includes(detail);
   if (!known) {
     throw new RangeError(
-      `"${String(period)}" with the detail "${String(detail)}" is no schedule. Use WEEK with 0 (Monday) to 6, or MONTH with ${MONTH_DETAILS.join(', ')}.`,
+      `"${String(period)}" with the detail "${String(detail)}" is not a schedule. Use WEEK with 0 (Monday) to 6, or MONTH with ${MONTH_DETAILS.join(', ')}.`,
     );
   }
   if (!isUpTo(hour, 23) || !isUpTo(minute, 59)) {
-    throw new RangeError(
-      `${hour}:${minute} is no time of the day. Use an hour from 0 to 23 and a minute from 0 to 59.`,
-    );
+    throw new RangeError(`${hour}:${minute} is not a time of day. Use an hour from 0 to 23 and a minute from 0 to 59.`);
   }
   if (!isValidTimeZone(timezone)) {
     throw new RangeError(
-      `"${String(timezone)}" is no time zone of the IANA list. Use a name such as Europe/Copenhagen.`,
+      `"${String(timezone)}" is not a time zone of the IANA list. Use a name such as Europe/Copenhagen.`,
     );
   }
 }

@@ -17,13 +17,13 @@ const ZONES = [
 const HOUR = 3_600_000;
 const QUARTER = HOUR / 4;
 
-/** The zone's clock as text, by another way than the code under test takes. */
+/** The time zone's date and time as text, computed with Intl, independent of the code under test. */
 function clockText(zone: string): (instant: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => format.format(instant);
 }
 
-/** Moments of 2005 to 2028 at which the zone's offset changes, to a quarter of an hour. */
+/** Instants of 2005 to 2028 at which the offset changes, to a quarter of an hour. */
 function transitions(zone: string): number[] {
   const found: number[] = [];
   const end = Date.UTC(2028, 0, 1);
@@ -52,7 +52,7 @@ test.each([
   expect(isValidTimeZone(zone)).toBe(expected);
 });
 
-test('an unknown zone is refused', () => {
+test('throws for an unknown time zone', () => {
   expect(() => today('Mars/Olympus', 0)).toThrow(RangeError);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(wallClock(zone, now.getTime())).toEqual({ date, hour, minute });
 });
 
-describe('the moment of a wall-clock time', () => {
+describe('the instant of a wall-clock time', () => {
   test.each([
     ['Europe/Berlin', '2026-11-20', 8, 0, '2026-11-20T07:00:00Z', 'ordinary'],
     ['Europe/Berlin', '2026-03-29', 2, 30, '2026-03-29T01:30:00Z', 'skipped, runs 03:30'],
@@ -90,7 +90,7 @@ describe('the moment of a wall-clock time', () => {
     expect(toInstant(zone, date, hour, minute)).toEqual(new Date(expected));
   });
 
-  test.each(ZONES)('is the first with that time, or that much after a gap, in %s', (zone) => {
+  test.each(ZONES)('is the first instant with that time, or later by the length of the gap, in %s', (zone) => {
     const clock = clockText(zone);
     const changes = transitions(zone);
     const around = changes.length > 0 ? fc.constantFrom(...changes) : fc.constant(Date.UTC(2026, 2, 29));
@@ -119,7 +119,7 @@ describe('the moment of a wall-clock time', () => {
     );
   });
 
-  test.each(ZONES)('offset and clock are those of Intl in %s', (zone) => {
+  test.each(ZONES)('offset, date and time match Intl in %s', (zone) => {
     const clock = clockText(zone);
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1975, 0, 1), max: Date.UTC(2060, 0, 1) }), (instant) => {
@@ -131,8 +131,8 @@ describe('the moment of a wall-clock time', () => {
   });
 });
 
-describe('days of a zone', () => {
-  test('Apia left out 30 December 2011', () => {
+describe('days of a time zone', () => {
+  test('Apia skipped 30 December 2011', () => {
     expect(['2011-12-29', '2011-12-30', '2011-12-31'].map((day) => zoneHasDay('Pacific/Apia', day))).toEqual([
       true,
       false,
@@ -141,12 +141,12 @@ describe('days of a zone', () => {
     expect(zoneHasDay('America/Sao_Paulo', '2018-11-04')).toBe(true);
   });
 
-  test('begin where midnight is skipped at the end of the gap', () => {
+  test('begin at the end of the gap if midnight is skipped', () => {
     expect(startOfDay('America/Sao_Paulo', '2018-11-04')).toEqual(new Date('2018-11-04T03:00:00Z'));
     expect(wallClock('America/Sao_Paulo', startOfDay('America/Sao_Paulo', '2018-11-04')).hour).toBe(1);
   });
 
-  test.each(ZONES)('hold their first and last moment and no other in %s', (zone) => {
+  test.each(ZONES)("contain their first and last instant and no other day's, in %s", (zone) => {
     const days = fc.integer({ min: dayNumber('2005-01-01'), max: dayNumber('2028-01-01') }).map(fromDayNumber);
     fc.assert(
       fc.property(days, (date) => {

@@ -2,7 +2,7 @@ import { fromZonedTime } from 'date-fns-tz';
 import { remember } from '../internal/remember.ts';
 import { addDays, type Day, dayNumber } from './day.ts';
 
-/** A moment of the clock: a Date, or milliseconds since 1970 in UTC. */
+/** An instant: a Date, or milliseconds since 1970 in UTC. */
 export type Instant = Date | number;
 
 const zoneFormat = remember(
@@ -22,7 +22,7 @@ const zoneFormat = remember(
     }),
 );
 
-/** True for a name of the IANA list that this runtime knows. Offsets such as `+02:00` are no zones: they have no rules. */
+/** Returns true for an IANA name that this runtime supports. Offsets such as `+02:00` are not time zones: they have no rules. */
 export function isValidTimeZone(zone: unknown): zone is string {
   if (typeof zone !== 'string' || !/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -33,12 +33,12 @@ export function isValidTimeZone(zone: unknown): zone is string {
   }
 }
 
-/** Milliseconds by which the zone's clock is ahead of UTC at that moment. Throws a RangeError for an unknown zone. */
+/** Returns the offset from UTC in milliseconds, positive east of Greenwich. Throws a RangeError for an unknown time zone. */
 export function zoneOffset(zone: string, instant: Instant): number {
   const time = Math.floor(Number(instant) / 1000) * 1000;
   const fields: Record<string, number> = {};
   let beforeChrist = false;
-  // No name at all, which untyped code may pass, is an unknown zone and not that of the machine.
+  // Untyped code may omit the name: that is an unknown time zone, not the machine's.
   for (const { type, value } of zoneFormat(String(zone)).formatToParts(time)) {
     if (type === 'era') beforeChrist = value.startsWith('B');
     else if (type !== 'literal') fields[type] = Number(value);
@@ -50,12 +50,12 @@ export function zoneOffset(zone: string, instant: Instant): number {
   return clock.getTime() - time;
 }
 
-/** The day on the zone's calendar at that moment. */
+/** Returns the day in the time zone at an instant. */
 export function today(zone: string, now: Instant): Day {
   return new Date(Number(now) + zoneOffset(zone, now)).toISOString().slice(0, 10);
 }
 
-/** The zone's wall clock at that moment: day, hour (0 to 23) and minute. */
+/** Returns day, hour (0 to 23) and minute in the time zone at an instant. */
 export function wallClock(
   zone: string,
   instant: Instant,
@@ -65,16 +65,16 @@ export function wallClock(
 }
 
 /**
- * Returns the moment of a wall-clock time. A time that daylight saving skips moves forward by the length of the gap (02:30
- * becomes 03:30). For a time that occurs twice, the result is the first occurrence.
+ * Returns the instant of a wall-clock time. A time that daylight saving skips moves forward by the length of the gap (02:30 becomes 03:30).
+ * For a time that occurs twice, the result is the first occurrence.
  */
 export function toInstant(zone: string, date: Day, hour = 0, minute = 0): Date {
   const local = dayNumber(date) * 86_400_000 + hour * 3_600_000 + minute * 60_000;
-  // Offsets never change twice within two days, so these two are the one before and the one after a change nearby.
+  // Offsets never change twice within two days, so these are the offsets before and after any change near this time.
   const before = zoneOffset(zone, local - 86_400_000);
   const after = zoneOffset(zone, local + 86_400_000);
   if (before === after) {
-    // No change of the clock nearby: the library's answer, unless the machine's own zone led it astray.
+    // No change near this time. The library's result is used unless the machine's own time zone made it wrong.
     const answer = fromZonedTime(new Date(local).toISOString().slice(0, -1), zone);
     if (answer.getTime() + zoneOffset(zone, answer) === local) return answer;
   }
@@ -86,17 +86,17 @@ export function toInstant(zone: string, date: Day, hour = 0, minute = 0): Date {
   return new Date(local - before);
 }
 
-/** The moment at which the zone's day begins: midnight, or the end of a gap there. */
+/** Returns the instant at which the day begins: midnight, or the end of a gap at midnight. */
 export function startOfDay(zone: string, date: Day): Date {
   return toInstant(zone, date);
 }
 
-/** False for a day that the zone left out, as Apia did with 2011-12-30. */
+/** Returns false for a day that the time zone skipped, as Apia skipped 2011-12-30. */
 export function zoneHasDay(zone: string, date: Day): boolean {
   return today(zone, startOfDay(zone, date)) === date;
 }
 
-/** The moment at which the zone's day ends: the beginning of the next one. */
+/** Returns the instant at which the day ends: the beginning of the next day. */
 export function endOfDay(zone: string, date: Day): Date {
   return startOfDay(zone, addDays(date, 1));
 }

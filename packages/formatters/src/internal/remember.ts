@@ -1,7 +1,7 @@
-/** A cache is emptied when it is full, so that keys from requests (locales, zones) cannot grow it without limit. */
+/** Maximum entries of a cache. A full cache is emptied, so that keys from requests (locales, time zones) cannot grow it without limit. */
 const CACHE_LIMIT = 300;
 
-/** `build` with a cache of its results by key. */
+/** Returns `build` with a cache of its results by key. */
 export function remember<T>(build: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   let lastKey: string | undefined;
