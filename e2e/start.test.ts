@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bootstrap,
+  childrenOf,
   freePortPair,
   isFree,
   isRunning,
@@ -273,6 +275,16 @@ describe.runIf(linux)('the end of a start', () => {
   const portsAreFree = (port: number) =>
     expect.poll(async () => [await isFree(port), await isFree(port + 1)]).toEqual([true, true]);
 
+  const answers = (port: number) =>
+    expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+
   async function run(): Promise<{ start: Start; pids: number[]; port: number }> {
     const port = await freePortPair();
     const start = launch({ args: [], env: { PORT: String(port), DATA_DIR: folder.path } });
@@ -320,6 +332,64 @@ describe.runIf(linux)('the end of a start', () => {
     expect(await gone(pids)).toEqual([]);
     await portsAreFree(port);
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
+  });
+
+  /** The processes of `npm start`, by the one that a signal reaches. */
+  async function runNpm() {
+    const port = await freePortPair();
+    const start = launch({ args: ['--port', String(port), '--data-dir', folder.path], npm: true });
+    await start.ready;
+    // A shell between the two would keep signals to itself.
+    const [starter = 0] = childrenOf(start.pid);
+    const pids = { npm: start.pid, starter, service: servicePid(starter), sandbox: sandboxPid(starter) };
+    return { start, port, pids };
+  }
+
+  describe.each(['npm', 'starter', 'service'] as const)('by a signal to the %s of npm start', (target) => {
+    it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('leaves no process and no port 5 s after %s', async (signal) => {
+      const { start, pids, port } = await runNpm();
+      process.kill(pids[target], signal);
+      const left = await gone(Object.values(pids), 5_000);
+      for (const pid of left) process.kill(pid, 'SIGKILL');
+      expect(Object.entries(pids).filter(([, pid]) => left.includes(pid))).toEqual([]);
+      await portsAreFree(port);
+      expect(start.output()).not.toMatch(/\n {4}at /);
+    });
+  });
+
+  it.each([
+    ['npm start', ['npm', 'start', '--']],
+    ['the starter', [process.execPath, bootstrap, 'start']],
+    ['the service', [process.execPath, join(import.meta.dirname, '../packages/server/src/main.ts'), 'serve']],
+  ])('keeps running if the process that started %s ends', async (_name, command) => {
+    const port = await freePortPair();
+    // As `nohup … &` in a terminal that is closed later.
+    const shell = spawn(
+      'sh',
+      [
+        '-c',
+        '"$@" >/dev/null 2>&1 & echo $!; wait',
+        'sh',
+        ...command,
+        '--port',
+        String(port),
+        '--data-dir',
+        folder.path,
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        detached: true,
+      },
+    );
+    const [output] = await once(shell.stdout, 'data');
+    const pid = Number(String(output));
+    await answers(port);
+    shell.kill('SIGKILL');
+    await once(shell, 'exit');
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await answers(port);
+    process.kill(pid, 'SIGTERM');
+    await portsAreFree(port);
   });
 
   it('leaves no process and no port if the service is killed', async () => {

@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { BROKEN_PIPE, callerGone, watchReader } from './bootstrap/caller.mjs';
 import { ROOT } from './bootstrap/paths.mjs';
-import { BROKEN_PIPE, readerGone, watchReader } from './bootstrap/reader.mjs';
 import { checks, RESULTS } from './checks/list.mjs';
 import { planChanged } from './checks/plan.mjs';
 import { countReport, noCounts, readReport } from './checks/reports.mjs';
@@ -17,7 +17,7 @@ function execute([file, ...args], onOutput) {
       cwd: ROOT,
       env: { ...process.env, CI: 'true', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      signal: readerGone,
+      signal: callerGone,
     });
     child.stdout.on('data', onOutput);
     child.stderr.on('data', onOutput);
@@ -88,7 +88,7 @@ if (args.includes('changed')) {
 mkdirSync(RESULTS, { recursive: true });
 // If the reader of the output ends (`npm test | head`), the running check ends too.
 watchReader();
-readerGone.addEventListener('abort', () => process.exit(BROKEN_PIPE));
+callerGone.addEventListener('abort', () => process.exit(BROKEN_PIPE));
 
 // Static checks run two at a time; each of the others uses both cores.
 const queue = selected.filter((check) => check.group === 'static');

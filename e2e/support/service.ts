@@ -4,8 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const root = join(import.meta.dirname, '../..');
+
 /** The script behind `npm start`. */
-export const bootstrap = join(import.meta.dirname, '../../scripts/bootstrap.mjs');
+export const bootstrap = join(root, 'scripts/bootstrap.mjs');
 
 /** Time limit of a start in ms. The first start also builds the app. */
 const START_PATIENCE = 270_000;
@@ -48,7 +50,7 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /** Returns the child processes of a process, from /proc. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -114,6 +116,8 @@ export interface StartOptions {
   env?: NodeJS.ProcessEnv;
   /** The program, and its arguments before the script. */
   command?: [string, ...string[]];
+  /** Runs npm, which runs the script in a shell. The process id is then that of npm. */
+  npm?: boolean;
   /** Closes the output when it matches, as `| head` does. */
   readUntil?: RegExp;
   timeout?: number;
@@ -124,11 +128,13 @@ export function launch({
   args,
   env = {},
   command = [process.execPath],
+  npm = false,
   readUntil,
   timeout = START_PATIENCE,
 }: StartOptions): Start {
-  const [program, ...first] = command;
-  const starter = spawn(program, [...first, bootstrap, 'start', ...args], {
+  const [program, ...first] = npm ? (['npm', 'start', '--'] as const) : ([...command, bootstrap, 'start'] as const);
+  const starter = spawn(program, [...first, ...args], {
+    cwd: npm ? root : undefined,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     env: { ...process.env, NODE_ENV: undefined, PORT: undefined, DATA_DIR: undefined, ...env },

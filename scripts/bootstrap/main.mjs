@@ -1,4 +1,4 @@
-import { BROKEN_PIPE, readerGone, watchReader } from './reader.mjs';
+import { callerGone, watchReader } from './caller.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /** Runs a command. A SetupError is printed as one line and sets the exit code. */
@@ -15,8 +15,8 @@ export async function main([command, ...args]) {
       throw new SetupError(`Unknown command "${command ?? ''}". Use npm start or npm test.`);
     }
   } catch (error) {
-    if (readerGone.aborted) {
-      process.exitCode = BROKEN_PIPE;
+    if (callerGone.aborted) {
+      process.exitCode = callerGone.reason;
       return;
     }
     if (!(error instanceof SetupError)) throw error;

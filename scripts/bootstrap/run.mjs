@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { callerGone } from './caller.mjs';
 import { ROOT } from './paths.mjs';
-import { readerGone } from './reader.mjs';
 
 /**
  * Runs a program until it ends or until the reader of the output ends.
@@ -8,7 +8,7 @@ import { readerGone } from './reader.mjs';
  */
 export function run(file, args, { env = process.env, cwd = ROOT, onOutput, shell = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'], signal: readerGone });
+    const child = spawn(file, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'], signal: callerGone });
     let output = '';
     const take = (chunk) => {
       const text = chunk.toString();

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { callerGone, endOnSignals, watchNpm } from './caller.mjs';
 import { ensureInstalled } from './install.mjs';
 import { parseOptions, USAGE } from './options.mjs';
 import { ROOT } from './paths.mjs';
 import { freePort, portProblem } from './ports.mjs';
-import { readerGone } from './reader.mjs';
 import { SetupError } from './setup-error.mjs';
 import { ensureToolchain } from './toolchain.mjs';
 
@@ -68,6 +68,8 @@ export async function start(args) {
     console.log(USAGE);
     return 0;
   }
+  watchNpm();
+  const signalsHandled = endOnSignals();
   await checkPortAndFolder(options);
   const tools = await ensureToolchain();
   await ensureInstalled(tools, 'run');
@@ -89,7 +91,7 @@ export async function start(args) {
     options.dataDir,
   ];
   serviceArgs.push(options.demo ? '--demo' : '--no-demo');
-  readerGone.throwIfAborted();
+  callerGone.throwIfAborted();
   process.stdout.write('  Starting the service …\n');
   // The service ends when this channel closes, so it never outlives this process.
   const service = spawn(tools.node, serviceArgs, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -104,8 +106,9 @@ export async function start(args) {
   const stop = () => {
     if (service.connected) service.disconnect();
   };
+  signalsHandled();
   process.on('SIGINT', stop);
-  readerGone.addEventListener('abort', stop);
+  callerGone.addEventListener('abort', stop);
   process.on('SIGTERM', () => service.kill('SIGTERM'));
   process.on('SIGHUP', () => service.kill('SIGTERM'));
   return new Promise((resolve, reject) => {

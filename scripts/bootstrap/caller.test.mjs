@@ -7,7 +7,7 @@ const at = (name) => new URL(name, import.meta.url).href;
 /** A step that prints its number and runs on for as long as it is let, with a reader that leaves after the first line. */
 async function readOneLine(program) {
   const source = `
-    import { readerGone, watchReader } from ${JSON.stringify(at('reader.mjs'))};
+    import { callerGone, watchReader } from ${JSON.stringify(at('caller.mjs'))};
     import { run } from ${JSON.stringify(at('run.mjs'))};
     watchReader();
     const talk = setInterval(() => process.stdout.write('more\\n'), 5);
@@ -25,7 +25,7 @@ async function readOneLine(program) {
 
 describe('when the reader of the output ends', () => {
   it('reports no error', async () => {
-    const { code, errors } = await readOneLine(`readerGone.addEventListener('abort', () => end(7));`);
+    const { code, errors } = await readOneLine(`callerGone.addEventListener('abort', () => end(7));`);
     expect({ code, errors }).toEqual({ code: 7, errors: '' });
   });
 
