@@ -1,69 +1,69 @@
 import { isValidElement } from 'react';
 import type { ArgTypesEnhancer, InputType, SBType } from 'storybook/internal/types';
 
-/** Descriptions of properties that mean the same in every component. */
+/** Descriptions of properties that have the same meaning in every component. */
 const common: Readonly<Record<string, string>> = {
-  value: 'The value, where the surroundings keep it. With `onValueChange`.',
-  defaultValue: 'The value at first, where the component keeps it itself.',
+  value: 'The controlled value. Use it with `onValueChange`.',
+  defaultValue: 'The initial value if it is not controlled.',
   onValueChange: 'Called with each new value.',
-  checked: 'Whether it is on, where the surroundings keep it. With `onCheckedChange`.',
-  defaultChecked: 'Whether it is on at first, where the component keeps it itself.',
+  checked: 'Whether it is on, controlled. Use it with `onCheckedChange`.',
+  defaultChecked: 'Whether it is on initially, if not controlled.',
   onCheckedChange: 'Called with true or false.',
-  open: 'Whether it is open, where the surroundings keep it. With `onOpenChange`.',
-  defaultOpen: 'Whether it is open at first, where the component keeps it itself.',
+  open: 'Whether it is open, controlled. Use it with `onOpenChange`.',
+  defaultOpen: 'Whether it is open initially, if not controlled.',
   onOpenChange: 'Called with true or false.',
-  placeholder: 'Shown while there is no value. Never in place of a label.',
-  size: '`s` 28, `m` 32 or `l` 40 px high. Default `m`.',
-  disabled: 'Cannot be used, and is left out of a form’s data.',
-  required: 'A form does not go on without it.',
+  placeholder: 'Shown if there is no value. It does not replace a label.',
+  size: 'Height: `s` 28 px, `m` 32 px, `l` 40 px. Default: `m`.',
+  disabled: 'Disabled: cannot be used and is not part of the form’s data.',
+  required: 'The form cannot be submitted without a value.',
   name: 'The name in a form’s data.',
-  options: 'What there is to choose from.',
+  options: 'The options.',
   children: 'What it shows.',
-  readOnly: 'Can be read and copied, and stays in a form’s data, but not changed.',
-  label: 'Its name, seen and read out.',
+  readOnly: 'The value can be read and copied, but not changed. It is part of the form’s data.',
+  label: 'The visible and accessible name.',
   title: 'Its title.',
-  description: 'What has to be known about it, in a sentence.',
-  error: 'What is wrong, and how to mend it. Marks it as invalid.',
-  onClick: 'Called when it is pressed, by pointer or by key.',
+  description: 'A sentence that explains it.',
+  error: 'The error and how to fix it. Marks it as invalid.',
+  onClick: 'Called when it is pressed, by pointer or key.',
   onBlur: 'Called when focus leaves it.',
-  onClose: 'Called when it is closed; without it, it cannot be.',
-  side: 'The side of its opener on which it opens, if there is space.',
-  align: 'Which edge of its opener it is in line with.',
-  type: 'What is written: browsers check it, and phones show the right keys.',
-  variant: 'How much it stands out.',
+  onClose: 'Called when it is closed. Without it there is no way to close it.',
+  side: 'The side of its button on which it opens, if there is space.',
+  align: 'The edge of its button that it is aligned with.',
+  type: 'The kind of text: browsers check it, and phones show a matching keyboard.',
+  variant: 'Visual weight.',
   tone: 'What it means.',
-  rows: 'The height at first, in lines.',
-  href: 'The address that it leads to.',
-  src: 'The address of the picture or the film.',
+  rows: 'Initial height in lines.',
+  href: 'The address of the link.',
+  src: 'The address of the image or video.',
   caption: 'A line below it.',
-  items: 'What can be chosen, with lines between groups.',
-  steps: 'The steps, in their order.',
-  segments: 'What there is to choose from.',
-  tiles: 'What there is to choose from.',
-  min: 'The least that is taken.',
-  max: 'The most that is taken.',
-  orientation: 'Below each other, or in a row.',
+  items: 'The items, with separators between groups.',
+  steps: 'The steps in order.',
+  segments: 'The options.',
+  tiles: 'The options.',
+  min: 'The smallest accepted value.',
+  max: 'The largest accepted value.',
+  orientation: 'In a column or in a row.',
   headingLevel: 'Makes the title a heading of this level.',
   width: 'As in CSS.',
   height: 'As in CSS.',
-  retrying: 'It is being tried again.',
+  retrying: 'True while it is retried.',
   icon: 'Before the text.',
-  id: 'The element’s id; made up where it is not given.',
-  form: 'The id of the form that it belongs to, where it stands outside.',
-  className: 'Further classes of the outermost element.',
+  id: 'The element’s id. Default: generated.',
+  form: 'The id of its form, if it is outside the form element.',
+  className: 'Additional classes of the root element.',
   ref: 'The element, for focus and measuring.',
-  'aria-label': 'The name for screen readers, where no label is to be seen.',
-  'aria-labelledby': 'The id of what names it.',
-  'aria-describedby': 'The ids of what describes it. A field sets it.',
-  'aria-invalid': 'Whether it is wrong. A field sets it.',
+  'aria-label': 'The name for screen readers, if there is no visible label.',
+  'aria-labelledby': 'The id of the element that names it.',
+  'aria-describedby': 'The ids of the elements that describe it. A field sets it.',
+  'aria-invalid': 'Whether it is invalid. A field sets it.',
 };
 
-/** Properties that are handed on to the element, told of last. */
+/** Properties that are passed to the element; listed last. */
 const element = /^(id|form|name|className|style|ref|onBlur|onFocus|aria-.*|data-.*)$/;
 
 type Docgen = SBType & { raw?: string };
 
-/** A type without `undefined` and `null`: whether a property may be left out says the table elsewhere. */
+/** Returns the type without `undefined` and `null`. Another column of the table states whether the property is optional. */
 function withoutAbsence(type: Docgen): Docgen {
   if (type.name !== 'union') return type;
   const rest = (type.value as Docgen[]).filter(
@@ -81,7 +81,7 @@ const isFunction = (name: string, raw: string) => raw.includes('=>') || /^on[A-Z
 
 type Control = NonNullable<InputType['control']>;
 
-/** How a property is changed by hand: by a control that fits its type, or not at all. */
+/** Returns the control for a property, by its type; false for properties that cannot be edited. */
 function controlOf(name: string, type: Docgen | undefined, raw: string, value: unknown, fallback: string): Control {
   if (isFunction(name, raw) || isValidElement(value) || /^(ref|className|style|asChild)$/.test(name)) return false;
   if (type?.name === 'boolean' || typeof value === 'boolean' || /^(true|false)$/.test(fallback))
@@ -90,11 +90,11 @@ function controlOf(name: string, type: Docgen | undefined, raw: string, value: u
   if (type?.name === 'enum') return { type: type.value.length > 4 ? 'select' : 'inline-radio' };
   if (type?.name === 'string' || typeof value === 'string') return { type: 'text' };
   if (/^(children|label|title|description|hint|error)$/.test(name) && value === undefined) return { type: 'text' };
-  // A component, as that of an icon, is an object with a mark, and nothing to write.
+  // A component, for example an icon, is an object with `$$typeof` and cannot be edited.
   return typeof value === 'object' && value !== null && !('$$typeof' in value) ? { type: 'object' } : false;
 }
 
-/** Gives each property of a component the control that fits it, where the story does not choose one itself. */
+/** Sets a control by type for each property for which the story sets none. */
 export const fittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {
@@ -116,7 +116,7 @@ export const fittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
             argType.control ??
             controlOf(name, type, raw, initialArgs[name], argType.table?.defaultValue?.summary ?? ''),
           table: {
-            ...(element.test(name) && { category: 'Handed on to the element' }),
+            ...(element.test(name) && { category: 'Passed to the element' }),
             ...argType.table,
             ...(raw && { type: { summary: raw } }),
           },

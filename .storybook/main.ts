@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Stories show the compiled sheets that consumers get, so they have to be there before Vite looks for them. */
+/** Stories show the compiled style sheets of the published packages, so these must exist before Vite resolves them. */
 function compileStyles() {
   for (const name of ['ui', 'widgets']) {
     const script = fileURLToPath(new URL(`../packages/${name}/build-css.mjs`, import.meta.url));
@@ -15,7 +15,7 @@ const config: StorybookConfig = {
   stories: ['../packages/{ui,widgets,app}/src/**/*.mdx', '../packages/{ui,widgets,app}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // React tells of keys, nesting and props in its development build only: the stories are tested with that one.
+  // Only React's development build warns about keys, nesting and props, so the stories are tested with it.
   features: { developmentModeForBuild: process.env.NODE_ENV === 'development' },
   typescript: { reactDocgen: 'react-docgen', check: false },
   viteFinal: (vite) => {
@@ -29,7 +29,7 @@ const config: StorybookConfig = {
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {
           ...vite.build?.rolldownOptions,
-          // Each of our modules says "use client"; a browser bundle drops that, and should not say so three hundred times.
+          // Each module contains "use client", which a browser bundle drops. Suppresses the warning, about 300 times.
           onLog: (level, log, report) => {
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
           },

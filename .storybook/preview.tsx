@@ -11,7 +11,7 @@ import './preview.css';
 import './foundations.css';
 import './docs.css';
 
-// How long a story waits for what it expects: nothing here says how fast something has to be.
+// The timeout of a story's expectations. It does not check speed.
 configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
@@ -40,7 +40,7 @@ const preview: Preview = {
     a11y: accessibilityParameters,
     controls: { expanded: true },
     options: { storySort: { order: ['Foundations', 'Inputs', 'Actions', 'Overlays', 'Feedback', 'Widgets', 'App'] } },
-    // The widths that everything is looked at in; the toolbar offers them, and the whole of the window.
+    // The window widths of the toolbar, beside the full window.
     viewport: {
       options: {
         phone: { name: '390 px', styles: { width: '390px', height: '844px' } },
@@ -54,7 +54,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [
     (Story, { globals, parameters, viewMode }) => {
-      // A docs page shows many stories and has a main landmark of its own.
+      // A docs page contains several stories and has its own main landmark.
       const Landmark = viewMode === 'docs' ? 'div' : 'main';
       return (
         <UiProvider

@@ -4,7 +4,7 @@ const config = getJestConfig();
 
 export default {
   ...config,
-  // A keyboard table loads its story twice, on whatever else the machine is doing.
+  // A keyboard table loads its story twice, which takes long on a busy machine.
   testTimeout: 90_000,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,

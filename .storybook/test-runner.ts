@@ -13,7 +13,7 @@ import { reflow } from './checks/reflow.ts';
 import { shownTools } from './checks/shown-tools.ts';
 import { targets } from './checks/targets.ts';
 
-/** What every story has to pass beside its own interactions and addon-a11y, in this order. */
+/** The checks of every story, in order, in addition to its own interactions and addon-a11y. */
 const checks: readonly StoryCheck[] = [
   allRules,
   darkContrast,
@@ -30,14 +30,14 @@ const checks: readonly StoryCheck[] = [
 ];
 
 const config: TestRunnerConfig = {
-  /** `parameters.window` is the size of the window that a story is about. */
+  /** `parameters.window` is the window size that the story requires. */
   async preVisit(page, context) {
     const story = await getStoryContext(page, context);
     await page.setViewportSize(story.parameters.window ?? { width: 1280, height: 800 });
     for (const check of checks) await check.before?.(page, story);
   },
   async postVisit(page, context) {
-    // The story's own failure tells more than what it left behind.
+    // The error of the story itself says more than the findings that result from it.
     if (context.hasFailure) return;
     const story = await getStoryContext(page, context);
     for (const { title, findings } of checks) {

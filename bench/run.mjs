@@ -1,12 +1,12 @@
-// Measures the libraries beside their peers and writes docs/benchmarks.md.
-//   pnpm bench [chart dashboard table select bytes formatting leaks] [--runs=5]
-// Without names all sections run, which takes about 15 minutes. The peers are installed into .cache/bench at first use. No figure fails
-// the command; `leaks` fails it if memory is not released.
+// Measures the libraries beside their peers and writes docs/benchmarks.md:
+// pnpm bench [chart dashboard table select bytes formatting leaks] [--runs=5]
+// Without names all sections run, which takes about 15 minutes. The first run installs the peers into .cache/bench. Missed goals do not
+// fail the command; `leaks` fails it if memory is not released.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startBrowser } from './lib/pages.mjs';
-import { bringPeers, ROOT } from './lib/peers.mjs';
-import { circumstances, keep, met, show, writeReport } from './lib/report.mjs';
+import { installPeers, ROOT } from './lib/peers.mjs';
+import { met, runDetails, show, store, writeReport } from './lib/report.mjs';
 
 const NAMES = ['chart', 'dashboard', 'table', 'select', 'bytes', 'formatting', 'leaks'];
 const RUNS = 5;
@@ -20,7 +20,7 @@ if (unknown.length > 0 || !(runs >= 1)) {
   process.exit(1);
 }
 
-bringPeers();
+installPeers();
 for (const name of ['ui', 'widgets']) {
   const { status } = spawnSync(process.execPath, ['build-css.mjs'], {
     cwd: join(ROOT, 'packages', name),
@@ -34,10 +34,10 @@ let lost = false;
 try {
   for (const name of wanted.length > 0 ? wanted : NAMES) {
     const section = await import(`./sections/${name}.mjs`);
-    const run = circumstances(browser.version, runs);
+    const run = runDetails(browser.version, runs);
     const measured = { title: section.title, about: section.about, run, tables: await section.run({ browser, runs }) };
     show(measured);
-    keep(name, measured);
+    store(name, measured);
     writeReport(NAMES);
     if (name === 'leaks') lost = measured.tables.some((table) => !table.goals.every(met));
   }

@@ -1,6 +1,6 @@
-// Measures the time from a fresh clone to the first painted dashboard, and of the second start.
-//   node bench/start.mjs [--cold]     --cold empties the package caches first (into folders of its own)
-// Prints the figures as JSON; the download itself is the part that the network decides ("Installing …").
+// Measures the time from a fresh clone to the first painted dashboard, and the time of a second start.
+// node bench/start.mjs [--cold]     --cold uses empty package caches, in folders of its own
+// Prints the results as JSON. The download ("Installing …") depends on the network.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,7 +13,7 @@ import { type Context, useContext } from 'react';
 import type { Guidance } from '../../packages/ui/src/testing/guidance.ts';
 import { KeyboardTable } from './keyboard-table.tsx';
 
-/** What to do and what not, side by side. */
+/** Recommendations and mistakes, side by side. */
 function BothAdvices({ guidance }: { readonly guidance: Guidance }) {
   return (
     <div className="docs-guidance">
@@ -50,26 +50,23 @@ type ShownStory = ReturnType<
   (typeof DocsContext extends Context<infer Value> ? Value : never)['componentStories']
 >[number];
 
-/** Whether a story has advice of its own beside that of its page, which it inherits. */
+/** Whether a story has recommendations different from those of its page, which it inherits. */
 const ownGuidance = ({ parameters }: ShownStory, page: Guidance | undefined): boolean =>
   parameters.guidance !== undefined && parameters.guidance.do !== page?.do;
 
-/** Stories that open over the page are in a frame: a dialog would cover the whole documentation. */
+/** Stories that open over the page are in a frame, because a dialog would cover the whole documentation. */
 function frameOf({ title, name, initialArgs, parameters }: ShownStory): { story?: { inline: false; height: string } } {
   const opens = initialArgs?.defaultOpen === true || initialArgs?.open === true;
   const framed = parameters?.window || opens || title.startsWith('Overlays/') || /open|dialog|typing|pick/i.test(name);
   return framed ? { story: { inline: false, height: `${Math.min(720, parameters?.window?.height ?? 480)}px` } } : {};
 }
 
-/**
- * The page of a component, made of what its stories tell: what it is, one to play with, do and don't, the keys, and every
- * variant and state.
- */
+/** The page of a component, generated from its stories: description, controls, do and don't, keys, and every variant and state. */
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const stories = useContext(DocsContext).componentStories();
   const guidance = preparedMeta.parameters.guidance as Guidance | undefined;
-  // A page of the foundations has nothing to advise: it is its stories, one below the other.
+  // A page of the foundations has no recommendations; it lists its stories.
   if (!preparedMeta.component && !guidance)
     return (
       <div className="docs-plain">
@@ -80,7 +77,7 @@ export function ComponentPage() {
     );
   const [primary] = stories;
   const withKeys = stories.filter(({ parameters }) => parameters?.keyboard?.length > 0);
-  // The first story of a component is shown above, with its controls.
+  // The first story of a component is above, with its controls.
   const others = stories.filter(
     (story, index) => !story.name.startsWith('Keyboard') && (index > 0 || !preparedMeta.component),
   );

@@ -19,7 +19,7 @@ const written: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** "Shift+ArrowUp" as "Shift+Up". */
+/** Writes "Shift+ArrowUp" as "Shift+Up". */
 const writeKey = (key: string) =>
   key
     .split('+')
@@ -41,7 +41,7 @@ export interface KeyboardTableProps {
   readonly of?: Of;
 }
 
-/** Fails where the story has no rows, so that a page never shows an empty table. */
+/** Throws if the story has no rows, so that no page shows an empty table. */
 export function KeyboardTable({ of = 'story' }: KeyboardTableProps) {
   const { story } = useOf(of, ['story']);
   const rows: Rows = story.parameters.keyboard ?? [];
@@ -66,7 +66,7 @@ export function KeyboardTable({ of = 'story' }: KeyboardTableProps) {
           ))}
         </tbody>
       </table>
-      {rows.some((row) => row.mirrored) && <p>Left and right change places in a right-to-left page.</p>}
+      {rows.some((row) => row.mirrored) && <p>In right-to-left pages left and right are swapped.</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ interface Globals {
   readonly locale?: string;
 }
 
-/** Where stories in frames get their page from; with what the toolbar says, they look as those beside them do. */
+/** The page that contains stories in frames, with the toolbar's values, so that they look like the stories around them. */
 function addressFrames({ theme, dir, locale }: Globals): string {
   const said = Object.entries({ theme, dir, locale }).filter(([, value]) => value !== undefined);
   const address = `iframe.html?globals=${said.map(([name, value]) => `${name}:${value}`).join(';')}`;
@@ -19,7 +19,7 @@ function addressFrames({ theme, dir, locale }: Globals): string {
 
 /** The background of a docs page in the theme of the toolbar, so that stories and page have the same theme. */
 export function ThemedContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  // Stories in frames tell of their own globals on the same channel, so it is the page's that are asked for.
+  // Stories in frames emit their own globals on the same channel, so those of the page are requested.
   const { userGlobals } = (context as unknown as { store: { userGlobals: { get(): Globals } } }).store;
   const [globals, setGlobals] = useState<Globals>(() => userGlobals.get());
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ThemedContainer({ context, children }: PropsWithChildren<DocsCon
   const frames = addressFrames(globals);
   return (
     <DocsContainer context={context} theme={dark ? themes.dark : themes.light}>
-      {/* A frame keeps the address that it was made with. */}
+      {/* A frame keeps the address that it was created with. */}
       <div key={frames} className={dark ? 'docs-dark' : 'docs-light'}>
         {children}
       </div>

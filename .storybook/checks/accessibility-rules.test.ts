@@ -5,7 +5,7 @@ import { accessibilityParameters, allRules } from './accessibility-rules.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What would leave a rule of axe, a finding or a story out of the checks. */
+/** Patterns that exclude a rule of axe, a finding or a story from the checks. */
 const ways = [
   /\benabled:\s*false\b/,
   /\b(?:disableRules|disabledRules|withoutRules)\b/,
@@ -21,11 +21,11 @@ const sources = globSync(
   { cwd: root },
 ).filter((file) => !import.meta.filename.endsWith(file));
 
-test('stories, their set-up and the end-to-end tests are found', () => {
+test('finds stories, their set-up and the end-to-end tests', () => {
   expect(sources.length).toBeGreaterThan(30);
 });
 
-test.each(sources)('%s leaves no accessibility rule out', (file) => {
+test.each(sources)('%s excludes no accessibility rule', (file) => {
   expect(exemptionsIn(readFileSync(`${root}${file}`, 'utf8'))).toEqual([]);
 });
 
@@ -35,16 +35,16 @@ test.each([
   "a11y: { config: { rules: [{ id: 'region', enabled: false }] } }",
   "tags: ['!test']",
   "new AxeBuilder({ page }).disableRules(['color-contrast'])",
-])('%s counts as leaving something out', (source) => {
+])('%s is an exclusion', (source) => {
   expect(exemptionsIn(source)).not.toEqual([]);
 });
 
 test.each([
-  ['the settings of all', accessibilityParameters, {}, 0],
+  ['all required settings', accessibilityParameters, {}, 0],
   ['a rule less', { test: 'error', config: { rules: [{ id: 'color-contrast', enabled: false }] } }, {}, 1],
-  ['findings that do not count', { ...accessibilityParameters, test: 'todo' }, {}, 1],
+  ['findings that are not errors', { ...accessibilityParameters, test: 'todo' }, {}, 1],
   ['no settings at all', undefined, {}, 1],
-  ['a run by hand only', accessibilityParameters, { a11y: { manual: true } }, 1],
+  ['a manual run only', accessibilityParameters, { a11y: { manual: true } }, 1],
 ])('a story with %s', async (_name, a11y, storyGlobals, count) => {
   const story = { parameters: { a11y }, storyGlobals } as never;
   expect(await allRules.findings({} as never, story)).toHaveLength(count);

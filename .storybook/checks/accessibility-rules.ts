@@ -1,9 +1,8 @@
 import type { StoryCheck } from './check.ts';
 
 /**
- * The only settings of addon-a11y that a story may have. The addon leaves `region` out of its own accord, so that it has
- * to be switched on; what floats over the page stands beside the landmarks as a dialog does. Nothing is switched
- * off, and a finding is an error everywhere.
+ * The only settings of addon-a11y that a story may have. The addon disables `region` by default, so it is enabled here. Floating elements
+ * are outside the landmarks, as dialogs are. No rule is disabled, and a finding is an error everywhere.
  */
 export const accessibilityParameters = {
   test: 'error',
@@ -18,16 +17,16 @@ export const accessibilityParameters = {
   },
 };
 
-/** The list of disabled rules is empty: a story has the settings of all, or fails. */
+/** Fails for a story with other settings: no story may disable a rule. */
 export const allRules: StoryCheck = {
-  title: 'Accessibility rules are left out',
+  title: 'Accessibility rules are disabled',
   async findings(_page, story) {
     const { parameters, storyGlobals } = story as typeof story & { storyGlobals?: Record<string, unknown> };
     const found: string[] = [];
     if (JSON.stringify(parameters.a11y) !== JSON.stringify(accessibilityParameters)) {
-      found.push(`parameters.a11y is ${JSON.stringify(parameters.a11y)}. Mend what the rule finds, and take them out.`);
+      found.push(`parameters.a11y is ${JSON.stringify(parameters.a11y)}. Remove it, and fix what the rules find.`);
     }
-    if (storyGlobals?.a11y) found.push('globals.a11y is set, which keeps axe from running.');
+    if (storyGlobals?.a11y) found.push('globals.a11y is set, so axe does not run. Remove it.');
     return found;
   },
 };

@@ -1,14 +1,14 @@
 import type { Page, StoryCheck } from './check.ts';
 
-/** One list for each page, since the runner draws the stories of a file one after another on one page. */
+/** Messages by page, because the runner renders the stories of a file one after another on the same page. */
 const told = new WeakMap<Page, string[]>();
 
-/** Storybook puts each click into React's `act`, which then says so where the click loads a part of the page. */
+/** Storybook wraps each click in React's `act`, which logs this if the click loads a part of the page. */
 const storybooksOwn = 'A component suspended inside an `act` scope';
 
-/** A story that makes the browser's console complain, React's own warnings included, has something to mend. */
+/** A story fails if the browser logs an error or a warning, including React's warnings. */
 export const quietConsole: StoryCheck = {
-  title: 'The console is not quiet',
+  title: 'Messages in the console',
   async before(page) {
     if (!told.has(page)) {
       page.on('console', (message) => {

@@ -9,7 +9,7 @@ interface Axe {
   run(context: Document, options: object): Promise<{ violations: { help: string; nodes: { html: string }[] }[] }>;
 }
 
-/** addon-a11y runs the whole of axe on each story in the light theme; contrast is looked at again in the dark one. */
+/** addon-a11y runs all rules of axe on each story in the light theme; this check repeats contrast in the dark theme. */
 export const darkContrast: StoryCheck = {
   title: 'In the dark theme',
   findings: (page) =>

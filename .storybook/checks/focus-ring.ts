@@ -1,11 +1,11 @@
 import type { StoryCheck } from './check.ts';
 
-/** Enough to go round a page of inputs; a story that needs more is too long. */
+/** Maximum tab stops of a story. */
 const STOPS = 80;
 
 /**
- * Where a story declares `parameters.everyControl`: with forced colours each tab stop still shows its focus, by an outline, which is
- * all that such a theme leaves; on the control or on the box that it fills.
+ * For stories with `parameters.everyControl`: with forced colours each tab stop shows its focus by an outline, the only mark that remains,
+ * on the control or on the box around it.
  */
 export const focusRing: StoryCheck = {
   title: 'Focus with forced colours',
@@ -19,7 +19,7 @@ export const focusRing: StoryCheck = {
       const found = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;
-        // A dialog that was opened by a finger holds focus itself, as the place to begin from: it is no control.
+        // A dialog that was opened by touch has focus itself, as the starting point: it is not a control.
         if (focused.getAttribute('role') === 'dialog') return '';
         const outlined = (element: Element | null) => {
           if (!element) return false;
@@ -27,7 +27,7 @@ export const focusRing: StoryCheck = {
           return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
         };
         const boxes = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
-        return boxes.some(outlined) ? '' : `${focused.getAttribute('data-slot') ?? focused.tagName} shows no outline`;
+        return boxes.some(outlined) ? '' : `${focused.getAttribute('data-slot') ?? focused.tagName} has no outline`;
       });
       if (found === null) break;
       if (found !== '') findings.add(found);

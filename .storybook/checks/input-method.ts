@@ -1,9 +1,9 @@
 import type { StoryCheck } from './check.ts';
 
-/** ms that a busy machine may take. */
+/** Time limit in ms, for a slow machine. */
 const PATIENCE = 5_000;
 
-/** Text that an input method composes letter by letter must arrive whole, be searched for, and be chosen by the Enter after it. */
+/** Text that an input method composes letter by letter must arrive completely, filter the options, and be chosen by the next Enter. */
 export const inputMethod: StoryCheck = {
   title: 'Input method',
   async findings(page, story) {
@@ -11,7 +11,7 @@ export const inputMethod: StoryCheck = {
     const field = page.getByRole('combobox');
     const options = page.getByRole('option');
     const findings: string[] = [];
-    /** What a busy machine shows only after a moment is waited for. */
+    /** Polls, because a slow machine shows the result later. */
     const expect = async (what: string, wanted: unknown, look: () => Promise<unknown>) => {
       const deadline = Date.now() + PATIENCE;
       let found = await look();

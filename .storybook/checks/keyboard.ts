@@ -1,15 +1,15 @@
 import type { KeyboardExpectation, KeyboardRow, KeyboardTable } from '../../packages/ui/src/testing/keyboard.ts';
 import type { Page, StoryCheck } from './check.ts';
 
-/** ms that a busy machine may take until a row holds; a row that holds is not waited for. */
+/** Time limit of a row in ms, for a slow machine. A row that passes does not wait. */
 const PATIENCE = 5_000;
 
 const directions = ['ltr', 'rtl'] as const;
 type Direction = (typeof directions)[number];
 
 /**
- * `parameters.keyboard` of a story: each row's keys are pressed with real key events and have to do what the row says, in a
- * left-to-right page and in a right-to-left one. A story that fails in one row is left there, since the rows build on each other.
+ * `parameters.keyboard` of a story: the keys of each row are pressed as real key events and must have the effect that the row declares, in
+ * a left-to-right and in a right-to-left page. The rows depend on each other, so the first failure ends the story.
  */
 export const keyboard: StoryCheck = {
   title: 'Keyboard table',
@@ -18,7 +18,7 @@ export const keyboard: StoryCheck = {
     if (rows.length === 0) return [];
     const findings: string[] = [];
     for (const dir of directions) {
-      // A page of its own: the runner goes on with the one it has.
+      // A separate page, because the runner continues to use its own.
       const own = await page.context().newPage();
       try {
         await own.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
@@ -35,7 +35,7 @@ function storyAddress(runnerAddress: string, id: string, dir: Direction): string
   const address = new URL('iframe.html', runnerAddress);
   address.searchParams.set('id', id);
   address.searchParams.set('viewMode', 'story');
-  // Without the accessibility addon's run, which the runner's own page has had.
+  // Without the accessibility addon, which has already run in the runner's page.
   address.searchParams.set('globals', `dir:${dir};a11y.manual:!true`);
   return address.href;
 }
@@ -61,7 +61,7 @@ async function pressRows(page: Page, address: string, rows: KeyboardTable, dir: 
 const mirror = (key: string) =>
   key.replace(/Arrow(Left|Right)/, (_, side: string) => (side === 'Left' ? 'ArrowRight' : 'ArrowLeft'));
 
-/** Loads the story and waits until it, and each story that it shows in a frame, was drawn and played to its end. */
+/** Loads the story and waits until it, and each story in a frame inside it, was rendered and played. */
 async function open(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(address);
@@ -78,7 +78,7 @@ function isPlayed(): boolean {
   return ['finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
 }
 
-/** After the next frame, when what a key has set off is in the page. */
+/** Waits for the next frame, when the effect of a key is in the page. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -139,19 +139,19 @@ const split = (name: string): [string, string] => {
   return [name.slice(0, colon), name.slice(colon + 1).trim()];
 };
 
-/** Locates "role: accessible name". */
+/** Returns the locator for "role: accessible name". */
 function locate(page: Page, name: string) {
   const [role, text] = split(name);
   if (role === 'text') return page.getByText(text, { exact: true });
   return page.getByRole(role as Parameters<Page['getByRole']>[0], { name: text, exact: true });
 }
 
-/** The wanted "role: name" where the element is that, or else what it really is. */
+/** Returns the expected "role: name" if the element matches it, else its real one. */
 async function named(page: Page, selector: string, wanted: string | null): Promise<string | null> {
   const element = page.locator(selector);
   if ((await element.count()) === 0) return null;
   if (wanted !== null && (await element.and(locate(page, wanted)).count()) === 1) return wanted;
-  // It may have left the page meanwhile.
+  // The element may have been removed meanwhile.
   const snapshot = await element
     .first()
     .ariaSnapshot({ timeout: 1_000 })
@@ -161,11 +161,11 @@ async function named(page: Page, selector: string, wanted: string | null): Promi
   return first.replace(/^- /, '').replace(/^(\S+) "([^"]*)"/, '$1: $2');
 }
 
-/** Names of elements, from the accessibility tree. */
+/** Names of elements in the accessibility tree. */
 async function chosen(page: Page, selector: string): Promise<string[]> {
   const names: string[] = [];
   for (const element of await page.locator(selector).all()) {
-    // A radio is also indeterminate where none of its group is checked.
+    // A radio is also indeterminate if no radio of its group is checked.
     if (await element.evaluate((node) => node.matches(':indeterminate[type=radio]'))) continue;
     const [first = ''] = (await element.ariaSnapshot({ timeout: 1_000 }).catch(() => '')).split('\n');
     names.push(`${/\[checked=mixed\]/.test(first) ? 'mixed ' : ''}${/"(.*)"/.exec(first)?.[1] ?? first}`);

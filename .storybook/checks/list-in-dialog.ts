@@ -1,9 +1,9 @@
 import type { StoryCheck } from './check.ts';
 
-/** ms that a busy machine may take. */
+/** Time limit in ms, for a slow machine. */
 const PATIENCE = { timeout: 5_000 };
 
-/** The story whose list is open in a dialog when it has been played; the wheel and what a layer leaves behind need a real browser. */
+/** The story that ends with an open list in a dialog. The wheel, and cleanup after a layer has closed, need a real browser. */
 export const listInDialog: StoryCheck = {
   title: 'List in a dialog',
   async findings(page, story) {
@@ -23,9 +23,9 @@ export const listInDialog: StoryCheck = {
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached', ...PATIENCE }).catch(() => findings.push('Escape does not close the list'));
     if (!(await dialog.isVisible())) findings.push('Escape closes the dialog before its list');
-    // Storybook pauses animations once a story was played, and a dialog that goes out slowly would stay.
+    // Storybook pauses animations after a story was played, which would prevent a dialog from closing.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The dialog listens for the key from a moment after its list has gone.
+    // The dialog handles the key only some ms after its list has closed.
     const deadline = Date.now() + PATIENCE.timeout;
     do {
       await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ export const listInDialog: StoryCheck = {
     if (await dialog.isVisible()) findings.push('Escape does not close the dialog');
     await page.emulateMedia({ reducedMotion: null });
     const left = await page.evaluate(() => getComputedStyle(document.body).pointerEvents);
-    if (left === 'none') findings.push('the page cannot be pressed afterwards');
+    if (left === 'none') findings.push('the page cannot be clicked afterwards');
     return findings;
   },
 };

@@ -7,8 +7,8 @@ interface Channel {
 }
 
 /**
- * Plays the story again with `prefers-reduced-motion`: nothing may move during or after it.
- * Runs last, because the story is drawn again.
+ * Plays the story again with `prefers-reduced-motion`: nothing may move during or after it. This check is the last, because it renders the
+ * story again.
  */
 export const reducedMotion: StoryCheck = {
   title: 'With prefers-reduced-motion',

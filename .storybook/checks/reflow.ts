@@ -1,9 +1,9 @@
 import type { StoryCheck } from './check.ts';
 
-/** CSS px: a window of 1280 at 400 %, and with it every zoom up to there. */
+/** CSS px: a window of 1280 px at 400 % zoom. */
 const NARROW = { width: 320, height: 640 };
 
-/** At 320 px, in both directions of writing, nothing is read by scrolling sideways (WCAG 1.4.10). */
+/** At a width of 320 px, in both directions of writing, no content requires horizontal scrolling (WCAG 1.4.10). */
 export const reflow: StoryCheck = {
   title: 'At 320 px, or zoomed in',
   async findings(page, story) {
@@ -25,7 +25,7 @@ export const reflow: StoryCheck = {
           return left < 0 || right > clientWidth;
         });
         const names = new Set(widest.map((element) => element.dataset.slot));
-        found.push(`${direction}: ${scrollWidth} px wide, by ${[...names].join(', ') || 'what has no slot'}`);
+        found.push(`${direction}: ${scrollWidth} px wide, by ${[...names].join(', ') || 'an element without a slot'}`);
       }
       if (root && dir !== undefined) root.dir = dir;
       return found;

@@ -1,19 +1,19 @@
 import type { Page, StoryCheck } from './check.ts';
 
-/** What is quiet until it is wanted, by the story that shows it. */
-const QUIET: Readonly<Record<string, string>> = {
+/** Tools that are hidden at rest, by the story that contains them. */
+const HIDDEN_TOOLS: Readonly<Record<string, string>> = {
   'widgets-little-room--summaries': 'card-menu',
   'widgets-little-room--tools-of-a-card': 'edit-tools',
 };
 
 /**
- * What a card keeps quiet shows under a mouse and with the focus; where a finger is all there is, and nothing hovers, it always
- * shows, and so does the menu with forced colours. Nothing of a card's header is covered by its tools.
+ * Hidden tools of a card are visible on hover and with focus. On touch screens they are always visible, and the menu also with forced
+ * colours. The tools cover no part of a card's header.
  */
 export const shownTools: StoryCheck = {
   title: 'Tools of a card',
   async findings(page, story) {
-    const slot = QUIET[story.id];
+    const slot = HIDDEN_TOOLS[story.id];
     const browser = page.context().browser();
     if (slot === undefined || !browser) return [];
     const cards = page.locator('[data-slot=widget-card]');
@@ -23,16 +23,16 @@ export const shownTools: StoryCheck = {
       await own.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
       const found = await own.evaluate(shownCards, slot);
       if (found.join() !== wanted.join())
-        findings.push(`${slot} ${how} shows on cards [${found.join()}] instead of [${wanted.join()}]`);
+        findings.push(`${slot} ${how} is visible on cards [${found.join()}] instead of [${wanted.join()}]`);
     };
-    const quiet = page.locator(`[data-slot=${slot}]`).first();
+    const tools = page.locator(`[data-slot=${slot}]`).first();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.mouse.move(0, 0);
     await expect(page, 'at rest', []);
     await cards.nth(1).hover();
     await expect(page, 'under the mouse', [1]);
     await page.mouse.move(0, 0);
-    await quiet.evaluate((element) => (element.querySelector('button') ?? (element as HTMLElement)).focus());
+    await tools.evaluate((element) => (element.querySelector('button') ?? (element as HTMLElement)).focus());
     await expect(page, 'with the focus', [0]);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     if (slot === 'card-menu') {
@@ -46,10 +46,10 @@ export const shownTools: StoryCheck = {
       viewport: { width: 1280, height: 800 },
     });
     try {
-      const finger = await context.newPage();
-      await finger.goto(storyAddress(page.url(), story.id));
-      await finger.waitForFunction(isPlayed);
-      await expect(finger, 'for a finger', every);
+      const touchPage = await context.newPage();
+      await touchPage.goto(storyAddress(page.url(), story.id));
+      await touchPage.waitForFunction(isPlayed);
+      await expect(touchPage, 'on a touch screen', every);
     } finally {
       await context.close();
     }
@@ -72,7 +72,7 @@ function isPlayed(): boolean {
   return ['finished', 'errored', 'aborted'].includes(preview?.currentRender?.phase ?? '');
 }
 
-/** Runs in the page: the places of the cards on which it shows, in their reading order, where it covers nothing of the header. */
+/** Runs in the page. Returns the indexes of the cards on which the tools are visible and cover no part of the header. */
 function shownCards(slot: string): number[] {
   const cards = [...document.querySelectorAll('[data-slot=widget-card]')];
   return cards.flatMap((card, place) => {

@@ -1,13 +1,12 @@
 import type { Page, StoryCheck } from './check.ts';
 
-/** px that a press may miss the middle of a control by: half of WCAG's 24, and half of the 44 that fingers get. */
+/** Target sizes in px: with a mouse (WCAG), and by touch. */
 const MOUSE = 24;
-const FINGER = 44;
+const TOUCH = 44;
 
 /**
- * Controls are as large as they have to be: a press at the edge of a square around the middle still reaches the control, its label or
- * whatever of it can be pressed. With a mouse in every story of the inputs, with a finger where a story declares
- * `parameters.everyControl`.
+ * Checks target sizes: a press at each edge of a square around a control's middle must reach the control, its label or the pressable part
+ * around it. It presses with a mouse in every story of the inputs, and by touch in stories with `parameters.everyControl`.
  */
 export const targets: StoryCheck = {
   title: 'Size of the targets',
@@ -19,14 +18,14 @@ export const targets: StoryCheck = {
     if (!browser) return findings;
     const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
     try {
-      return [...findings, ...(await withFinger(await context.newPage(), page.url(), story))];
+      return [...findings, ...(await byTouch(await context.newPage(), page.url(), story))];
     } finally {
       await context.close();
     }
   },
 };
 
-async function withFinger(page: Page, runnerAddress: string, story: { id: string; globals?: object }) {
+async function byTouch(page: Page, runnerAddress: string, story: { id: string; globals?: object }) {
   const address = new URL('iframe.html', runnerAddress);
   address.searchParams.set('id', story.id);
   address.searchParams.set('viewMode', 'story');
@@ -34,14 +33,14 @@ async function withFinger(page: Page, runnerAddress: string, story: { id: string
   await page.goto(address.href);
   await page.locator('main input, [role=dialog] input').first().waitFor();
   if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) {
-    return ['The browser takes the finger for a mouse, so nothing was measured.'];
+    return ['The browser treats touch as a mouse, so nothing was measured.'];
   }
-  return (await page.evaluate(missedPresses, FINGER)).map((finding) => `finger: ${finding}`);
+  return (await page.evaluate(missedPresses, TOUCH)).map((finding) => `touch: ${finding}`);
 }
 
 /** Runs in the page. */
 function missedPresses(size: number): string[] {
-  // Less the pixel that the border of a box around a control may take.
+  // 2 px less, because the border of a box around a control takes space.
   const reach = size / 2 - 2;
   const controls = document.querySelectorAll<HTMLElement>(
     'input:not([type=hidden]), textarea, button, select, a[href], [role=option], [role=menuitem]',
@@ -53,12 +52,12 @@ function missedPresses(size: number): string[] {
       continue;
     }
     const label = control instanceof HTMLInputElement ? control.labels : null;
-    // Behind an open list or dialog nothing is pressed.
+    // Controls behind an open list or dialog cannot be pressed.
     if (getComputedStyle(control).pointerEvents === 'none') continue;
-    // A text link flows with its sentence.
+    // A text link is part of its sentence (exempt in WCAG).
     if (control.matches('a') && getComputedStyle(control).display === 'inline') continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    // A choice is pressed anywhere on its row.
+    // Pressing anywhere on the row of an option chooses it.
     const row = control.matches('[type=radio], [type=checkbox]') ? label?.[0] : null;
     const { left, top, width, height } = (row ?? control).getBoundingClientRect();
     // Skips visually hidden controls, which are operated through their label.
@@ -67,7 +66,7 @@ function missedPresses(size: number): string[] {
     const reaches = (dx: number, dy: number) => {
       const hit = document.elementFromPoint(x + dx, y + dy);
       if (!hit) return true;
-      // A text is pressed anywhere in the box that it fills.
+      // Pressing anywhere in the box around a text input focuses it.
       const box = control.matches(TEXT) ? control.closest('[data-slot$=-box], [data-slot=text-input]') : null;
       return control.contains(hit) || hit === box || [...(label ?? [])].some((text) => text.contains(hit));
     };
@@ -81,7 +80,7 @@ function missedPresses(size: number): string[] {
     if (short.length > 0) {
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
       missed.push(
-        `${control.dataset.slot ?? control.tagName} "${name}" is ${Math.round(width)} × ${Math.round(height)} px and misses presses within ${size} × ${size}`,
+        `${control.dataset.slot ?? control.tagName} "${name}" is ${Math.round(width)} × ${Math.round(height)} px and does not receive presses within ${size} × ${size}`,
       );
     }
   }

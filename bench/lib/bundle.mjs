@@ -1,4 +1,4 @@
-// Bundles for a browser, in production mode. React is the workspace's own for everybody.
+// Bundles for a browser, in production mode. All bundles use the workspace's React.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -24,10 +24,10 @@ const shared = {
 };
 
 /**
- * One page of pages/ as files below .cache/bench/pages.
- * @param {string} page name without its ending, for example `charts`
+ * Bundles one page of pages/ into files below .cache/bench/pages.
+ * @param {string} page name without extension, for example `charts`
  * @param {string} [peer] module of pages/ that replaces `peer`
- * @returns {Promise<string>} path of the script from the served folder
+ * @returns {Promise<string>} path of the script, relative to the served folder
  */
 export async function bundlePage(page, peer) {
   const name = peer ? `${page}-${peer.replace(/\..*/, '')}` : page.replace(/\..*/, '');
@@ -48,9 +48,9 @@ export async function bundlePage(page, peer) {
 }
 
 /**
- * Size of a module with all that it loads, React excluded.
+ * Size of a module with everything that it loads, React excluded.
  * @param {string} source an ES module's text, or the path of one
- * @returns {Promise<number>} gzip bytes, all chunks together
+ * @returns {Promise<number>} gzip bytes of all chunks together
  */
 export async function bytesOf(source) {
   const result = await build({

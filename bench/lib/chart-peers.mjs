@@ -1,6 +1,6 @@
 import { bundlePage } from './bundle.mjs';
 
-/** Who draws charts, and the module of pages/ that does it. */
+/** The libraries that draw charts, each with its module of pages/. */
 export const CHART_PEERS = {
   Reporting: 'ours.jsx',
   'uPlot alone': 'uplot.js',

@@ -1,4 +1,4 @@
-// A real browser and the pages it measures. Each sample is a fresh page, so that no sample uses code that another has warmed up.
+// A real browser and the pages that it measures. Each sample is a new page, so that no sample uses code that another has compiled.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -52,8 +52,8 @@ export async function startBrowser() {
   const browser = await chromium.launch({ executablePath, args: [...args, '--js-flags=--expose-gc'], env });
 
   /**
-   * A fresh page with its script loaded and at rest.
-   * @param {string} script what bundlePage returned
+   * Opens a new page with its script loaded and idle.
+   * @param {string} script result of bundlePage
    * @param {{styled?: boolean, width?: number, height?: number}} [options]
    */
   async function open(script, { styled = false, width = 1280, height = 900 } = {}) {
@@ -74,14 +74,14 @@ export async function startBrowser() {
       session,
       metrics,
       call: (name, ...values) => page.evaluate(([called, list]) => window.bench[called](...list), [name, values]),
-      /** Processor time of the main thread in ms while `work` runs, beside what `work` gives. */
+      /** Adds the CPU time of the main thread during `work`, in ms, to the result of `work`. */
       async cpu(work) {
         const before = await metrics();
         const result = await work();
         const after = await metrics();
         return { ...result, cpu: (after.TaskDuration - before.TaskDuration) * 1000 };
       },
-      /** Bytes of the heap after rubbish was collected. */
+      /** Bytes of the heap after garbage collection. */
       async heap() {
         for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
         return (await session.send('Runtime.getHeapUsage')).usedSize;
@@ -91,7 +91,7 @@ export async function startBrowser() {
         if (failures.length > 0) throw failures[0];
       },
     };
-    // Until compiling in the background and the first garbage are over.
+    // Wait until background compilation and the first garbage collections have ended.
     await own.heap();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     return own;

@@ -1,4 +1,4 @@
-// Brings what ours is measured beside, from the package registry, into a folder that nothing else reads.
+// Installs the libraries that are compared (peers) from the package registry into a separate folder.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const CACHE = join(ROOT, '.cache', 'bench');
 const manifest = join(ROOT, 'bench', 'package.json');
 
-/** Name and version of every peer, as bench/package.json has them. */
+/** Name and version of every peer, from bench/package.json. */
 export const PEERS = JSON.parse(readFileSync(manifest, 'utf8')).dependencies;
 
 const installed = (name) => {
@@ -16,10 +16,10 @@ const installed = (name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
 };
 
-/** Installs the peers unless they are there. */
-export function bringPeers() {
+/** Installs the peers if one is missing or has another version. */
+export function installPeers() {
   if (Object.entries(PEERS).every(([name, version]) => installed(name) === version)) return;
-  console.log('Bringing the peers …');
+  console.log('Installing the peers …');
   mkdirSync(CACHE, { recursive: true });
   cpSync(manifest, join(CACHE, 'package.json'));
   const windows = process.platform === 'win32';
@@ -36,5 +36,6 @@ export function bringPeers() {
     stdio: 'inherit',
     shell: windows,
   });
-  if (status !== 0) throw new Error('The peers could not be installed: the bench needs the package registry once.');
+  if (status !== 0)
+    throw new Error('Cannot install the peers: the benchmark needs access to the package registry at its first run.');
 }

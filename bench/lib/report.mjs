@@ -9,12 +9,12 @@ import { median } from './stats.mjs';
 const results = join(CACHE, 'results');
 const git = (...args) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
 
-/** What a run is to be known by. */
-export function circumstances(browserVersion, runs) {
+/** Identifies a run: date, commit, machine and versions. */
+export function runDetails(browserVersion, runs) {
   const changed = git('status', '--porcelain', '--', 'packages', 'bench') !== '';
   return {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
-    commit: `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and changes that are not committed' : ''}`,
+    commit: `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and uncommitted changes' : ''}`,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
     node: process.version,
     browser: `Chromium ${browserVersion}, headless`,
@@ -23,13 +23,13 @@ export function circumstances(browserVersion, runs) {
   };
 }
 
-/** Keeps a section's figures until the next run of it. */
-export function keep(name, section) {
+/** Stores the results of a section until its next run. */
+export function store(name, section) {
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, `${name}.json`), JSON.stringify(section));
 }
 
-const kept = (name) => {
+const stored = (name) => {
   const file = join(results, `${name}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 };
@@ -37,7 +37,7 @@ const kept = (name) => {
 const short = (value) =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString();
 
-/** Whether a goal is met. */
+/** Returns true if a goal is met. */
 export const met = ({ value, most, least }) =>
   (most === undefined || value <= most) && (least === undefined || value >= least);
 
@@ -67,13 +67,13 @@ const rawOf = (samples) =>
     .flatMap(([name, own]) => Object.entries(own).map(([measure, list]) => `${name}, ${measure}: ${list.join(' ')}`))
     .join('\n');
 
-/** The whole file, from the last run of each section. */
+/** Writes the whole file from the latest run of each section. */
 export function writeReport(names) {
-  const sections = names.map((name) => [name, kept(name)]).filter(([, section]) => section);
+  const sections = names.map((name) => [name, stored(name)]).filter(([, section]) => section);
   const goals = sections.flatMap(([, section]) => section.tables.flatMap((table) => table.goals));
   const parts = [
     '# Benchmarks',
-    'Written by `pnpm bench`; do not edit. Every figure is the median of samples taken in turn with its peers in one run, each in a fresh page of a real browser, everything built for production. Only ratios within a run mean something: compare no figure with one of another machine or day.',
+    'Written by `pnpm bench`; do not edit. Every figure is the median of samples. One run measures all peers in turn, each sample in a new page of a real browser, with production builds. Compare only figures of the same run: machines and days differ.',
     `${goals.filter(met).length} of ${goals.length} goals are met.`,
     `Peers: ${Object.entries(PEERS)
       .map(([name, version]) => `${name} ${version}`)
@@ -92,7 +92,7 @@ export function writeReport(names) {
   writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), `${parts.filter(Boolean).join('\n\n')}\n`);
 }
 
-/** A section on the terminal. */
+/** Prints a section. */
 export function show({ title, tables }) {
   console.log(`\n${title}`);
   for (const table of tables) {

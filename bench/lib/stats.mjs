@@ -1,4 +1,4 @@
-/** The middle of some numbers. */
+/** The median of numbers. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,9 +6,9 @@ export function median(values) {
 }
 
 /**
- * Runs every candidate in turn, again and again, so that a slow moment of the machine meets all of them.
+ * Runs the candidates in turn, round by round, so that a slow moment of the machine affects all of them.
  * @param {string[]} names
- * @param {number} rounds samples a candidate; one round more goes first and is not counted
+ * @param {number} rounds samples per candidate, after one round that is not counted
  * @param {(name: string) => Promise<Record<string, number>>} sample
  * @returns {Promise<Record<string, Record<string, number[]>>>} samples by candidate and measure
  */

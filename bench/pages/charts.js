@@ -1,4 +1,4 @@
-// One bundle a peer: esbuild puts the peer in the place of `peer`.
+// One bundle per peer: esbuild replaces `peer` by the peer's module.
 import * as peer from 'peer';
 import { chart, dashboard } from './data.js';
 import { frames, timed } from './harness.js';

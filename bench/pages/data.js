@@ -1,7 +1,7 @@
-// The same figures for everybody. A chart is `{ kind, days, series: [{ label, values, compare }] }`: `days` are whole days
-// since 1970, `compare` marks the dashed line of the period before.
+// The same data for all libraries. A chart is `{ kind, days, series: [{ label, values, compare }] }`: `days` are whole days since 1970,
+// `compare` marks the dashed line of the comparison period.
 
-/** Numbers between 0 and 1 that are the same in every run. */
+/** Returns numbers between 0 and 1 that are the same in every run. */
 export function noise(seed) {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ function walk(points, seed, level) {
   });
 }
 
-/** One chart of `lines` series over `points` days. */
+/** Returns a chart of `lines` series over `points` days. */
 export function chart(
   kind,
   points,
@@ -62,7 +62,7 @@ const MIX = [
   ['bar', 7, 3, 4, 2],
 ];
 
-/** A dashboard of `count` charts: lines, areas and bars of 7 to 365 points in every size; some lines are compared. */
+/** Returns a dashboard of `count` charts: lines, areas and bars of 7 to 365 points in all sizes; some lines have a comparison. */
 export function dashboard(count, seed = 1) {
   return Array.from({ length: count }, (_, index) => {
     const [kind, points, lines, width, height] = MIX[index % MIX.length];
@@ -77,7 +77,7 @@ export function dashboard(count, seed = 1) {
 
 const iso = (day) => new Date(day * 86400000).toISOString().slice(0, 10);
 
-/** A chart as widget JSON and data JSON. */
+/** Returns a chart as widget JSON and data JSON. */
 export function asWidget(spec, order) {
   const instance = 'instance-bench-000001';
   const own = spec.series.filter((series) => !series.compare);
@@ -157,7 +157,7 @@ export function asWidget(spec, order) {
   };
 }
 
-/** Rows of a table: a name and seven figures. */
+/** Returns rows of a table: a name and seven figures. */
 export function tableRows(count) {
   const random = noise(7);
   const words = ['Brand', 'Shopping', 'Service', 'Retargeting', 'Search', 'Social', 'Stories', 'Partner'];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The cell of a chart in the page's own grid, which has the columns and rows of ours. */
+/** The cell of a chart in a grid with the columns and rows of Reporting's grid. */
 export const cellStyle = (spec) => ({
   gridColumn: `span ${spec.width}`,
   gridRow: `span ${spec.height}`,
@@ -9,7 +9,7 @@ export const cellStyle = (spec) => ({
   minHeight: 0,
 });
 
-/** A page of React peers: one cell a chart. `Chart` gets `spec`. */
+/** A page for React peers with one cell per chart. `Chart` receives `spec`. */
 export function gridOf(Chart) {
   return {
     mount(element, specs) {
@@ -30,7 +30,7 @@ export function gridOf(Chart) {
   };
 }
 
-/** For peers without one of their own: the size of the cell, kept up to date. */
+/** Measures the size of the cell, for peers that do not. */
 export function Sized({ children }) {
   const ref = useRef(null);
   const [size, setSize] = useState(null);

@@ -1,7 +1,7 @@
-// What every page shares: when the last frame that changed anything was painted, and which tasks held the thread.
-// A change is a mutation below <body>, or a drawing call on a canvas.
+// Shared by all pages: measures when the last frame with a change was painted, and which tasks blocked the thread. A change is a mutation
+// below <body>, or a drawing call on a canvas.
 
-/** Quiet frames after which nothing more is expected. */
+/** Frames without a change after which the work counts as finished. */
 const QUIET_FRAMES = 20;
 
 let dirty = false;
@@ -11,7 +11,7 @@ let running = false;
 let done = null;
 const channel = new MessageChannel();
 
-/** What only assistive technology sees paints nothing. */
+/** Elements only for assistive technology paint nothing. */
 const UNSEEN = '.rwd\\:sr-only';
 const unseen = (node) => (node instanceof Element ? node : node.parentElement)?.closest(UNSEEN);
 const paints = ({ type, target, attributeName, addedNodes, removedNodes }) => {
@@ -32,7 +32,7 @@ for (const name of ['stroke', 'fill', 'fillRect', 'clearRect', 'fillText', 'stro
   };
 }
 
-// The message comes after the frame's style, layout and paint.
+// The message arrives after style, layout and paint of the frame.
 channel.port1.onmessage = () => {
   quiet = dirty ? 0 : quiet + 1;
   if (dirty) painted = performance.now();
@@ -54,14 +54,14 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'longtask' });
 
 /**
- * Runs `work` and waits until nothing changes any more.
+ * Runs `work` and waits until nothing changes.
  * @param {() => void} work
  * @returns {Promise<{painted: number, longTotal: number, longest: number}>} milliseconds
  */
 export async function timed(work) {
   const observer = new MutationObserver(touch);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  if (running) throw new Error('One thing at a time.');
+  if (running) throw new Error('A measurement is already running.');
   running = true;
   dirty = false;
   quiet = 0;
@@ -84,7 +84,7 @@ export async function timed(work) {
   };
 }
 
-/** Frames while `step` is called once a frame, for `count` frames: the intervals in ms. */
+/** Calls `step` in each of `count` frames and returns the intervals between them in ms. */
 export async function frames(count, step) {
   const intervals = [];
   let before = await new Promise(requestAnimationFrame);

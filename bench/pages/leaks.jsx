@@ -1,4 +1,4 @@
-// Mounts and unmounts a dashboard with every format, again and again.
+// Mounts and unmounts a dashboard with every format repeatedly.
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -38,7 +38,7 @@ window.bench = {
           </StrictMode>,
         ),
       );
-      // Some are taken away at once, some after a frame, some after they were at rest.
+      // Some are removed at once, some after a frame, some after they are drawn.
       if (round % 3 > 0) await new Promise(requestAnimationFrame);
       if (round % 3 > 1) await new Promise((resolve) => requestIdleCallback(resolve));
       root.unmount();

@@ -13,7 +13,7 @@ function widgetOf(spec, place) {
 }
 export const prepare = (specs) => specs.forEach(widgetOf);
 
-/** Cards with titles, accounts, legends, changes and tables for assistive technology, in our grid. */
+/** Cards with titles, accounts, legends, changes and tables for assistive technology, in Reporting's grid. */
 export function mount(element, specs, { asShipped = false } = {}) {
   const root = createRoot(element);
   const render = (list) => {
@@ -32,5 +32,5 @@ export function mount(element, specs, { asShipped = false } = {}) {
   return { update: render, unmount: () => root.unmount() };
 }
 
-/** Brings what is loaded on first use, as the peers have everything loaded before they are measured. */
+/** Loads the code that is normally loaded on first use, because the peers have loaded everything before they are measured. */
 export const load = () => loadFormats(['chart']);

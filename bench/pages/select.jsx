@@ -33,12 +33,12 @@ addEventListener(
 
 window.bench = {
   mount: () => timed(() => createRoot(document.getElementById('page')).render(<Page />)),
-  /** From now on until the next `answered`: one key is pressed from outside. */
+  /** Measures from now until the next `answered`; in between the test presses one key. */
   listen: () => {
     const observer = new MutationObserver(() => {
       observer.disconnect();
       const channel = new MessageChannel();
-      // After the frame that shows the answer.
+      // After the frame that shows the result.
       requestAnimationFrame(() => channel.port2.postMessage(null));
       channel.port1.onmessage = () => answered?.(performance.now() - pressed);
     });

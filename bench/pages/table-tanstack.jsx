@@ -1,4 +1,4 @@
-// TanStack Table with TanStack Virtual, in the order of the data at first.
+// TanStack Table with TanStack Virtual, initially in the order of the data.
 import {
   createSortedRowModel,
   FlexRender,

@@ -1,10 +1,10 @@
 import uPlot from 'uplot';
 import { colourOf } from './colours.js';
 
-/** Room that uPlot's legend takes below the picture. */
+/** Space in px for uPlot's legend below the drawing. */
 const LEGEND = 32;
 
-/** uPlot as its own examples have it: axes, grid, cursor, legend. */
+/** uPlot with the options of its own examples: axes, grid, cursor, legend. */
 export function optionsFor(spec, { width, height }) {
   return {
     width,

@@ -1,4 +1,4 @@
-// The floor: uPlot alone, without React.
+// The lower bound: uPlot alone, without React.
 import uPlot from 'uplot';
 import { cellStyle } from './grid.jsx';
 import { dataOf, optionsFor, prepare } from './uplot-options.js';

@@ -1,7 +1,7 @@
 import { bytesOf, bytesOfFile } from '../lib/bundle.mjs';
 
 const SOURCES = {
-  'Reporting, every format, menus and lightboxes too': `export * from '../../packages/widgets/src/index.ts';`,
+  'Reporting, all formats, menus and lightboxes': `export * from '../../packages/widgets/src/index.ts';`,
   'uPlot alone (line, area, bar)': `export { default } from 'uplot';`,
   'uplot-react (line, area, bar)': `export { default } from 'uplot-react';`,
   'Chart.js (line, area, bar)': `export * from './chartjs.jsx';`,
@@ -12,7 +12,7 @@ const SOURCES = {
 };
 
 export const title = 'Bytes';
-export const about = 'JavaScript in kB after gzip, everything that is loaded at any time together, React excluded.';
+export const about = 'JavaScript in kB after gzip, including everything loaded later, without React.';
 
 export async function run() {
   const samples = {};

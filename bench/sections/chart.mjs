@@ -8,12 +8,12 @@ const SIZES = [
   { points: 100_000, goal: 1.15 },
 ];
 const UPDATE_GOAL = 1.15;
-/** Above this many points Recharts takes seconds a run. */
+/** With more points Recharts takes several seconds for each run. */
 const SLOW = { Recharts: 10_000 };
 
 export const title = 'One chart of three lines';
 export const about =
-  'Main-thread CPU of mounting (and of new figures) and the time to the last frame that changed the picture, in ms.';
+  'Main-thread CPU time to mount (and to update the data), and the time to the last frame that changed the drawing, in ms.';
 
 export async function run({ browser, runs }) {
   const scripts = await chartScripts();
@@ -33,8 +33,8 @@ export async function run({ browser, runs }) {
       title: `3 × ${points.toLocaleString('en')} points`,
       samples,
       goals: [
-        { what: 'CPU beside the floor', value: ratio('cpu'), most: goal },
-        { what: 'update CPU beside the floor', value: ratio('update cpu'), most: UPDATE_GOAL },
+        { what: 'CPU relative to uPlot alone', value: ratio('cpu'), most: goal },
+        { what: 'update CPU relative to uPlot alone', value: ratio('update cpu'), most: UPDATE_GOAL },
       ],
     });
   }

@@ -3,13 +3,13 @@ import { interleaved, median } from '../lib/stats.mjs';
 
 const COUNTS = [12, 50, 200];
 const AS_SHIPPED = 'Reporting, as shipped';
-/** Above this many widgets one run of Recharts takes longer than all others together. */
+/** With more widgets one run of Recharts takes longer than all others together. */
 const SLOW = { Recharts: 50 };
 const MEGABYTE = 1024 * 1024;
 
 export const title = 'Dashboards of mixed charts';
 export const about =
-  'Lines, areas and bars of 7 to 365 points in every size. Painted, update and resize in ms to the last frame that changed the picture; heap in MB; the sum of long tasks in ms.';
+  'Lines, areas and bars of 7 to 365 points in all sizes. Painted, update and resize: ms to the last frame that changed the drawing. Heap: MB. Long tasks: sum in ms.';
 
 async function whole(browser, scripts, name, count) {
   const page = await browser.open(scripts[name], { styled: name === OURS });
@@ -65,24 +65,24 @@ export async function run({ browser, runs }) {
       title: `${count} widgets, all drawn`,
       samples,
       goals: [
-        { what: 'painted beside the floor', value: ratio('painted'), most: 1.1 },
+        { what: 'painted relative to uPlot alone', value: ratio('painted'), most: 1.1 },
         ...rivals.map((name) => ({
-          what: `painted beside ${name}`,
+          what: `painted relative to ${name}`,
           value: middle(OURS, 'painted') / middle(name, 'painted'),
           most: 1,
         })),
-        { what: 'resize beside the floor', value: ratio('resize'), most: 1.1 },
-        { what: 'heap beside the floor', value: ratio('heap'), most: 1.6 },
+        { what: 'resize relative to uPlot alone', value: ratio('resize'), most: 1.1 },
+        { what: 'heap relative to uPlot alone', value: ratio('heap'), most: 1.6 },
         ...(last
           ? [
               {
-                what: 'as shipped: first screen painted, beside the floor for all',
+                what: 'as shipped: first screen painted, relative to uPlot alone for all',
                 value: middle(AS_SHIPPED, 'painted') / middle(FLOOR, 'painted'),
                 most: 0.4,
               },
               { what: 'as shipped: longest task, ms', value: middle(AS_SHIPPED, 'longest task'), most: 100 },
               {
-                what: 'as shipped: frames a second while scrolling',
+                what: 'as shipped: frames per second while scrolling',
                 value: 1000 / middle(AS_SHIPPED, 'scrolling frame'),
                 least: 59,
               },

@@ -8,9 +8,10 @@ const COUNT = 200_000;
 const LOCALES = ['en', 'de-DE', 'fr-FR', 'hi-IN', 'ar-EG'];
 
 export const title = 'Formatting';
-export const about = 'Million texts a second in one thread of Node; every text is read, so that none is skipped.';
+export const about =
+  'Million texts per second in one thread of Node. Every text is read, so that the runtime cannot skip it.';
 
-/** Amounts from cents to millions, as reports have them. */
+/** Amounts from cents to millions, as in reports. */
 const values = Float64Array.from({ length: COUNT }, (_, index) => {
   const random = Math.abs(Math.sin(index + 1) * 1e4) % 1;
   return Math.round(random * 10 ** (2 + (index % 7)) * 100) / 100;
@@ -23,7 +24,7 @@ function rate(write, count = COUNT) {
     const text = write(values[index]);
     read += text.charCodeAt(text.length - 1);
   }
-  if (read === 0) throw new Error('Nothing was written.');
+  if (read === 0) throw new Error('No text was written.');
   return Number((count / (performance.now() - started) / 1000).toFixed(3));
 }
 
@@ -46,7 +47,7 @@ export async function run({ runs }) {
         formatNumber(value, options) !== decimal.format(value) ||
         formatMoney(value, options) !== amount.format(value)
       ) {
-        throw new Error(`${value} is written differently in ${locale}: not comparable.`);
+        throw new Error(`${value} is written differently in ${locale}: results are not comparable.`);
       }
     }
     const english = locale === 'en';
@@ -73,16 +74,16 @@ export async function run({ runs }) {
       goals: [
         ...(english
           ? [
-              { what: 'million decimals a second', value: middle('Reporting, decimals'), least: 9 },
+              { what: 'million decimals per second', value: middle('Reporting, decimals'), least: 9 },
               {
-                what: 'decimals beside d3-format',
+                what: 'decimals relative to d3-format',
                 value: middle('Reporting, decimals') / middle('d3-format, decimals'),
                 least: 2,
               },
             ]
           : []),
         {
-          what: 'decimals beside cached Intl',
+          what: 'decimals relative to cached Intl',
           value: middle('Reporting, decimals') / middle('cached Intl, decimals'),
           least: 4,
         },

@@ -2,11 +2,11 @@ import { bundlePage } from '../lib/bundle.mjs';
 import { OURS } from '../lib/chart-peers.mjs';
 
 const ROUNDS = 1_000;
-/** Rounds after which the browser has compiled and optimised what runs, and filled its records of slow frames. */
+/** Warm-up rounds, after which the browser has compiled and optimised the code and filled its records of slow frames. */
 const WARM_UP = 600;
 
 export const title = 'Leaks';
-export const about = `What is left of ${ROUNDS.toLocaleString('en')} mounts and unmounts of a dashboard with every format, in StrictMode, after rubbish was collected and beyond what ${WARM_UP} rounds before them left: compiled code, and the browser's own records.`;
+export const about = `Memory that remains after ${ROUNDS.toLocaleString('en')} mounts and unmounts of a dashboard with all formats, in StrictMode and after garbage collection. The ${WARM_UP} rounds before are not counted: they leave compiled code and the browser's own records.`;
 
 export async function run({ browser }) {
   const script = await bundlePage('leaks.jsx');
@@ -30,10 +30,10 @@ export async function run({ browser }) {
       title: OURS,
       samples,
       goals: [
-        { what: 'listeners more than before', value: after.listeners - before.listeners, most: 0 },
-        { what: 'nodes more than before', value: after.nodes - before.nodes, most: 0 },
-        { what: 'heap more than before, bytes a mount', value: (after.heap - before.heap) / ROUNDS, most: 200 },
-        { what: 'complaints of React', value: complaints, most: 0 },
+        { what: 'additional listeners', value: after.listeners - before.listeners, most: 0 },
+        { what: 'additional nodes', value: after.nodes - before.nodes, most: 0 },
+        { what: 'heap growth, bytes per mount', value: (after.heap - before.heap) / ROUNDS, most: 200 },
+        { what: 'warnings of React', value: complaints, most: 0 },
       ],
     },
   ];

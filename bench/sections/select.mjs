@@ -1,13 +1,12 @@
 import { bundlePage } from '../lib/bundle.mjs';
 import { interleaved, median } from '../lib/stats.mjs';
 
-/** One frame of 60 a second and a half. */
+/** Duration of one and a half frames at 60 per second. */
 const GOAL = 25;
 const KEYS = ['KeyC', 'KeyE', 'KeyD', 'Backspace', 'ArrowDown', 'ArrowDown', 'PageDown', 'KeyA'];
 
 export const title = 'Select with 10,000 options';
-export const about =
-  'From a key to the frame that shows its answer, in ms: typing, erasing and moving through the list.';
+export const about = 'From a key to the frame with its result, in ms: typing, deleting and moving through the list.';
 
 export async function run({ browser, runs }) {
   const script = await bundlePage('select.jsx');

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 
 export const title = 'Tables of eight columns';
 export const about =
-  'Mount and sort in ms to the last frame that changed the picture, with main-thread CPU; heap in MB, without the data.';
+  'Mount and sort: ms to the last frame that changed the drawing, with main-thread CPU time. Heap: MB, without the data.';
 
 export async function run({ browser, runs }) {
   const scripts = {
@@ -46,12 +46,12 @@ export async function run({ browser, runs }) {
       title: `${rows.toLocaleString('en')} rows`,
       samples,
       goals: [
-        { what: 'mount beside the peer', value: ratio('mount'), most: mountGoal },
+        { what: 'mount relative to the peer', value: ratio('mount'), most: mountGoal },
         ...(rows > 1_000
           ? [
-              { what: 'sort of figures beside the peer', value: ratio('sort figures'), most: 0.3 },
-              { what: 'sort of names beside the peer', value: ratio('sort names'), most: 0.3 },
-              { what: 'heap beside the peer', value: ratio('heap'), most: 0.3 },
+              { what: 'sort of figures relative to the peer', value: ratio('sort figures'), most: 0.3 },
+              { what: 'sort of names relative to the peer', value: ratio('sort names'), most: 0.3 },
+              { what: 'heap relative to the peer', value: ratio('heap'), most: 0.3 },
             ]
           : []),
       ],

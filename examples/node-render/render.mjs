@@ -1,5 +1,5 @@
-// Renders a page to out/index.html, with nothing but Node and React's server renderer; then, without React, the same dashboard
-// for paper to out/paper.html, for a long page to out/static.html, and its chart to out/chart.svg.
+// Renders a page to out/index.html with Node and React's server renderer. Then, without React, writes the same dashboard for print to
+// out/paper.html, as a long page to out/static.html, and its chart to out/chart.svg.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const out = join(here, 'out');
 const dashboard = JSON.parse(readFileSync(join(here, '..', 'dashboard.json'), 'utf8'));
 
 /**
- * What is read and right; else the reasons, each with its place and what mends it.
+ * Returns the parsed value. Throws an error with all problems if the input is invalid.
  * @template T
  * @param {{ ok: true, value: T } | { ok: false, problems: readonly { text: string }[] }} parsed
  */
@@ -68,8 +68,8 @@ const page = h(
   ),
 );
 
-// With everything that React loads lazily (each chart format is a module of its own) in the answer, in its place: nothing
-// is left to a script of the page, however long the answer becomes.
+// The answer contains everything that React loads lazily (each chart format is a module), in its place and for any length of the answer, so
+// the page needs no script to complete it.
 const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
 await stream.allReady;
 const html = await new Response(stream).text();

@@ -137,9 +137,9 @@ function distance(rows, parts) {
 first chart. ${kilobytes(first)} load first: cards with their states, menu button and the marks of all sources, the grid, the table, the
 summary, rich text, and the numbers, dates and changes of the formatters. The other ${kilobytes(size - engine - first)} are rules, drawings, tooltips and
 tables for assistive technology of six formats, each loaded with the first widget that has it. A dashboard of summaries and
-tables loads the first part alone.
+tables loads only the first part.
 
-By where it comes from, each part with its share of the files it is in: ${parts
+Sizes by origin, each as its share of the files that contain it: ${parts
     .filter(({ size: part }) => part >= 100)
     .map(({ name, size: part }) => `${name} ${kilobytes(part)}`)
     .join(', ')}.
@@ -157,20 +157,19 @@ export function sizesPage(rows, parts) {
   const { together } = budgets;
   return `# Sizes of the published packages
 
-Minified and gzipped kilobytes (1 kB is 1000 bytes) that an import adds to a consumer's bundle, dependencies included, React
-and other peers not. What is loaded later (the list of a modal that has one, a lightbox, a menu's items) is not counted, the
-formats of widgets are. Written by \`pnpm packages --record\`; \`npm test\` fails over a limit
-(\`scripts/published/budgets.json\`). An entry without a goal may grow by 3 % before somebody has to look at it; where a limit
-lies over a goal, the goal is not reached yet.
+The table lists the minified and gzipped kilobytes (1 kB is 1000 bytes) that an import adds to a consumer's bundle. It includes
+dependencies and the formats of widgets. It excludes React and other peers, and code that is loaded on demand (a lightbox, a menu's
+items). \`pnpm packages --record\` writes this file. \`npm test\` fails if a size exceeds its limit in \`scripts/published/budgets.json\`. The
+limit of an entry without a goal is 3 % above its recorded size. If a limit is above its goal, the goal is not reached yet.
 
 ${Object.entries(together)
-  .map(([name, entries]) => `\`${name}\` takes these entries together: ${entries.join(', ')}.`)
+  .map(([name, entries]) => `\`${name}\` is the total of these entries: ${entries.join(', ')}.`)
   .join('\n')}
-The others are further components with budgets of their own.
+Other components have budgets of their own.
 
-\`${VIEWER}\` is all that a viewer of every format loads: what loads first and the formats, each file gzipped by itself as it
-is sent. Its other lines say what loads before anything is drawn, and what the first widget of each format brings besides
-(what two formats share is in both lines). Not counted is what is loaded when
+\`${VIEWER}\` is the total that a viewer of every format loads: the first load and the formats, each file gzipped separately as it
+is sent. Its other rows are the code loaded before the first drawing, and the code that the first widget of each format adds
+(code shared by two formats is in both rows). Code is not counted if it is loaded when
 
 ${Object.values(ON_OPENING)
   .map((when) => `- ${when}`)

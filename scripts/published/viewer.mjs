@@ -17,7 +17,7 @@ export const ON_OPENING = {
   'widgets/card/card-menu-items': "a card's menu is opened; saving as CSV, SVG and PNG loads from there",
   'widgets/provenance/provenance-dialog': 'a viewer asks where the figures come from',
   'widgets/model/calculated/index': 'a page has definitions of metrics and data without their columns',
-  'ui/lightbox/index': 'a picture or a film is opened',
+  'ui/lightbox/index': 'an image or a video is opened',
 };
 
 /** Returns the name of a module of a published package as above; null for other modules. */
@@ -39,7 +39,7 @@ export function listProblems(seen) {
   return [
     ...seen
       .filter((path) => kindOf(path) === 'unknown')
-      .map((path) => `${path} is loaded by import(): say in scripts/published/viewer.mjs whether it draws a format`),
+      .map((path) => `${path} is loaded by import(): add it to a list in scripts/published/viewer.mjs`),
     ...Object.keys({ ...FORMATS, ...ON_OPENING })
       .filter((name) => !names.has(name))
       .map((name) => `scripts/published/viewer.mjs names ${name}, which nothing loads by import()`),

@@ -8,7 +8,7 @@ interface Entry {
   data: WidgetData | null;
 }
 
-/** The grid takes a function, so it is drawn by a client component. */
+/** The grid has a function as a property, so a client component renders it. */
 export function Dashboard({ entries, range }: { entries: Entry[]; range: { startDate: string; endDate: string } }) {
   return (
     <WidgetGrid

@@ -1,4 +1,4 @@
-// The host's own rules stand in no layer: they would win against layered ones, so the components bring their other sheets.
+// The host's rules are not in a layer and would override layered ones. Therefore this page uses the sheets without layers.
 import './hostile.css';
 import '@reporting/ui/styles.unlayered.css';
 import '@reporting/widgets/styles.unlayered.css';

@@ -1,4 +1,4 @@
-// The host's own rules stand in a layer that is named first, so they lose against the components.
+// The host's rules are in a layer that is declared first, so the components override them.
 import './layered.css';
 import '@reporting/ui/styles.css';
 import '@reporting/widgets/styles.css';
