@@ -151,18 +151,18 @@ const examples = {
       const theirs = await look('Share');
       const ours = await look('Ours');
       assert.equal(ours.paddingLeft, '40px', 'px-10 of the host wins');
-      assert.equal(ours.borderTopLeftRadius, '0px', 'rounded-none of the host wins');
+      assert.equal(ours.borderTopLeftRadius, '0px', 'rounded-none of the host has precedence');
       assert.match(
         ours.backgroundColor,
         /^(oklch\(0\.89\d* 0\.19\d* 12\d|lab\(|rgb\(187)/,
         'bg-lime-300 of the host wins',
       );
-      assert.equal(ours.height, theirs.height, 'the rest of the button stays');
-      assert.notEqual(theirs.borderTopLeftRadius, '0px', "the host's preflight does not reach the components");
-      assert.notEqual(theirs.paddingLeft, '0px', "the host's preflight does not reach the components");
+      assert.equal(ours.height, theirs.height, 'the other styles of the button remain');
+      assert.notEqual(theirs.borderTopLeftRadius, '0px', "the host's preflight does not affect the components");
+      assert.notEqual(theirs.paddingLeft, '0px', "the host's preflight does not affect the components");
       const heading = await page.getByTestId('heading').evaluate((node) => getComputedStyle(node).fontSize);
       assert.equal(heading, '30px', "the host's own text-3xl");
-      return "the host's utilities win, its preflight stays outside";
+      return "the host's utilities have precedence, its preflight has no effect";
     },
   },
   'next-rsc': {
@@ -201,9 +201,9 @@ const examples = {
         await page.screenshot({ path: join(pictures, `node-${file.replace('.html', '.png')}`), fullPage: true });
       }
       await page.goto(new URL('chart.svg', url).href);
-      assert.match(await page.locator('svg').first().textContent(), /1 Oct/, 'the chart is a file of its own');
+      assert.match(await page.locator('svg').first().textContent(), /1 Oct/, 'the chart is a separate file');
       await context.close();
-      return 'texts and styles are there without a script, on a page, on paper and in a drawing';
+      return 'a page, a printed page and a drawing have texts and styles without a script';
     },
   },
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const at = (name) => new URL(name, import.meta.url).href;
 
-/** A step that prints its number and runs on for as long as it is let, with a reader that leaves after the first line. */
+/** Runs `program`, which prints lines until it ends itself. Its reader ends after the first line. */
 async function readOneLine(program) {
   const source = `
     import { callerGone, watchReader } from ${JSON.stringify(at('caller.mjs'))};

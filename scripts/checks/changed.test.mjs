@@ -84,7 +84,7 @@ describe('affected', () => {
     expect(select(['.storybook/pictures.mjs']).pictures.all).toBe(true);
   });
 
-  it('takes a deleted style sheet for a change of its package, and leaves a deleted module to its importers', () => {
+  it('treats a deleted style sheet as a change of its package, and ignores a deleted module, whose importers change', () => {
     expect(select([], ['packages/widgets/src/card.css']).stories.some).toEqual([
       'packages/widgets/src/card.stories.tsx',
     ]);

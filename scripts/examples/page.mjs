@@ -1,6 +1,6 @@
-// What a browser sees of an example, and how two pages differ.
+// Reads the computed look of an example in a browser, and compares two pages.
 
-/** Opens a page and collects everything that it complains about. */
+/** Opens a page and collects its errors and warnings. */
 export async function openPage(context, url) {
   const page = await context.newPage();
   const complaints = [];
@@ -18,7 +18,7 @@ export async function openPage(context, url) {
   return { page, complaints };
 }
 
-/** Computed properties that a host page's rules could spoil. */
+/** Computed properties that rules of a host page could change. */
 const watched = [
   'display',
   'box-sizing',
@@ -41,7 +41,7 @@ const watched = [
   'list-style-type',
 ];
 
-/** Every node that the packages draw under `selector`, with its computed look and its size. */
+/** Returns every node of the packages under `selector`, with its computed look and size. */
 export function figures(page, selector) {
   return page.evaluate(
     ({ selector, watched }) =>
@@ -62,7 +62,7 @@ export function figures(page, selector) {
 }
 
 /**
- * How the look of the packages' nodes differs between two pages with the same components.
+ * Returns the differences in look between the packages' nodes of two pages with the same components.
  * @param {{slot: string, look: Record<string, string>}[]} expected
  * @param {{slot: string, look: Record<string, string>}[]} actual
  * @param {string[]} except properties that may differ
@@ -76,7 +76,7 @@ export function differences(expected, actual, except = []) {
     if (other.slot !== slot) return [`${other.slot} instead of ${slot}`];
     for (const [name, value] of Object.entries(look)) {
       if (except.includes(name) || other.look[name] === value) continue;
-      // Sizes are rounded; one pixel can go either way.
+      // Sizes are rounded, so they may differ by one pixel.
       if (['width', 'height'].includes(name) && Math.abs(parseFloat(value) - parseFloat(other.look[name])) <= 1)
         continue;
       found.push(`${slot}: ${name} is ${other.look[name]} instead of ${value}`);

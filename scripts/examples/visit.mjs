@@ -1,8 +1,8 @@
-// What every example has to show, and how it has to behave.
+// The content and behaviour that every example must have.
 import assert from 'node:assert/strict';
 import { figures } from './page.mjs';
 
-/** Scrolls each card into view, so that what is drawn near the view only is drawn. */
+/** Scrolls each card into view, because cards outside the viewport are not drawn. */
 async function showCards(page) {
   const cards = page.locator('[data-slot="widget-card"]');
   assert.equal(await cards.count(), 4, 'four cards');
@@ -10,7 +10,7 @@ async function showCards(page) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Texts and pictures of the four widgets. */
+/** Texts and drawings of the four widgets. */
 export async function checkWidgets(page) {
   await showCards(page);
   const text = async (title) => page.locator('[data-slot="widget-card"]', { hasText: title }).first().textContent();
@@ -22,7 +22,7 @@ export async function checkWidgets(page) {
   return chart;
 }
 
-/** A line chart's canvas has something on it. */
+/** The canvas of a line chart is not empty. */
 export async function checkInk(page, chart) {
   await chart.locator('canvas').first().waitFor();
   await page.waitForFunction(
@@ -36,7 +36,7 @@ export async function checkInk(page, chart) {
   );
 }
 
-/** The controls look like controls: styles have arrived. */
+/** The controls have their styles. */
 export async function checkStyled(page) {
   const look = (locator) =>
     locator.evaluate((node) => {
@@ -59,7 +59,7 @@ export async function checkStyled(page) {
   const filled = await page
     .locator('svg[data-slot=icon]')
     .evaluateAll((icons) => icons.filter((icon) => getComputedStyle(icon).fill !== 'none').length);
-  assert.equal(filled, 0, 'icons are lines: the attributes of pictures stay');
+  assert.equal(filled, 0, 'icons are outlines: their SVG attributes remain');
   assert.ok((await page.locator('svg[data-slot=icon]').count()) > 0, 'there are icons');
   assert.ok(await page.evaluate(() => document.fonts.check('14px "Inter Variable"')), 'the font file was found');
 }
@@ -73,7 +73,7 @@ export async function checkControls(page) {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.waitFor();
-  // Opening is animated.
+  // Opening has an animation.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );

@@ -159,8 +159,8 @@ export function sizesPage(rows, parts) {
 
 The table lists the minified and gzipped kilobytes (1 kB is 1000 bytes) that an import adds to a consumer's bundle. It includes
 dependencies and the formats of widgets. It excludes React and other peers, and code that is loaded on demand (a lightbox, a menu's
-items). \`pnpm packages --record\` writes this file. \`npm test\` fails if a size exceeds its limit in \`scripts/published/budgets.json\`. The
-limit of an entry without a goal is 3 % above its recorded size. If a limit is above its goal, the goal is not reached yet.
+items). \`pnpm packages --record\` writes this file. \`npm test\` fails if a size exceeds its limit in \`scripts/published/budgets.json\`. Entries
+without a goal have only a limit, which is slightly above their size. If a limit is above its goal, the goal is not reached yet.
 
 ${Object.entries(together)
   .map(([name, entries]) => `\`${name}\` is the total of these entries: ${entries.join(', ')}.`)
