@@ -9,7 +9,7 @@ function dashboardInput(permalink: string) {
 
 /** Reads one dashboard with its dates in the browser's zone. It is not revalidated: an editor's copy must not change. */
 export function useDashboard(permalink: string) {
-  return useCallAs(getDashboard, dashboardInput(permalink), ({ data }): Dashboard => readDashboardAnswer(data), {
+  return useCallAs(getDashboard, dashboardInput(permalink), ({ data }) => readDashboardAnswer(data), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });

@@ -45,7 +45,7 @@ describe('keepBoth', () => {
     const copy = both[1];
     if (copy?.nature !== 'interactive') throw new Error('The copy lost its nature.');
     expect(copy.instances[0]?.id).not.toBe(instance?.id);
-    expect(copy.orderBy.column).toBe(`${copy.instances[0]?.id}.sessions`);
+    expect(copy.orderBy?.column).toBe(`${copy.instances[0]?.id}.sessions`);
   });
 
   it('does not restore what only the other editor changed or deleted', () => {

@@ -60,7 +60,7 @@ function underNewIds(widget: Widget, makeId: IdGenerator): Widget {
   for (const instance of copy.instances) {
     const before = instance.id;
     instance.id = makeId(WIDGET_ID_LENGTH);
-    if (copy.orderBy.column.startsWith(`${before}.`)) {
+    if (copy.orderBy?.column.startsWith(`${before}.`)) {
       copy.orderBy = { ...copy.orderBy, column: instance.id + copy.orderBy.column.slice(before.length) };
     }
   }

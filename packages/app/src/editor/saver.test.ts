@@ -1,4 +1,4 @@
-import { type DashboardSaved, dashboardAnswer, type SaveStamp } from '@reporting/contract';
+import { conflictAnswer, type DashboardSaved, type SaveStamp } from '@reporting/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
 import type { EditorDocument } from './document.ts';
@@ -133,7 +133,7 @@ describe('Saver', () => {
       if (refuse)
         throw new ApiError(409, {
           code: 'save_conflict',
-          body: { code: 'save_conflict', message: 'Changed.', current: dashboardAnswer(theirs) },
+          body: { code: 'save_conflict', message: 'Changed.', current: conflictAnswer(theirs) },
         });
       return saved(9);
     });

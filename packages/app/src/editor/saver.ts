@@ -2,7 +2,7 @@ import {
   type DashboardConflict,
   type DashboardConflictAnswer,
   type DashboardSaved,
-  readDashboardAnswer,
+  readConflictAnswer,
   type SaveStamp,
 } from '@reporting/contract';
 import { ApiError, isAbort, NO_ANSWER } from '../api/errors.ts';
@@ -51,7 +51,7 @@ export function retryPause(error: unknown, attempt: number): number | null {
 
 function conflictOf(error: unknown): DashboardConflict | null {
   if (!(error instanceof ApiError) || error.code !== 'save_conflict') return null;
-  return readDashboardAnswer((error.body as DashboardConflictAnswer).current);
+  return readConflictAnswer((error.body as DashboardConflictAnswer).current);
 }
 
 /** Waits some ms; rejects as soon as the signal aborts. */

@@ -9,6 +9,7 @@ import {
   idSchema,
   metaSchema,
   permalinkSchema,
+  publicDashboardSchema,
   textSchema,
   timeZoneSchema,
 } from '../entities/index.ts';
@@ -63,7 +64,10 @@ export const getDashboard = call({
   params: z.object({ permalink: z.string().max(60) }),
   query: z.object({ timezone: lenient(timeZoneSchema) }),
   headers: z.object({ 'if-none-match': z.string().optional() }),
-  answers: { 200: dataOf(dashboardSchema), 304: z.undefined() },
+  answers: {
+    200: dataOf(z.discriminatedUnion('public', [dashboardSchema, publicDashboardSchema])),
+    304: z.undefined(),
+  },
   answerHeaders: { ...publicHeader, etag: 'Identifies the public view. Absent for members.' },
   requiresService: true,
 });

@@ -13,7 +13,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangeQuerySchema } from '../calls/index.ts';
 import { dashboardSaveSchema } from '../entities/index.ts';
-import { dashboardAnswer, dashboardSave, readDashboardAnswer, readDashboardSave } from './dashboard.ts';
+import {
+  conflictAnswer,
+  type DashboardConflict,
+  dashboardSave,
+  readConflictAnswer,
+  readDashboardSave,
+} from './dashboard.ts';
 import { rangeFields, rangeQuery, readRangeFields, readRangeQuery, readSavedRange, savedRange } from './range.ts';
 
 const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
@@ -62,7 +68,8 @@ describe('the range of a dashboard answer', () => {
     fc.assert(
       fc.property(selection, (range) => {
         expect(readRangeFields(rangeFields(range))).toEqual(range);
-        expect(readDashboardAnswer(dashboardAnswer({ name: 'x', range }))).toEqual({ name: 'x', range });
+        const conflict = { name: 'x', range } as DashboardConflict;
+        expect(readConflictAnswer(conflictAnswer(conflict))).toEqual(conflict);
       }),
     );
   });

@@ -1,11 +1,18 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
-import type { DashboardAnswer, DashboardConflictAnswer, DashboardSave } from '../entities/dashboard.ts';
+import type { Widget } from '@reporting/widgets/schema';
+import type {
+  DashboardAnswer,
+  DashboardConflictAnswer,
+  DashboardSave,
+  PublicDashboardAnswer,
+  PublicWidget,
+} from '../entities/dashboard.ts';
 import { rangeFields, readRangeFields, readSavedRange, savedRange } from './range.ts';
 
 type RangeField = keyof ReturnType<typeof rangeFields>;
 
 /** A dashboard as the app and the service use it: its range is one value. */
-export type Dashboard = Omit<DashboardAnswer, RangeField> & { range: RangeSelection };
+export type Dashboard = Omit<DashboardAnswer, RangeField | 'public'> & { range: RangeSelection; public: boolean };
 
 /** The newer version that a save conflicts with. */
 export type DashboardConflict = Omit<DashboardConflictAnswer['current'], RangeField> & { range: RangeSelection };
@@ -19,13 +26,50 @@ export type DashboardChanges = Omit<
 /** Identifies a save, so that the service can distinguish a conflict from a save that a later one superseded. */
 export type SaveStamp = Readonly<Pick<DashboardSave, 'version' | 'editor' | 'sequence'>>;
 
-/** Encodes the answer of a dashboard or of a conflict. */
-export function dashboardAnswer<T extends { range: RangeSelection }>({ range, ...rest }: T) {
+/** Encodes a dashboard: for guests without what only its editors need. */
+export function dashboardAnswer({
+  public: isPublic,
+  ...dashboard
+}: Dashboard): DashboardAnswer | PublicDashboardAnswer {
+  const answer = withRangeFields(dashboard);
+  if (!isPublic) return { ...answer, public: false };
+  const { version: _version, widgets, ...rest } = answer;
+  return { ...rest, public: true, widgets: widgets.map(publicWidget) };
+}
+
+function publicWidget({ version: _version, description: _description, ...widget }: Widget): PublicWidget {
+  if (widget.nature === 'passive') return widget;
+  return { ...widget, instances: widget.instances.map(({ config: _config, ...instance }) => instance) };
+}
+
+/** Decodes a dashboard. What guests do not receive has neutral values. */
+export function readDashboardAnswer(answer: DashboardAnswer | PublicDashboardAnswer): Dashboard {
+  return answer.public
+    ? { ...readRangeIn(answer), version: 0, widgets: answer.widgets.map(readPublicWidget) }
+    : readRangeIn(answer);
+}
+
+function readPublicWidget(widget: PublicWidget): Widget {
+  const rest = { version: 1 as const, description: '' };
+  if (widget.nature === 'passive') return { ...widget, ...rest };
+  return { ...widget, ...rest, instances: widget.instances.map((instance) => ({ ...instance, config: 'custom' })) };
+}
+
+/** Encodes the newer version of a conflict. */
+export function conflictAnswer(conflict: DashboardConflict): DashboardConflictAnswer['current'] {
+  return withRangeFields(conflict);
+}
+
+/** Decodes the newer version of a conflict. */
+export function readConflictAnswer(answer: DashboardConflictAnswer['current']): DashboardConflict {
+  return readRangeIn(answer);
+}
+
+function withRangeFields<T extends { range: RangeSelection }>({ range, ...rest }: T) {
   return { ...rest, ...rangeFields(range) };
 }
 
-/** Decodes the answer of a dashboard or of a conflict. */
-export function readDashboardAnswer<T extends Pick<DashboardAnswer, RangeField>>(answer: T) {
+function readRangeIn<T extends Pick<DashboardAnswer, RangeField>>(answer: T) {
   const { rangeType, startDate, endDate, compareStartDate, compareEndDate, ...rest } = answer;
   const range = readRangeFields({ rangeType, startDate, endDate, compareStartDate, compareEndDate });
   return { ...rest, range };

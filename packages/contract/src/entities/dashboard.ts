@@ -1,5 +1,12 @@
 import { RANGE_TYPES } from '@reporting/formatters/date-range';
-import { dashboardThemeSchema, stylesSchema, widgetSchema } from '@reporting/widgets/schema';
+import {
+  dashboardThemeSchema,
+  interactiveWidgetSchema,
+  passiveWidgetSchema,
+  stylesSchema,
+  widgetInstanceSchema,
+  widgetSchema,
+} from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { idSchema, isoDateSchema, problemSchema, reportableDateSchema, textSchema, timeZoneSchema } from './common.ts';
 
@@ -13,7 +20,7 @@ export const dashboardDefaultsSchema = z.object({
 
 export const permalinkSchema = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 
-/** A dashboard as its page receives it, with its dates resolved in the zone of the request. */
+/** A dashboard as members receive it, with its dates resolved in the zone of the request. */
 export const dashboardSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -41,12 +48,27 @@ export const dashboardSchema = z.object({
   theme: dashboardThemeSchema,
   widgets: z.array(widgetSchema),
   automaticReports: z.array(z.object({ id: z.string() })),
-  public: z.boolean(),
+  public: z.literal(false),
   version: z.number().int(),
   companyName: z.string(),
   companyLogo: z.string().nullable(),
 });
 export type DashboardAnswer = z.infer<typeof dashboardSchema>;
+
+/** A widget without what only its editors need. `sourceId` is the number of the source on the dashboard, from 1. */
+export const publicWidgetSchema = z.discriminatedUnion('nature', [
+  interactiveWidgetSchema
+    .omit({ version: true, description: true })
+    .extend({ instances: z.array(widgetInstanceSchema.omit({ config: true })) }),
+  passiveWidgetSchema.omit({ version: true, description: true }),
+]);
+export type PublicWidget = z.infer<typeof publicWidgetSchema>;
+
+/** A dashboard as guests receive it. */
+export const publicDashboardSchema = dashboardSchema
+  .omit({ version: true })
+  .extend({ public: z.literal(true), widgets: z.array(publicWidgetSchema) });
+export type PublicDashboardAnswer = z.infer<typeof publicDashboardSchema>;
 
 /** A small drawing of a dashboard for lists: format and size of each widget in order. */
 export const thumbnailSchema = z.array(

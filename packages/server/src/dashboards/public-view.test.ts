@@ -17,12 +17,16 @@ it('tells a guest which property is read, not whose mailbox it was connected wit
     metricsOptions: { sessions: { cloaked: true }, revenue: { cloaked: false } },
   };
   const dashboard = { widgets: [{ ...newWidget([], makeId), instances: [instance] }] } as unknown as Dashboard;
-  const [widget] = publicDashboard(dashboard, new Set(['source-1'])).widgets;
+  const [widget] = publicDashboard(dashboard, {
+    sources: new Set(['source-1']),
+    sourceNumbers: new Map([['source-1', '1']]),
+  }).widgets;
   expect(widget).toMatchObject({
     instances: [
       {
         accounts: ['Marlow Coffee Shop'],
         inputs: { dimension: 'date' },
+        sourceId: '1',
         metricsOptions: { revenue: { cloaked: false } },
       },
     ],

@@ -1,11 +1,17 @@
 import type { Dashboard } from '@reporting/contract';
-import type { InteractiveWidget } from '@reporting/widgets/schema';
+import { publicOrder } from '@reporting/widgets/model';
+import type { WidgetInstance } from '@reporting/widgets/schema';
+import type { OpenedDashboard } from '../data/dashboards/open.ts';
 import { publicWidgets } from '../data/dashboards/public-widgets.ts';
 
 /**
- * Takes away what only an editor needs to know: what is asked of the vendors, cloaked metrics, defaults, reports.
+ * Takes away what only an editor needs to know: what is asked of the vendors, cloaked metrics, ids of sources, defaults,
+ * reports. The codec of the answer omits further fields.
  */
-export function publicDashboard(dashboard: Dashboard, sources: ReadonlySet<string>): Dashboard {
+export function publicDashboard(
+  dashboard: Dashboard,
+  { sources, sourceNumbers }: Pick<OpenedDashboard, 'sources' | 'sourceNumbers'>,
+): Dashboard {
   return {
     ...dashboard,
     public: true,
@@ -13,15 +19,22 @@ export function publicDashboard(dashboard: Dashboard, sources: ReadonlySet<strin
     defaults: {},
     automaticReports: [],
     widgets: publicWidgets(dashboard.widgets, sources).map((widget) =>
-      widget.nature === 'passive' ? widget : { ...widget, instances: widget.instances.map(publicInstance) },
+      widget.nature === 'passive'
+        ? widget
+        : {
+            ...widget,
+            orderBy: publicOrder(widget),
+            instances: widget.instances.map((instance) => publicInstance(instance, sourceNumbers)),
+          },
     ),
   };
 }
 
-function publicInstance(instance: InteractiveWidget['instances'][number]): InteractiveWidget['instances'][number] {
+function publicInstance(instance: WidgetInstance, numbers: ReadonlyMap<string, string>): WidgetInstance {
   const { dimension } = instance.inputs;
   return {
     ...instance,
+    sourceId: instance.sourceId && (numbers.get(instance.sourceId) ?? null),
     // The drawing shows the dimension. It does not show filters, properties and sheets.
     inputs: dimension === undefined ? {} : { dimension },
     // Guests do not receive the e-mail addresses of vendor accounts; cards show the names of properties.

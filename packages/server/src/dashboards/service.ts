@@ -1,12 +1,12 @@
 import {
   type BodyOf,
+  conflictAnswer,
   type createDashboard as createCall,
   type Dashboard,
   type DashboardConflict,
   type DashboardListItem,
   type DashboardSave,
   type DashboardSaved,
-  dashboardAnswer,
   type listDashboards as listCall,
   type Received,
   readDashboardSave,
@@ -150,7 +150,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
         companyName: company.name,
         companyLogo: company.logo,
       };
-      return isPublic ? publicDashboard(dashboard, opened.sources) : dashboard;
+      return isPublic ? publicDashboard(dashboard, opened) : dashboard;
     },
 
     /**
@@ -228,11 +228,12 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
 /** New ids for the instances; the order names a column by its instance's id and follows. */
 function withNewInstances(widget: Extract<DashboardDoc['widgets'][number], { nature: 'interactive' }>) {
   const ids = new Map(widget.instances.map((instance) => [instance.id, newId()]));
-  const [instanceId = '', ...metric] = widget.orderBy.column.split('.');
-  const column = ids.has(instanceId) ? [ids.get(instanceId), ...metric].join('.') : widget.orderBy.column;
+  const { orderBy } = widget;
+  const [instanceId = '', ...metric] = orderBy?.column.split('.') ?? [];
+  const renamed = ids.has(instanceId) ? [ids.get(instanceId), ...metric].join('.') : null;
   return {
     instances: widget.instances.map((instance) => ({ ...instance, id: ids.get(instance.id) ?? newId() })),
-    orderBy: { ...widget.orderBy, column },
+    orderBy: orderBy && { ...orderBy, column: renamed ?? orderBy.column },
   };
 }
 
@@ -261,6 +262,6 @@ async function conflict(tenant: Tenant, row: DashboardRow, now: number): Promise
   return new HttpProblem(
     'save_conflict',
     `${updatedBy ?? 'Another user'} saved this dashboard in the meantime. Nothing was overwritten, and your changes are kept.`,
-    { details: { current: dashboardAnswer(current) } },
+    { details: { current: conflictAnswer(current) } },
   );
 }

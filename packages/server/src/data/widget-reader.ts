@@ -102,7 +102,8 @@ export function createWidgetReader({
   ): Promise<WidgetData> {
     if (!opened.isPublic) return readWidget(opened.tenant, widget, range, renew);
     const shown = publicWidget(widget, opened.sources);
-    return withoutInternals(publicData(shown, await readWidget(opened.tenant, shown, range, false)));
+    const data = publicData(shown, await readWidget(opened.tenant, shown, range, false));
+    return withoutInternals(data, opened.sourceNumbers);
   }
 
   return { read: readWidget, readShown: shownData };
@@ -142,14 +143,14 @@ function connectorError(
  * What a viewer from outside can do nothing about is not told in detail: who signed in to the vendor, which of the
  * company's sources it is, what a vendor complained about.
  */
-function withoutInternals(data: WidgetData): WidgetData {
+function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>): WidgetData {
   const { error, ...meta } = data.meta;
   const state = meta.state;
   return {
     ...data,
     meta: {
       ...meta,
-      sources: meta.sources.map(publicSource),
+      sources: meta.sources.map((source) => publicSource(source, numbers.get(source.id) ?? '')),
       warnings: [],
       ...(error && state === 'error'
         ? { error: { kind: error.kind, message: 'This data is not available at the moment.', mend: 'none' as const } }
@@ -158,8 +159,11 @@ function withoutInternals(data: WidgetData): WidgetData {
   };
 }
 
-/** Returns a source for guests, numbered within the answer. The account is included only without a property, and if it is not an e-mail address. */
-function publicSource(source: WidgetData['meta']['sources'][number], index: number) {
+/**
+ * Returns a source for guests, with its number on the dashboard as its id. The account is included only without a property,
+ * and if it is not an e-mail address.
+ */
+function publicSource(source: WidgetData['meta']['sources'][number], number: string) {
   const isTold = source.property === null && !source.account.includes('@');
-  return { ...source, id: String(index + 1), account: isTold ? source.account : '' };
+  return { ...source, id: number, account: isTold ? source.account : '' };
 }

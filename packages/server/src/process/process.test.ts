@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { createDashboard, getDashboard, login, saveDashboard } from '@reporting/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
+import { memberView } from '../testing/member-view.ts';
 import { putEmptyDatabase } from '../testing/template.ts';
 import { textCard } from '../testing/widgets.ts';
 
@@ -120,7 +121,7 @@ describe('the program', () => {
       await ended;
       running = await start();
       client = await signIn(running.url);
-      const { data } = (await client.call(getDashboard, { params: { permalink } })).json;
+      const data = memberView((await client.call(getDashboard, { params: { permalink } })).json);
       // One more than answered is a save whose answer was lost on the way.
       expect([answered, answered + 1]).toContain(data.version);
       expect(data.name).toBe(`Save ${data.version}`);

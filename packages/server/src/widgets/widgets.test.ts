@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
-  createDashboard,
   dataLineSchema,
   deleteSource,
   getDashboardData,
@@ -11,82 +7,43 @@ import {
   previewWidget,
   saveDashboard,
 } from '@reporting/contract';
-import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import type { Widget } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consent } from '../demo/consent.ts';
-import { createOutbound, type Outbound } from '../platform/outbound/client.ts';
 import type { Client } from '../testing/client.ts';
-import { createTestClock, ENGINES, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
+import { MAYA, type SandboxedService, startSandboxedService } from '../testing/sandbox.ts';
+import { ENGINES, type TestCompany, type TestService } from '../testing/service.ts';
 import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
 
-const MAYA = 'maya@marlowcoffee.com';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 
 describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
   describe('', () => {
-    let folder: string;
-    let sandbox: Sandbox;
+    let sandboxed: SandboxedService;
     let test: TestService;
-    let http: Outbound;
     let company: TestCompany;
     let admin: Client;
     let analytics: string;
 
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'reporting-sandbox-'));
-      const clock = createTestClock(Date.parse('2026-11-21T12:00:00Z'));
-      sandbox = await startSandbox({ port: 0, stateDir: folder, now: clock.now });
-      test = await startTestService({ postgres, clock, args: ['--demo'], env: { SANDBOX_URL: sandbox.url } });
-      http = createOutbound({ allowedOrigins: [sandbox.url] });
+      sandboxed = await startSandboxedService({ postgres });
+      test = sandboxed.test;
     });
-    afterAll(async () => {
-      await test.close();
-      await http.close();
-      await sandbox.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
+    afterAll(() => sandboxed.close());
     beforeEach(async () => {
       company = await test.company();
       admin = company.admin;
-      await control('faults', 'DELETE');
-      await control('reset-quota', 'POST', {});
+      await sandboxed.reset();
       analytics = await connect('google_analytics');
       await control('requests', 'DELETE');
     });
 
-    async function control(path: string, method = 'GET', body?: unknown) {
-      const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
-        method,
-        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-      });
-      return response.json();
-    }
-    const reports = async (): Promise<number> =>
-      ((await control('requests')) as { counts: Record<string, number> }).counts['analyticsdata.runReport'] ?? 0;
-
-    async function connect(type: string): Promise<string> {
-      const begun = await admin.send('GET', `/sources/${type}/connect`, { query: { attempt: 'a' } });
-      const parameters = await consent(http, begun.headers.get('location') ?? '', MAYA);
-      expect((await admin.send('GET', `/sources/${type}/callback?${parameters}`)).status).toBe(200);
-      const sources = (await admin.call(listSources)).json.data;
-      return sources.find((source) => source.name === type)?.id ?? '';
-    }
-
-    async function dashboardOf(widgets: Widget[], more: Record<string, unknown> = {}) {
-      const { id, permalink } = (await admin.call(createDashboard, { body: { name: 'D' } })).json.data;
-      const body = {
-        version: 0,
-        editor: 'editor-one',
-        sequence: 1,
-        widgets: widgets.map((widget, order) => ({ ...widget, order })),
-        ...more,
-      };
-      expect((await admin.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
-      return { id, permalink };
-    }
+    const control: SandboxedService['control'] = (...request) => sandboxed.control(...request);
+    const reports = () => sandboxed.reports();
+    const connect = (type: string) => sandboxed.connect(admin, type);
+    const dashboardOf = (widgets: Widget[], more?: Record<string, unknown>) =>
+      sandboxed.dashboard(admin, widgets, more);
     const read = async (widget: Widget, query: Record<string, string> = {}, client = admin) =>
       client.call(getWidgetData, { params: { id: widget.id }, query: { ...OCTOBER, ...query } });
 

@@ -80,7 +80,7 @@ export {
   placeOf,
   stepWidget,
 } from './placing.ts';
-export { publicData } from './public-data.ts';
+export { publicData, publicOrder } from './public-data.ts';
 export {
   type AxisReading,
   type BarsInstead,

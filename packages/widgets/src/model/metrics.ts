@@ -42,11 +42,20 @@ export interface TextOptions {
 
 /** The metrics a widget shows, in the order of the data's columns; cloaked ones are left out. */
 export function visibleMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
+  return metricsWhere(widget, columns, false);
+}
+
+/** The metrics that a widget hides. Its rows may be sorted by them. */
+export function cloakedMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
+  return metricsWhere(widget, columns, true);
+}
+
+function metricsWhere(widget: InteractiveWidget, columns: readonly Column[], cloaked: boolean): Metric[] {
   const keys = new Set<string>();
   return columns.flatMap((column, index) => {
     if (column.role !== 'metric') return [];
     const options = metricOptions(widget, column);
-    if (options.cloaked) return [];
+    if ((options.cloaked ?? false) !== cloaked) return [];
     // Columns of one key are told apart by their place.
     const key = keys.has(column.key) ? `${column.key} ${index}` : column.key;
     keys.add(key);

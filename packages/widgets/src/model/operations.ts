@@ -123,7 +123,7 @@ function renewInstances(widget: InteractiveWidget, makeId: IdGenerator): void {
   for (const instance of widget.instances) {
     const before = instance.id;
     instance.id = makeId(WIDGET_ID_LENGTH);
-    if (widget.orderBy.column.startsWith(`${before}.`)) {
+    if (widget.orderBy?.column.startsWith(`${before}.`)) {
       widget.orderBy = { ...widget.orderBy, column: `${instance.id}${widget.orderBy.column.slice(before.length)}` };
     }
   }
@@ -219,7 +219,7 @@ export function setType(
   const fresh = { ...newInstance(type, () => instanceId, { ...options, taken }), id: instanceId };
   return {
     ...widget,
-    orderBy: widget.orderBy.column.startsWith(`${instanceId}.`) ? { ...WIDGET_DEFAULTS.orderBy } : widget.orderBy,
+    orderBy: widget.orderBy?.column.startsWith(`${instanceId}.`) ? { ...WIDGET_DEFAULTS.orderBy } : widget.orderBy,
     instances: widget.instances.map((other) => (other.id === instanceId ? fresh : other)),
   };
 }

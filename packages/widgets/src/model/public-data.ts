@@ -1,5 +1,5 @@
 import type { Column, Row, WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget } from '../schema/widget.ts';
+import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { asDrawn } from './by-size.ts';
 import { dimensionOf, numberOf, rowsBelowZero, totalOf, type WidgetView, widgetView } from './view.ts';
 
@@ -48,6 +48,17 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
       ...(cut ? { pairs: cut.pairs } : compare.pairs ? { pairs: compare.pairs } : {}),
     },
   };
+}
+
+/**
+ * Returns the order of a widget as a viewer without editing rights may receive it: null instead of an order by a metric that is
+ * cloaked or that no instance has. `publicData` returns the rows in the widget's own order.
+ */
+export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy | null {
+  if (!orderBy || orderBy.column === 'dimension') return orderBy;
+  const [instanceId, ...metric] = orderBy.column.split('.');
+  const instance = instances.find(({ id }) => id === instanceId);
+  return !instance || instance.metricsOptions[metric.join('.')]?.cloaked ? null : orderBy;
 }
 
 /** The rows within the rows limit; of a pie also the rows below zero, which it names although it does not draw them. */

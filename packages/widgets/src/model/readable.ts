@@ -61,7 +61,7 @@ const isWidget = {
 const isInteractive = shaped({
   ...isWidget,
   rowsLimit: isNumber,
-  orderBy: shaped({ column: isText, dir: isText }),
+  orderBy: maybe(shaped({ column: isText, dir: isText })),
   instances: listOf(isInstance),
 });
 

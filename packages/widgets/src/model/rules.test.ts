@@ -115,7 +115,7 @@ describe('operations', () => {
     const copy = next[1] as InteractiveWidget;
     expect(new Set([...next.map((one) => one.id), ...next.map((one) => one.hash)]).size).toBe(4 + 2);
     expect(copy.instances[0]?.id).not.toBe(A);
-    expect(copy.orderBy.column).toBe(`${copy.instances[0]?.id}.sessions`);
+    expect(copy.orderBy?.column).toBe(`${copy.instances[0]?.id}.sessions`);
   });
   it.each([
     ['A', 2, 'BCA'],
@@ -153,7 +153,7 @@ describe('operations', () => {
     });
     const next = setType(filled, A, 'google_ads', { prefix: 'Ads' });
     expect(next.instances[0]).toMatchObject({ id: A, type: 'google_ads', inputs: {}, sourceId: null, prefix: 'Ads 2' });
-    expect(next.orderBy.column).toBe('dimension');
+    expect(next.orderBy?.column).toBe('dimension');
     expect(next.instances[1]).toBe(filled.instances[1]);
   });
 });

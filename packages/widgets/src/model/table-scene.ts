@@ -25,7 +25,8 @@ export interface TableScene {
   columns: TableColumn[];
   /** Number of rows shown. */
   length: number;
-  orderBy: OrderBy;
+  /** Null: the rows are in the order of the data. */
+  orderBy: OrderBy | null;
   view: WidgetView;
   /** Name and cells of the row that stands at a place. */
   row: (place: number) => { name: string; cells: TableCell[] };

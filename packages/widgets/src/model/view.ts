@@ -2,7 +2,7 @@ import { sumOf, withoutDust } from '@reporting/formatters';
 import { isDay } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
-import { type Metric, visibleMetrics } from './metrics.ts';
+import { cloakedMetrics, type Metric, visibleMetrics } from './metrics.ts';
 import { pairRows } from './pair-rows.ts';
 import { firstRows, givenOrder, numberDigits, radixOrder } from './radix-order.ts';
 import { firstTexts, textOrder } from './text-order.ts';
@@ -21,6 +21,8 @@ export interface Dimension {
 export interface WidgetView {
   dimension: Dimension | null;
   metrics: Metric[];
+  /** Metrics that are hidden; rows may be sorted by them. */
+  cloaked: Metric[];
   rows: readonly Row[];
   /** Rows of the comparison period; null where nothing is compared. */
   previousRows: readonly Row[] | null;
@@ -64,6 +66,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
   const view = {
     dimension,
     metrics,
+    cloaked: cloakedMetrics(widget, data.columns),
     rows: data.rows,
     length: Math.max(0, Math.min(data.rows.length, Math.trunc(widget.rowsLimit) || 0)),
     previousRows: data.compare?.rows ?? null,
@@ -117,20 +120,22 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-type Ordered = Pick<WidgetView, 'rows' | 'dimension' | 'metrics'>;
+type Ordered = Pick<WidgetView, 'rows' | 'dimension' | 'metrics' | 'cloaked'>;
 
 /** What rows are ordered by: a metric, else the dimension, else the order in which they come. */
-function sorting({ dimension, metrics }: Ordered, { column, dir }: OrderBy) {
-  const metric = metrics.find((candidate) => candidate.key === column) ?? null;
+function sorting({ dimension, metrics, cloaked }: Ordered, orderBy: OrderBy | null) {
+  if (!orderBy) return { metric: null, dimension: null, descending: false };
+  const { column, dir } = orderBy;
+  const metric = [...metrics, ...cloaked].find((candidate) => candidate.key === column) ?? null;
   return { metric, dimension, descending: dir === 'desc' && (metric !== null || column === 'dimension') };
 }
 
 /**
  * All row numbers sorted: by the dimension (dates by day, texts as the locale orders them, numbers in them by value) or by
- * one metric. What is empty stands last in both directions, equals keep their place. A column that is not shown falls
- * back to the dimension, ascending.
+ * one metric. What is empty stands last in both directions, equals keep their place. A column that does not exist falls
+ * back to the dimension, ascending. Null keeps the order of the rows.
  */
-export function sortedOrder(view: Ordered, orderBy: OrderBy, locale = 'en'): Uint32Array {
+export function sortedOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en'): Uint32Array {
   const { rows } = view;
   const { metric, dimension, descending } = sorting(view, orderBy);
   if (metric) return numberOrder(rows, metric, descending);
@@ -140,7 +145,7 @@ export function sortedOrder(view: Ordered, orderBy: OrderBy, locale = 'en'): Uin
 }
 
 /** The first of the rows that `sortedOrder` would give, in a fraction of its time where there are many. */
-export function firstOrder(view: Ordered, orderBy: OrderBy, locale = 'en', most: number): Uint32Array {
+export function firstOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en', most: number): Uint32Array {
   const { rows } = view;
   const { metric, dimension, descending } = sorting(view, orderBy);
   if (metric) {

@@ -26,7 +26,7 @@ export const WIDGET_DESCRIPTIONS: Descriptions = {
   hiddenChange: 'No changes are shown.',
   hiddenHighlight: 'Changes have no colour.',
   rowsLimit: 'The most rows of tables and of charts over categories.',
-  orderBy: 'What rows are sorted by.',
+  orderBy: 'What rows are sorted by; null keeps the order of the data.',
   'orderBy.column': 'dimension, or the key of a metric’s column.',
   'orderBy.dir': 'Upwards or downwards; what is empty stands last in both.',
   instances: 'The questions to sources whose answers are joined on the dimension.',

@@ -18,7 +18,7 @@ export const WIDGET_MENDS: Readonly<Record<string, string>> = {
   hiddenChange: 'use true to hide changes, else false',
   hiddenHighlight: 'use true to show changes without colour, else false',
   rowsLimit: 'use the maximum number of rows, 1 to 10000',
-  orderBy: 'use {"column": "dimension", "dir": "asc"}',
+  orderBy: 'use {"column": "dimension", "dir": "asc"}, or null for the order of the data',
   'orderBy.column': 'use dimension, or the key of a column',
   instances: 'list the instances, one per queried source; the list may be empty',
   'instances[].id': 'set an id of 21 characters',

@@ -105,7 +105,8 @@ export const interactiveWidgetSchema = z.object({
   hiddenChange: z.boolean(),
   hiddenHighlight: z.boolean(),
   rowsLimit: z.number().int().min(1).max(10_000),
-  orderBy: orderBySchema,
+  /** Null: rows keep the order of the data. */
+  orderBy: orderBySchema.nullable(),
   instances: z.array(widgetInstanceSchema).max(20),
 });
 export type InteractiveWidget = z.infer<typeof interactiveWidgetSchema>;

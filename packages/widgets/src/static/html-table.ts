@@ -56,17 +56,16 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
     mark: (change) => changeText(change, writing),
   };
   const heading = (key: string, label: string, end: boolean): Markup => {
-    const { column, dir } = scene.orderBy;
-    const sorted = column === key;
+    const dir = scene.orderBy?.column === key ? scene.orderBy.dir : null;
     return el(
       'th',
       {
         scope: 'col',
         class: end ? 'rs-end' : null,
-        'data-sorted': sorted,
-        'aria-sort': sorted ? (dir === 'asc' ? 'ascending' : 'descending') : null,
+        'data-sorted': dir !== null,
+        'aria-sort': dir && (dir === 'asc' ? 'ascending' : 'descending'),
       },
-      sorted &&
+      dir &&
         el(
           'svg',
           {

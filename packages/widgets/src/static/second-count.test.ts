@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { widgetCsv } from '../export/csv.ts';
 import { data, metric, widget } from '../model/fixtures.ts';
-import { publicData } from '../model/public-data.ts';
+import { publicData, publicOrder } from '../model/public-data.ts';
 import { tableScene } from '../model/table-scene.ts';
 import type { Cell, Column, Granularity, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
@@ -132,13 +132,13 @@ function totalOf(column: Column, index: number, rows: readonly Row[], given: Cel
 }
 
 /** The rows shown, by their indexes. */
-function shownRows({ data: answer, widget: { orderBy, rowsLimit } }: Case, columns: readonly Column[]): number[] {
+function shownRows({ data: answer, widget: { orderBy, rowsLimit } }: Case): number[] {
+  if (!orderBy) return answer.rows.slice(0, rowsLimit).map((_, index) => index);
   const by = Math.max(
     0,
-    columns.findIndex((column) => column.key === orderBy.column && column.role === 'metric'),
+    answer.columns.findIndex((column) => column.key === orderBy.column && column.role === 'metric'),
   );
-  const at = by === 0 ? 0 : answer.columns.indexOf(columns[by] as Column);
-  const rank = (index: number): Cell => answer.rows[index]?.[at] ?? null;
+  const rank = (index: number): Cell => answer.rows[index]?.[by] ?? null;
   const descending = orderBy.dir === 'desc' && (by > 0 || orderBy.column === 'dimension');
   const indexes = answer.rows.map((_, index) => index);
   indexes.sort((a, b) => {
@@ -158,7 +158,7 @@ function expectedTable(one: Case): string[][] {
     (column) => column.role === 'dimension' || !hidden[column.metric ?? '']?.cloaked,
   );
   const partners = partnersOf(one);
-  const shown = shownRows(one, columns);
+  const shown = shownRows(one);
   const metrics = columns
     .filter((column) => column.role === 'metric')
     .map((column) => {
@@ -234,7 +234,7 @@ function expectedCsv(one: Case): string[] {
     (column) => column.role === 'dimension' || !hidden[column.metric ?? '']?.cloaked,
   );
   const partners = partnersOf(one);
-  return shownRows(one, columns).map((row) =>
+  return shownRows(one).map((row) =>
     columns
       .flatMap((column) => {
         const index = answer.columns.indexOf(column);
@@ -323,7 +323,10 @@ function generate(seed: number): Case {
       percent: below(2) === 0,
       hiddenChange: below(8) === 0,
       rowsLimit: 1 + below(10),
-      orderBy: { column: pick('dimension', metrics.at(-1)?.key ?? ''), dir: pick('asc', 'desc') },
+      orderBy: pick(
+        { column: pick('dimension', metrics[0]?.key ?? '', metrics.at(-1)?.key ?? ''), dir: pick('asc', 'desc') },
+        null,
+      ),
       instances: [{ ...instance, metricsOptions }],
     },
     data: data(columns, shuffled(rows(start)), {
@@ -346,12 +349,13 @@ test(`${ANSWERS} generated tables are those of a second computation, as member, 
     const expected = expectedTable(one);
     expect(sceneTable(one.widget, one.data), `member, seed ${seed}`).toEqual(expected);
     const shared = publicData(one.widget, one.data);
-    expect(sceneTable(one.widget, shared), `guest, seed ${seed}`).toEqual(expected);
+    const guests = { ...one.widget, orderBy: publicOrder(one.widget) };
+    expect(sceneTable(guests, shared), `guest, seed ${seed}`).toEqual(expected);
     const csv = widgetCsv(one.widget, one.data).trimEnd().split('\r\n').slice(1);
     expect(csv, `CSV, seed ${seed}`).toEqual(expectedCsv(one));
-    expect(widgetCsv(one.widget, shared), `CSV of a guest, seed ${seed}`).toBe(widgetCsv(one.widget, one.data));
+    expect(widgetCsv(guests, shared), `CSV of a guest, seed ${seed}`).toBe(widgetCsv(one.widget, one.data));
     if (one.data.rows.length === 0) continue;
-    const html = renderWidgetHtml(one.widget, shared, { width: 1400, height: 4000, now: 0 });
+    const html = renderWidgetHtml(guests, shared, { width: 1400, height: 4000, now: 0 });
     if (!html.includes('<table')) continue;
     expect(markupTable(html), `static, seed ${seed}`).toEqual(expected);
   }

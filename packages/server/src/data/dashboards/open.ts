@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, type Tenant, tenantOf } from '../../platform/db/tenant.ts';
 import { notFound, subscriptionRequired } from '../../platform/http/problem.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
+import { sourceNumbers } from './public-widgets.ts';
 import * as store from './store.ts';
 
 /** A dashboard as a caller may see it. */
@@ -15,6 +16,8 @@ export interface OpenedDashboard {
   isPublic: boolean;
   /** Ids of its sources that still exist. */
   sources: Set<string>;
+  /** The number of each source in the public view, by id. Empty for members. */
+  sourceNumbers: ReadonlyMap<string, string>;
 }
 
 export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
@@ -33,12 +36,9 @@ export function createOpenDashboard({ db, clock }: { db: Db; clock: Clock }) {
     const company = await readCompany(tenant);
     if (!companyHasAccess(company, clock.now())) throw subscriptionRequired();
     if (!row.active) throw notFound();
-    return {
-      tenant,
-      row,
-      company,
-      isPublic: member?.tenant.companyId !== tenant.companyId,
-      sources: await store.sourceIdsOf(tenant, row.id),
-    };
+    const sources = await store.sourceIdsOf(tenant, row.id);
+    const isPublic = member?.tenant.companyId !== tenant.companyId;
+    const numbers = isPublic ? sourceNumbers(row.doc.widgets, sources) : new Map<string, string>();
+    return { tenant, row, company, isPublic, sources, sourceNumbers: numbers };
   };
 }

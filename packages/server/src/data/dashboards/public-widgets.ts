@@ -1,3 +1,4 @@
+import { inOrder } from '@reporting/widgets/model';
 import type { InteractiveWidget, Widget } from '@reporting/widgets/schema';
 
 /**
@@ -10,6 +11,17 @@ export function publicWidgets(widgets: readonly Widget[], sources: ReadonlySet<s
     const shown = publicWidget(widget, sources);
     return shown.instances.length === 0 ? [] : [shown];
   });
+}
+
+/**
+ * Returns a number for each source that a guest sees, from 1 in the order of use: guests receive it instead of the id.
+ * @param sources ids of the sources that still exist
+ */
+export function sourceNumbers(widgets: readonly Widget[], sources: ReadonlySet<string>): Map<string, string> {
+  const ids = publicWidgets(inOrder(widgets), sources).flatMap((widget) =>
+    widget.nature === 'passive' ? [] : widget.instances.flatMap(({ sourceId }) => sourceId ?? []),
+  );
+  return new Map([...new Set(ids)].map((id, index) => [id, String(index + 1)]));
 }
 
 /** Returns an interactive widget with the instances that have a source. */

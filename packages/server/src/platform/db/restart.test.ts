@@ -1,6 +1,7 @@
 import { createDashboard, getDashboard, saveDashboard } from '@reporting/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberView } from '../../testing/member-view.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
 import { textCard } from '../../testing/widgets.ts';
@@ -51,7 +52,7 @@ describe('a PostgreSQL server that restarts under load', () => {
         } else if (answer.status === 409) {
           // A save whose answer was lost: go on from what is stored.
           const now = await admin.call(getDashboard, { params: { permalink } });
-          if (now.status === 200) version = now.json.data.version;
+          if (now.status === 200) version = memberView(now.json).version;
         }
       }
     };
@@ -70,7 +71,7 @@ describe('a PostgreSQL server that restarts under load', () => {
     expect(saved.size).toBe(SAVERS);
     for (const [permalink, version] of saved) {
       const { json } = await admin.call(getDashboard, { params: { permalink } });
-      expect(json.data.version).toBeGreaterThanOrEqual(version);
+      expect(memberView(json).version).toBeGreaterThanOrEqual(version);
     }
   }, 120_000);
 

@@ -116,10 +116,10 @@ export interface TableProps {
 /** A table: the header and the total stick, headers sort, changes are beside their values, long tables are windowed. */
 export default function Table({ widget, data, title }: TableProps) {
   const { locale, messages, narrow } = useCard();
-  const [chosen, setChosen] = useState<{ of: OrderBy; orderBy: OrderBy } | null>(null);
+  const [chosen, setChosen] = useState<{ of: OrderBy | null; orderBy: OrderBy } | null>(null);
   // A choice of the viewer lasts until the widget itself is ordered otherwise.
   const orderBy =
-    chosen && chosen.of.column === widget.orderBy.column && chosen.of.dir === widget.orderBy.dir
+    chosen && chosen.of?.column === widget.orderBy?.column && chosen.of?.dir === widget.orderBy?.dir
       ? chosen.orderBy
       : undefined;
   const text = useMemo(() => ({ locale, words: messages.changes, notSet: messages.notSet }), [locale, messages]);
@@ -166,8 +166,9 @@ export default function Table({ widget, data, title }: TableProps) {
     if (rows.warm && ref.current) rows.scrollTo(ref.current.scrollTop);
   }, [size, widths]);
 
+  const dirOf = (column: string) => (scene.orderBy?.column === column ? scene.orderBy.dir : null);
   const sort = (column: string): void => {
-    const known = scene.orderBy.column === column ? scene.orderBy.dir : null;
+    const known = dirOf(column);
     const first = column === 'dimension' ? 'asc' : 'desc';
     setChosen({
       of: widget.orderBy,
@@ -178,7 +179,7 @@ export default function Table({ widget, data, title }: TableProps) {
   const header = (column: string, label: string, end: boolean) =>
     sortHeader(column, label, {
       title: fill(messages.sortBy, { column: label }),
-      dir: scene.orderBy.column === column ? scene.orderBy.dir : null,
+      dir: dirOf(column),
       end,
       onSort: () => sort(column),
     });

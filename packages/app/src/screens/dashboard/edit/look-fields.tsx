@@ -1,6 +1,6 @@
 import { Field, NumberInput, SegmentedControl, Select, Switch, Textarea } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
-import type { InteractiveWidget } from '@reporting/widgets/schema';
+import { type InteractiveWidget, WIDGET_DEFAULTS } from '@reporting/widgets/schema';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import { currencyOptions } from './currencies.ts';
@@ -25,6 +25,7 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   // A chart over days shows all of them in their order.
   const sortable = (isTable || (isChart && dimension?.type !== 'date')) && dimension !== undefined;
   const currency = widget.instances[0]?.currency ?? null;
+  const orderBy = widget.orderBy ?? WIDGET_DEFAULTS.orderBy;
 
   return (
     <>
@@ -36,9 +37,7 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
                 { value: 'dimension', label: dimension.label },
                 ...metrics.map((column) => ({ value: column.key, label: column.label })),
               ]}
-              value={
-                metrics.some((column) => column.key === widget.orderBy.column) ? widget.orderBy.column : 'dimension'
-              }
+              value={metrics.some((column) => column.key === orderBy.column) ? orderBy.column : 'dimension'}
               onValueChange={(column) =>
                 onChange({ ...widget, orderBy: { column, dir: column === 'dimension' ? 'asc' : 'desc' } })
               }
@@ -46,9 +45,9 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
           </Field>
           <Field label="Direction">
             <SegmentedControl
-              value={widget.orderBy.dir}
+              value={orderBy.dir}
               onValueChange={(value) =>
-                onChange({ ...widget, orderBy: { ...widget.orderBy, dir: value === 'desc' ? 'desc' : 'asc' } })
+                onChange({ ...widget, orderBy: { ...orderBy, dir: value === 'desc' ? 'desc' : 'asc' } })
               }
               segments={[
                 { value: 'asc', label: 'Ascending', icon: ArrowUp },
