@@ -25,7 +25,7 @@ async function migrateOnly(config: Config): Promise<void> {
   prepareDataFolder(config.dataDir);
   const database = await openDatabase({ ...config, now: Date.now() }, createLogger(config.logLevel));
   try {
-    const ran = await migrate(database.db);
+    const ran = await database.alone(() => migrate(database.db));
     console.log(ran.length === 0 ? 'The database is up to date.' : `Ran ${ran.join(', ')}.`);
   } finally {
     await database.close();

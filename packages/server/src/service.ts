@@ -66,7 +66,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
 
 async function assemble(config: Config, database: OpenDatabase, clock: Clock, log: Logger): Promise<Service> {
   const { db } = database;
-  const ran = await migrate(db);
+  const ran = await database.alone(() => migrate(db));
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
   const secrets = await openSecrets(config, db, log);
   const ports = createPorts({ config, db, clock, log, secrets });
@@ -77,7 +77,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const { setup, sources, connect, dashboards } = createFeatures(ports);
   const jobs = await createJobs({ database, log, jobs: [expiryJob({ db, clock, sessions })] });
 
-  const demo = config.demo ? await ensureDemoCompany(db, clock) : null;
+  const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
   if (!demo) await refuseExposedDemo(db, config);
   const token = await setup.offer();
 
@@ -94,10 +94,8 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       if (config.publicUrl === null) address.settle(origin);
       if (demo) {
         const { sandboxUrl } = config;
-        await seedDemoContent(
-          { db, clock, log, http: outbound, sessions, connect, sources, dashboards, sandboxUrl },
-          demo,
-        );
+        const deps = { db, clock, log, http: outbound, sessions, connect, sources, dashboards, sandboxUrl };
+        await database.alone(() => seedDemoContent(deps, demo));
       }
       return address.origin();
     },

@@ -26,6 +26,8 @@ export async function openEmbedded(dataDir: string, now: number): Promise<OpenDa
           return fromPglite(pglite);
         },
       },
+      // The lock of the folder excludes every other process.
+      alone: (work) => work(),
       async close() {
         try {
           await db.destroy();

@@ -5,5 +5,10 @@ export interface OpenDatabase {
   db: Db;
   /** The job queue's access to the same database. */
   queue: { backend: BackendProfile; connect(): Promise<QueueConnection> };
+  /**
+   * Runs `work` while no other process of this database runs any: at the first start two could create the same rows.
+   * @throws Refusal if another process does not finish in a minute
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

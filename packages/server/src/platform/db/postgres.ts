@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { errorCode, Refusal } from '../refusal.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -46,6 +47,42 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Op
   return {
     db,
     queue: { backend: 'postgres', connect: async () => ({ executeSql: (text, values) => pool.query(text, values) }) },
+    alone: (work) => alone(pool, work),
     close: () => db.destroy(),
   };
+}
+
+/** Number of the advisory lock; no other code uses it. */
+const ALONE = 728_206_411;
+const ALONE_WITHIN = 60_000;
+const TRY_EVERY = 100;
+
+/** The lock belongs to a connection of its own, so it ends with the process. Waiting for it would exceed `statement_timeout`. */
+async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const until = performance.now() + ALONE_WITHIN;
+  let taken = false;
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ALONE]);
+      taken = rows[0]?.taken === true;
+      if (taken) break;
+      if (performance.now() > until) {
+        throw new Refusal(
+          'Another process of Reporting prepares this database for more than a minute. Stop it, or start again when it has finished.',
+        );
+      }
+      await new Promise((resolve) => setTimeout(resolve, TRY_EVERY));
+    }
+    return await work();
+  } finally {
+    // A connection that still has the lock must not return to the pool.
+    const kept =
+      taken &&
+      !(await client.query('select pg_advisory_unlock($1)', [ALONE]).then(
+        () => true,
+        () => false,
+      ));
+    client.release(kept);
+  }
 }
