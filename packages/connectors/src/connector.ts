@@ -3,20 +3,20 @@ import type { HttpClient } from '@reporting/contract/outbound';
 import type { Cell, Column, Granularity, Inputs, Row, WidgetType } from '@reporting/widgets/schema';
 
 /**
- * The interface that every source type implements. A connector depends on no framework: the network, the clock and the
- * credentials are arguments, so that the same code runs in the service, in tests and against the sandbox. What depends on
- * the type alone (name, vendor, form fields, noun of its properties) is in its line of `SOURCE_TYPES`.
+ * The interface of every source type. A connector depends on no framework: the network, the clock and the credentials are arguments, so the
+ * same code runs in the service, in tests and against the sandbox. Properties of the type itself (name, vendor, form fields, noun of its
+ * properties) are in its line of `SOURCE_TYPES`.
  */
 export interface Connector {
   type: ConnectionType;
   auth: Authentication;
   /** Base addresses of the vendor's own APIs by name; configuration may replace them. */
   defaultHosts: Hosts;
-  /** Form definitions, one for each widget type that this connection feeds. */
+  /** Form definitions, one for each widget type of this connection. */
   definitions: Partial<Record<WidgetType, WidgetDefinition>>;
-  /** What the connection gives access to; empty where the vendor has no such list. */
+  /** The properties that the connection can read; empty if the vendor has no such list. */
   listProperties(context: ConnectorContext): Promise<Property[]>;
-  /** Choices of a parameter whose definition names an `optionCall`, by that name. */
+  /** Option calls by name: they return the options of parameters whose definition names them. */
   options: Record<string, (context: ConnectorContext, request: OptionRequest) => Promise<Option[]>>;
   /** Reads the data of one instance for one range. */
   query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult>;
@@ -30,33 +30,33 @@ export interface KeyConnector extends Connector {
   auth: KeyAuthentication;
 }
 
-/** How a source type proves who may read. */
+/** How a source is authenticated. */
 export type Authentication = OAuthAuthentication | KeyAuthentication;
 
 export interface OAuthAuthentication extends OAuthDefinition {
-  /** Asks the vendor who has signed in. */
+  /** Requests the vendor account of the signed-in user. */
   identify(context: ConnectorContext): Promise<Identity>;
 }
 
-/** Who has signed in. */
+/** The vendor account of a source. */
 export interface Identity {
-  /** For the list of sources: an e-mail address or an account name. */
+  /** Name in the list of sources: an e-mail address or an account name. */
   account: string;
-  /** The vendor's own id of the account, which stays when the name changes. */
+  /** The vendor's id of the account, which does not change with its name. */
   externalId: string;
-  /** Base addresses that only this source has, such as the data centre of its account; stored with the source. */
+  /** Base addresses of this source only, such as the data centre of its account; stored with the source. */
   hosts?: Hosts;
 }
 
-/** A key, or an account and a key, typed into the form that the type's line in `SOURCE_TYPES` describes. */
+/** A key, or an account and a key, entered in the form that the type's line in `SOURCE_TYPES` describes. */
 export interface KeyAuthentication {
   kind: 'key';
-  /** How a person gets the key, step by step; shown beside the form. */
+  /** Instructions to create the key, step by step; shown beside the form. */
   guide: readonly GuideStep[];
   /**
-   * Asks the vendor whether it accepts the key of the context, before the key is stored.
-   * @throws ConnectorError: `credential` for a wrong key (`field` names the input), `permission` for a key that may not
-   *   read what the connector needs, `config` for a wrong address, `transient` for a limit (`limited`) or a failure
+   * Calls the vendor with the key of the context, before the key is stored.
+   * @throws ConnectorError: `credential` for a wrong key (`field` names the input), `permission` for a key without a required permission,
+   * `config` for a wrong address, `transient` for a rate limit (`limited`) or a failure
    */
   check(context: ConnectorContext): Promise<KeyCheck>;
 }
@@ -67,61 +67,61 @@ export interface GuideStep {
 }
 
 export interface KeyCheck {
-  /** Name of the account for the list of sources; what was typed unless given. */
+  /** Name of the account in the list of sources. Default: the entered account. */
   account?: string;
-  /** Base addresses that only this source has beside its `site` fields; stored with the source. */
+  /** Base addresses of this source only, in addition to its `site` fields; stored with the source. */
   hosts?: Hosts;
 }
 
 /** OAuth 2 authorization code flow; the differences between vendors are data. */
 export interface OAuthDefinition {
   kind: 'oauth';
-  /** From the type's line in `SOURCE_TYPES`: `id` is the key of the client credentials, `name` is for messages. */
+  /** From the type's line in `SOURCE_TYPES`: `id` is the key of the client credentials, `name` is used in messages. */
   vendor: { id: string; name: string };
   authorizationEndpoint: (hosts: Hosts) => string;
   tokenEndpoint: (hosts: Hosts) => string;
   revocationEndpoint?: (hosts: Hosts) => string;
   scopes: string[];
-  /** Between scopes in the authorization request; a space unless given. */
+  /** Separator of scopes in the authorization request. Default: a space. */
   scopeSeparator?: ',';
-  /** Those of the scopes that the connection works without. */
+  /** The optional scopes. */
   optionalScopes?: readonly string[];
-  /** What each scope allows, in words, for the message when a person left it out. */
+  /** What each scope allows, for the message about a permission that the user did not grant. */
   scopeLabels?: Readonly<Record<string, string>>;
-  /** Value of `iss`, where the vendor sends one with its answers; else the origin of the authorization endpoint. */
+  /** The value of `iss` in the vendor's answers. Default: the origin of the authorization endpoint. */
   issuer?: string;
-  /** Where the client secret goes at the token endpoint; `post` (in the body) unless given. */
+  /** Where the token endpoint expects the client secret. Default: `post` (in the body). */
   clientAuthentication?: 'post' | 'basic';
   pkce: boolean;
-  /** Further parameters of the authorization request, such as `access_type=offline`. */
+  /** Additional parameters of the authorization request, such as `access_type=offline`. */
   authorizationParameters: Record<string, string>;
-  /** Names that the vendor uses instead of `client_id` (authorization request) and `code` (answer). */
+  /** The vendor's names for `client_id` (authorization request) and `code` (answer). */
   parameterNames?: { clientId?: string; code?: string };
-  /** How the token endpoint differs from RFC 6749. */
+  /** Differences of the token endpoint from RFC 6749. */
   tokenDialect?: TokenDialect;
   /**
-   * Grant that replaces the token of a sign-in by one that lives longer, for vendors without refresh tokens. The token is
-   * sent in the parameter named `parameter`.
+   * The grant that exchanges the first token for a long-lived one, for vendors without refresh tokens. The token is sent in the parameter
+   * named `parameter`.
    */
   longLived?: { grantType: string; parameter: string };
 }
 
 export interface TokenDialect {
-  /** How the parameters are sent; `form` unless given. */
+  /** How the parameters are sent. Default: `form`. */
   request?: 'form' | 'json' | 'query';
   /** Other names for the parameters of RFC 6749. */
   rename?: Readonly<Record<string, string>>;
-  /** Parameters of RFC 6749 that the vendor does not take. */
+  /** Parameters of RFC 6749 that the vendor rejects. */
   omit?: readonly string[];
-  /** Name of the property that holds the tokens. */
+  /** Name of the property that contains the tokens. */
   envelope?: string;
-  /** Error code of RFC 6749 of a failure that the vendor answers with status 200; undefined for a success. */
+  /** Maps an answer to the error code of RFC 6749, for vendors that report failures with status 200; undefined for a success. */
   errorOf?: (answer: unknown) => string | undefined;
 }
 
 /**
- * Base addresses of a vendor's APIs by name: the connector's defaults, those that only this source has, and the `site` fields
- * of its form by field name. Configuration may replace them by those of a stand-in.
+ * Base addresses of a vendor's APIs by name: the connector's defaults, those of this source, and the `site` fields of its form by field
+ * name. Configuration may replace them, for example with those of the sandbox.
  */
 export type Hosts = Readonly<Record<string, string>>;
 
@@ -129,16 +129,16 @@ export interface ConnectorContext {
   http: HttpClient;
   hosts: Hosts;
   /**
-   * OAuth: a valid access token, refreshed where needed; after the vendor has refused one, ask again with `force`. Key
-   * types: the token as it was typed.
-   * @throws ConnectorError of kind `credential` where the vendor no longer accepts the connection
+   * OAuth: returns a valid access token, renewed if necessary; if the vendor has refused one, call it again with `force`. Key types:
+   * returns the token as entered.
+   * @throws ConnectorError of kind `credential` if the vendor no longer accepts the connection
    */
   accessToken(options?: { force?: boolean }): Promise<string>;
-  /** Values of the form by field name (`account`, `token`, …); empty where the type has no form. */
+  /** Values of the form by field name (`account`, `token`, …); empty for types without a form. */
   fields: Readonly<Record<string, string>>;
   /** The instant now, in milliseconds since 1970. */
   now(): number;
-  /** Waits between two tries of a call; the real clock unless given. Rejects when the signal is aborted. */
+  /** Waits between two attempts of a call. Default: the real clock. Rejects when the signal is aborted. */
   wait?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -146,7 +146,7 @@ export interface ConnectorContext {
 export interface OptionRequest {
   type: WidgetType;
   searchTerm: string;
-  /** Values to answer in any case, so that what is chosen keeps its label. */
+  /** Selected values. They are always part of the answer, so that they keep their labels. */
   include: string[];
   /** The form's other parameters. */
   inputs: Inputs;
@@ -156,33 +156,33 @@ export interface QueryRequest {
   type: WidgetType;
   inputs: Inputs;
   range: { startDate: string; endDate: string };
-  /** Zone of the dashboard; a vendor that has its own answers with it in a warning where they differ. */
+  /** Time zone of the dashboard. If the vendor's differs, a warning states it. */
   timezone: string;
-  /** Wanted currency, null for the source's own. */
+  /** Requested currency, null for the source's own. */
   currency: string | null;
-  /** Most rows to answer. */
+  /** Maximum number of rows of the answer. */
   maxRows: number;
-  /** What the source gave access to when it was last listed; saves asking for the name of a property. */
+  /** The properties at the last listing; avoids a call for the name of a property. */
   properties?: readonly Property[] | undefined;
 }
 
 export interface QueryResult {
-  /** Column keys are `dimension` and the bare metric names; the service adds the instance. */
+  /** Column keys are `dimension` and the metric names; the service adds the instance. */
   columns: Column[];
   rows: Row[];
   totals: Cell[];
   /** Name of the property that was read, for the card. */
   property: string | null;
-  /** What makes the figures less than they seem; shown on the card. */
+  /** Limits of the figures, such as sampling; shown on the card. */
   warnings: string[];
-  /** What is worth knowing where somebody asks for the figures' origin, such as the property's time zone. */
+  /** Facts about the origin of the figures, such as the property's time zone; shown on request. */
   notes?: string[];
   truncated: boolean;
-  /** The periods of the rows, as the vendor or the sheet defines them; never derived from the rows of one range. */
+  /** The granularity of the rows, defined by the vendor or the sheet; never derived from the rows of one range. */
   granularity: Granularity;
   /** The vendor returned no row for the range. A zero that the vendor reports is not empty. */
   empty: boolean;
-  /** True where the data does not depend on the range, so that comparing two ranges says nothing. */
+  /** True if the data does not depend on the range, so that a comparison has no meaning. */
   dateless?: boolean;
 }
 
@@ -190,20 +190,18 @@ export type ConnectorErrorKind = 'credential' | 'permission' | 'config' | 'trans
 
 export interface ConnectorErrorOptions {
   cause?: unknown;
-  /** Seconds until it is worth trying again, where the vendor says so. */
+  /** Seconds until a retry may succeed, if the vendor states them. */
   retryAfter?: number;
-  /** True where a rate limit or a quota is used up, as opposed to a vendor that does not work. */
+  /** True for an exhausted rate limit or quota, false for a failure of the vendor. */
   limited?: boolean;
   /** Name of the form field that the vendor refused. */
   field?: string;
 }
 
 /**
- * Why a vendor did not answer as asked.
- * `credential`: the vendor no longer accepts the connection, reconnect (the source becomes invalid).
- * `permission`: this account may not read that. `config`: the widget asks for something that does not exist.
- * `transient`: try again later.
- * The message is shown to people: what happened and what to do.
+ * Reason why a vendor call failed. `credential`: the vendor no longer accepts the connection, which must be reconnected (the source becomes
+ * invalid). `permission`: the vendor account may not read the data. `config`: the widget queries something that does not exist.
+ * `transient`: a retry may succeed. Users see the message: it states what happened and what to do.
  */
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind;

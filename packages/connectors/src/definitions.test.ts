@@ -23,7 +23,7 @@ const definitions = connectors.flatMap((connector) =>
 );
 
 describe('the registry', () => {
-  it('loads the connector of every type that is built, by connection type and by widget type', async () => {
+  it('loads the connector of every built type, by connection type and by widget type', async () => {
     expect(connectors.map(({ type }) => type)).toEqual(BUILT_TYPES);
     for (const { type, definitions: made } of connectors) {
       expect(Object.keys(made)).toEqual(widgetTypesOf(type));
@@ -33,7 +33,7 @@ describe('the registry', () => {
     }
   });
 
-  it('has a folder for every type that is built, and for no other', async () => {
+  it('has a folder for every built type and for no other', async () => {
     const entries = await readdir(new URL('.', import.meta.url), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     expect(folders.filter((name) => connectionTypeSchema.safeParse(name).success).sort()).toEqual(
@@ -45,7 +45,7 @@ describe('the registry', () => {
     expect(await loadConnector(type)).toBeUndefined();
   });
 
-  it.each(connectors)('authenticates $type as its line says', ({ type, auth }) => {
+  it.each(connectors)('authenticates $type as its line declares', ({ type, auth }) => {
     expect(auth.kind).toBe(sourceType(type).auth);
     if (auth.kind === 'oauth') expect(auth.vendor).toBe(sourceType(type).vendor);
     else expect(auth.guide.length).toBeGreaterThan(0);
@@ -53,13 +53,13 @@ describe('the registry', () => {
 });
 
 describe.each(definitions)('the definition of $definition.type', ({ connector, definition }) => {
-  it('is as the contract says', () => {
+  it('matches the contract', () => {
     expect(widgetDefinitionSchema.parse(definition)).toEqual(definition);
     for (const parameter of definition.parameters) expect(parameterSchema.safeParse(parameter).success).toBe(true);
     expect(definition.connection).toBe(connector.type);
   });
 
-  it('names each thing once', () => {
+  it('has unique names', () => {
     for (const names of [
       definition.parameters.map(({ name }) => name),
       definition.metrics.map(({ key }) => key),
@@ -72,7 +72,7 @@ describe.each(definitions)('the definition of $definition.type', ({ connector, d
     expect(definition.configs.map(({ id }) => id)).not.toContain('custom');
   });
 
-  it('has a call for every choice, in a name that fits into an address', () => {
+  it('has an option call for every parameter with options, and its name is valid in an address', () => {
     const names = new Set(definition.parameters.map(({ name }) => name));
     for (const { kind, options, optionCall, dependsOn } of definition.parameters) {
       if (kind === 'select' || kind === 'multi-select' || kind === 'remote')
@@ -85,7 +85,7 @@ describe.each(definitions)('the definition of $definition.type', ({ connector, d
     }
   });
 
-  it('offers ready-made configurations of its own parameters, metrics, dimensions and formats', () => {
+  it('has ready-made configurations of existing parameters, metrics, dimensions and formats', () => {
     const keys = new Set(definition.metrics.map(({ key }) => key));
     const names = new Set(definition.parameters.map(({ name }) => name));
     for (const { inputs, format } of definition.configs) {
@@ -99,7 +99,7 @@ describe.each(definitions)('the definition of $definition.type', ({ connector, d
     }
   });
 
-  it('never adds up averages', () => {
+  it('never sums averages', () => {
     for (const { key, type, aggregation } of definition.metrics) {
       if (VALUE_TYPES[type].aggregation === 'average') expect([key, aggregation]).not.toEqual([key, 'sum']);
     }

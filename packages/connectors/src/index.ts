@@ -1,4 +1,4 @@
-/** The connectors, one folder a source type. */
+/** The connectors, one folder for each source type. */
 export * from './connector.ts';
 export { hostsUnder } from './network/hosts.ts';
 export * from './oauth/index.ts';

@@ -1,8 +1,8 @@
 import type { Inputs } from '@reporting/widgets/schema';
 
 /**
- * Reading of parameter values. They come from stored widgets, and from the query of option calls, where everything is
- * text: so `'true'` is true and a lone text is a list of one.
+ * Reads parameter values. They come from stored widgets and from the query of option calls, where every value is text. Therefore `'true'`
+ * is true and a single text is a list of one.
  */
 
 /** Returns the trimmed text, or the first text of a list; '' without a value. */
@@ -12,7 +12,7 @@ export function textInput(inputs: Inputs, name: string): string {
   return typeof one === 'string' ? one.trim() : typeof one === 'number' ? String(one) : '';
 }
 
-/** The distinct, non-blank texts of a list, in order. */
+/** Returns the distinct, non-blank texts of a list, in order. */
 export function listInput(inputs: Inputs, name: string): string[] {
   const value = inputs[name];
   const items = Array.isArray(value) ? value : [value];
@@ -20,7 +20,7 @@ export function listInput(inputs: Inputs, name: string): string[] {
   return [...new Set(texts)];
 }
 
-/** A switch; `fallback` where it is neither on nor off. */
+/** Returns a switch; `fallback` for any other value. */
 export function booleanInput(inputs: Inputs, name: string, fallback: boolean): boolean {
   const value = inputs[name];
   if (value === true || value === 'true' || value === '1' || value === 1) return true;

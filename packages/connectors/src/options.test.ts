@@ -23,11 +23,11 @@ describe('searchOptions', () => {
     expect(values(term, include)).toEqual(found);
   });
 
-  it('keeps what is chosen beyond the limit', () => {
+  it('keeps chosen options beyond the limit', () => {
     expect(values('', ['c'], 1)).toEqual(['a', 'c']);
   });
 
-  it('offers every choice once', () => {
+  it('returns every option once', () => {
     expect(values('', ['a', 'b', 'a'])).toEqual(['a', 'b', 'c']);
   });
 });

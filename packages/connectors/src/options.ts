@@ -1,7 +1,7 @@
 import type { Option } from '@reporting/contract';
 import type { OptionRequest } from './connector.ts';
 
-/** Most choices of one answer; a longer list is narrowed by searching. */
+/** Maximum number of options in an answer; a search narrows a longer list. */
 const MAX_OPTIONS = 500;
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -12,8 +12,8 @@ import type { Connector } from './connector.ts';
 export const BUILT_TYPES: readonly ConnectionType[] = CONNECTION_TYPES.filter((type) => sourceType(type).built);
 
 /**
- * The connector of a connection type: `connector` of its folder's `index.ts`, which is loaded on first use. Undefined for
- * a text that is no connection type, and for a type without a connector.
+ * Returns the connector of a connection type: `connector` of its folder's `index.ts`, loaded at its first use. Undefined for an unknown
+ * connection type, and for a type without a connector.
  */
 export async function loadConnector(type: string): Promise<Connector | undefined> {
   const known = connectionTypeSchema.safeParse(type);
@@ -22,7 +22,7 @@ export async function loadConnector(type: string): Promise<Connector | undefined
   return loaded.connector;
 }
 
-/** The connector that a widget type reads from. */
+/** Returns the connector of a widget type. */
 export function connectorFor(type: WidgetType): Promise<Connector | undefined> {
   return loadConnector(connectionTypeOf(type));
 }

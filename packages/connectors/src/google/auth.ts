@@ -6,8 +6,8 @@ import { identifyGoogle } from './identify.ts';
 const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
 
 /**
- * Google's authorization code flow. A refresh token comes only with `access_type=offline` and, on the second and later
- * sign-ins of the same person, `prompt=consent`. The person's e-mail address is always asked for: it names the source.
+ * Google's authorization code flow. Google sends a refresh token only with `access_type=offline`, and at later sign-ins of the same user
+ * only with `prompt=consent`. The scope for the e-mail address is always requested, because it names the source.
  */
 export function googleAuth(
   type: ConnectionType,

@@ -34,7 +34,7 @@ describe('googleJson', () => {
     expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
   });
 
-  it('refreshes a refused token once and then goes on', async () => {
+  it('renews a refused token once and repeats the call', async () => {
     const refused = googleFailure(401, 'UNAUTHENTICATED', 'bad');
     const { context, sent, tokens } = scripted(refused, json({ name: 'shop' }));
     await expect(googleJson(context, call)).resolves.toEqual({ name: 'shop' });
@@ -42,7 +42,7 @@ describe('googleJson', () => {
     expect(sent[1]?.headers?.authorization).toBe('Bearer fresh');
   });
 
-  it('gives a token up that is refused twice', async () => {
+  it('fails if the renewed token is refused too', async () => {
     const { context, sent } = scripted(googleFailure(401, 'UNAUTHENTICATED', 'bad'));
     await expect(googleJson(context, call)).rejects.toMatchObject({
       kind: 'credential',
@@ -106,13 +106,13 @@ describe('googleJson', () => {
       /says: Incompatible metrics\./,
     ],
   ];
-  it.each(kinds)('takes %s for %s', async (_name, answer, kind, tries, message) => {
+  it.each(kinds)('treats %s as %s', async (_name, answer, kind, tries, message) => {
     const { context, sent } = scripted(answer as never);
     await expect(googleJson(context, call)).rejects.toMatchObject({ kind, message: expect.stringMatching(message) });
     expect(sent).toHaveLength(tries as number);
   });
 
-  it('keeps Retry-After', async () => {
+  it('preserves Retry-After', async () => {
     const { context } = scripted({
       ...googleFailure(429, 'RESOURCE_EXHAUSTED', 'Busy'),
       headers: { 'retry-after': '60' },
@@ -120,27 +120,27 @@ describe('googleJson', () => {
     await expect(googleJson(context, call)).rejects.toMatchObject({ kind: 'transient', retryAfter: 60 });
   });
 
-  it('recovers within its tries', async () => {
+  it('succeeds within its attempts', async () => {
     const { context, sent } = scripted(html, googleFailure(503, 'UNAVAILABLE', 'Down'), json({ name: 'shop' }));
     await expect(googleJson(context, call)).resolves.toEqual({ name: 'shop' });
     expect(sent).toHaveLength(3);
   });
 
-  it('refreshes once a call, however often it is repeated', async () => {
+  it('renews the token once per call, however often it is repeated', async () => {
     const refused = googleFailure(401, 'UNAUTHENTICATED', 'bad');
     const { context, tokens } = scripted(refused, googleFailure(503, 'UNAVAILABLE', 'Down'), refused);
     await expect(googleJson(context, call)).rejects.toMatchObject({ kind: 'credential' });
     expect(tokens).toEqual([false, true, false]);
   });
 
-  it('passes the reason on when the caller gives up', async () => {
+  it("rejects with the reason of the caller's abort", async () => {
     const controller = new AbortController();
     controller.abort(new Error('closed'));
     const { context } = scripted(new Error('aborted'));
     await expect(googleJson({ ...context, signal: controller.signal }, call)).rejects.toThrow('aborted');
   });
 
-  it('shows a vendor’s long message cut short', async () => {
+  it('shortens a long message of the vendor', async () => {
     const { context } = scripted(googleFailure(400, 'INVALID_ARGUMENT', 'x'.repeat(5000)));
     const error: Error = await googleJson(context, call).then(
       () => new Error('none'),

@@ -6,22 +6,22 @@ import { type RetryPolicy, withRetries } from '../network/retry.ts';
 import { googleError } from './errors.ts';
 
 export interface GoogleCall<T> {
-  /** The API as people know it, for messages. */
+  /** Name of the API in messages. */
   api: string;
-  /** What is asked for, for messages: "this property". */
+  /** What is requested, in messages: "this property". */
   subject: string;
   url: string;
   query?: Query;
-  /** Sent as JSON with POST; GET without. */
+  /** Body, sent as JSON with POST; without it the method is GET. */
   body?: unknown;
-  /** The fields that the caller reads; nothing is required by Google's own descriptions. */
+  /** The fields that the caller reads. Google's descriptions declare no field as required. */
   answer: z.ZodType<T>;
   retry?: RetryPolicy;
 }
 
 /**
- * One JSON call of a Google API with the connection's token: a token that is refused is refreshed once, passing
- * failures are repeated with growing, random waits.
+ * Sends a JSON request to a Google API with the connection's token. A refused token is renewed once; transient failures are retried with
+ * exponential, random waits.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export async function googleJson<T>(context: ConnectorContext, call: GoogleCall<T>): Promise<T> {

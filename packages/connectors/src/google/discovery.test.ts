@@ -49,7 +49,7 @@ function methodsOf({ methods = {}, resources = {} }: Resource): Method[] {
   return [...Object.values(methods), ...Object.values(resources).flatMap(methodsOf)];
 }
 
-/** A discovery schema as JSON Schema in which an unknown field is an error. */
+/** Returns a discovery schema as JSON Schema in which an unknown field is an error. */
 function jsonSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(jsonSchema);
   if (typeof value !== 'object' || value === null) return value;
@@ -134,7 +134,7 @@ async function checker(specs: string) {
   };
 }
 
-describe.skipIf(SPECS === undefined)('requests, held to the discovery documents (needs VENDOR_SPECS)', () => {
+describe.skipIf(SPECS === undefined)('requests match the discovery documents (needs VENDOR_SPECS)', () => {
   let sandbox: TestSandbox;
   let check: Awaited<ReturnType<typeof checker>>;
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe.skipIf(SPECS === undefined)('requests, held to the discovery documents 
     expect(http.sent.flatMap(check)).toEqual([]);
   });
 
-  it('and would be found out', () => {
+  it('and an invalid request is found', () => {
     const report = { method: 'POST' as const, url: 'http://x/google/analyticsdata/v1beta/properties/1:runReport' };
     expect(check({ ...report, body: '{"metric":[]}' })).not.toEqual([]);
     expect(check({ ...report, body: '{"limit":5}' })).not.toEqual([]);

@@ -44,20 +44,20 @@ const RATE_REASONS = [
 ];
 const SCOPE_REASONS = ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'insufficientPermissions'];
 const DISABLED_REASONS = ['SERVICE_DISABLED', 'accessNotConfigured'];
-/** Quotas that a few seconds do not refill. */
+/** Quotas that are refilled only after minutes or hours. */
 const LONG_QUOTA = /per (day|hour)|daily|hourly/i;
 
 export interface ErrorContext {
-  /** The API as people know it, such as "Google Analytics". */
+  /** Name of the API in messages, such as "Google Analytics". */
   api: string;
   now: number;
-  /** What was asked for, to say what is missing: "the property". */
+  /** What was requested, in messages: "the property". */
   subject: string;
 }
 
 /**
- * What an answer outside 2xx means. A TransientFailure may be repeated; a ConnectorError is final. Status 401 is the
- * caller's to handle once with a fresh token before it comes here.
+ * Maps an error answer to an error. A TransientFailure may be retried; a ConnectorError is final. The caller handles the first status 401
+ * by renewing the token, before it calls this function.
  */
 export function googleError(response: HttpResponse, context: ErrorContext): ConnectorError | TransientFailure {
   const { api, subject } = context;

@@ -1,6 +1,6 @@
 import type { Hosts } from '../connector.ts';
 
-/** Google's own addresses. A replacement may have a path, such as `http://127.0.0.1:4190/google/sheets`. */
+/** Google's addresses. A replacement may have a path, such as `http://127.0.0.1:4190/google/sheets`. */
 export const GOOGLE_HOSTS = {
   accounts: 'https://accounts.google.com',
   oauth2: 'https://oauth2.googleapis.com',
@@ -13,7 +13,7 @@ export const GOOGLE_HOSTS = {
 
 export type GoogleHost = keyof typeof GOOGLE_HOSTS;
 
-/** The base address of one of Google's APIs, without a slash at the end. */
+/** Returns the base address of a Google API, without a slash at the end. */
 export function googleHost(hosts: Hosts, name: GoogleHost): string {
   return (hosts[name] ?? GOOGLE_HOSTS[name]).replace(/\/+$/, '');
 }

@@ -7,10 +7,10 @@ import type { RetryPolicy } from '../network/retry.ts';
 
 const API = 'Google Analytics';
 
-/** Ten server errors an hour and property, then the property is locked out: a failed call is repeated once. */
+/** After ten server errors in an hour Google blocks the property, so a failed call is retried only once. */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 
-/** Most pages that are followed; 200 accounts each. */
+/** Maximum number of pages, with 200 accounts each. */
 const MAX_PAGES = 50;
 
 const accountSummariesSchema = z.object({
@@ -26,7 +26,7 @@ const accountSummariesSchema = z.object({
   nextPageToken: z.string().optional(),
 });
 
-/** Every property of every account that the person sees, grouped by account. Ids are `properties/123`. */
+/** Returns every property that the user can read, grouped by account. Ids are `properties/123`. */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const properties: Property[] = [];
   let pageToken: string | undefined;
@@ -51,7 +51,7 @@ export async function listProperties(context: ConnectorContext): Promise<Propert
   return properties;
 }
 
-/** The display name of one property. */
+/** Returns the display name of a property. */
 export async function propertyName(context: ConnectorContext, property: string): Promise<string> {
   const answer = await googleJson(context, {
     api: API,
@@ -89,7 +89,7 @@ const metadataSchema = z.object({
 });
 export type Metadata = z.infer<typeof metadataSchema>;
 
-/** The dimensions and metrics of a property, its custom ones among them. */
+/** Returns the dimensions and metrics of a property, including custom ones. */
 export function getMetadata(context: ConnectorContext, property: string): Promise<Metadata> {
   return googleJson(context, {
     api: API,
@@ -136,7 +136,7 @@ const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** Body of `runReport`, as far as it is used here. */
+/** The used part of the body of `runReport`. */
 export interface ReportRequest {
   dimensions: { name: string }[];
   metrics: { name: string }[];
@@ -150,7 +150,7 @@ export interface ReportRequest {
   keepEmptyRows?: boolean;
   currencyCode?: string;
   returnPropertyQuota?: boolean;
-  /** int64, so text on the wire. */
+  /** int64, therefore text in JSON. */
   limit: string;
   offset?: string;
 }
@@ -168,7 +168,7 @@ export type FilterExpression =
 
 export type StringMatch = 'EXACT' | 'BEGINS_WITH' | 'ENDS_WITH' | 'CONTAINS' | 'FULL_REGEXP' | 'PARTIAL_REGEXP';
 
-/** One page of a report. */
+/** Returns one page of a report. */
 export function runReport(context: ConnectorContext, property: string, request: ReportRequest): Promise<Report> {
   return googleJson(context, {
     api: API,

@@ -3,7 +3,7 @@ import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
 import { DIMENSIONS, METRICS } from './catalogue.ts';
 import { FILTER_OPERATOR_OPTIONS } from './operators.ts';
 
-/** Most metrics of one report; the API refuses an eleventh. */
+/** Maximum number of metrics of a report; the API rejects more. */
 export const MAX_METRICS = 10;
 
 const parameters: Parameter[] = [
@@ -24,7 +24,7 @@ const parameters: Parameter[] = [
     dependsOn: ['property'],
     default: 'date',
     placeholder: 'Totals only',
-    help: 'What the rows are: days, channels, pages. Without one there are totals only.',
+    help: 'What the rows are: days, channels, pages. Without a dimension there are only totals.',
   },
   {
     name: 'metrics',
@@ -46,11 +46,11 @@ const parameters: Parameter[] = [
     dependsOn: ['property'],
     maxItems: 50,
     placeholder: 'All campaigns',
-    help: 'Only sessions that came through these campaigns.',
+    help: 'Only sessions of these campaigns.',
   },
   {
-    // A list of {dimension, operator, value}. `options` are the operators; the call `filter` lists values of the
-    // dimension that is given to it as `filter_dimension`.
+    // A list of {dimension, operator, value}. `options` are the operators; the option call `filter` lists values of the dimension in
+    // `filter_dimension`.
     name: 'filter',
     label: 'Filters',
     kind: 'filters',
@@ -59,7 +59,7 @@ const parameters: Parameter[] = [
     optionCall: 'filter',
     dependsOn: ['property'],
     maxItems: 20,
-    help: 'A row counts only where it meets every filter.',
+    help: 'A row counts only if it matches every filter.',
   },
 ];
 

@@ -54,9 +54,9 @@ describe('dimensionFilter', () => {
         },
       },
     ],
-    // As an option call sends it.
+    // Option calls send the list as JSON text.
     [{ filter: '[{"dimension":"country","operator":"equals","value":"Spain"}]' }, text('country', 'EXACT', 'Spain')],
-  ] as [Record<string, JsonValue>, unknown][])('makes of %j %j', (inputs, expression) => {
+  ] as [Record<string, JsonValue>, unknown][])('converts %j to %j', (inputs, expression) => {
     expect(dimensionFilter(inputs)).toEqual(expression);
   });
 
@@ -66,7 +66,7 @@ describe('dimensionFilter', () => {
     [{ dimension: 'country', operator: 'matches', value: '(' }, /“\(” is not a regular expression/],
     [{ dimension: 'country', operator: 'contains', value: ['a', 'b'] }, /Add a filter for each/],
     [{ dimension: 'country; drop', operator: 'equals', value: 'a' }, /has no dimension/],
-  ])('refuses %j', (condition, message) => {
+  ])('rejects %j', (condition, message) => {
     expect(() => dimensionFilter({ filter: [condition] })).toThrow(message);
   });
 });

@@ -7,7 +7,7 @@ import { FILTER_OPERATORS, type FilterOperator } from './operators.ts';
 /** The dimension that the parameter `campaign` filters. */
 export const CAMPAIGN_DIMENSION = 'sessionCampaignName';
 
-/** How names of dimensions and metrics are written, those of custom definitions (`customEvent:level`) included. */
+/** Syntax of names of dimensions and metrics, including custom definitions (`customEvent:level`). */
 export const API_NAME = /^[A-Za-z0-9_]+(:[A-Za-z0-9_ .-]+)?$/;
 
 const MATCHES: Record<FilterOperator, { match: StringMatch; not: boolean }> = {
@@ -27,7 +27,7 @@ interface Condition {
   values: string[];
 }
 
-/** The report's `dimensionFilter` from the parameters `campaign` and `filter`; undefined where neither is set. */
+/** Returns the report's `dimensionFilter` for the parameters `campaign` and `filter`; undefined if neither is set. */
 export function dimensionFilter(inputs: Inputs): FilterExpression | undefined {
   const expressions: FilterExpression[] = [];
   const campaigns = listInput(inputs, 'campaign');
@@ -95,7 +95,7 @@ function parseList(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 function checkExpression(source: string): void {
-  // The vendor's syntax has no backreferences or look-around, so what fails here fails there.
+  // The vendor's syntax is a subset (without backreferences and look-around), so an expression that is invalid here is invalid there.
   try {
     new RegExp(source);
   } catch (cause) {

@@ -9,7 +9,7 @@ import { API_NAME, CAMPAIGN_DIMENSION } from './filters.ts';
 import { propertyInput } from './report.ts';
 import { dimensionValue, humanName } from './values.ts';
 
-/** Days whose values are offered for filters. */
+/** Number of days from which filter values are offered. */
 const LOOK_BACK_DAYS = 90;
 const MAX_VALUES = 200;
 
@@ -36,7 +36,7 @@ const dimension: OptionCall = async (context, request) => {
 
 const campaign: OptionCall = (context, request) => valuesOf(context, request, CAMPAIGN_DIMENSION);
 
-/** Values of the dimension `filter_dimension`. */
+/** Returns values of the dimension `filter_dimension`. */
 const filter: OptionCall = async (context, request) => {
   const name = textInput(request.inputs, 'filter_dimension');
   if (!API_NAME.test(name)) throw new ConnectorError('config', 'Choose the filter’s dimension first.');
@@ -55,7 +55,7 @@ function toOption({ key, label, group }: Known): Option {
   return { value: key, label, ...(group === undefined ? {} : { group }) };
 }
 
-/** The catalogue's part of what the property has, in the catalogue's order; then the rest, under the API's names. */
+/** Returns the metrics or dimensions of the property: first those of the catalogue in its order, then the others under the API's names. */
 function merge(
   catalogue: readonly Known[],
   offered: readonly { apiName: string; uiName: string; category: string; customDefinition: boolean }[],
@@ -73,7 +73,7 @@ function merge(
   return [...known, ...others];
 }
 
-/** Null where the property has not been chosen yet or the vendor is down: then the catalogue has to do. */
+/** Null if no property is chosen or the vendor fails; the options are then those of the catalogue. */
 async function metadataOf(context: ConnectorContext, request: OptionRequest): Promise<Metadata | null> {
   if (textInput(request.inputs, 'property') === '') return null;
   try {
@@ -84,7 +84,7 @@ async function metadataOf(context: ConnectorContext, request: OptionRequest): Pr
   }
 }
 
-/** The values with the most traffic of the last 90 days; typing searches all of them. */
+/** Returns the values with the most traffic of the last 90 days. A search term searches all values. */
 async function valuesOf(context: ConnectorContext, request: OptionRequest, name: string): Promise<Option[]> {
   const day = today('UTC', context.now());
   const metric = catalogueDimension(name)?.group === 'Ecommerce' ? 'itemsViewed' : 'eventCount';

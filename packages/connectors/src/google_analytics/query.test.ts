@@ -31,7 +31,7 @@ const report = {
 };
 
 describe('query', () => {
-  it('asks for one report with its totals', async () => {
+  it('requests one report with its totals', async () => {
     const { context, sent } = scripted(json(report));
     await query(context, { ...request, currency: 'EUR' });
     expect(sent[0]?.url).toBe('https://analyticsdata.googleapis.com/v1beta/properties/1:runReport');
@@ -49,7 +49,7 @@ describe('query', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('gives days in order, quiet ones between them as nothing, and the source’s totals', async () => {
+  it('returns days in order, days without events as 0 or null, and the source’s totals', async () => {
     const { context } = scripted(json(report));
     const result = await query(context, request);
     expect(result).toEqual({
@@ -92,7 +92,7 @@ describe('query', () => {
     expect(widgetDataSchema.pick({ columns: true, rows: true, totals: true }).safeParse(data).success).toBe(true);
   });
 
-  it('puts the largest first where rows have no order of their own', async () => {
+  it('sorts rows without an order of their own by size', async () => {
     const { context, sent } = scripted(json({ ...report, rows: [row('Direct', '10', '0.5')], rowCount: 1 }));
     const result = await query(context, {
       ...request,
@@ -103,7 +103,7 @@ describe('query', () => {
     expect(result.columns[0]).toMatchObject({ label: 'Session channel group', type: 'text' });
   });
 
-  it('has totals and no rows without a dimension', async () => {
+  it('returns totals and no rows without a dimension', async () => {
     const single = {
       ...report,
       rows: [{ metricValues: [{ value: '14' }, { value: '0.5' }] }],
@@ -120,13 +120,13 @@ describe('query', () => {
     }
   });
 
-  it('counts nothing as nothing', async () => {
+  it('counts missing events as 0', async () => {
     const empty = { metricHeaders: report.metricHeaders, rowCount: 0, metadata: {} };
     const result = await query(scripted(json(empty)).context, request);
     expect(result).toMatchObject({ rows: [], totals: [null, 0, null], empty: true });
   });
 
-  it('follows pages to the most rows and says that there are more', async () => {
+  it('reads pages up to the maximum number of rows and marks the answer as truncated', async () => {
     const page = (from: number, count: number, total: number) => ({
       metricHeaders: report.metricHeaders,
       rows: Array.from({ length: count }, (_, index) => row(`/page-${from + index}`, String(count - index), '0.5')),
@@ -149,14 +149,14 @@ describe('query', () => {
     expect(result.truncated).toBe(true);
   });
 
-  it('ends where rows vanish between two pages', async () => {
+  it('ends if rows disappear between two pages', async () => {
     const { context, sent } = scripted(json({ ...report, rowCount: 5 }), json({ ...report, rows: [], rowCount: 2 }));
     const result = await query(context, { ...request, inputs: { ...request.inputs, dimension: 'country' } });
     expect(sent).toHaveLength(2);
     expect(result.rows).toHaveLength(2);
   });
 
-  it('writes money in the currency of the answer', async () => {
+  it('states money in the currency of the answer', async () => {
     const money = {
       ...report,
       metricHeaders: [{ name: 'totalRevenue', type: 'TYPE_CURRENCY' }],
@@ -171,7 +171,7 @@ describe('query', () => {
     expect(result.columns[1]).toMatchObject({ type: 'money', currency: 'GBP' });
   });
 
-  it('names custom metrics and dimensions as the property does', async () => {
+  it('names custom metrics and dimensions as in the property', async () => {
     const metadata = {
       metrics: [
         { apiName: 'customEvent:points', uiName: 'Loyalty points', type: 'TYPE_STANDARD', customDefinition: true },
@@ -193,7 +193,7 @@ describe('query', () => {
     expect(result.rows).toEqual([['gold', 7]]);
   });
 
-  it('asks for the property’s name only where it is not known, and goes without it', async () => {
+  it('requests the property’s name only if it is unknown, and succeeds without it', async () => {
     const named = scripted((sent) => json(sent.url.includes('analyticsadmin') ? { displayName: 'Blog' } : report));
     expect((await query(named.context, { ...request, properties: [] })).property).toBe('Blog');
     const nameless = scripted((sent) =>
@@ -202,7 +202,7 @@ describe('query', () => {
     expect((await query(nameless.context, { ...request, properties: undefined })).property).toBeNull();
   });
 
-  it('tells what makes the figures less than they seem', async () => {
+  it('warns about limits of the figures', async () => {
     const metadata = {
       timeZone: 'America/New_York',
       subjectToThresholding: true,
@@ -228,7 +228,7 @@ describe('query', () => {
   it.each([
     ['Europe/London', 'Europe/Lisbon'],
     ['Europe/Berlin', 'Europe/Copenhagen'],
-  ])('says nothing of zones that have the same days: %s and %s', async (zone, dashboard) => {
+  ])('has no note for time zones with equal days: %s and %s', async (zone, dashboard) => {
     const answer = json({ ...report, metadata: { timeZone: zone } });
     expect((await query(scripted(answer).context, { ...request, timezone: dashboard })).notes).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('query', () => {
     [{ ...request.inputs, metrics: Array.from({ length: 11 }, (_, index) => `m${index}`) }, /at most 10 metrics/],
     [{ ...request.inputs, metrics: ['a/b'] }, /no metric or dimension “a\/b”/],
     [{ ...request.inputs, dimension: '<script>' }, /no metric or dimension “<script>”/],
-  ])('refuses %j before it asks anybody', async (inputs, message) => {
+  ])('rejects %j without a request', async (inputs, message) => {
     const { context, sent } = scripted(json(report));
     await expect(query(context, { ...request, inputs })).rejects.toMatchObject({
       kind: 'config',
@@ -249,7 +249,7 @@ describe('query', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('repeats a server error once, for the property allows ten an hour', async () => {
+  it('retries a server error once, because a property allows ten an hour', async () => {
     const { context, sent } = scripted(googleFailure(500, 'INTERNAL', 'Oops'));
     await expect(query(context, request)).rejects.toMatchObject({ kind: 'transient' });
     expect(sent).toHaveLength(2);

@@ -10,8 +10,8 @@ import { dimensionValue, granularityOf, humanName, metricDefinition, metricValue
 import { reportNotes, reportWarnings } from './warnings.ts';
 
 /**
- * Reads one report. Totals are the API's own: people are counted once, and ratios are of the whole.
- * Without a dimension there are totals and no rows.
+ * Reads one report. Totals are the API's: a user is counted once, and ratios are those of the whole range. Without a dimension the result
+ * has totals and no rows.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const plan = planReport(request);
@@ -52,7 +52,7 @@ async function readPages(context: ConnectorContext, plan: ReportPlan, maxRows: n
       limit: String(Math.min(PAGE_ROWS, wanted - read)),
       offset: String(read),
     });
-    // Rows can vanish between two pages while a day is still being counted.
+    // Rows can disappear between two pages while Google still processes a day.
     if (page.rows.length === 0) break;
     pages.push(page);
     read += page.rows.length;
@@ -60,7 +60,7 @@ async function readPages(context: ConnectorContext, plan: ReportPlan, maxRows: n
   return pages;
 }
 
-/** The name of the property; a report without it is worth more than none. */
+/** Returns the name of the property, or null if it cannot be read: the report is shown without it. */
 async function nameOf(context: ConnectorContext, id: string, request: QueryRequest): Promise<string | null> {
   const known = request.properties?.find((property) => property.id === id);
   if (known !== undefined) return known.name;
@@ -72,7 +72,10 @@ async function nameOf(context: ConnectorContext, id: string, request: QueryReque
   }
 }
 
-/** Names of what the catalogue does not know, from the property's metadata; only asked for where there is any. */
+/**
+ * Returns the names of metrics and dimensions that the catalogue does not contain, from the property's metadata; requested only if there
+ * are any.
+ */
 async function customLabels(context: ConnectorContext, plan: ReportPlan): Promise<Map<string, string>> {
   const unknown =
     plan.metrics.some((key) => catalogueMetric(key) === undefined) ||
@@ -124,8 +127,8 @@ function rowOf(plan: ReportPlan, metrics: readonly MetricDefinition[], row: Repo
 }
 
 /**
- * Days between the first and the last one answered that the API left out had no event: counts are 0 there, averages do
- * not exist. What lies before and after stays open, for the property may not have been counting yet.
+ * Adds the days that the API omitted between its first and its last day. They had no event: their counts are 0, their averages null. Days
+ * before and after are not added, because the property may not have collected data.
  */
 function withQuietDays(rows: readonly Row[], metrics: readonly MetricDefinition[]): Row[] {
   const complete: Row[] = [];

@@ -6,19 +6,19 @@ import { MAX_METRICS } from './definition.ts';
 import { API_NAME, dimensionFilter } from './filters.ts';
 import { ORDERED_DIMENSIONS } from './values.ts';
 
-/** Rows of one page; ten metrics of ten thousand rows stay well under the size cap of an answer. */
+/** Rows per page: ten metrics of ten thousand rows stay below the size limit of an answer. */
 export const PAGE_ROWS = 10_000;
 
 export interface ReportPlan {
   /** `properties/123`. */
   property: string;
-  /** Null for totals only. */
+  /** Null for totals without rows. */
   dimension: string | null;
   metrics: string[];
   request: ReportRequest;
 }
 
-/** `properties/123` from the parameter; the bare number is taken too. */
+/** Returns `properties/123` for the parameter, which may also be the number alone. */
 export function propertyInput(inputs: Inputs): string {
   const id = /^(?:properties\/)?(\d{1,20})$/.exec(textInput(inputs, 'property'))?.[1];
   if (id === undefined) throw new ConnectorError('config', 'No property is chosen. Edit the widget and choose one.');
@@ -26,8 +26,8 @@ export function propertyInput(inputs: Inputs): string {
 }
 
 /**
- * The report that a widget's parameters ask for, its first page.
- * @throws ConnectorError of kind `config` that names the parameter that is missing or wrong
+ * Returns the first page's request for a widget's parameters.
+ * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
 export function planReport({ inputs, range, currency, maxRows }: QueryRequest): ReportPlan {
   const property = propertyInput(inputs);
@@ -49,7 +49,7 @@ export function planReport({ inputs, range, currency, maxRows }: QueryRequest): 
     dateRanges: [{ startDate: range.startDate, endDate: range.endDate }],
     ...(filter === undefined ? {} : { dimensionFilter: filter }),
     ...(dimension === null ? {} : { orderBys: [orderOf(dimension, metrics)], metricAggregations: ['TOTAL'] }),
-    // A day on which nothing happened is a 0, not a hole.
+    // A day without events is a 0, not a gap.
     ...(dimension === 'date' ? { keepEmptyRows: true } : {}),
     ...(currency === null ? {} : { currencyCode: currency }),
     returnPropertyQuota: true,
@@ -58,7 +58,7 @@ export function planReport({ inputs, range, currency, maxRows }: QueryRequest): 
   return { property, dimension, metrics, request };
 }
 
-/** Times run on; of everything else the largest come first, so that a cut list keeps what matters. */
+/** Times are in order. Other rows start with the largest, so that a truncated list contains the important ones. */
 function orderOf(dimension: string, metrics: readonly string[]): NonNullable<ReportRequest['orderBys']>[number] {
   const [first] = metrics;
   return ORDERED_DIMENSIONS.includes(dimension) || first === undefined

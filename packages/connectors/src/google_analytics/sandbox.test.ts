@@ -38,7 +38,7 @@ const ask = (option: string, changes: Partial<OptionRequest> = {}) =>
   }) ?? Promise.reject(new Error(`No option ${option}`));
 
 describe('properties', () => {
-  it('are listed with their accounts', async () => {
+  it('are listed with their vendor accounts', async () => {
     const properties = await googleAnalytics.listProperties(session.context);
     expect(properties[0]).toEqual({ id: SHOP, name: 'Marlow Coffee Shop', group: 'Marlow Coffee' });
     expect(new Set(properties.map(({ group }) => group)).size).toBeGreaterThan(1);
@@ -46,7 +46,7 @@ describe('properties', () => {
     expect(options).toEqual([{ value: 'properties/310200102', label: 'The Marlow Journal', group: 'Marlow Coffee' }]);
   });
 
-  it('are none for a person without access', async () => {
+  it('are an empty list for a user without access', async () => {
     const stranger = await signIn(sandbox, googleAnalytics, { account: 'ines.duarte@example.com' });
     expect(await googleAnalytics.listProperties(stranger.context)).toEqual([]);
     await expect(googleAnalytics.query(stranger.context, base)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('properties', () => {
 
 describe('reports', () => {
   it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))(
-    'answer the ready-made %s',
+    'match the ready-made %s',
     async (_id, inputs) => {
       const result = await query({ inputs: { ...inputs, property: SHOP } });
       const metrics = Array.isArray(inputs.metrics) ? inputs.metrics : [];
@@ -71,7 +71,7 @@ describe('reports', () => {
     },
   );
 
-  it('have each day once, in order, and add up to the source’s total', async () => {
+  it('contain each day once, in order, and sum to the source’s total', async () => {
     const { rows, totals, property, warnings } = await query();
     expect(rows).toHaveLength(31);
     expect(rows.map(([day]) => day)).toEqual(
@@ -81,12 +81,12 @@ describe('reports', () => {
     expect({ property, warnings }).toEqual({ property: 'Marlow Coffee Shop', warnings: [] });
   });
 
-  it('count people once: their total is less than the sum of the days', async () => {
+  it('count users once: their total is less than the sum of the days', async () => {
     const { rows, totals } = await query({ inputs: { ...base.inputs, metrics: ['activeUsers'] } });
     expect(Number(totals[1])).toBeLessThan(rows.reduce((sum, row) => sum + Number(row[1]), 0));
   });
 
-  it('change with the range, and narrow with campaign and filters', async () => {
+  it('depend on the range, on campaigns and on filters', async () => {
     const total = async (changes: Partial<QueryRequest>) => Number((await query(changes)).totals[1]);
     const all = await total({});
     const september = await total({ range: { startDate: '2026-09-01', endDate: '2026-09-30' } });
@@ -110,13 +110,13 @@ describe('reports', () => {
     expect(campaign).toBeLessThan(all);
   });
 
-  it('stop at the most rows', async () => {
+  it('stop at the maximum number of rows', async () => {
     const { rows, truncated } = await query({ inputs: { ...base.inputs, dimension: 'pagePath' }, maxRows: 3 });
     expect(rows).toHaveLength(3);
     expect(truncated).toBe(true);
   });
 
-  it('convert money where another currency is asked for', async () => {
+  it('convert money if another currency is requested', async () => {
     const inputs = { ...base.inputs, metrics: ['totalRevenue'] };
     const own = await query({ inputs });
     const dollars = await query({ inputs, currency: 'USD' });
@@ -124,16 +124,16 @@ describe('reports', () => {
     expect(dollars.totals[1]).not.toBe(own.totals[1]);
   });
 
-  it('have nothing for a property without data', async () => {
+  it('are empty for a property without data', async () => {
     const { rows, totals } = await query({ inputs: { ...base.inputs, property: 'properties/310200105' } });
     expect({ rows, totals }).toEqual({ rows: [], totals: [null, 0] });
   });
 
-  it('name the property themselves where it is not known', async () => {
+  it('request the property’s name if it is unknown', async () => {
     expect((await query({ properties: undefined })).property).toBe('Marlow Coffee Shop');
   });
 
-  it('refuse a metric that does not exist, with the vendor’s words', async () => {
+  it('reject an unknown metric with the vendor’s message', async () => {
     await expect(query({ inputs: { ...base.inputs, metrics: ['bogus'] } })).rejects.toMatchObject({
       kind: 'config',
       message: expect.stringContaining('bogus'),
@@ -141,8 +141,8 @@ describe('reports', () => {
   });
 });
 
-describe('choices', () => {
-  it('of metrics and dimensions are what the property has, under the catalogue’s names', async () => {
+describe('options', () => {
+  it('of metrics and dimensions are those of the property, with the catalogue’s names', async () => {
     const metrics = await ask('metrics');
     expect(metrics).toContainEqual({ value: 'sessions', label: 'Sessions', group: 'Sessions' });
     expect(metrics.map(({ value }) => value)).not.toContain('organicGoogleSearchClicks');
@@ -152,13 +152,13 @@ describe('choices', () => {
     ]);
   });
 
-  it('fall back on the catalogue while the vendor is down or no property is chosen', async () => {
+  it('are those of the catalogue if the vendor fails or no property is chosen', async () => {
     expect(await ask('metrics', { inputs: {}, searchTerm: 'search clicks' })).toHaveLength(1);
     await sandbox.fault({ match: { operation: 'analyticsdata.getMetadata' }, status: 503, times: 2 });
     expect(await ask('metrics', { searchTerm: 'search clicks' })).toHaveLength(1);
   });
 
-  it('of campaigns and filter values come from the data, and are searched', async () => {
+  it('of campaigns and filter values come from the data and can be searched', async () => {
     expect((await ask('campaign', { searchTerm: 'brand' })).map(({ value }) => value)).toEqual(['brand-search']);
     const countries = await ask('filter', {
       inputs: { property: SHOP, filter_dimension: 'country' },
@@ -173,7 +173,7 @@ describe('choices', () => {
   });
 });
 
-describe('a vendor in trouble', () => {
+describe('a failing vendor', () => {
   it.each([
     ['too many requests', { status: 429 }, 3],
     ['a server error', { status: 500 }, 2],
@@ -181,7 +181,7 @@ describe('a vendor in trouble', () => {
     ['a page instead of data', { htmlInsteadOfJson: true }, 2],
     ['a cut connection', { drop: 'beforeHeaders' as const }, 2],
     ['an answer cut in the middle', { drop: 'midBody' as const }, 2],
-  ])('is asked again after %s, and then given up for now', async (_name, fault, tries) => {
+  ])('is called again after %s, and then reported as transient', async (_name, fault, tries) => {
     await sandbox.fault({ match: RUN, ...fault, times: tries - 1 });
     expect((await query()).rows).toHaveLength(31);
     expect(session.waits).toHaveLength(tries - 1);
@@ -191,13 +191,13 @@ describe('a vendor in trouble', () => {
     expect(session.http.sent).toHaveLength(tries);
   });
 
-  it('that wants a long pause is left alone, and the pause is passed on', async () => {
+  it('that requires a long wait is not called again, and the wait is reported', async () => {
     await sandbox.fault({ match: RUN, status: 429, headers: { 'retry-after': '120' } });
     await expect(query()).rejects.toMatchObject({ kind: 'transient', retryAfter: 120 });
     expect(session.waits).toEqual([]);
   });
 
-  it('that is too slow counts as down', async () => {
+  it('that is too slow counts as failed', async () => {
     session = await signIn(sandbox, googleAnalytics, { timeout: 150 });
     await sandbox.fault({ match: RUN, delayMs: 600, times: 2 });
     await expect(query()).rejects.toMatchObject({
@@ -206,18 +206,18 @@ describe('a vendor in trouble', () => {
     });
   });
 
-  it('ends at once where the caller gives up', async () => {
+  it('is not awaited after the caller aborts', async () => {
     await sandbox.fault({ match: RUN, delayMs: 15_000 });
     const context = { ...session.context, signal: AbortSignal.timeout(100) };
     const started = Date.now();
     await expect(googleAnalytics.query(context, base)).rejects.toThrow();
-    // Far from the vendor's answer, on a busy machine too.
+    // The limit is much shorter than the vendor's delay, so that a slow machine does not matter.
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 });
 
 describe('a token', () => {
-  it('that has expired early is renewed once, and the report is there', async () => {
+  it('that expired early is renewed once, and the report is returned', async () => {
     await sandbox.control('/expire', { account: 'maya@marlowcoffee.com' });
     expect((await query()).rows).toHaveLength(31);
     expect(session.refreshes).toBe(1);

@@ -21,7 +21,7 @@ describe('metricValue', () => {
     expect(metricValue(text, type)).toBe(value);
   });
 
-  it('moves the point of a fraction exactly, whatever its decimals', () => {
+  it('shifts the decimal point of a fraction exactly, for any number of decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (millionths) => {
         const points = metricValue((millionths / 1_000_000).toFixed(6), 'averagePercent');
@@ -38,7 +38,7 @@ describe('metricDefinition', () => {
     ['bounceRate', 'TYPE_FLOAT', 'averagePercent', 'source'],
     ['averageSessionDuration', 'TYPE_SECONDS', 'averageTimeSeconds', 'source'],
     ['totalRevenue', 'TYPE_CURRENCY', 'money', 'sum'],
-    // Outside the catalogue: the API's type and the way such names are made.
+    // Not in the catalogue: the result follows from the API's type and the naming convention.
     ['sessionKeyEventRate:purchase', 'TYPE_FLOAT', 'averagePercent', 'source'],
     ['keyEvents:purchase', 'TYPE_FLOAT', 'number', 'source'],
     ['customEvent:points', 'TYPE_STANDARD', 'number', 'source'],
@@ -47,11 +47,11 @@ describe('metricDefinition', () => {
     ['customEvent:wait', 'TYPE_MILLISECONDS', 'timeMilliseconds', 'source'],
     ['customEvent:drive', 'TYPE_HOURS', 'timeHours', 'source'],
     ['customEvent:height', 'TYPE_FEET', 'number', 'source'],
-  ])('knows that %s (%s) is %s', (key, apiType, type, aggregation) => {
+  ])('derives that %s (%s) is %s', (key, apiType, type, aggregation) => {
     expect(metricDefinition(key, apiType)).toMatchObject({ key, type, aggregation });
   });
 
-  it('takes less of some for better', () => {
+  it('treats lower values of some metrics as better', () => {
     expect(metricDefinition('bounceRate', '').polarity).toBe('lower');
     expect(metricDefinition('organicGoogleSearchAveragePosition', '').polarity).toBe('lower');
     expect(metricDefinition('sessions', '').polarity).toBe('higher');
@@ -78,7 +78,7 @@ describe('names and dimensions', () => {
     expect(dimensionValue(key, value)).toBe(written);
   });
 
-  it('counts nothing as 0 and leaves averages of nothing open', () => {
+  it('has 0 for counts without events and null for their averages', () => {
     expect(valueOfNothing('number')).toBe(0);
     expect(valueOfNothing('money')).toBe(0);
     expect(valueOfNothing('averagePercent')).toBeNull();

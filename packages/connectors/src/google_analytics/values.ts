@@ -3,7 +3,7 @@ import { VALUE_TYPES, type ValueType } from '@reporting/formatters';
 import type { Granularity } from '@reporting/widgets/schema';
 import { catalogueMetric } from './catalogue.ts';
 
-/** What a metric outside the catalogue is, from the type that the API gives it and how such metrics are named. */
+/** Derives the definition of a metric outside the catalogue from the API's type and naming conventions. */
 function inferredType(key: string, apiType: string): ValueType {
   if (/Rate(:|$)/.test(key)) return 'averagePercent';
   const average = /^average|Per[A-Z]/.test(key);
@@ -23,7 +23,7 @@ function inferredType(key: string, apiType: string): ValueType {
   }
 }
 
-/** `customEvent:level_reached` is "Level reached". */
+/** Converts `customEvent:level_reached` to "Level reached". */
 export function humanName(key: string): string {
   const [prefix = '', name] = key.split(':');
   const words = (text: string) =>
@@ -36,7 +36,7 @@ export function humanName(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Definition of any metric; `apiType` and `label` are used where the catalogue does not know it. */
+/** Returns the definition of a metric; `apiType` and `label` are used if the catalogue does not contain it. */
 export function metricDefinition(key: string, apiType: string, label = humanName(key)): MetricDefinition {
   const known = catalogueMetric(key);
   if (known !== undefined) return known;
@@ -45,8 +45,8 @@ export function metricDefinition(key: string, apiType: string, label = humanName
 }
 
 /**
- * A metric's value from the API's text: fractions as percent points, the rest in the unit of its type.
- * Null if there is no value, such as a ratio with the denominator 0.
+ * Returns a metric's value from the API's text: fractions as percent points, others in the unit of their type. Null if there is no value,
+ * such as a ratio with the denominator 0.
  */
 export function metricValue(text: string | undefined, type: ValueType): number | null {
   if (text === undefined || text.trim() === '') return null;
@@ -54,17 +54,17 @@ export function metricValue(text: string | undefined, type: ValueType): number |
   return Number.isFinite(value) ? value : null;
 }
 
-/** The decimal point moved by two places in the text, so that 0.07 is 7 and not 7.000000000000001. */
+/** Shifts the decimal point by two places in the text, so that 0.07 is 7 and not 7.000000000000001. */
 function timesHundred(text: string): number {
   return /e/i.test(text) ? Number(text) * 100 : Number(`${text}e2`);
 }
 
-/** What a metric is on a day, or in a range, without any event: a count is 0, an average does not exist. */
+/** Value of a metric without any event: 0 for counts, null for averages. */
 export function valueOfNothing(type: ValueType): 0 | null {
   return VALUE_TYPES[type].aggregation === 'sum' ? 0 : null;
 }
 
-/** A dimension's value as people read it; `date` as yyyy-MM-dd. Times sort as text. */
+/** Returns the display text of a dimension's value; `date` as yyyy-MM-dd. Texts of times sort chronologically. */
 export function dimensionValue(key: string, value: string): string {
   switch (key) {
     case 'date':
@@ -88,12 +88,12 @@ const GRANULARITIES: Readonly<Record<string, Granularity>> = {
   dateHour: 'hour',
 };
 
-/** Returns the periods that the rows of a dimension are; `none` for categories, such as the hour of the day. */
+/** Returns the granularity of a dimension; `none` for categories, such as the hour of the day. */
 export function granularityOf(dimension: string | null): Granularity {
   return GRANULARITIES[dimension ?? ''] ?? 'none';
 }
 
-/** Dimensions whose rows have an order of their own. */
+/** Dimensions whose rows have their own order. */
 export const ORDERED_DIMENSIONS: readonly string[] = [
   'date',
   'yearMonth',

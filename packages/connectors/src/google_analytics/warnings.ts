@@ -11,7 +11,7 @@ const QUOTAS = [
   { key: 'tokensPerProjectPerHour', low: 1_000, text: 'this hour' },
 ] as const;
 
-/** What makes a report's figures less than they seem, in sentences. */
+/** Returns the limits of a report's figures as sentences. */
 export function reportWarnings(report: Report): string[] {
   const { metadata, propertyQuota } = report;
   const warnings: string[] = [];
@@ -39,14 +39,14 @@ export function reportWarnings(report: Report): string[] {
   return warnings;
 }
 
-/** What is worth knowing of the figures' origin: whose days they are, where the dashboard's differ. */
+/** Returns a note about the time zone of the figures if the dashboard's differs. */
 export function reportNotes(report: Report, asked: { range: DateRange; timezone: string }): string[] {
   const zone = report.metadata?.timeZone;
   if (zone === undefined || !daysDiffer(zone, asked.timezone, asked.range)) return [];
   return [`Days are those of the property’s time zone, ${zone}; the dashboard’s is ${asked.timezone}.`];
 }
 
-/** Whether two zones begin or end the range at different moments. */
+/** Returns true if two time zones begin or end the range at different instants. */
 function daysDiffer(zone: string, other: string, range: DateRange): boolean {
   if (zone === other || !isValidTimeZone(zone) || !isValidTimeZone(other)) return false;
   const moments = [range.startDate, addDays(range.endDate, 1)];

@@ -1,4 +1,4 @@
-/** A rectangle of cells: zero-based, ends exclusive, undefined where it is open. */
+/** A rectangle of cells: zero-based, ends exclusive, undefined for an open side. */
 export interface CellRange {
   startRow: number;
   endRow: number | undefined;
@@ -42,20 +42,20 @@ function span(a: number | undefined, b: number | undefined): [number, number | u
   return [Math.min(a, b), Math.max(a, b) + 1];
 }
 
-/** Reads `A1:D`, `B2:D50`, `3:20`, `C:C`, `B7`; undefined where the text is no range of cells. */
+/** Parses `A1:D`, `B2:D50`, `3:20`, `C:C`, `B7`; undefined if the text is not a range of cells. */
 export function parseRange(text: string): CellRange | undefined {
   const [first = '', last, more] = text.trim().split(':');
   const from = parseCorner(first);
   const to = last === undefined ? from : parseCorner(last);
   if (from === undefined || to === undefined || more !== undefined) return undefined;
-  // A letter or a number alone is a name, not a range.
+  // A letter or a number alone is the name of a tab, not a range.
   if (last === undefined && (from.row === undefined || from.column === undefined)) return undefined;
   const [startRow, endRow] = span(from.row, to.row);
   const [startColumn, endColumn] = span(from.column, to.column);
   return { startRow, endRow, startColumn, endColumn };
 }
 
-/** A range with closed ends in A1 notation, its tab in quotes: `'My ''tab'''!A1:D50`. */
+/** Writes a range with closed ends in A1 notation, its tab in quotes: `'My ''tab'''!A1:D50`. */
 export function writeRange(tab: string, range: { [Key in keyof CellRange]: number }): string {
   const from = `${columnLetters(range.startColumn)}${range.startRow + 1}`;
   const to = `${columnLetters(range.endColumn - 1)}${range.endRow}`;

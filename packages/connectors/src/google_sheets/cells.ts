@@ -2,12 +2,12 @@ import { dayOfSerial, readDateText } from './dates.ts';
 import type { DateOrder, SheetLocale } from './locale.ts';
 import { plainText, type ReadNumber, readNumberText } from './numbers.ts';
 
-/** A cell as it is stored: dates are serial numbers, percents fractions, errors texts such as `#N/A`. */
+/** A cell as stored: dates are serial numbers, percentages are fractions, errors are texts such as `#N/A`. */
 export type RawCell = string | number | boolean | null | undefined;
 
 /**
- * What a cell is. `number` of stored numbers whose format is not known says nothing about percents and dates: then the
- * rest of the column decides.
+ * Kinds of cells. A stored number of unknown format is `number`, but may also be a percentage or a date: the other cells of the column
+ * decide.
  */
 export type CellKind =
   | { kind: 'blank' }
@@ -18,17 +18,15 @@ export type CellKind =
   | ReadNumber;
 
 const ERROR = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|ERROR!|SPILL!|CALC!)$/i;
-/** What people write where there is no value. */
+/** Texts that people write for a missing value. */
 const MISSING = /^(-+|–|—|n\/?a|null|none|tbd|\?)$/i;
 
-/** Whether a text is what a failed formula shows. */
+/** Returns true for the text that a failed formula shows. */
 function isErrorText(text: string): boolean {
   return ERROR.test(text.trim());
 }
 
-/**
- * Reads one cell. `shown` is the text that the sheet displays; undefined where it was not read.
- */
+/** Reads a cell. `shown` is the displayed text; undefined if it was not read. */
 export function readCell(raw: RawCell, shown: string | undefined, order: DateOrder, locale: SheetLocale): CellKind {
   if (raw === null || raw === undefined) return { kind: 'blank' };
   if (typeof raw === 'boolean') return { kind: 'text', text: shown ?? String(raw).toUpperCase() };
@@ -42,7 +40,7 @@ export function readCell(raw: RawCell, shown: string | undefined, order: DateOrd
   return day === undefined ? { kind: 'text', text } : { kind: 'date', day };
 }
 
-/** A stored number: what it is shows in how the sheet displays it. */
+/** Reads a stored number; its displayed text decides its kind. */
 function readStored(value: number, shown: string | undefined, order: DateOrder, locale: SheetLocale): CellKind {
   if (!Number.isFinite(value)) return { kind: 'blank' };
   if (shown === undefined || shown.trim() === '') return { kind: 'unformatted', value };
@@ -61,7 +59,7 @@ function readStored(value: number, shown: string | undefined, order: DateOrder, 
   return { kind: 'number', value };
 }
 
-/** A date, or one without its year as some formats show it. */
+/** Parses a date, also without a year, as some formats display it. */
 function isShownDate(text: string, order: DateOrder, locale: SheetLocale): boolean {
   if (readDateText(text, order, locale) !== undefined) return true;
   if (/^\d{1,2}[/.-]\d{1,2}$/.test(text)) return true;
@@ -69,7 +67,7 @@ function isShownDate(text: string, order: DateOrder, locale: SheetLocale): boole
   return words.some((word) => locale.months.has(word)) && words.length <= 4;
 }
 
-/** A stored fraction as percent points, the point moved in the shortest decimal: 0.07 is 7, not 7.000000000000001. */
+/** Converts a stored fraction to percent points by shifting the decimal point of its text: 0.07 is 7, not 7.000000000000001. */
 export function percentPoints(value: number): number {
   const text = String(value);
   return text.includes('e') ? value * 100 : Number(`${text}e2`);

@@ -16,7 +16,7 @@ export interface SpreadsheetFile {
   name: string;
 }
 
-/** Spreadsheets whose name has the term, the latest change first. */
+/** Returns the spreadsheets whose name contains the term, latest change first. */
 export async function listSpreadsheets(
   context: ConnectorContext,
   term: string,
@@ -72,13 +72,13 @@ export interface Tab {
 export interface Spreadsheet {
   id: string;
   title: string;
-  /** Google's name of it, such as `en_GB`. */
+  /** Google's name of the locale, such as `en_GB`. */
   locale: string;
-  /** Tabs with cells; those that are a chart only are left out. */
+  /** Tabs with cells; tabs that contain only a chart are omitted. */
   tabs: Tab[];
 }
 
-/** Title, locale and tabs of one spreadsheet. */
+/** Reads title, locale and tabs of a spreadsheet. */
 export async function getSpreadsheet(context: ConnectorContext, id: string): Promise<Spreadsheet> {
   const { properties, sheets } = await googleJson(context, {
     api: API,
@@ -106,7 +106,7 @@ const valuesSchema = z.object({
   valueRanges: z.array(z.object({ values: z.array(z.array(cellSchema)).default([]) })).default([]),
 });
 
-/** The cells of some ranges, stored or as displayed. Cells and rows that are empty at the end are left out. */
+/** Reads the cells of ranges, stored or displayed. Google omits empty cells and rows at the end. */
 export async function readValues(
   context: ConnectorContext,
   id: string,

@@ -3,17 +3,17 @@ import { isDay } from '@reporting/formatters/date-range';
 import { type CellKind, percentPoints } from './cells.ts';
 import { dayOfSerial } from './dates.ts';
 
-/** What a column of cells is, decided by the majority of those that have a value. */
+/** The type of a column, decided by the majority of its cells with a value. */
 export type ColumnKind =
   | { kind: 'empty' }
   | { kind: 'text' }
   | { kind: 'date' }
   | { kind: 'metric'; type: ValueType; currency?: string; mixedCurrencies?: readonly string[] };
 
-/** Stored numbers without a known format that can be days from 1954 to 2119. */
+/** Range of stored numbers of unknown format that are read as days, from 1954 to 2119. */
 const PLAUSIBLE_SERIAL = { from: 20_000, to: 80_000 };
 
-/** Decides what a column holds. Errors and blanks have no vote. */
+/** Decides the type of a column. Errors and blank cells are ignored. */
 export function columnKind(cells: readonly CellKind[]): ColumnKind {
   const count = { text: 0, date: 0, number: 0, percent: 0, money: 0, time: 0, unformatted: 0 };
   const currencies = new Map<string, number>();
@@ -28,7 +28,7 @@ export function columnKind(cells: readonly CellKind[]): ColumnKind {
   const numeric = known + count.unformatted;
   const valued = numeric + count.text + count.date;
   if (valued === 0) return { kind: 'empty' };
-  // Where the formats of a part are known, the rest is taken to be alike.
+  // If the formats of some cells are known, the others are assumed to be the same.
   if (count.date > 0 && count.date >= count.text && count.date >= known) return { kind: 'date' };
   if (numeric * 2 < valued) return { kind: 'text' };
   const half = Math.max(1, known / 2);
@@ -43,7 +43,7 @@ export function columnKind(cells: readonly CellKind[]): ColumnKind {
   return { kind: 'metric', type: 'money', currency };
 }
 
-/** A cell's value in a metric's column; null for what is no number there. */
+/** Returns a cell's value in a metric's column; null if it is not a number of the column's type. */
 export function metricCell(cell: CellKind, type: ValueType): number | null {
   switch (cell.kind) {
     case 'unformatted':
@@ -61,15 +61,15 @@ export function metricCell(cell: CellKind, type: ValueType): number | null {
   }
 }
 
-/** In a column of plain numbers 5 % is 0.05. */
+/** In a column of plain numbers, 5 % is 0.05. */
 function percentAsNumber(points: number): number {
   const text = String(points);
   return text.includes('e') ? points / 100 : Number(`${text}e-2`);
 }
 
 /**
- * The day of a cell in the date column; undefined where it names none. Numbers without a date's format are serial
- * numbers, or days written as 20261121.
+ * Returns the day of a cell in the date column; undefined if it is not a date. Numbers without a date format are serial numbers, or days
+ * written as 20261121.
  */
 export function dayOfCell(cell: CellKind): string | undefined {
   if (cell.kind === 'date') return cell.day;

@@ -36,7 +36,7 @@ describe('readDateText', () => {
     ['Sept 3, 2026', 'dmy', '2026-09-03'],
     ['Nov 2026', 'dmy', '2026-11-01'],
     ['29 Feb 2024', 'dmy', '2024-02-29'],
-    // No dates.
+    // Texts that are not dates.
     ['29 Feb 2026', 'dmy', undefined],
     ['31/11/2026', 'dmy', undefined],
     ['13/13/2026', 'dmy', undefined],
@@ -62,11 +62,11 @@ describe('readDateText', () => {
     ['es_ES', '21 de noviembre de 2026'],
     ['pl_PL', '21 listopada 2026'],
     ['xx_XX', '21 Nov 2026'],
-  ])('knows the months of %s: %s', (name, text) => {
+  ])('recognises the months of %s: %s', (name, text) => {
     expect(readDateText(text, 'dmy', sheetLocale(name))).toBe('2026-11-21');
   });
 
-  it('reads back every day in every form', () => {
+  it('parses every day in every format', () => {
     const day = fc
       .tuple(fc.integer({ min: 1931, max: 2029 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
       .filter(([year, month, date]) => date <= daysInMonth(year, month));
@@ -108,7 +108,7 @@ describe('order of day and month', () => {
     ['25.03.2026', undefined],
     ['25/25/2026', undefined],
     ['Nov 21, 2026', undefined],
-  ])('%s proves %s', (text, order) => {
+  ])('in %s is %s', (text, order) => {
     expect(orderEvidence(text)).toBe(order);
   });
 

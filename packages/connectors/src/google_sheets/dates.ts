@@ -7,7 +7,7 @@ const EPOCH = dayNumber('1899-12-30');
 /** 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
 
-/** The day of a serial number; its fraction is the time and is left out. Undefined beyond the calendar. */
+/** Returns the day of a serial number, without the time in its fraction. Undefined for numbers outside the calendar. */
 export function dayOfSerial(serial: number): string | undefined {
   if (!Number.isFinite(serial) || serial < 1 || serial >= LAST_SERIAL + 1) return undefined;
   return fromDayNumber(EPOCH + Math.floor(serial));
@@ -17,10 +17,10 @@ const TIME =
   /[T ,]+(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/i;
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/** Longer texts name no date; cells may hold fifty thousand characters. */
+/** Longer texts are not dates; cells may contain fifty thousand characters. */
 const MAX_TEXT = 60;
 
-/** The date's part of a text: without weekday and time. Empty where there cannot be one. */
+/** Returns the date part of a text, without weekday and time. Empty if the text cannot contain a date. */
 function datePart(text: string): string {
   if (text.length > MAX_TEXT || !/\d/.test(text)) return '';
   return plainText(text)
@@ -29,9 +29,7 @@ function datePart(text: string): string {
     .trim();
 }
 
-/**
- * Which of the two orders a text proves: `25/03/2026` is day first, `03/25/2026` month first, `03/04/2026` neither.
- */
+/** Returns the order of day and month that a text proves: `25/03/2026` is day first, `03/25/2026` month first, `03/04/2026` neither. */
 export function orderEvidence(text: string): DateOrder | undefined {
   const match = NUMERIC.exec(datePart(text));
   if (match === null || match[2] === '.') return undefined;
@@ -40,7 +38,7 @@ export function orderEvidence(text: string): DateOrder | undefined {
   return second > 12 && first <= 12 ? 'mdy' : undefined;
 }
 
-/** One order for a column: what its texts prove, the locale's where they prove nothing or both. */
+/** Returns the order of day and month of a column: the one that its texts prove, or the locale's if they prove none or both. */
 export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): DateOrder {
   const proven = new Set<DateOrder>();
   for (const text of texts) {
@@ -52,15 +50,15 @@ export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): Dat
 }
 
 /**
- * The day that a text names: ISO 8601, numbers in the given order (the other one where that makes no day), or with the
- * month in words; a month alone is its first day. Undefined where it is no date.
+ * Returns the day of a text: ISO 8601, numbers in the given order (or in the other order if that day does not exist), or with the name of
+ * the month. A month without a day is its first day. Undefined if the text is not a date.
  */
 export function readDateText(text: string, order: DateOrder, locale: SheetLocale): string | undefined {
   const date = datePart(text);
   if (date === '') return undefined;
   const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(date);
   if (iso !== null) {
-    // 2026.11 is a number.
+    // 2026.11 is a number, not a month.
     if (iso[3] === undefined && !date.includes('-')) return undefined;
     return day(iso[1], iso[2], iso[3] ?? '1');
   }

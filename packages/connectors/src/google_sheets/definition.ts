@@ -8,7 +8,7 @@ const parameters: Parameter[] = [
     required: true,
     optionCall: 'sheet',
     placeholder: 'Search by name, or paste the address of a spreadsheet',
-    help: 'Add !A1:D50 to read a part of the sheet only.',
+    help: 'Add !A1:D50 to read only a part of the sheet.',
   },
   {
     name: 'has_header',
@@ -23,7 +23,7 @@ const parameters: Parameter[] = [
     kind: 'boolean',
     required: true,
     default: true,
-    help: 'Otherwise rows are named by their number.',
+    help: 'Otherwise rows are numbered.',
   },
   {
     name: 'has_footer',
@@ -34,7 +34,7 @@ const parameters: Parameter[] = [
   },
   {
     name: 'uses_date_range',
-    label: 'The first column is a date: show the rows within the date range only',
+    label: 'The first column is a date: show only rows in the date range',
     kind: 'boolean',
     required: true,
     default: false,
@@ -58,7 +58,7 @@ export const definition: WidgetDefinition = {
   connection: 'google_sheets',
   name: 'Google Sheets',
   parameters,
-  // A sheet's columns are its metrics: they are known once it is read, by the option call `metrics`.
+  // The metrics are the columns of the sheet, which the option call `metrics` reads.
   metrics: [],
   dimensions: [],
   formats: ['table', 'chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'summary'],

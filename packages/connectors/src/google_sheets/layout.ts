@@ -7,19 +7,19 @@ import { orderOfColumn } from './dates.ts';
 import type { SheetLocale } from './locale.ts';
 import { readNumberText } from './numbers.ts';
 
-/** The cells of a range, ragged as they come. */
+/** The cells of a range; rows may have different lengths. */
 export interface SheetGrid {
-  /** As people know it, for messages: "Costs", or "Costs, tab 2026". */
+  /** Name of the sheet in messages: "Costs", or "Costs, tab 2026". */
   title: string;
-  /** Zero-based column of the sheet that contains the first cells. */
+  /** Zero-based index of the first column in the sheet. */
   startColumn: number;
   raw: readonly (readonly RawCell[])[];
-  /** What the sheet displays, in the same places; rows and cells can be missing. */
+  /** The displayed texts at the same positions; rows and cells may be missing. */
   shown: readonly (readonly (string | undefined)[] | undefined)[];
   locale: SheetLocale;
 }
 
-/** The type's switches. */
+/** The switches of the widget form. */
 export interface SheetFlags {
   /** The first row names the columns. */
   header: boolean;
@@ -27,17 +27,17 @@ export interface SheetFlags {
   footer: boolean;
   /** The first column names the rows. */
   labels: boolean;
-  /** The first column is a date, and rows outside the range are dropped. */
+  /** The first column is a date, and rows outside the range are removed. */
   dateRange: boolean;
 }
 
 export interface SheetColumn {
-  /** Name of the column, unique within the sheet: the key of its metric. */
+  /** Name of the column, unique in the sheet. It is the key of its metric. */
   name: string;
-  /** False where the first row leaves it blank. */
+  /** False if the first row has no name for it. */
   named: boolean;
   kind: ColumnKind;
-  /** One a row of data. */
+  /** One cell for each row of data. */
   cells: readonly CellKind[];
   /** The last row's cell; undefined without a footer. */
   footer: CellKind | undefined;
@@ -45,13 +45,13 @@ export interface SheetColumn {
 
 export interface SheetLayout {
   title: string;
-  /** Name of the rows' names: undefined where rows are named by their number. */
+  /** Name of the first column; undefined if rows are numbered. */
   first: SheetColumn | undefined;
-  /** What can be metrics. */
+  /** Columns that can be metrics. */
   others: SheetColumn[];
   /** Number of rows of data. */
   rowCount: number;
-  /** The rows' names as the sheet displays them, where there are any. */
+  /** The displayed names of the rows, if there are any. */
   labels: readonly string[];
 }
 
@@ -66,8 +66,8 @@ interface GridRow {
 }
 
 /**
- * Cuts a sheet into header, data and footer and decides what each column holds. Blank rows count nowhere.
- * @throws ConnectorError of kind `config` for an empty sheet and for a header that holds no names
+ * Splits a sheet into header, data and footer and decides the type of each column. Blank rows are ignored.
+ * @throws ConnectorError of kind `config` for an empty sheet and for a header without names
  */
 export function layOut(grid: SheetGrid, flags: SheetFlags): SheetLayout {
   const rows = grid.raw.flatMap((raw, index): GridRow[] =>
@@ -115,7 +115,7 @@ function textOf(row: GridRow, index: number): string {
   return (row.shown[index] ?? String(raw)).replace(/\s+/g, ' ').trim();
 }
 
-/** Texts that can tell the order of day and month. */
+/** Texts from which the order of day and month can be derived. */
 function* textsOf(rows: readonly GridRow[], index: number): Generator<string> {
   for (const row of rows) {
     const raw = row.raw[index];
@@ -124,7 +124,7 @@ function* textsOf(rows: readonly GridRow[], index: number): Generator<string> {
   }
 }
 
-/** Names are texts; numbers in the first row are data, years apart. */
+/** Names are texts. Numbers in the first row are data, except years. */
 function checkHeader(grid: SheetGrid, header: GridRow, flags: SheetFlags): void {
   const cells = header.raw.flatMap((raw, index) => (isBlank(raw) ? [] : [{ index, raw, text: textOf(header, index) }]));
   const isValue = ({ raw, text }: { raw: RawCell; text: string }) => {
@@ -140,14 +140,14 @@ function checkHeader(grid: SheetGrid, header: GridRow, flags: SheetFlags): void 
   }
 }
 
-/** The header's texts, made unique with ` (2)`, ` (3)`; `Column B` for an empty header. */
+/** Returns the header's texts, made unique with ` (2)`, ` (3)`; `Column B` for an empty header. */
 function columnNames(header: GridRow | undefined, width: number, startColumn: number): string[] {
   const texts = Array.from({ length: width }, (_, index) => (header === undefined ? '' : textOf(header, index)));
   const taken = new Set<string>();
   return texts.map((text, index) => {
     const base = [...(text || `Column ${columnLetters(startColumn + index)}`)].slice(0, MAX_NAME).join('');
     let name = base === '__proto__' ? 'proto' : base;
-    // A name that the sheet itself uses, such as a real "Cost (2)", is left to it.
+    // A generated name must not equal a name in the sheet, such as a real "Cost (2)".
     for (let number = 2; taken.has(name) || (name !== base && texts.includes(name)); number += 1) {
       name = `${base} (${number})`;
     }

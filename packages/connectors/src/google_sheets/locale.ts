@@ -4,11 +4,11 @@ export type DateOrder = 'dmy' | 'mdy';
 export interface SheetLocale {
   decimal: string;
   group: string;
-  /** Order of day and month in dates whose parts are all numbers and whose year comes last. */
+  /** Order of day and month in numeric dates that end with the year. */
   order: DateOrder;
-  /** Lower-case names of months, long and short, in English and in the locale's language: 1 to 12. */
+  /** Lower-case names of months (1 to 12), long and short, in English and in the locale's language. */
   months: ReadonlyMap<string, number>;
-  /** What `$`, `¥` and `kr` mean there. */
+  /** The currencies of `$`, `¥` and `kr` in the locale. */
   currencies: Readonly<Record<string, string>>;
 }
 
@@ -26,11 +26,11 @@ const DOLLARS: Record<string, string> = {
 };
 const KRONE: Record<string, string> = { SE: 'SEK', DK: 'DKK', NO: 'NOK', IS: 'ISK' };
 
-/** Working them out takes Intl some ten milliseconds. There are a hundred or two. */
+/** Cached, because Intl takes some ten milliseconds to compute them. There are fewer than 200 locales. */
 const known = new Map<string, SheetLocale>();
 const MAX_KNOWN = 200;
 
-/** The conventions of Google's name for a locale, such as `en_GB`; those of `en_US` where it is unknown. */
+/** Returns the conventions of a locale by Google's name, such as `en_GB`; those of `en_US` for an unknown name. */
 export function sheetLocale(name: string): SheetLocale {
   const tag = supported(name.replaceAll('_', '-'));
   const kept = known.get(tag);

@@ -2,7 +2,7 @@ import type { ValueType } from '@reporting/formatters';
 import { ConnectorError } from '../connector.ts';
 import type { SheetColumn, SheetFlags, SheetLayout } from './layout.ts';
 
-/** A column that is charted. */
+/** A column that is drawn. */
 export interface SheetMetric {
   name: string;
   type: ValueType;
@@ -10,13 +10,11 @@ export interface SheetMetric {
   column: SheetColumn;
 }
 
-/**
- * Columns whose name says that they are averages or ratios, of which a sum means nothing: prices, rates, ratings.
- */
+/** Names of columns that contain averages or ratios, whose sum has no meaning: prices, rates, ratings. */
 const AVERAGE_NAME =
   /(^|[^\p{L}])(avg|average|mean|median|per|rates?|ratings?|prices?|ratio|scores?|rank|positions?|cpc|cpm|cpa|ctr|roas|aov|preis|durchschnitt|moyenne|promedio)([^\p{L}]|$)|Ø/iu;
 
-/** The metric that a column makes; undefined for texts, dates and empty ones. */
+/** Returns the metric of a column; undefined for texts, dates and empty columns. */
 function metricOf(column: SheetColumn): SheetMetric | undefined {
   if (column.kind.kind !== 'metric') return undefined;
   const { type, currency } = column.kind;
@@ -25,14 +23,14 @@ function metricOf(column: SheetColumn): SheetMetric | undefined {
   return { name: column.name, type: averaged, ...(currency === undefined ? {} : { currency }), column };
 }
 
-/** Every column of numbers that has a name. */
+/** Returns every column of numbers that has a name. */
 export function metricsOf(layout: SheetLayout): SheetMetric[] {
   return layout.others.flatMap((column) => (column.named ? (metricOf(column) ?? []) : []));
 }
 
 /**
- * The columns to show: the chosen ones in the order of the choice, every column of numbers where none is chosen.
- * @throws ConnectorError of kind `config` where nothing is left to show
+ * Returns the columns to draw: the chosen ones in the chosen order, or every column of numbers if none is chosen.
+ * @throws ConnectorError of kind `config` if no column remains
  */
 export function chooseMetrics(
   layout: SheetLayout,

@@ -49,7 +49,7 @@ const cases: [locale: string, text: string, value: number | undefined, kind?: st
   ['en_GB', '1:02:03', 3723, 'time'],
   ['en_GB', '0:30', 1800, 'time'],
   ['en_GB', '125:00:00', 450_000, 'time'],
-  // No numbers.
+  // Texts that are not numbers.
   ['en_GB', '', undefined],
   ['en_GB', 'n/a', undefined],
   ['en_GB', '12 kg', undefined],
@@ -79,13 +79,13 @@ describe('readNumberText', () => {
   });
 
   it.each(['en_US', 'en_GB', 'de_DE', 'fr_FR', 'da_DK', 'de_CH', 'en_IN', 'pt_BR', 'pl_PL', 'sv_SE'])(
-    'reads back every number as %s writes it',
+    'parses every number as %s writes it',
     (name) => {
       const locale = sheetLocale(name);
       const format = new Intl.NumberFormat(name.replace('_', '-'), { maximumFractionDigits: 2 });
       fc.assert(
         fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (hundredths) => {
-          // Three digits behind one separator are read as the locale says, so any count of decimals is safe here.
+          // Three digits after a single separator are ambiguous; the locale decides, so numbers with three decimals are valid here.
           const value = hundredths / 100;
           expect(readNumberText(format.format(value), locale)?.value).toBe(value === 0 ? 0 : value);
         }),
@@ -93,7 +93,7 @@ describe('readNumberText', () => {
     },
   );
 
-  it('never throws and never gives what is no number', () => {
+  it('never throws and returns only finite numbers', () => {
     const locale = sheetLocale('en_GB');
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,'%()$£ eE:+-]{0,30}$/)), (text) => {

@@ -1,10 +1,10 @@
 import type { SheetLocale } from './locale.ts';
 
 export interface ReadNumber {
-  /** Percents as percent points, times in seconds. */
+  /** Percentages are percent points, times are seconds. */
   value: number;
   kind: 'number' | 'percent' | 'money' | 'time';
-  /** ISO 4217; with money. */
+  /** ISO 4217 code; only for money. */
   currency?: string;
 }
 
@@ -31,13 +31,13 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 const CODES = new Set(Intl.supportedValuesOf('currency'));
 
-/** ISO 4217 code of a symbol or a code; `$`, `¥` and `kr` mean several currencies, of which the locale picks one. */
+/** Returns the ISO 4217 code of a symbol or a code. `$`, `¥` and `kr` are symbols of several currencies; the locale decides. */
 function currencyOf(token: string, locale: SheetLocale): string | undefined {
   const text = token.trim();
   return locale.currencies[text] ?? SYMBOLS[text] ?? (CODES.has(text) ? text : undefined);
 }
 
-/** No-break and narrow spaces as plain ones, the minus sign as a hyphen, a curly apostrophe as a straight one. */
+/** Replaces no-break and narrow spaces by plain ones, the minus sign by a hyphen, and a curly apostrophe by a straight one. */
 export function plainText(text: string): string {
   return text
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
@@ -47,8 +47,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Reads a number as people write it: `1,234.5`, `1.234,5`, `12 %`, `(£1,200)`, `- 3`, `1:02:03`. A separator that can
- * be both is what the locale says; undefined where the text is no number.
+ * Parses a number as people write it: `1,234.5`, `1.234,5`, `12 %`, `(£1,200)`, `- 3`, `1:02:03`. The locale decides the meaning of an
+ * ambiguous separator. Undefined if the text is not a number.
  */
 export function readNumberText(text: string, locale: SheetLocale): ReadNumber | undefined {
   let rest = plainText(text).replace(/\bkr\./, 'kr');
@@ -82,7 +82,7 @@ export function readNumberText(text: string, locale: SheetLocale): ReadNumber | 
   return currency === undefined ? { value: signed, kind: 'number' } : { value: signed, kind: 'money', currency };
 }
 
-/** Seconds of `h:mm`, `h:mm:ss` and `h:mm:ss.sss`; hours may go beyond 24. */
+/** Returns the seconds of `h:mm`, `h:mm:ss` and `h:mm:ss.sss`; hours may exceed 24. */
 function readDuration(text: string): number | undefined {
   const match = /^(-?)(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:[.,]\d{1,3})?))?$/.exec(text);
   if (match === null) return undefined;
@@ -95,7 +95,7 @@ function readDigits(text: string, locale: SheetLocale): number | undefined {
   const decimal = decimalOf(mantissa, locale);
   const [whole = '', fraction, more] = decimal === undefined ? [mantissa] : mantissa.split(decimal);
   if (more !== undefined || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined;
-  // Groups of three, or of two as India writes them; one separator throughout.
+  // Groups of three digits, or of two as in India, with the same separator.
   if (!/^(\d*|\d{1,3}([.,' ])\d{3}(\2\d{3})*|\d{1,2}(,\d{2})+,\d{3})$/.test(whole)) return undefined;
   const plain = `${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`;
   if (!/\d/.test(mantissa)) return undefined;
@@ -103,7 +103,7 @@ function readDigits(text: string, locale: SheetLocale): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The sign that separates the decimals, if there is one. */
+/** Returns the decimal separator of a number, if there is one. */
 function decimalOf(text: string, locale: SheetLocale): string | undefined {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');

@@ -12,16 +12,16 @@ import { parseReference, type SheetReference, writeReference } from './reference
 
 type OptionCall = (context: ConnectorContext, request: OptionRequest) => Promise<Option[]>;
 
-/** Spreadsheets of one answer, and those of them whose tabs are listed: every one costs a call. */
+/** Maximum number of spreadsheets in an answer, and of those whose tabs are listed: each requires a call. */
 const MAX_FILES = 40;
 const FILES_WITH_TABS = 8;
 
-/** Rows that are looked at to name the columns. */
+/** Number of rows that are read to name the columns. */
 const LOOK_ROWS = 2_000;
 
 /**
- * Spreadsheets and their tabs whose name has the search term; a pasted address or id is looked up itself. What is
- * chosen already is in the answer whatever the term.
+ * Returns the spreadsheets and tabs whose name contains the search term. For a pasted address or id the spreadsheet itself is returned.
+ * Chosen options are always included.
  */
 const sheet: OptionCall = async (context, request) => {
   const term = request.searchTerm.trim();
@@ -45,7 +45,7 @@ async function searchSheets(context: ConnectorContext, term: string): Promise<Op
   return [...detailed.flat(), ...others];
 }
 
-/** The list is an offer only: without the permission for it a sheet can still be pasted. */
+/** The list is optional: without the permission for it the user can paste the address of a sheet. */
 async function drive<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -66,7 +66,7 @@ async function tabsOf(context: ConnectorContext, file: SpreadsheetFile): Promise
     const spreadsheet = await getSpreadsheet(context, file.id);
     return optionsOf(spreadsheet);
   } catch (error) {
-    // One broken file must not hide the others.
+    // An unreadable file must not prevent the list of the others.
     if (error instanceof ConnectorError && error.kind !== 'credential') {
       return [{ value: writeReference({ spreadsheetId: file.id }), label: file.name || file.id }];
     }
@@ -90,7 +90,7 @@ async function pastedSheet(context: ConnectorContext, reference: SheetReference)
   return [labelled(spreadsheet, reference)];
 }
 
-/** What is chosen, under its name; under its value where it cannot be read. */
+/** Returns the chosen sheet with its name; with its value as name if it cannot be read. */
 async function includedSheet(context: ConnectorContext, value: string): Promise<Option> {
   const reference = parseReference(value);
   if (reference === undefined) return { value, label: value };
@@ -114,12 +114,12 @@ function labelled(spreadsheet: Spreadsheet, reference: SheetReference): Option {
   return { value: writeReference(known), label: range === undefined ? name : `${name}, ${range}` };
 }
 
-/** The number of a tab outlives its title. */
+/** The id of a tab remains if the tab is renamed. */
 function withGid({ spreadsheetId, range }: SheetReference, gid: number): SheetReference {
   return { spreadsheetId, gid, ...(range === undefined ? {} : { range }) };
 }
 
-/** The sheet's columns of numbers, with what their values were taken for. */
+/** Returns the sheet's columns of numbers with their detected types. */
 const metrics: OptionCall = async (context, request) => {
   const text = textInput(request.inputs, 'sheet');
   if (text === '') return [];

@@ -7,24 +7,24 @@ import type { SheetGrid } from './layout.ts';
 import { sheetLocale } from './locale.ts';
 import { parseReference, type SheetReference } from './reference.ts';
 
-/** Cells of one answer: keeps it to a few megabytes. */
+/** Cells per answer, which limits an answer to a few megabytes. */
 const CELLS_PER_CALL = 200_000;
-/** Cells that are read of one sheet at most. */
+/** Maximum number of cells read of a sheet. */
 const MAX_CELLS = 2_000_000;
-/** Cells whose display is read as well: it alone tells percents, money and dates from numbers. */
+/** Maximum number of cells whose displayed text is also read: only it distinguishes percentages, money and dates from numbers. */
 const SHOWN_CELLS = 50_000;
 
 export interface SheetReading {
   grid: SheetGrid;
-  /** The spreadsheet's name, with the tab's where they differ. */
+  /** The spreadsheet's name, and the tab's if it differs. */
   name: string;
-  /** Rows of the sheet that were not read, at least. */
+  /** Minimum number of rows of the sheet that were not read. */
   unread: number;
 }
 
 /**
- * Reads what the parameter `sheet` names. `maxRows` bounds the rows read, for a look at the columns alone.
- * @throws ConnectorError of kind `config` for a reference that names nothing, a tab or a range that is gone
+ * Reads the cells that the parameter `sheet` refers to. `maxRows` limits the rows, for reading only the columns.
+ * @throws ConnectorError of kind `config` for an invalid reference, and for a tab or range that no longer exists
  */
 export async function readSheet(
   context: ConnectorContext,
@@ -50,7 +50,7 @@ export async function readSheet(
   };
 }
 
-/** The reference that the parameter holds. */
+/** Returns the reference in the parameter. */
 export function sheetInput(text: string): SheetReference {
   if (text === '') throw new ConnectorError('config', 'No sheet is chosen. Edit the widget and choose one.');
   const reference = parseReference(text);
@@ -63,7 +63,7 @@ export function sheetInput(text: string): SheetReference {
   return reference;
 }
 
-/** "Costs", or "Costs: 2026" where the tab has a name of its own. */
+/** Returns "Costs", or "Costs: 2026" if the tab has its own name. */
 export function tabName(spreadsheet: Spreadsheet, tab: Tab): string {
   const own =
     tab.title !== spreadsheet.title &&
@@ -108,7 +108,7 @@ function areaOf(tab: Tab, reference: SheetReference, name: string): Area {
   return { startRow, endRow, startColumn, endColumn };
 }
 
-/** Long texts make an answer larger than its count of cells tells: then it is asked for in halves. */
+/** Long texts can make an answer too large; then its range is requested in two halves. */
 async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Area): Promise<RawCell[][]> {
   let step = Math.max(1, Math.floor(CELLS_PER_CALL / (area.endColumn - area.startColumn)));
   const rows: RawCell[][] = [];
@@ -117,7 +117,7 @@ async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Ar
     const range = writeRange(tab.title, { ...area, startRow, endRow });
     try {
       const [values = []] = await readValues(context, id, [range], 'UNFORMATTED_VALUE');
-      // Empty rows at the end of a part are left out of the answer.
+      // The answer omits empty rows at the end of a part.
       while (rows.length < startRow - area.startRow) rows.push([]);
       for (const row of values) rows.push(row);
       startRow = endRow;
@@ -132,10 +132,10 @@ async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Ar
 const isTooLarge = (error: unknown): boolean =>
   error instanceof ConnectorError && error.cause instanceof AnswerTooLarge;
 
-/** Rows whose display is asked for at least, before the rest of the first column is given up. */
+/** If fewer rows than this have too large an answer, the displayed texts of the first column are not read further. */
 const FEW_ROWS = 50;
 
-/** The display of the first rows, and of the first column throughout, where the dates and names are. */
+/** Reads the displayed texts of the first rows, and of the whole first column, which contains dates and names. */
 async function readShown(
   context: ConnectorContext,
   id: string,
@@ -160,7 +160,7 @@ async function readShown(
       else step = Math.floor(step / 2);
     }
   }
-  // Without the display percents and money are plain numbers, which is better than nothing.
+  // Without displayed texts percentages and money are read as plain numbers.
   return [];
 }
 

@@ -42,11 +42,11 @@ describe('parseReference', () => {
     `${ID}?fields=*`,
     `${ADDRESS}/edit#gid=1&range=nonsense`,
     'javascript:alert(1)',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(parseReference(text)).toBeUndefined();
   });
 
-  it('writes what it reads back', () => {
+  it('parses the reference that it writes', () => {
     const reference = fc.record(
       {
         spreadsheetId: fc.constant(ID),
@@ -93,7 +93,7 @@ describe('ranges of cells', () => {
     );
   });
 
-  it('counts columns as spreadsheets do', () => {
+  it('numbers columns as spreadsheets do', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 18_277 }), (index) => {

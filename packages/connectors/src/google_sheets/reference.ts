@@ -1,11 +1,11 @@
 import { parseRange } from './a1.ts';
 
-/** Which cells a widget reads. Without `gid` and `tab` it is the first tab, without `range` all of it. */
+/** The cells that a widget reads. Without `gid` and `tab` the first tab, without `range` the whole tab. */
 export interface SheetReference {
   spreadsheetId: string;
-  /** Google's number of the tab, which stays when the tab is renamed. */
+  /** Google's id of the tab, which remains if the tab is renamed. */
   gid?: number;
-  /** Title of the tab, where a person wrote it. */
+  /** Title of the tab, if the user entered it. */
   tab?: string;
   /** In A1 notation, without the tab. */
   range?: string;
@@ -16,8 +16,8 @@ const ADDRESS =
   /^(?:https?:\/\/)?docs\.google\.com\/(?:a\/[^/]+\/)?spreadsheets\/(?:u\/\d+\/)?d\/([A-Za-z0-9_-]{20,100})(.*)$/is;
 
 /**
- * Reads what the parameter `sheet` holds: `{id}#gid={n}`, an id alone, or an address as the browser shows it; each with
- * `!A1:D`, `!Tab` or `!'My tab'!A1:D` behind it where a part is wanted. Undefined where it is none of these.
+ * Parses the parameter `sheet`: `{id}#gid={n}`, an id, or an address from the browser. Each may be followed by `!A1:D`, `!Tab` or `!'My
+ * tab'!A1:D` for a part. Undefined for any other text.
  */
 export function parseReference(text: string): SheetReference | undefined {
   const trimmed = text.trim();
@@ -38,7 +38,7 @@ export function parseReference(text: string): SheetReference | undefined {
   return withParts(reference, parts);
 }
 
-/** What was written behind exclamation marks: a range, a tab, or a tab and a range. */
+/** Parses the text after exclamation marks: a range, a tab, or a tab and a range. */
 function withParts(reference: SheetReference, parts: readonly string[]): SheetReference | undefined {
   if (parts.length === 0) return reference;
   const last = (parts.at(-1) ?? '').trim();
@@ -53,7 +53,7 @@ function withParts(reference: SheetReference, parts: readonly string[]): SheetRe
   };
 }
 
-/** Cuts at exclamation marks; a part that begins with a quote goes on to the closing one. */
+/** Splits at exclamation marks; a part that begins with a quote ends at the closing quote. */
 function splitBang(text: string): string[] {
   const [head = ''] = text.split('!', 1);
   const parts = text.slice(head.length).matchAll(/!('(?:[^']|'')*'(?=!|$)|[^!]*)/g);
@@ -68,7 +68,7 @@ function decode(text: string): string {
   }
 }
 
-/** The parameter's value for a reference; reading it again gives the same reference. */
+/** Writes the parameter's value for a reference; parsing it returns the same reference. */
 export function writeReference({ spreadsheetId, gid, tab, range }: SheetReference): string {
   const where = tab !== undefined ? `!'${tab.replaceAll("'", "''")}'` : gid !== undefined ? `#gid=${gid}` : '';
   return `${spreadsheetId}${where}${range === undefined ? '' : `!${range}`}`;

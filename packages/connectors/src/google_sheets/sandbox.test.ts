@@ -70,14 +70,14 @@ const query = (inputs: Inputs, range = { startDate: '2026-11-01', endDate: '2026
   });
 
 describe('choosing a sheet', () => {
-  it('offers what the person sees, and searches by name', async () => {
+  it('lists the user’s spreadsheets, and searches by name', async () => {
     const labels = (await ask('sheet')).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Große Tabelle', "It's ours", 'Wholesale orders']));
     expect((await ask('sheet', { searchTerm: "it's" })).map(({ label }) => label)).toEqual(["It's ours"]);
     expect(await ask('sheet', { searchTerm: 'no such name' })).toEqual([]);
   });
 
-  it('takes a pasted address, with a part of the sheet', async () => {
+  it('accepts a pasted address, with a part of the sheet', async () => {
     const id = (await find('American')).replace(/#.*/, '');
     const address = `https://docs.google.com/spreadsheets/d/${id}/edit?gid=0#gid=0`;
     expect(await ask('sheet', { searchTerm: `${address}!A1:B2` })).toEqual([
@@ -87,7 +87,7 @@ describe('choosing a sheet', () => {
     expect((await query({ sheet: `${address}!A1:B2` })).rows).toEqual([['2026-11-25', 1.5]]);
   });
 
-  it('names what is chosen already, whatever is searched, and keeps what is gone', async () => {
+  it('labels chosen sheets for any search term, and keeps a deleted one', async () => {
     const value = await find('American');
     const gone = `${'x'.repeat(44)}#gid=0`;
     const options = await ask('sheet', { searchTerm: 'no such name', include: [value, gone] });
@@ -97,7 +97,7 @@ describe('choosing a sheet', () => {
     ]);
   });
 
-  it('works by pasting where the permission for the list was left out', async () => {
+  it('accepts a pasted address if the permission for the list was not granted', async () => {
     const value = await find('American');
     session = await signIn(sandbox, googleSheets, { untick: ['drive'] });
     await expect(ask('sheet', { searchTerm: 'amer' })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('choosing a sheet', () => {
     expect((await query({ sheet: value })).rows).toHaveLength(2);
   });
 
-  it('offers the columns of numbers', async () => {
+  it('lists the columns of numbers', async () => {
     const sheet = await find('Große');
     expect(await ask('metrics', { inputs: { sheet, has_header: 'true', has_labels: 'true' } })).toEqual([
       { value: 'Coût', label: 'Coût', description: 'Money, EUR' },
@@ -120,7 +120,7 @@ describe('choosing a sheet', () => {
 });
 
 describe('reading a sheet', () => {
-  it('takes ten thousand rows with accents, empty columns and equal headers', async () => {
+  it('reads ten thousand rows with accents, empty columns and equal headers', async () => {
     const sheet = await find('Große');
     const result = await query({ sheet });
     expect(result.columns.map(({ label, type, currency }) => [label, type, currency])).toEqual([
@@ -140,7 +140,7 @@ describe('reading a sheet', () => {
     expect(result.totals).toEqual([null, DAYS * 1234.5, (DAYS * (DAYS - 1)) / 2, 50]);
   });
 
-  it('asks in smaller parts where an answer is too large', async () => {
+  it('requests smaller parts if an answer is too large', async () => {
     const sheet = await find('Große');
     const whole = await query({ sheet });
     session = await signIn(sandbox, googleSheets, { maxBytes: 150_000 });
@@ -151,7 +151,7 @@ describe('reading a sheet', () => {
     await expect(query({ sheet: await find('Wholesale') })).resolves.toBeDefined();
   });
 
-  it('keeps to the range where the sheet has dates', async () => {
+  it('limits rows to the range if the sheet has dates', async () => {
     const sheet = await find('Große');
     const result = await query(
       { sheet, uses_date_range: true, metrics: ['Coût (2)'] },
@@ -165,7 +165,7 @@ describe('reading a sheet', () => {
     expect(result.dateless).toBe(false);
   });
 
-  it('reads the shipped orders with their mixed dates, blanks, errors and total', async () => {
+  it('reads the shipped orders with mixed dates, blank cells, errors and total', async () => {
     const sheet = await find('Wholesale');
     const result = await query({ sheet, has_footer: true, metrics: ['Total', 'Discount'] });
     expect(
@@ -194,21 +194,21 @@ describe('reading a sheet', () => {
     expect(result.columns[1]).toMatchObject({ type: 'money', currency: 'USD' });
   });
 
-  it('follows changes of the sheet', async () => {
+  it('returns changes of the sheet', async () => {
     const sheet = await find("It's");
     await writeFile(join(folder, "It's ours.csv"), 'Week,Visits,Orders\n1,10,1\n2,20,2\n3,30,3\n');
     expect((await query({ sheet })).totals).toEqual([null, 60, 6]);
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable sheet', () => {
   it.each([
     ['No header', {}, /holds numbers, not the names of the columns/],
     ['Words only', {}, /“Words only” has no column of numbers/],
     ['Empty', {}, /“Empty” is empty/],
     ["It's ours", { uses_date_range: true }, /holds no dates/],
     ["It's ours", { metrics: ['Gone'] }, /has no column “Gone” any more/],
-  ] as [string, Inputs, RegExp][])('says why: %s with %j', async (name, inputs, message) => {
+  ] as [string, Inputs, RegExp][])('has an error with the reason: %s with %j', async (name, inputs, message) => {
     const sheet = await find(name);
     await expect(query({ sheet, ...inputs })).rejects.toMatchObject({
       kind: 'config',
@@ -216,7 +216,7 @@ describe('what cannot be read', () => {
     });
   });
 
-  it('is read once its switches fit', async () => {
+  it('is readable after its switches are corrected', async () => {
     const sheet = await find('No header');
     expect((await query({ sheet, has_header: false })).rows).toEqual([
       ['Norway', 12, 45],
@@ -224,7 +224,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  it('is a sheet that was deleted, a tab that is gone, a range beyond the end, or none at all', async () => {
+  it('is a deleted sheet, a deleted tab, a range beyond the end, or no reference', async () => {
     const deleted = await find('Deleted');
     await unlink(join(folder, 'Deleted.csv'));
     const id = (await find('American')).replace(/#.*/, '');
@@ -240,7 +240,7 @@ describe('what cannot be read', () => {
     }
   });
 
-  it('is a sheet that is not shared with the person', async () => {
+  it('is a sheet that is not shared with the user', async () => {
     const sheet = await find('Wholesale');
     session = await signIn(sandbox, googleSheets, { account: 'ines.duarte@example.com' });
     await expect(query({ sheet })).rejects.toMatchObject({
@@ -249,7 +249,7 @@ describe('what cannot be read', () => {
     });
   });
 
-  it('is not blamed on the sheet while the vendor is in trouble', async () => {
+  it('has a transient error if the vendor fails', async () => {
     const sheet = await find('American');
     for (const fault of [{ status: 429 }, { status: 503 }, { htmlInsteadOfJson: true }, { drop: 'midBody' as const }]) {
       await sandbox.control('/faults', undefined, 'DELETE');

@@ -6,7 +6,7 @@ import type { SheetFlags } from './layout.ts';
 import { sheetLocale } from './locale.ts';
 import { sheetTable, type TableRequest } from './table.ts';
 
-/** A stored cell with what the sheet displays; a text or a plain number displays itself. */
+/** A stored cell with its displayed text; for a text or a plain number both are equal. */
 type TestCell = RawCell | readonly [stored: number | boolean, shown: string];
 
 const usual: SheetFlags = { header: true, footer: false, labels: true, dateRange: false };
@@ -110,7 +110,7 @@ describe('columns', () => {
     ],
     ['nothing', ['', null, '']],
     ['errors only', ['#N/A', '#REF!']],
-  ] as [string, TestCell[]][])('of %s are not', (_name, values) => {
+  ] as [string, TestCell[]][])('of %s are not metrics', (_name, values) => {
     const rows: TestCell[][] = [['L', 'V', 'N'], ...values.map((value, index) => [`r${index}`, value, 1])];
     expect(columnsOf(table(rows))).toEqual(['L text', 'N number sum']);
   });
@@ -130,7 +130,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('tells percents from fractions by their display only', () => {
+  it('distinguishes percentages from fractions only by the displayed texts', () => {
     const rows: TestCell[][] = [
       ['L', 'V'],
       ['a', [0.125, '12.5%']],
@@ -146,7 +146,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('takes what lies beyond the displayed rows for what lies above', () => {
+  it('treats cells below the displayed rows as those above', () => {
     const shown = [
       ['L', 'V'],
       ['a', '12%'],
@@ -168,7 +168,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('have unique names, even where the sheet uses the made ones itself', () => {
+  it('have unique names, also if the sheet contains the generated ones', () => {
     const rows: TestCell[][] = [
       ['L', 'Cost', 'Cost', 'Cost (2)', 'Cost', ' Ad\nspend '],
       ['a', 1, 2, 3, 4, 5],
@@ -183,7 +183,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are left out where the first row gives no name', () => {
+  it('are omitted if the first row has no name', () => {
     const result = table([
       ['L', '', 'N'],
       ['a', 5, 1],
@@ -200,7 +200,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are those that were chosen, in that order', () => {
+  it('are the chosen ones, in that order', () => {
     const rows: TestCell[][] = [
       ['L', 'A', 'B', 'C', 'T'],
       ['a', 1, 2, 3, 'x'],
@@ -219,7 +219,7 @@ describe('columns', () => {
 describe('rows', () => {
   const plain: TestCell[][] = [['L', 'V'], ['a', 1], [], ['', ''], ['b', 2], ['c'], ['d', 4]];
 
-  it('leave blank ones out, wherever they stand', () => {
+  it('omit blank ones at any position', () => {
     expect(table([[], ...plain, []]).rows).toEqual([
       ['a', 1],
       ['b', 2],
@@ -246,7 +246,7 @@ describe('rows', () => {
     });
   });
 
-  it('of one name are put together', () => {
+  it('with the same name are merged', () => {
     const result = table([
       ['L', 'Cost', 'CTR'],
       ['a', [0.1, '£0.10'], [0.1, '10%']],
@@ -262,7 +262,7 @@ describe('rows', () => {
     expect(result.notes).toEqual([]);
   });
 
-  it('of one day are put together, which is no warning where the range was asked for', () => {
+  it('of the same day are merged, without a warning if the sheet uses the range', () => {
     const result = table(
       [
         ['Date', 'Cost'],
@@ -278,7 +278,7 @@ describe('rows', () => {
     });
   });
 
-  it('without a name are kept under one', () => {
+  it('without a name are merged to one', () => {
     expect(
       table([
         ['L', 'V'],
@@ -291,7 +291,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('stop at the most rows, the totals do not', () => {
+  it('stop at the maximum number, the totals do not', () => {
     const result = table(
       [
         ['L', 'V'],
@@ -312,14 +312,14 @@ describe('rows', () => {
     });
   });
 
-  it('are ragged without harm', () => {
+  it('may have different lengths', () => {
     expect(table([['L', 'A', 'B'], ['a'], ['b', 1], ['c', 1, 2, 'extra']]).rows).toEqual([
       ['b', 1, null],
       ['c', 1, 2],
     ]);
   });
 
-  it('show errors and texts as no value, and say so', () => {
+  it('have no value for errors and texts, with a warning', () => {
     const result = table([
       ['L', 'V'],
       ['a', 1],
@@ -350,7 +350,7 @@ describe('totals', () => {
     ['Total', 99, [0.5, '50%']],
   ];
 
-  it('are the last row where it is the total', () => {
+  it('are the last row if it is marked as the total', () => {
     expect(table(rows, { footer: true })).toMatchObject({
       columns: [{}, { aggregation: 'source' }, { aggregation: 'source' }],
       rows: [
@@ -362,14 +362,14 @@ describe('totals', () => {
     });
   });
 
-  it('are worked out where it is not, with a hint', () => {
+  it('are computed otherwise, with a note', () => {
     const result = table(rows);
     expect(result.rows).toHaveLength(3);
     expect(result.totals[1]).toBe(102);
     expect(result.warnings).toEqual([expect.stringContaining('looks like a total')]);
   });
 
-  it('are worked out where the last row leaves them blank', () => {
+  it('are computed if the last row has no value', () => {
     expect(
       table(
         [
@@ -397,7 +397,7 @@ describe('totals', () => {
     });
   });
 
-  it('beyond the largest number are none', () => {
+  it('that overflow have no value', () => {
     expect(
       table([
         ['L', 'V'],
@@ -407,7 +407,7 @@ describe('totals', () => {
     ).toEqual([null, null]);
   });
 
-  it('have no dust', () => {
+  it('have no binary rounding errors', () => {
     const tenths = Array.from({ length: 10 }, (_, index) => [`r${index}`, 0.1]);
     expect(table([['L', 'V'], ...tenths]).totals).toEqual([null, 1]);
   });
@@ -416,7 +416,7 @@ describe('totals', () => {
 describe('dates', () => {
   const november = { range: { startDate: '2026-11-01', endDate: '2026-11-30' } };
 
-  it('name the rows as days and come in order', () => {
+  it('name the rows as days, in order', () => {
     const result = table([
       ['Date', 'V'],
       [[46_349, '23/11/2026'], 3],
@@ -431,7 +431,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('outside the range are dropped, both ends belong to it', () => {
+  it('outside the range are removed, both ends are included', () => {
     const rows: TestCell[][] = [
       ['Date', 'V'],
       ['2026-10-31', 1],
@@ -451,7 +451,7 @@ describe('dates', () => {
     ).toMatchObject({ rows: [], totals: [null, null] });
   });
 
-  it('count with labels switched off too', () => {
+  it('are used also without labels', () => {
     expect(
       table(
         [
@@ -463,7 +463,7 @@ describe('dates', () => {
     ).toEqual([['2026-11-02', 2]]);
   });
 
-  it('are read in every form that one column mixes', () => {
+  it('are read in all formats of a mixed column', () => {
     const rows: TestCell[][] = [
       ['Date', 'V'],
       ['2026-11-01', 1],
@@ -483,8 +483,8 @@ describe('dates', () => {
     ]);
   });
 
-  it('are read as the column proves, even where the sheet took some of them otherwise', () => {
-    // An American file in a British sheet: 11/25 stayed a text, 11/02 became the 11th of February.
+  it('follow the order that the column proves, also if the sheet has converted some of them differently', () => {
+    // An American file in a British sheet: 11/25 remained a text, 11/02 became 11 February.
     const rows: TestCell[][] = [
       ['Date', 'V'],
       ['11/25/2026', 1],
@@ -496,7 +496,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('beyond the displayed rows are dates as those above', () => {
+  it('below the displayed rows are read as those above', () => {
     const raw = [
       ['Date', 'V'],
       [46_347, 1],
@@ -515,7 +515,7 @@ describe('dates', () => {
     expect(result.rows.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
   });
 
-  it('without a format are taken for days where they can be', () => {
+  it('without a format are read as days if their numbers are in range', () => {
     expect(
       table(
         [
@@ -541,7 +541,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('that are missing drop their rows, and say so', () => {
+  it('that are missing remove their rows, with a warning', () => {
     const result = table(
       [
         ['Date', 'V'],
@@ -556,7 +556,7 @@ describe('dates', () => {
   });
 });
 
-describe('what cannot be charted', () => {
+describe('a sheet that cannot be drawn', () => {
   it.each([
     ['an empty sheet', [], {}, /“Costs” is empty/],
     ['blank rows only', [['', ''], [' ']], {}, /“Costs” is empty/],
@@ -608,12 +608,15 @@ describe('what cannot be charted', () => {
       { dateRange: true },
       /holds no dates.*switch off “The first column is a date”/,
     ],
-  ] as [string, TestCell[][], Partial<SheetFlags>, RegExp][])('says why: %s', (_name, rows, flags, message) => {
-    expect(() => table(rows, flags)).toThrow(message);
-    expect(() => table(rows, flags)).toThrow(ConnectorError);
-  });
+  ] as [string, TestCell[][], Partial<SheetFlags>, RegExp][])(
+    'has an error with the reason: %s',
+    (_name, rows, flags, message) => {
+      expect(() => table(rows, flags)).toThrow(message);
+      expect(() => table(rows, flags)).toThrow(ConnectorError);
+    },
+  );
 
-  it('takes years for names', () => {
+  it('accepts years as names', () => {
     expect(
       columnsOf(
         table([
@@ -624,7 +627,7 @@ describe('what cannot be charted', () => {
     ).toEqual(['Country text', '2024 number sum', '2025 number sum']);
   });
 
-  it('says why where no chosen column is left', () => {
+  it('has an error if none of the chosen columns remains', () => {
     expect(() =>
       table(
         [
@@ -664,7 +667,7 @@ describe('any sheet', () => {
     dateRange: fc.boolean(),
   });
 
-  it('becomes a well-formed table or a clear refusal', () => {
+  it('is converted to a valid table or rejected with an error', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 12 }), flags, (rows, chosen) => {
         let result: ReturnType<typeof table>;
@@ -692,7 +695,7 @@ describe('any sheet', () => {
     );
   });
 
-  it('is read in a moment, even with the longest texts that cells can hold', () => {
+  it('is read in less than a second, also with the longest possible texts', () => {
     const long = `1${' '.repeat(49_998)}x`;
     const rows: TestCell[][] = [
       ['L', 'V', 'T'],
@@ -701,7 +704,7 @@ describe('any sheet', () => {
     expect(table(rows).rows).toHaveLength(200);
   });
 
-  it('adds up to its totals', () => {
+  it('has totals that equal the sums', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -10_000, max: 10_000 })), { minLength: 1 }),

@@ -10,7 +10,7 @@ import { chooseMetrics, type SheetMetric } from './metrics.ts';
 
 export interface TableRequest {
   flags: SheetFlags;
-  /** Names of the columns to show; every column of numbers where there are none. */
+  /** Names of the columns to draw; empty for every column of numbers. */
   chosen: readonly string[];
   range: { startDate: string; endDate: string };
   maxRows: number;
@@ -22,9 +22,9 @@ export type SheetTable = Pick<
 >;
 
 /**
- * A sheet as columns, rows and totals. Rows of one name are put together, since a row is one value of the dimension:
- * amounts are added up, averages and percents averaged, as they are in the totals.
- * @throws ConnectorError of kind `config` that says what the sheet lacks and how to mend it
+ * Converts a sheet to columns, rows and totals. Rows with the same name are merged, because a row is one value of the dimension: amounts
+ * are summed, averages and percentages averaged, as in the totals.
+ * @throws ConnectorError of kind `config` that states what the sheet lacks and how to fix it
  */
 export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
   const { flags } = request;
@@ -37,11 +37,11 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
   warnings.push(...cellWarnings(metrics, all), ...layoutWarnings(layout, flags));
   const together =
     kept.length < all.length ? [`Rows with the same “${layout.first?.name ?? ''}” are put together.`] : [];
-  // The figures would stand under dates that they do not keep to.
+  // The sheet has no dates, so a comparison by dates would be wrong.
   if (names.type === 'date' && !flags.dateRange) warnings.push(ALL_DATES);
-  // By date it is what was asked for; elsewhere a name that occurs twice may be a slip.
+  // For dates merging is intended; otherwise a name that occurs twice may be an error in the sheet.
   if (!flags.dateRange) warnings.push(...together);
-  // The footer is the total of the whole sheet, which a range cuts.
+  // The footer is the total of the whole sheet, not of the range.
   const footer = flags.footer && !flags.dateRange;
   const totals = metrics.map((metric) => {
     const given = footer && metric.column.footer !== undefined ? metricCell(metric.column.footer, metric.type) : null;
@@ -69,9 +69,9 @@ const ALL_DATES =
 
 interface RowNames {
   type: 'text' | 'date';
-  /** Of the whole column, before dates outside the range are dropped. */
+  /** From the whole column, before dates outside the range are removed. */
   granularity: Granularity;
-  /** Undefined for rows that are dropped. */
+  /** Undefined for rows that are removed. */
   values: (string | undefined)[];
 }
 
@@ -113,7 +113,7 @@ function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings:
   };
 }
 
-/** A label in a column of dates; beyond the rows whose display is known a date is a bare serial number. */
+/** Returns a label in a column of dates. In rows without a displayed text a date is a serial number. */
 function labelDay(cell: CellKind): string | undefined {
   if (cell.kind === 'date') return cell.day;
   return cell.kind === 'unformatted' ? dayOfSerial(cell.value) : undefined;
@@ -121,7 +121,7 @@ function labelDay(cell: CellKind): string | undefined {
 
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-/** Indexes of the rows of each name, names in the order of the sheet. Rows without any value are dropped. */
+/** Returns the indexes of the rows of each name, in the order of the sheet. Rows without any value are removed. */
 function groupRows(names: readonly (string | undefined)[], metrics: readonly SheetMetric[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [index, name] of names.entries()) {
@@ -133,7 +133,7 @@ function groupRows(names: readonly (string | undefined)[], metrics: readonly She
   return groups;
 }
 
-/** Sum or average of a column over rows, blanks left out; null where no row has a value. */
+/** Returns the sum or average of a column over rows without blank cells; null if no row has a value. */
 function combine(rows: readonly number[], { column, type }: SheetMetric): Cell {
   let sum = 0;
   let count = 0;
@@ -146,7 +146,7 @@ function combine(rows: readonly number[], { column, type }: SheetMetric): Cell {
     count += 1;
     decimals = Math.max(decimals, decimalsOf(value));
   }
-  // There is no number beyond the largest one.
+  // The sum overflows.
   if (count === 0 || !Number.isFinite(sum)) return null;
   if (VALUE_TYPES[type].aggregation === 'average') return count === 1 ? sum : Number((sum / count).toPrecision(12));
   // A sum has no more decimals than its parts: 0.1 + 0.2 is 0.3.
@@ -172,7 +172,7 @@ function columnOf(metric: SheetMetric, given: boolean): Column {
   };
 }
 
-/** What was left out of the columns that are shown. */
+/** Returns warnings about values that the drawn columns omit. */
 function cellWarnings(metrics: readonly SheetMetric[], rows: readonly number[]): string[] {
   return metrics.flatMap(({ name, type, column }) => {
     const errors: string[] = [];

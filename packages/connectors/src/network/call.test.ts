@@ -49,12 +49,12 @@ describe('sendCall', () => {
     ['an address that is refused', new AddressRefused('10.0.0.1 is not public.'), { kind: 'config' }],
     ['an answer that is too large', new AnswerTooLarge('large'), { kind: 'config' }],
     ['no answer', new TypeError('fetch failed'), { class: 'network' }],
-  ])('says what %s means', async (_name, error, expected) => {
+  ])('maps %s to the error', async (_name, error, expected) => {
     const { context } = scripted(error);
     await expect(sendCall(context, call)).rejects.toMatchObject(expected);
   });
 
-  it('passes the reason of an aborted signal on', async () => {
+  it('rejects with the reason of an aborted signal', async () => {
     const { context } = scripted(new TypeError('fetch failed'));
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(sendCall({ ...context, signal }, call)).rejects.toThrow('fetch failed');
@@ -64,7 +64,7 @@ describe('sendCall', () => {
 describe('callVendor', () => {
   const limited = () => new TransientFailure('rate', 'Too often.', { retryAfter: 1 });
 
-  it('repeats what may pass, and reads the answer that follows', async () => {
+  it('retries transient failures and reads the answer that follows', async () => {
     const { context, sent, waits } = scripted(json({}, 429), json({ ok: true }));
     const answer = await callVendor(context, call, (response) => {
       if (response.status === 429) throw limited();
@@ -75,7 +75,7 @@ describe('callVendor', () => {
     expect(waits[0]).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('tells a limit that stays from a vendor that does not work', async () => {
+  it('distinguishes a rate limit from a failing vendor', async () => {
     const failing = (failure: 'rate' | 'server') =>
       callVendor(scripted(json({}, 500)).context, call, () => {
         throw new TransientFailure(failure, 'Failed.');
@@ -87,7 +87,7 @@ describe('callVendor', () => {
   it.each([
     ['a page', { status: 200, headers: {}, body: '<html>' }, /page instead of data/],
     ['another shape', json({ ok: 'yes' }), /cannot be read/],
-  ])('refuses %s', async (_name, response, message) => {
+  ])('rejects %s', async (_name, response, message) => {
     const { context } = scripted(response);
     const reading = callVendor(context, call, (given) => readJson('Vendor', given, z.object({ ok: z.boolean() })));
     await expect(reading).rejects.toMatchObject({ kind: 'transient', message: expect.stringMatching(message) });
@@ -95,7 +95,7 @@ describe('callVendor', () => {
 });
 
 describe('hostsUnder', () => {
-  it('puts a vendor’s hosts below their names, and a source’s own below its host and path', () => {
+  it('puts a vendor’s hosts under their names, and a host of a source under its host and path', () => {
     expect(
       hostsUnder(
         'http://127.0.0.1:4300/vendor/',

@@ -6,9 +6,9 @@ import { type RetryPolicy, TransientFailure, withRetries } from './retry.ts';
 /** Values of a query; a list repeats the name, undefined leaves it out. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** One call of a vendor's API. */
+/** A call of a vendor's API. */
 export interface VendorCall {
-  /** The API as people know it, for messages. */
+  /** Name of the API in messages. */
   api: string;
   method?: HttpRequest['method'];
   url: string;
@@ -18,17 +18,17 @@ export interface VendorCall {
   json?: unknown;
   form?: Query;
   body?: string | Uint8Array;
-  /** The answer is needed as bytes. */
+  /** True if the answer is needed as bytes. */
   binary?: boolean;
 }
 
-/** How often a call is tried unless the vendor's limits ask for less. */
+/** Number of attempts unless the vendor's limits require fewer. */
 export const USUAL_RETRY: RetryPolicy = { network: 3, server: 3, rate: 3 };
 
 /**
- * Sends one request. No answer within the time limits is a TransientFailure.
- * @throws TransientFailure; ConnectorError for an address that is refused or an answer that is too large; the reason of the
- *   context's signal once it is aborted
+ * Sends one request. A time-out is a TransientFailure.
+ * @throws TransientFailure; ConnectorError for an address that is not allowed or an answer that is too large; the reason of the context's
+ * signal once it is aborted
  */
 export async function sendCall(context: ConnectorContext, call: VendorCall): Promise<HttpResponse> {
   try {
@@ -63,8 +63,8 @@ export function callVendor<T>(
 }
 
 /**
- * Reads an answer as JSON of a known shape.
- * @throws TransientFailure for an answer that is not JSON; ConnectorError for JSON of another shape
+ * Reads an answer as JSON and validates it.
+ * @throws TransientFailure for an answer that is not JSON; ConnectorError for JSON that does not match the schema
  */
 export function readJson<T>(api: string, response: HttpResponse, shape: z.ZodType<T>): T {
   let json: unknown;

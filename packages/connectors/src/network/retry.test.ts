@@ -20,14 +20,14 @@ describe('retryAfterSeconds', () => {
 });
 
 describe('backoff', () => {
-  it('is a random part of a ceiling that doubles and stops growing', () => {
+  it('is a random part of a limit that doubles up to a maximum', () => {
     expect(backoff(1, undefined, () => 0)).toBe(0);
     expect([1, 2, 3, 4, 9].map((tries) => backoff(tries, undefined, () => 0.999_999))).toEqual([
       999, 1999, 3999, 4999, 4999,
     ]);
   });
 
-  it('waits at least as long as the vendor asks', () => {
+  it('waits at least as long as the vendor requires', () => {
     expect(backoff(1, 3, () => 0)).toBe(3000);
     expect(backoff(1, 3, () => 0.5)).toBe(3125);
   });
@@ -49,7 +49,7 @@ describe('withRetries', () => {
     ['network', 3],
     ['server', 2],
     ['rate', 3],
-  ] as const)('tries after %s failures %i times in all', async (kind, times) => {
+  ] as const)('after %s failures makes %i attempts in total', async (kind, times) => {
     const { context, waits } = scripted();
     const attempt = failing(kind);
     await expect(withRetries(context, policy, attempt.call)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('withRetries', () => {
     expect(waits).toHaveLength(times - 1);
   });
 
-  it('never tries more often than the policy allows, whatever mixture fails', async () => {
+  it('never exceeds the attempts of the policy, for any mixture of failures', async () => {
     let calls = 0;
     const kinds = ['network', 'rate', 'network', 'server', 'rate'] as const;
     const call = async () => {
@@ -70,7 +70,7 @@ describe('withRetries', () => {
     expect(calls).toBe(3);
   });
 
-  it('gives the answer of the try that works', async () => {
+  it('returns the result of the successful attempt', async () => {
     let calls = 0;
     const call = async () => {
       calls += 1;
@@ -82,7 +82,7 @@ describe('withRetries', () => {
     expect(waits.every((wait) => wait >= 2000 && wait < 2000 + 1000)).toBe(true);
   });
 
-  it('does not sit out a long wait, but says how long it is', async () => {
+  it('does not wait longer than the limit, and reports the wait', async () => {
     const attempt = failing('rate', { retryAfter: MAX_WAIT_SECONDS + 1 });
     await expect(withRetries(scripted().context, policy, attempt.call)).rejects.toMatchObject({
       kind: 'transient',
@@ -91,7 +91,7 @@ describe('withRetries', () => {
     expect(attempt.calls()).toBe(1);
   });
 
-  it('does not repeat what is final or no passing failure', async () => {
+  it('does not retry final errors or errors of other types', async () => {
     const final = failing('rate', { final: true });
     await expect(withRetries(scripted().context, policy, final.call)).rejects.toThrow(ConnectorError);
     expect(final.calls()).toBe(1);

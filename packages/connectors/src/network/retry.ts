@@ -1,8 +1,8 @@
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 
-/** How often a call is tried in all, by what went wrong. */
+/** Number of attempts of a call, by class of failure. */
 export interface RetryPolicy {
-  /** No answer at all: connection refused, cut or timed out, or an answer that is not JSON. */
+  /** No answer: connection refused, closed or timed out, or an answer that is not JSON. */
   network: number;
   /** Status 500 and above. */
   server: number;
@@ -12,14 +12,14 @@ export interface RetryPolicy {
 
 export type FailureClass = keyof RetryPolicy;
 
-/** Longest wait before another try; a vendor that wants more is reported as it is. */
+/** Longest wait in seconds before a retry; a vendor that requires more is reported as transient. */
 export const MAX_WAIT_SECONDS = 5;
 
 const BASE_MILLISECONDS = 500;
 
 /**
- * A failure that may pass. `class` decides how often the call is repeated; `retryAfter` is what the vendor asked for,
- * in seconds; `final` says that repeating is pointless for now (a day's quota).
+ * A failure that may be transient. `class` decides the number of attempts; `retryAfter` is the wait that the vendor requires, in seconds;
+ * `final` means that retries cannot succeed for now (a day's quota).
  */
 export class TransientFailure extends Error {
   readonly class: FailureClass;
@@ -38,7 +38,7 @@ export class TransientFailure extends Error {
   }
 }
 
-/** Milliseconds before try number `tries + 1`: full jitter under an exponential ceiling, at least what the vendor asks. */
+/** Returns the wait in ms before attempt `tries + 1`: full jitter below an exponential limit, at least what the vendor requires. */
 export function backoff(tries: number, retryAfter: number | undefined, random: () => number = Math.random): number {
   const ceiling = Math.min(MAX_WAIT_SECONDS * 1000, BASE_MILLISECONDS * 2 ** tries);
   const jitter = Math.floor(random() * ceiling);
@@ -46,8 +46,8 @@ export function backoff(tries: number, retryAfter: number | undefined, random: (
 }
 
 /**
- * Runs a call until it answers, its policy is used up or the vendor asks for more patience than MAX_WAIT_SECONDS.
- * @throws ConnectorError of kind `transient` at the end; anything else that the call throws at once
+ * Runs a call until it succeeds, its attempts are used, or the vendor requires a wait longer than MAX_WAIT_SECONDS.
+ * @throws ConnectorError of kind `transient` at the end; any other error of the call immediately
  */
 export async function withRetries<T>(context: RetryContext, policy: RetryPolicy, call: () => Promise<T>): Promise<T> {
   const wait = context.wait ?? sleep;
@@ -75,7 +75,7 @@ function transient(failure: TransientFailure): ConnectorError {
   });
 }
 
-/** Seconds that a Retry-After header asks for: a number of them, or a date. */
+/** Returns the seconds of a Retry-After header: a number, or a date. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

@@ -3,15 +3,15 @@ import { ConnectorError, type Hosts, type OAuthDefinition } from '../connector.t
 import { deniedError, operatorError } from './errors.ts';
 import { authorizationServer, type OAuthClient } from './transport.ts';
 
-/** What a sign-in is recognised by when it comes back; kept by the service until then, never shown. */
+/** Identifies a sign-in when the vendor redirects back. The service stores it until then and never shows it. */
 export interface AuthorizationSecrets {
-  /** Unguessable value that comes back unchanged. */
+  /** Random value that the vendor returns unchanged. */
   state: string;
-  /** Secret whose hash goes out and which the code is exchanged with (RFC 7636). */
+  /** Secret whose hash is part of the request, and which is sent with the code (RFC 7636). */
   codeVerifier: string;
 }
 
-/** Fresh secrets for one sign-in. */
+/** Creates random secrets for one sign-in. */
 export function createAuthorizationSecrets(): AuthorizationSecrets {
   return { state: oauth.generateRandomState(), codeVerifier: oauth.generateRandomCodeVerifier() };
 }
@@ -19,13 +19,16 @@ export function createAuthorizationSecrets(): AuthorizationSecrets {
 export interface AuthorizationRequest extends AuthorizationSecrets {
   hosts: Hosts;
   client: Pick<OAuthClient, 'id'>;
-  /** Where the vendor sends the person back to; registered with the vendor, equal to the letter in the exchange. */
+  /**
+   * The address to which the vendor redirects the user. It is registered with the vendor, and must be identical in the exchange of the
+   * code.
+   */
   redirectUri: string;
-  /** The account to sign in with again when a source is reconnected. */
+  /** The account to preselect when a source is reconnected. */
   loginHint?: string | undefined;
 }
 
-/** The address of the vendor's consent page for one sign-in. */
+/** Returns the address of the vendor's consent page for one sign-in. */
 export async function buildAuthorizationUrl(
   definition: OAuthDefinition,
   request: AuthorizationRequest,
@@ -49,8 +52,8 @@ export async function buildAuthorizationUrl(
 }
 
 /**
- * Checks what came back to the redirect address: the state is ours, the issuer the vendor, and there is a code.
- * @throws ConnectorError that says why the sign-in ended without one
+ * Checks the parameters of the redirect: the state matches, the issuer is the vendor, and there is a code.
+ * @throws ConnectorError with the reason if there is no code
  */
 export function readCallback(
   definition: OAuthDefinition,

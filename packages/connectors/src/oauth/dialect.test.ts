@@ -34,7 +34,7 @@ const enveloped: OAuthDefinition = {
   },
 };
 
-/** Comma between scopes, parameters in the query, no refresh token but a grant for a long-lived one. */
+/** Comma between scopes, parameters in the query, and a grant for a long-lived token instead of a refresh token. */
 const longLived: OAuthDefinition = {
   ...base,
   scopeSeparator: ',',
@@ -54,7 +54,7 @@ const exchange = (query: string) => ({
 });
 
 describe('a vendor that differs from RFC 6749', () => {
-  it('gets the client id under its own name, and its own separator of scopes', async () => {
+  it('receives the client id in its own parameter, and scopes with its own separator', async () => {
     const request = { hosts: {}, client, redirectUri, state: 's1', codeVerifier: 'v'.repeat(43) };
     const own = new URL(await buildAuthorizationUrl(enveloped, request));
     expect(Object.fromEntries(own.searchParams)).toEqual({
@@ -67,7 +67,7 @@ describe('a vendor that differs from RFC 6749', () => {
     expect(commas.searchParams.get('scope')).toBe('read,list');
   });
 
-  it('gets a JSON body with its own names, and its envelope is opened', async () => {
+  it('receives a JSON body with its own names, and its envelope is read', async () => {
     const { oauth, sent } = vendor(json({ code: 0, data: { access_token: 'a1', scope: [4, 5] } }));
     await expect(exchangeCode(enveloped, oauth, exchange('auth_code=c1&state=s1'))).resolves.toEqual({
       accessToken: 'a1',
@@ -79,14 +79,14 @@ describe('a vendor that differs from RFC 6749', () => {
     expect(JSON.parse(String(sent[0]?.body))).toEqual({ app_id: 'app', secret: 'secret', auth_code: 'c1' });
   });
 
-  it('may answer an error with status 200', async () => {
+  it('may report an error with status 200', async () => {
     const { oauth } = vendor(json({ code: 40_105, message: 'expired', data: {} }));
     await expect(exchangeCode(enveloped, oauth, exchange('auth_code=c1&state=s1'))).rejects.toMatchObject({
       kind: 'credential',
     });
   });
 
-  it('may have a second grant for a token that lives longer', async () => {
+  it('may have a second grant for a long-lived token', async () => {
     const { oauth, sent } = vendor(
       json({ access_token: 'short', token_type: 'bearer', expires_in: 3_600 }),
       json({ access_token: 'long', expires_in: 5_184_000 }),
@@ -107,7 +107,7 @@ describe('a vendor that differs from RFC 6749', () => {
     expect([second?.method, second?.body]).toEqual(['GET', undefined]);
   });
 
-  it('asks to reconnect where a token has expired and nothing renews it', async () => {
+  it('requires a reconnect if a token has expired and cannot be renewed', async () => {
     const { oauth, sent } = vendor(json({}));
     await expect(refreshTokens(longLived, oauth, { refreshToken: undefined, scope: '' })).rejects.toMatchObject({
       kind: 'credential',
@@ -115,7 +115,7 @@ describe('a vendor that differs from RFC 6749', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('is read as it is where it answers with a page', async () => {
+  it('fails with a transient error if it answers with a page', async () => {
     const page = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html></html>' };
     const { oauth } = vendor(page);
     await expect(exchangeCode(enveloped, oauth, exchange('auth_code=c1&state=s1'))).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@reporting/contract/outbound';
 import type { TokenDialect } from '../connector.ts';
 
-/** A request of RFC 6749 as the vendor wants it. */
+/** Converts a request of RFC 6749 to the vendor's form. */
 export function requestInDialect(dialect: TokenDialect, request: HttpRequest): HttpRequest {
   const { request: form = 'form', rename = {}, omit = [] } = dialect;
   if (typeof request.body !== 'string') return request;
@@ -18,7 +18,7 @@ export function requestInDialect(dialect: TokenDialect, request: HttpRequest): H
   return { method: 'GET', url: `${request.url}?${encoded}`, headers };
 }
 
-/** A vendor's answer as RFC 6749 has it: tokens at the top, a token type, the scope as text, an error with status 400. */
+/** Converts a vendor's answer to RFC 6749: tokens at the top level, a token type, the scope as text, an error with status 400. */
 export function answerInDialect(dialect: TokenDialect, response: HttpResponse): HttpResponse {
   const { envelope, errorOf } = dialect;
   if (response.status !== 200) return response;

@@ -3,7 +3,7 @@ import { ConnectorError, type OAuthDefinition } from '../connector.ts';
 import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
 import { NoAnswer } from './transport.ts';
 
-/** Errors of RFC 6749 that only the operator of the service can mend. */
+/** Errors of RFC 6749 that only the operator of the service can fix. */
 const OPERATOR_ERRORS = [
   'invalid_client',
   'unauthorized_client',
@@ -14,12 +14,12 @@ const OPERATOR_ERRORS = [
   'org_internal',
 ];
 
-/** What the token endpoint was asked for. */
+/** The kind of request to the token endpoint. */
 export type TokenCall = 'exchange' | 'refresh' | 'revoke';
 
 /**
- * What a failure at the token endpoint means. Only `invalid_grant` says that the person's consent is gone: a vendor
- * that is down, or a wrong client secret of ours, must never make a source invalid.
+ * Maps a failure at the token endpoint to an error. Only `invalid_grant` means that the user's consent has ended: a failure of the vendor,
+ * or a wrong client secret of the service, must never make a source invalid.
  */
 export function tokenError(error: unknown, definition: OAuthDefinition, call: TokenCall, now: number): unknown {
   const vendor = definition.vendor.name;
@@ -71,7 +71,7 @@ function bodyError(error: oauth.ResponseBodyError, definition: OAuthDefinition, 
   });
 }
 
-/** The person, or their administrator, said no on the consent page. */
+/** The user, or their administrator, declined on the consent page. */
 export function deniedError(vendor: string, cause?: unknown): ConnectorError {
   return new ConnectorError(
     'permission',

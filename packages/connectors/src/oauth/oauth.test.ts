@@ -39,7 +39,7 @@ const exchange = {
 };
 
 describe('buildAuthorizationUrl', () => {
-  it('asks for a code with PKCE, offline and with consent', async () => {
+  it('requests a code with PKCE, offline access and consent', async () => {
     const url = new URL(
       await buildAuthorizationUrl(definition, {
         hosts,
@@ -66,7 +66,7 @@ describe('buildAuthorizationUrl', () => {
     });
   });
 
-  it('leaves PKCE out for vendors that do not know it', async () => {
+  it('omits PKCE for vendors that do not support it', async () => {
     const url = await buildAuthorizationUrl(
       { ...definition, pkce: false },
       { hosts, client, redirectUri, ...createAuthorizationSecrets() },
@@ -74,14 +74,14 @@ describe('buildAuthorizationUrl', () => {
     expect(url).not.toContain('code_challenge');
   });
 
-  it('makes other secrets every time', () => {
+  it('creates different secrets each time', () => {
     const made = Array.from({ length: 20 }, () => createAuthorizationSecrets());
     expect(new Set(made.flatMap(({ state, codeVerifier }) => [state, codeVerifier])).size).toBe(40);
   });
 });
 
 describe('exchangeCode', () => {
-  it('sends code, verifier and secret, and gives the tokens', async () => {
+  it('sends code, verifier and secret, and returns the tokens', async () => {
     const { oauth, sent } = oauthContext(json(grant));
     await expect(exchangeCode(definition, oauth, exchange)).resolves.toEqual({
       accessToken: 'access',
@@ -100,7 +100,7 @@ describe('exchangeCode', () => {
     });
   });
 
-  it('puts the secret into a header where the vendor wants it there', async () => {
+  it('sends the secret in a header if the vendor requires it', async () => {
     const { oauth, sent } = oauthContext(json(grant));
     await exchangeCode({ ...definition, clientAuthentication: 'basic' }, oauth, exchange);
     expect(sent[0]?.headers?.authorization).toBe(`Basic ${btoa('client:secret')}`);
@@ -121,7 +121,7 @@ describe('exchangeCode', () => {
     ['the issuer is another', 'code=c1&state=s1&iss=https://evil.example', 'config', /does not belong to a sign-in/],
     ['there is no code', 'state=s1', 'config', /sent no code/],
   ];
-  it.each(refusals)('asks for no token where %s', async (_name, query, kind, message) => {
+  it.each(refusals)('requests no token if %s', async (_name, query, kind, message) => {
     const { oauth, sent } = oauthContext(json(grant));
     const callback = { ...exchange, parameters: new URLSearchParams(query) };
     await expect(exchangeCode(definition, oauth, callback)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('exchangeCode', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('names the permission that was not ticked', async () => {
+  it('names the permission that was not granted', async () => {
     const { oauth } = oauthContext(json({ ...grant, scope: basic(DRIVE) }));
     await expect(exchangeCode(definition, oauth, exchange)).rejects.toMatchObject({
       kind: 'permission',
@@ -140,18 +140,18 @@ describe('exchangeCode', () => {
     });
   });
 
-  it('uses a code once, for its answer may be lost', async () => {
+  it('uses a code only once, because its answer may be lost', async () => {
     const { oauth, sent } = oauthContext(new TypeError('socket closed'));
     await expect(exchangeCode(definition, oauth, exchange)).rejects.toMatchObject({ kind: 'transient' });
     expect(sent).toHaveLength(1);
   });
 
-  it('does not look at an id token, whose times depend on this machine’s clock', async () => {
+  it('ignores an id token, whose times depend on this machine’s clock', async () => {
     const { oauth } = oauthContext(json({ ...grant, id_token: 'not.a.token' }));
     await expect(exchangeCode(definition, oauth, exchange)).resolves.toMatchObject({ accessToken: 'access' });
   });
 
-  it('refuses plain http to anywhere but this machine', async () => {
+  it('rejects plain http except on this machine', async () => {
     const { oauth, sent } = oauthContext(json(grant));
     await expect(
       exchangeCode(definition, { ...oauth, hosts: { oauth2: 'http://tokens.example' } }, exchange),
@@ -166,7 +166,7 @@ describe('exchangeCode', () => {
 describe('refreshTokens', () => {
   const current = { refreshToken: 'r1', scope: basic(READ) };
 
-  it('gives a new access token and a replaced refresh token', async () => {
+  it('returns a new access token and a replaced refresh token', async () => {
     const { oauth } = oauthContext(
       json({ access_token: 'a2', token_type: 'bearer', expires_in: '60', refresh_token: 'r2' }),
     );
@@ -178,7 +178,7 @@ describe('refreshTokens', () => {
     });
   });
 
-  it('knows tokens that never expire', async () => {
+  it('accepts tokens without expiry', async () => {
     const { oauth } = oauthContext(json({ access_token: 'a2', token_type: 'bearer' }));
     await expect(refreshTokens(definition, oauth, current)).resolves.toEqual({
       accessToken: 'a2',
@@ -209,13 +209,13 @@ describe('refreshTokens', () => {
     ['a token that is missing', json({ token_type: 'Bearer' }), 'transient', 3],
     ['no answer', new Error('timeout'), 'transient', 3],
   ];
-  it.each(failures)('takes %s for %s', async (_name, answer, kind, tries) => {
+  it.each(failures)('treats %s as %s', async (_name, answer, kind, tries) => {
     const { oauth, sent } = oauthContext(answer as never);
     await expect(refreshTokens(definition, oauth, current)).rejects.toMatchObject({ name: 'ConnectorError', kind });
     expect(sent).toHaveLength(tries as number);
   });
 
-  it('needs a refresh token', async () => {
+  it('requires a refresh token', async () => {
     const { oauth, sent } = oauthContext(json(grant));
     await expect(refreshTokens(definition, oauth, { ...current, refreshToken: undefined })).rejects.toMatchObject({
       kind: 'credential',
@@ -235,7 +235,7 @@ describe('revokeTokens', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('says where the vendor cannot be reached, and does nothing where there is no such call', async () => {
+  it('throws if the vendor cannot be reached, and does nothing for vendors without such a call', async () => {
     await expect(revokeTokens(definition, oauthContext(new Error('down')).oauth, 'r1')).rejects.toMatchObject({
       kind: 'transient',
     });
@@ -254,7 +254,7 @@ describe('scopes', () => {
     ['', ['openid', EMAIL, READ]],
     [`openid,${EMAIL},${READ}`, []],
     [basic('https://www.googleapis.com/auth/analytics.readonly.more'), [READ]],
-  ])('finds what %s lacks', (granted, missing) => {
+  ])('finds the missing scopes of %s', (granted, missing) => {
     expect(missingScopes(definition, granted)).toEqual(missing);
   });
 

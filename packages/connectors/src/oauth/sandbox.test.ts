@@ -15,7 +15,7 @@ beforeEach(() => sandbox.control('/faults', undefined, 'DELETE'));
 const { auth } = googleAnalytics;
 
 describe('signing in at Google', () => {
-  it('gives tokens that read, are renewed and end when they are revoked', async () => {
+  it('returns tokens that read data, can be renewed and end when they are revoked', async () => {
     const session = await signIn(sandbox, googleAnalytics);
     const oauth = sandbox.oauth(session.http);
     expect(session.tokens).toMatchObject({
@@ -49,7 +49,7 @@ describe('signing in at Google', () => {
     await expect(revokeTokens(auth, oauth, refreshToken ?? '')).resolves.toBeUndefined();
   });
 
-  it('takes a code once and with its own verifier only', async () => {
+  it('accepts a code once and only with its own verifier', async () => {
     const http = recordingHttp();
     const given = await consent(sandbox, googleAnalytics);
     await expect(
@@ -63,7 +63,7 @@ describe('signing in at Google', () => {
     });
   });
 
-  it('says what to do where the person cancels or leaves a permission out', async () => {
+  it('states what to do if the user cancels or does not grant a permission', async () => {
     await expect(signIn(sandbox, googleAnalytics, { decision: 'cancel' })).rejects.toMatchObject({
       kind: 'permission',
       message: expect.stringContaining('Connect again and allow it'),
@@ -78,7 +78,7 @@ describe('signing in at Google', () => {
     });
   });
 
-  it('blames the operator for a wrong secret, not the connection', async () => {
+  it('reports a wrong client secret to the operator and keeps the connection valid', async () => {
     const { tokens, http } = await signIn(sandbox, googleAnalytics);
     const oauth = sandbox.oauth(http);
     const wrong = { ...oauth, client: { ...oauth.client, secret: 'wrong' } };
@@ -96,7 +96,7 @@ describe('signing in at Google', () => {
     ['a cut connection', { drop: 'beforeHeaders' as const }],
     ['an answer cut in the middle', { drop: 'midBody' as const }],
     ['too many requests', { status: 429 }],
-  ])('renews through %s, and takes more of it for a passing failure', async (_name, fault) => {
+  ])('renews through %s, and treats longer failures as transient', async (_name, fault) => {
     const { tokens, http } = await signIn(sandbox, googleAnalytics);
     const current = { refreshToken: tokens.refreshToken, scope: tokens.scope };
     await sandbox.fault({ match: { operation: 'oauth.token' }, ...fault, times: 2 });

@@ -8,31 +8,31 @@ import { authorizationServer, clientAuthentication, type OAuthContext, requestOp
 
 export interface OAuthTokens {
   accessToken: string;
-  /** Instant from which it is refused, in milliseconds since 1970; null where the vendor's tokens do not expire. */
+  /** Instant of expiry in milliseconds since 1970; null if the vendor's tokens do not expire. */
   expiresAt: number | null;
-  /** There after a first sign-in, and after a refresh where the vendor replaces it: then the old one is void. */
+  /** Present after the first sign-in, and after a renewal if the vendor replaces it: then the old one is invalid. */
   refreshToken?: string;
-  /** What was granted, separated by spaces. */
+  /** The granted scopes, separated by spaces. */
   scope: string;
 }
 
-/** A code works once: where its answer is lost the person has to sign in again. */
+/** A code is valid once: if its answer is lost, the user must sign in again. */
 const EXCHANGE_RETRY: RetryPolicy = { network: 1, server: 1, rate: 2 };
 const REFRESH_RETRY: RetryPolicy = { network: 3, server: 3, rate: 3 };
 
 export interface CodeExchange {
-  /** Query of the address that the vendor sent the person back to. */
+  /** Query of the address to which the vendor redirected the user. */
   parameters: URLSearchParams;
   state: string;
   codeVerifier: string;
-  /** As in the authorization request, to the letter. */
+  /** Identical to the one in the authorization request. */
   redirectUri: string;
 }
 
 /**
- * Turns the vendor's answer to a consent page into tokens.
- * @throws ConnectorError: `permission` where access or one of the needed permissions was not allowed, `credential` for
- *   a code that is used up, `config` for a wrong registration of the service, `transient`
+ * Exchanges the code of a redirect for tokens.
+ * @throws ConnectorError: `permission` if access or a required permission was not granted, `credential` for a used code, `config` for a
+ * wrong registration of the service, `transient`
  */
 export async function exchangeCode(
   definition: OAuthDefinition,
@@ -64,7 +64,7 @@ export async function exchangeCode(
   return definition.longLived ? longLived(definition, context, tokens) : tokens;
 }
 
-/** Replaces the tokens of a sign-in by ones that live longer, where the vendor has no refresh tokens. */
+/** Exchanges the tokens of a sign-in for long-lived ones, for vendors without refresh tokens. */
 async function longLived(
   definition: OAuthDefinition,
   context: OAuthContext,
@@ -89,8 +89,8 @@ async function longLived(
 }
 
 /**
- * A new access token for a refresh token. Save a replaced refresh token before the access token is used.
- * @throws ConnectorError: `credential` where the vendor no longer accepts it, otherwise as `exchangeCode`
+ * Returns a new access token for a refresh token. Store a replaced refresh token before you use the access token.
+ * @throws ConnectorError: `credential` if the vendor no longer accepts it, otherwise as `exchangeCode`
  */
 export async function refreshTokens(
   definition: OAuthDefinition,
@@ -120,9 +120,8 @@ export async function refreshTokens(
 }
 
 /**
- * Tells the vendor that the tokens are not needed any more; revoking a refresh token ends the whole grant. A token that
- * the vendor does not know any more counts as revoked.
- * @throws ConnectorError where the vendor cannot be reached; the source can be deleted all the same
+ * Revokes tokens at the vendor; revoking a refresh token ends the whole grant. An unknown token counts as revoked.
+ * @throws ConnectorError if the vendor cannot be reached; the source can be deleted nevertheless
  */
 export async function revokeTokens(definition: OAuthDefinition, context: OAuthContext, token: string): Promise<void> {
   const endpoint = definition.revocationEndpoint?.(context.hosts);
@@ -167,7 +166,7 @@ function tokensOf(answer: oauth.TokenEndpointResponse, scope: string, now: numbe
     accessToken: answer.access_token,
     expiresAt: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
     ...(answer.refresh_token === undefined ? {} : { refreshToken: answer.refresh_token }),
-    // Left out, it is what was asked for (RFC 6749, section 5.1).
+    // A missing scope means the requested one (RFC 6749, section 5.1).
     scope: answer.scope ?? scope,
   };
 }

@@ -9,19 +9,19 @@ export interface OAuthClient {
   secret: string;
 }
 
-/** What every call to a token endpoint needs. */
+/** Arguments of every call to a token endpoint. */
 export interface OAuthContext {
   http: HttpClient;
   hosts: Hosts;
   client: OAuthClient;
   /** The instant now, in milliseconds since 1970. */
   now(): number;
-  /** Waits between two tries; the real clock unless given. */
+  /** Waits between two attempts. Default: the real clock. */
   wait?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The vendor's endpoints as the OAuth library wants them. */
+/** The vendor's endpoints in the form of the OAuth library. */
 export function authorizationServer(definition: OAuthDefinition, hosts: Hosts): oauth.AuthorizationServer {
   const authorization = definition.authorizationEndpoint(hosts);
   const revocation = definition.revocationEndpoint?.(hosts);
@@ -39,7 +39,7 @@ export function clientAuthentication(definition: OAuthDefinition, client: OAuthC
     : oauth.ClientSecretPost(client.secret);
 }
 
-/** Library options of a call over our own HTTP client. Plain http is for a stand-in on this machine alone. */
+/** Options of the library for a call through the connector's HTTP client. Plain http is allowed only on this machine. */
 export function requestOptions(definition: OAuthDefinition, context: OAuthContext, endpoint: string) {
   return {
     [oauth.customFetch]: fetchOver(context, definition.tokenDialect ?? {}),
@@ -47,7 +47,7 @@ export function requestOptions(definition: OAuthDefinition, context: OAuthContex
   };
 }
 
-/** The answer never came: connection refused, cut or timed out. */
+/** There is no answer: connection refused, closed or timed out. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('The vendor did not answer.', { cause });
@@ -88,8 +88,8 @@ function fetchOver(context: OAuthContext, dialect: TokenDialect) {
 }
 
 /**
- * Who signed in is read from the vendor with the access token, so an id token is not needed; left in, the library
- * would check its times against this machine's clock and refuse a sign-in where the two differ.
+ * Removes the id token. The user is read from the vendor with the access token; the library would compare the id token's times with this
+ * machine's clock and reject a sign-in if they differ.
  */
 function withoutIdToken(body: string): string {
   try {

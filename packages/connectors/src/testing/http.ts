@@ -1,7 +1,7 @@
 import { AnswerTooLarge, type HttpClient, type HttpRequest, type HttpResponse } from '@reporting/contract/outbound';
 import type { ConnectorContext } from '../connector.ts';
 
-/** An HTTP client over the runtime's fetch, with a time-out, that remembers what was sent. */
+/** An HTTP client with fetch and a time-out that records its requests. */
 export function recordingHttp(
   options: { timeout?: number; maxBytes?: number } = {},
 ): HttpClient & { sent: HttpRequest[] } {
@@ -16,7 +16,7 @@ export function recordingHttp(
       const response = await fetch(url, {
         method,
         signal,
-        // As in the service: a redirect is an answer.
+        // As in the service: a redirect is not followed.
         redirect: 'manual',
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
@@ -28,7 +28,7 @@ export function recordingHttp(
   };
 }
 
-/** An answer in JSON. */
+/** Returns a JSON answer. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): HttpResponse {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
 }
@@ -42,8 +42,8 @@ export function googleFailure(code: number, status: string, message: string, rea
 type Answer = HttpResponse | Error | ((request: HttpRequest) => HttpResponse);
 
 /**
- * A context whose vendor gives the answers in turn, the last one for ever. Waits take no time and are noted, and so are
- * the tokens that were asked for.
+ * A context whose vendor returns the given answers in turn, and repeats the last one. Waits are recorded and take no time; requested tokens
+ * are recorded.
  */
 export function scripted(...answers: Answer[]) {
   const sent: HttpRequest[] = [];

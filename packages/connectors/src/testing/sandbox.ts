@@ -18,17 +18,17 @@ import { recordingHttp } from './http.ts';
 
 const REDIRECT = 'http://127.0.0.1:4100/sources/google_analytics/callback';
 
-/** A running stand-in for Google, and what a test does to it. */
+/** A running sandbox for Google, with controls for tests. */
 export interface TestSandbox {
   url: string;
-  /** Adds a fault; `times` 1 unless given. */
+  /** Adds a fault. Default of `times`: 1. */
   fault(rule: Partial<FaultRule> & Pick<FaultRule, 'match'>): Promise<void>;
   control(path: string, body?: unknown, method?: 'POST' | 'DELETE'): Promise<void>;
   oauth(http: HttpClient): OAuthContext;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port, with its state in a folder of its own. */
+/** Starts a sandbox on a free port, with its state in its own folder. */
 export async function testSandbox(sheets?: string): Promise<TestSandbox> {
   const stateDir = await mkdtemp(join(tmpdir(), 'reporting-sandbox-'));
   const sandbox = await startSandbox({ port: 0, stateDir, ...(sheets === undefined ? {} : { sheets }) });
@@ -59,12 +59,12 @@ export async function testSandbox(sheets?: string): Promise<TestSandbox> {
 
 export interface Consent {
   account?: string;
-  /** Scopes to leave unticked: those whose name contains one of these. */
+  /** Scopes to leave unchecked: those whose name contains one of these texts. */
   untick?: readonly string[];
   decision?: 'allow' | 'cancel';
 }
 
-/** Goes through the consent page as a person does; what comes back to the redirect address. */
+/** Completes the consent page like a user; returns the query of the redirect address. */
 export async function consent(sandbox: TestSandbox, connector: OAuthConnector, choice: Consent = {}) {
   const secrets = createAuthorizationSecrets();
   const { hosts, client } = sandbox.oauth(recordingHttp());
@@ -85,14 +85,14 @@ export async function consent(sandbox: TestSandbox, connector: OAuthConnector, c
 
 export interface Session {
   context: ConnectorContext;
-  /** The tokens in use; a forced refresh replaces them. */
+  /** The current tokens; a forced renewal replaces them. */
   tokens: OAuthTokens;
   http: ReturnType<typeof recordingHttp>;
   refreshes: number;
   waits: number[];
 }
 
-/** A signed-in person, with a context as the service makes one. */
+/** A signed-in user, with a context as in the service. */
 export async function signIn(
   sandbox: TestSandbox,
   connector: OAuthConnector,

@@ -24,18 +24,18 @@ describe('parseAmount', () => {
   });
 
   it.each(['x', '1,200.00', '1e5', '--1', '.', '1.2.3', '£5', Number.NaN, Number.POSITIVE_INFINITY])(
-    'reads no amount in %o',
+    'returns undefined for %o',
     (text) => {
       expect(parseAmount(text)).toBeUndefined();
     },
   );
 
-  it('adds up without the dust of binary fractions', () => {
+  it('adds without binary rounding errors', () => {
     expect(0.1 + 0.2).not.toBe(0.3);
     expect(toNumber((parseAmount('0.1') ?? 0n) + (parseAmount('0.2') ?? 0n))).toBe(0.3);
   });
 
-  it('adds up any amounts in hundredths exactly', () => {
+  it('adds any amounts in hundredths exactly', () => {
     const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 200 }), (amounts) => {
@@ -59,7 +59,7 @@ describe('perPiece', () => {
     expect(perPiece(parseAmount(amount) ?? 0n, pieces)).toBe(expected);
   });
 
-  it('has no value for nothing', () => {
+  it('returns null for zero pieces', () => {
     expect(perPiece(100n, 0)).toBeNull();
   });
 });

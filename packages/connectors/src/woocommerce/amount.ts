@@ -1,13 +1,15 @@
 /**
- * An amount of money, exact: hundred-millionths of the currency's unit. WooCommerce writes amounts as decimal text, and
- * sums of them must not pick up the dust of binary fractions.
+ * An exact amount of money in hundred-millionths of the currency's unit. WooCommerce writes amounts as decimal texts, and their sums must
+ * have no binary rounding errors.
  */
 export type Amount = bigint;
 
 const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
 
-/** Reads `14.00`, `-3.5` or a JSON number. Empty text is 0; undefined for what is no decimal. Digits beyond 8 are rounded. */
+/**
+ * Parses `14.00`, `-3.5` or a JSON number. Empty text is 0; undefined if it is not a decimal. Digits after the eighth decimal are rounded.
+ */
 export function parseAmount(value: string | number): Amount | undefined {
   const text = typeof value === 'number' ? plainText(value) : value.trim();
   if (text === '') return 0n;
@@ -19,20 +21,20 @@ export function parseAmount(value: string | number): Amount | undefined {
   return sign === '-' ? -rounded : rounded;
 }
 
-/** A number without an exponent. NaN and infinity keep their names, which are no decimals. */
+/** Writes a number without an exponent. NaN and infinity keep their names, which are not decimals. */
 function plainText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   return /e/i.test(String(value)) ? value.toFixed(SCALE) : String(value);
 }
 
-/** The nearest number to an exact amount: 0.1 + 0.2 is 0.3. */
+/** Returns the nearest number to an exact amount: 0.1 + 0.2 is 0.3. */
 export function toNumber(amount: Amount): number {
   const sign = amount < 0n ? '-' : '';
   const size = amount < 0n ? -amount : amount;
   return Number(`${sign}${size / ONE}.${String(size % ONE).padStart(SCALE, '0')}`);
 }
 
-/** An amount a piece, rounded to 8 decimals with ties away from zero; null for no pieces. */
+/** Returns an amount per piece, rounded to 8 decimals with ties away from zero; null for zero pieces. */
 export function perPiece(amount: Amount, pieces: number): number | null {
   if (!(Number.isSafeInteger(pieces) && pieces > 0)) return null;
   const count = BigInt(pieces);

@@ -3,8 +3,8 @@ import type { ValueType } from '@reporting/formatters';
 import type { Polarity } from '@reporting/widgets/schema';
 
 /**
- * The reports of a shop under the names of WooCommerce’s own Analytics pages, and the metrics and dimensions of each.
- * `revenue` is the shop's own sales report; the others are worked out from its orders.
+ * The reports of a shop, named as the pages of WooCommerce Analytics, and the metrics and dimensions of each. `revenue` is the shop's own
+ * sales report; the others are computed from its orders.
  */
 export const REPORT_TYPES = [
   'revenue',
@@ -66,7 +66,7 @@ const CUSTOMERS: readonly MetricRow[] = [
   ['spend_per_customer', 'Spend per customer', 'averageMoney'],
 ];
 
-/** Totals are never added up from rows: people and orders count once in them, and refunds come off the whole. */
+/** Totals are never sums of rows: customers and orders are counted once, and refunds are subtracted from the whole. */
 const metricsOf = (group: string, rows: readonly MetricRow[]): MetricDefinition[] =>
   rows.map(([key, label, type, polarity = 'higher']) => ({ key, label, type, polarity, aggregation: 'source', group }));
 
@@ -116,7 +116,7 @@ interface ReportParts {
   metrics: readonly string[];
 }
 
-/** What each report is made of, in the order in which it is offered. */
+/** The metrics and dimensions of each report, in the order of the form. */
 export const REPORTS: Readonly<Record<ReportType, ReportParts>> = {
   revenue: {
     dimensions: TIME,
@@ -140,7 +140,7 @@ const dimensionsByKey = new Map(DIMENSIONS.map((dimension) => [dimension.key, di
 export const catalogueMetric = (key: string): MetricDefinition | undefined => metricsByKey.get(key);
 export const catalogueDimension = (key: string): DimensionDefinition | undefined => dimensionsByKey.get(key);
 
-/** Dimensions that a filter can compare; a range of days is what the dashboard's dates are for. */
+/** Dimensions that a filter can compare. Dates are excluded, because the dashboard's range limits them. */
 export const FILTER_DIMENSIONS: readonly string[] = DIMENSIONS.map(({ key }) => key).filter(
   (key) => !TIME.includes(key),
 );

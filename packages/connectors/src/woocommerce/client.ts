@@ -5,16 +5,16 @@ import { readJson, sendCall } from '../network/call.ts';
 import { type RetryPolicy, TransientFailure, withRetries } from '../network/retry.ts';
 import { isPage, keyWasNotSeen, shopFailure } from './failures.ts';
 
-/** What the REST API adds to the address of a shop. */
+/** Path of the REST API after the address of a shop. */
 const API_PATH = '/wp-json/wc/v3';
 
-/** A shop's own server pays for each try, so that a failed call is repeated once only. */
+/** A failed call is retried once, because each attempt is work for the shop's own server. */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 
-/** Calls of one query that run at the same time: a shop on shared hosting has few workers. */
+/** Concurrent calls of one query: a shop on shared hosting has few workers. */
 const AT_ONCE = 4;
 
-/** Items of one page; the API gives at most 100. */
+/** Items per page; the API allows at most 100. */
 export const PAGE_SIZE = 100;
 
 /** A key of the REST API. */
@@ -23,11 +23,11 @@ export interface ShopKey {
   secret: string;
 }
 
-/** One shop for the length of one query. It remembers where the key has to go. */
+/** A shop during one query. It remembers how the key must be sent. */
 export interface ShopSession {
-  /** The shop's own address, for messages. */
+  /** The shop's address in messages. */
   site: URL;
-  /** Where it is reached: its own address, unless the service serves a stand-in. */
+  /** The address to call: the shop's, or the sandbox's under the shop's name. */
   base: URL;
   key: ShopKey;
   keyInQuery: boolean;
@@ -41,8 +41,8 @@ interface Answer<T> {
 }
 
 /**
- * One call of the shop's REST API v3. The key goes into the Authorization header; where the web server drops that, it goes
- * into the query, over the same connection.
+ * Calls the shop's REST API v3. The key is sent in the Authorization header; if the web server drops that header, in the query, over the
+ * same connection.
  * @param path below `/wp-json/wc/v3`, with its parts encoded
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
@@ -64,7 +64,7 @@ export function shopCall<T>(
   });
 }
 
-/** The index of the site's REST API, which needs no key; null where it cannot be read. */
+/** Returns the index of the site's REST API, which requires no key; null if it cannot be read. */
 export async function siteIndex(context: ConnectorContext, shop: ShopSession): Promise<SiteIndex | null> {
   try {
     const query = { _fields: 'name,timezone_string,gmt_offset' };
@@ -78,7 +78,7 @@ export async function siteIndex(context: ConnectorContext, shop: ShopSession): P
 
 const indexSchema = z.object({
   name: z.string().catch(''),
-  /** Empty where the site is set to an offset. */
+  /** Empty if the site has an offset instead of a time zone. */
   timezone_string: z.string().catch(''),
   /** Hours. */
   gmt_offset: z.coerce.number().catch(0),
@@ -114,7 +114,7 @@ const noSuchHost = ({ host }: URL, cause: unknown) =>
     field: 'account',
   });
 
-/** Whether the host name does not exist: the error or one of its causes has the resolver's code. */
+/** Returns true if the host name does not exist: the error or one of its causes has the resolver's code. */
 function isUnknownHost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOTFOUND') || isUnknownHost(error.cause);
@@ -126,9 +126,9 @@ function read<T>(context: ConnectorContext, { site }: { site: URL }, response: H
 }
 
 /**
- * Every item of a list, each once: the first page says how many pages there are, and the others are read four at a time.
- * An item that comes in while pages are read can move another one to the next page, so that it comes twice.
- * @param mostItems beyond it `tooMany` is thrown
+ * Returns every item of a list once. The first page states the number of pages; the others are read four at a time. A new item can move
+ * another item to the next page, so duplicates are removed.
+ * @param mostItems if there are more, `tooMany` is thrown
  */
 export async function listAll<T extends { id: number }>(
   context: ConnectorContext,
@@ -149,7 +149,7 @@ export async function listAll<T extends { id: number }>(
     const numbers = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
     pages.push(...(await inTurn(numbers, async (page) => (await readPage(page)).data)));
   } else {
-    // A cache in front of the shop has dropped the headers: a page that is not full is the last one.
+    // A cache in front of the shop has removed the headers: an incomplete page is the last one.
     for (let page = 2; (pages.at(-1)?.length ?? 0) >= PAGE_SIZE; page += 1) {
       if ((page - 1) * PAGE_SIZE >= limit.mostItems) throw limit.tooMany((page - 1) * PAGE_SIZE);
       pages.push((await readPage(page)).data);

@@ -3,7 +3,7 @@ import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
 import { DIMENSIONS, METRICS, REPORT_OPTIONS } from './catalogue.ts';
 import { FILTER_OPERATORS } from './filters.ts';
 
-/** Most metrics of one instance. */
+/** Maximum number of metrics of an instance. */
 export const MAX_METRICS = 10;
 
 const parameters: Parameter[] = [
@@ -25,7 +25,7 @@ const parameters: Parameter[] = [
     dependsOn: ['reportType'],
     default: 'date',
     placeholder: 'Totals only',
-    help: 'What the rows are: days, products, countries. Without one there are totals only.',
+    help: 'What the rows are: days, products, countries. Without a dimension there are only totals.',
   },
   {
     name: 'metrics',
@@ -39,7 +39,7 @@ const parameters: Parameter[] = [
     help: `Up to ${MAX_METRICS}.`,
   },
   {
-    // A list of {dimension, operator, value}, as in the other types. The call `filter` lists values of `filter_dimension`.
+    // A list of {dimension, operator, value}, as in other types. The option call `filter` lists values of `filter_dimension`.
     name: 'filter',
     label: 'Filters',
     kind: 'filters',
@@ -49,7 +49,7 @@ const parameters: Parameter[] = [
     optionCall: 'filter',
     dependsOn: ['reportType'],
     maxItems: 20,
-    help: 'An order counts only where it meets every filter.',
+    help: 'An order counts only if it matches every filter.',
   },
 ];
 

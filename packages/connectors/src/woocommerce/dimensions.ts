@@ -1,13 +1,13 @@
 import { addDays, dayNumber, dayOf, dayParts } from '@reporting/formatters/date-range';
 import type { Order } from './order-schema.ts';
 
-/** What the rows of a dimension are of one order: a value that is compared, and its name. */
+/** The value of a dimension for one order: a key for comparison, and its name. */
 export interface Value {
   id: string;
   label: string;
 }
 
-/** Statuses as WooCommerce names them; one of a plugin is named after its slug. */
+/** Statuses with WooCommerce's names; a status of a plugin is named by its slug. */
 const STATUS_NAMES: Readonly<Record<string, string>> = {
   pending: 'Pending payment',
   processing: 'Processing',
@@ -21,7 +21,7 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
 
 export const STATUSES: readonly Value[] = Object.entries(STATUS_NAMES).map(([id, label]) => ({ id, label }));
 
-/** Unpaid and cancelled orders do not count, as in WooCommerce's Analytics, unless a filter asks for their status. */
+/** As in WooCommerce Analytics, unpaid and cancelled orders do not count unless a filter selects their status. */
 export const EXCLUDED_STATUSES: readonly string[] = ['pending', 'failed', 'cancelled', 'checkout-draft', 'trash'];
 
 export const CUSTOMER_TYPES: readonly Value[] = [
@@ -31,12 +31,12 @@ export const CUSTOMER_TYPES: readonly Value[] = [
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Rows with an order of their own, whatever their figures. */
+/** Dimensions whose rows have their own order. */
 export const ORDERED: readonly string[] = ['date', 'week', 'month', 'weekday', 'hour'];
 
 let countryNames: Intl.DisplayNames | undefined;
 
-/** The English name of a country by its ISO code. */
+/** Returns the English name of a country by its ISO code. */
 function countryName(code: string): string {
   if (!/^[A-Z]{2}$/i.test(code)) return code === '' ? 'Unknown' : code;
   countryNames ??= new Intl.DisplayNames(['en'], { type: 'region' });
@@ -46,7 +46,7 @@ function countryName(code: string): string {
 /** Monday is 0. */
 const weekday = (day: string): number => (((dayNumber(day) + 3) % 7) + 7) % 7;
 
-/** The ISO week of a day, `2026-W40`: its year is that of its Thursday. */
+/** Returns the ISO week of a day, `2026-W40`: its year is that of its Thursday. */
 function weekOf(day: string): string {
   const thursday = addDays(day, 3 - weekday(day));
   const { year } = dayParts(thursday);
@@ -54,7 +54,7 @@ function weekOf(day: string): string {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
-/** The day, week or month that a day belongs to, as the dimension's value. */
+/** Returns the day, week or month of a day, as the dimension's value. */
 export function timeValue(dimension: string, day: string): string {
   if (dimension === 'week') return weekOf(day);
   return dimension === 'month' ? day.slice(0, 7) : day;
@@ -62,7 +62,7 @@ export function timeValue(dimension: string, day: string): string {
 
 const same = (text: string): Value => ({ id: text, label: text });
 
-/** Values of the dimensions that belong to an order as a whole. `sort` puts days of the week and hours in order. */
+/** Returns values of the dimensions of a whole order. `sort` orders days of the week and hours. */
 export const ORDER_VALUES: Readonly<Record<string, (order: Order) => Value & { sort?: number }>> = {
   date: ({ date_created }) => same(date_created.slice(0, 10)),
   week: ({ date_created }) => same(weekOf(date_created.slice(0, 10))),

@@ -3,10 +3,10 @@ import type { ReportType } from './catalogue.ts';
 import type { Order, OrderLine, Refund } from './order-schema.ts';
 import { isRefundedWhole } from './read-orders.ts';
 
-/** One thing that a report counts: an order, a line of it, a coupon or a tax rate used in it. */
+/** A unit that a report counts: an order, or one of its lines, coupons or tax rates. */
 export interface Fact {
   order: Order;
-  /** The line of the order, in reports of what was sold. */
+  /** The line of the order, in reports about products. */
   line: OrderLine | null;
   /** Code of the coupon, or label of the tax rate. */
   name: string;
@@ -37,8 +37,8 @@ const nothing = {
 };
 
 /**
- * The facts of a report. Money of goods is after coupons and returns and without tax, `gross` before them.
- * @param refunds of the orders that were refunded in part
+ * Returns the facts of a report. Amounts of goods are after coupons and returns and without tax; `gross` is before them.
+ * @param refunds of the partly refunded orders
  */
 export function factsOf(
   type: ReportType,
@@ -96,11 +96,11 @@ function orderFact(order: Order, refunds: readonly Refund[]): Fact {
   return { ...fact, items: items - back.items, taxes, shipping, net: fact.total - taxes - shipping };
 }
 
-/** A line less what was returned of its product or variation. */
+/** Subtracts from a line what was returned of its product or variation. */
 function lineFact(order: Order, line: OrderLine, refunds: readonly Refund[]): Fact {
   const fact = { ...nothing, order, line, name: line.name, gross: line.subtotal };
   if (isRefundedWhole(order)) return fact;
-  // Of two lines of one variation the first one carries what was returned, so that it counts once.
+  // If two lines have the same variation, returns are subtracted from the first one, so that they count once.
   const first = order.line_items.find((other) => sameItem(other, line)) === line;
   const back = first ? refunds.flatMap(({ line_items }) => line_items.filter((other) => sameItem(other, line))) : [];
   return {

@@ -22,17 +22,17 @@ function readError(body: string): ShopError {
 }
 
 /**
- * Codes of a request that reached WooCommerce without a key: the web server has dropped the header. They are also the
- * codes of a user without the right, then with status 403. From memory of WooCommerce's sources, not documented.
+ * Codes of a request that arrived at WooCommerce without a key, because the web server removed the header. With status 403 they mean a user
+ * without the permission. Undocumented; derived from experience with WooCommerce.
  */
 const UNSEEN_KEY = ['woocommerce_rest_cannot_view', 'rest_cannot_view', 'rest_forbidden', 'rest_not_logged_in'];
 
-/** Whether the key never arrived, so that it is worth sending it in another place. */
+/** Returns true if the key did not arrive and should be sent in the query. */
 export function keyWasNotSeen(response: HttpResponse): boolean {
   return response.status === 401 && UNSEEN_KEY.includes(readError(response.body).code);
 }
 
-/** Whether an answer is a web page: a firewall, a maintenance page, or no shop at all. */
+/** Returns true if an answer is a web page: a firewall, a maintenance page, or no shop. */
 export function isPage(response: HttpResponse): boolean {
   return /^text\/html\b/i.test(response.headers['content-type'] ?? '') || /^\s*</.test(response.body);
 }
@@ -40,8 +40,8 @@ export function isPage(response: HttpResponse): boolean {
 const NEW_KEY = 'Make a new one in WooCommerce › Settings › Advanced › REST API and reconnect the source.';
 
 /**
- * What an answer that is not data means. Only a key that the shop refuses is `credential`; whatever the web server in
- * front of the shop says is not.
+ * Maps an error answer to an error. Only a key that the shop rejects is `credential`; errors of the web server in front of the shop are
+ * not.
  */
 export function shopFailure(response: HttpResponse, site: URL, now: number): ConnectorError | TransientFailure {
   const { status } = response;
@@ -98,10 +98,10 @@ export function shopFailure(response: HttpResponse, site: URL, now: number): Con
   });
 }
 
-/** An address as it names a shop: without a slash at the end. */
+/** Returns an address in the form that identifies a shop: without a slash at the end. */
 const siteText = (url: URL): string => url.href.replace(/\/+$/, '');
 
-/** Redirects are not followed, as the key would go with them. */
+/** Redirects are not followed, because the key would be sent along. */
 function movedText(location: string | undefined, site: URL): string {
   const target = location === undefined ? null : URL.parse(location, site.href);
   if (target === null)

@@ -36,10 +36,10 @@ describe('a key that is checked before it is stored', () => {
     expect(await check(MARLOW)).toEqual({});
   });
 
-  it('is accepted where the web server drops the Authorization header', async () => {
+  it('is accepted if the web server drops the Authorization header', async () => {
     expect(await check(HARBOUR)).toEqual({});
     const inQuery = shops.http.sent.filter(({ url }) => url.includes('consumer_secret='));
-    // Once it is known, no further call is sent without success.
+    // After the first failure every call sends the key in the query.
     expect(shops.http.sent).toHaveLength(inQuery.length + 1);
   });
 
@@ -93,7 +93,7 @@ describe('a key that is checked before it is stored', () => {
     ],
     ['a site behind a password', 'staging.example', 'a password of its own'],
     ['a host that the web server does not know', 'nothing.example', 'There is no WooCommerce shop'],
-  ])('says that the address is the trouble: %s', async (_name, host, words) => {
+  ])('reports the address as the error: %s', async (_name, host, words) => {
     await expect(elsewhere(host)).rejects.toMatchObject({
       kind: 'config',
       field: 'account',
@@ -101,7 +101,7 @@ describe('a key that is checked before it is stored', () => {
     });
   });
 
-  it('says that the name of the host does not exist', async () => {
+  it('reports a host name that does not exist', async () => {
     const context = shops.context(MARLOW, 'read', { hosts: {} });
     if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
     const fields = { ...context.fields, account: 'https://no-such-host.invalid' };
@@ -113,7 +113,7 @@ describe('a key that is checked before it is stored', () => {
     });
   });
 
-  it('tells a limit of the hosting and an outage from a wrong key', async () => {
+  it('distinguishes a rate limit and a failure from a wrong key', async () => {
     await shops.fault({ status: 429, times: 0 });
     await expect(check(MARLOW)).rejects.toMatchObject({ kind: 'transient', limited: true });
     await shops.calm();
@@ -121,7 +121,7 @@ describe('a key that is checked before it is stored', () => {
     await expect(check(MARLOW)).rejects.toMatchObject({ kind: 'transient', limited: false });
   });
 
-  it('is never sent over http, to whatever host', async () => {
+  it('is never sent over http, to any host', async () => {
     for (const account of ['http://shop.marlowcoffee.example', 'HTTP://127.0.0.1', ' http://shop.example.com/store ']) {
       await expect(check(MARLOW, 'read', { account })).rejects.toMatchObject({ kind: 'config', field: 'account' });
     }
@@ -129,7 +129,7 @@ describe('a key that is checked before it is stored', () => {
   });
 });
 
-describe('a shop in trouble', () => {
+describe('a failing shop', () => {
   it.each([
     ['too many requests', { status: 429 }, 'transient', 'asked too often'],
     ['a server error', { status: 500 }, 'transient', 'does not work at the moment'],
@@ -160,23 +160,26 @@ describe('a shop in trouble', () => {
       'config',
       'Invalid parameter(s): after.',
     ],
-  ])('with %s: the right class, words, and recovery without a restart', async (_name, fault, kind, words) => {
-    const before = await read();
-    await shops.fault({ ...fault, times: 0 });
-    await expect(read()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
-    await expect(read(ORDERS)).rejects.toMatchObject({ kind });
-    await shops.calm();
-    expect(await read()).toEqual(before);
-  });
+  ])(
+    'with %s: has the right error class and message, and recovers without a restart',
+    async (_name, fault, kind, words) => {
+      const before = await read();
+      await shops.fault({ ...fault, times: 0 });
+      await expect(read()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
+      await expect(read(ORDERS)).rejects.toMatchObject({ kind });
+      await shops.calm();
+      expect(await read()).toEqual(before);
+    },
+  );
 
-  it('is asked again after a failure that passes', async () => {
+  it('is called again after a transient failure', async () => {
     for (const fault of [{ status: 500 }, { status: 429 }, { drop: 'beforeHeaders' as const }]) {
       await shops.fault({ ...fault, match: { operation: 'woocommerce.reports.sales' } });
       expect((await read()).rows).toHaveLength(31);
     }
   });
 
-  it('that wants a long pause is left alone, and the pause is passed on', async () => {
+  it('that requires a long wait is not called again, and the wait is reported', async () => {
     await shops.fault({
       status: 429,
       headers: { 'retry-after': '120' },
@@ -185,7 +188,7 @@ describe('a shop in trouble', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'transient', retryAfter: 120, limited: true });
   });
 
-  it('that is too slow counts as down', async () => {
+  it('that is too slow counts as failed', async () => {
     await shops.fault({ delayMs: 2_000, times: 0 });
     await expect(read(REVENUE, { http: recordingHttp({ timeout: 100 }) })).rejects.toMatchObject({
       kind: 'transient',
@@ -193,14 +196,14 @@ describe('a shop in trouble', () => {
     });
   });
 
-  it('ends at once where the caller gives up', async () => {
+  it('is not awaited after the caller aborts', async () => {
     await shops.fault({ delayMs: 15_000, times: 0 });
     const started = Date.now();
     await expect(read(ORDERS, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
-  it('whose answer is too large is asked for less', async () => {
+  it('whose answer is too large receives smaller requests', async () => {
     const http = recordingHttp({ maxBytes: 1_000 });
     await expect(read(ORDERS, { http })).rejects.toMatchObject({
       kind: 'config',
@@ -208,7 +211,7 @@ describe('a shop in trouble', () => {
     });
   });
 
-  it('has its figures where the index of the site cannot be read', async () => {
+  it('has its figures if the index of the site cannot be read', async () => {
     await shops.fault({ match: { operation: 'woocommerce.index' }, status: 403, htmlInsteadOfJson: true, times: 0 });
     const { rows, property } = await read();
     expect(rows).toHaveLength(31);
@@ -217,7 +220,7 @@ describe('a shop in trouble', () => {
 });
 
 describe('a key', () => {
-  it('that was deleted ends the connection, and its return mends it', async () => {
+  it('that was deleted makes the connection invalid; restoring it makes it valid', async () => {
     await shops.state(MARLOW, { revoked: true });
     await expect(read()).rejects.toMatchObject({
       kind: 'credential',
@@ -227,7 +230,7 @@ describe('a key', () => {
     expect((await read()).rows).toHaveLength(31);
   });
 
-  it('is not part of an error message', async () => {
+  it('is never part of an error message', async () => {
     const { consumer_key = '', consumer_secret = '' } = shops.context(HARBOUR).fields;
     await shops.state(HARBOUR, { revoked: true });
     const error: unknown = await connector.query(shops.context(HARBOUR), shopQuery(REVENUE)).catch((thrown) => thrown);
@@ -240,7 +243,7 @@ describe('a key', () => {
 });
 
 describe('a slow shop', () => {
-  it('does not hold up the others: they answer while every call of it still waits', async () => {
+  it('does not delay other shops, which answer while all of its calls wait', async () => {
     await shops.fault({ delayMs: 20_000, times: 0 });
     const end = new AbortController();
     let ended = 0;

@@ -1,7 +1,7 @@
 import { type Amount, perPiece, toNumber } from './amount.ts';
 import type { Fact } from './facts.ts';
 
-/** Sums over facts, exact, with orders and people counted once. */
+/** Exact sums over facts; orders and customers are counted once. */
 export interface Figures {
   orders: Set<number>;
   customers: Set<string>;
@@ -45,7 +45,7 @@ function customerOf({ order }: Fact): string {
   return order.billing.email.trim().toLowerCase() || `order ${order.id}`;
 }
 
-/** The value of each metric that is worked out from orders. Averages of nothing do not exist. */
+/** Returns the value of each metric that is computed from orders. Averages of zero items are null. */
 export const VALUES: Readonly<Record<string, (figures: Figures) => number | null>> = {
   orders: ({ orders }) => orders.size,
   items_sold: ({ items }) => items,

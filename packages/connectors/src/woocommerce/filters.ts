@@ -9,7 +9,7 @@ import type { Order, OrderLine } from './order-schema.ts';
 const OPERATORS = ['equals', 'not_equals'] as const;
 type Operator = (typeof OPERATORS)[number];
 
-/** The choices of the form. */
+/** The options of the form. */
 export const FILTER_OPERATORS: Option[] = [
   { value: 'equals', label: 'is' },
   { value: 'not_equals', label: 'is not' },
@@ -65,10 +65,10 @@ function parseList(value: JsonValue | undefined): readonly JsonValue[] {
   }
 }
 
-/** Ids and names of the categories of a product, by its id. */
+/** Returns ids and names of the categories of a product. */
 export type Categories = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
-/** Whether a line is of what an item condition names, by id or by name. */
+/** Returns true if a line contains the item of a condition, named by id or by name. */
 function lineMatches(line: OrderLine, { dimension, values }: Condition, categories: Categories): boolean {
   const texts =
     dimension === 'category'
@@ -79,12 +79,12 @@ function lineMatches(line: OrderLine, { dimension, values }: Condition, categori
 
 export const isItemDimension = (dimension: string): boolean => ['product', 'variation', 'category'].includes(dimension);
 
-/** Whether an order meets a condition. An order has a product, a coupon or a tax rate where one of its lines has. */
+/** Returns true if an order matches a condition. An order has a product, a coupon or a tax rate if one of its lines has it. */
 export function orderMeets(order: Order, condition: Condition, categories: Categories): boolean {
   return has(order, condition, categories) === (condition.operator === 'equals');
 }
 
-/** Whether a line meets a condition on items. */
+/** Returns true if a line matches a condition on items. */
 export function lineMeets(line: OrderLine, condition: Condition, categories: Categories): boolean {
   return lineMatches(line, condition, categories) === (condition.operator === 'equals');
 }

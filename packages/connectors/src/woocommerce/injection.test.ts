@@ -4,10 +4,10 @@ import { ConnectorError } from '../connector.ts';
 import { MARLOW, shopQuery, type TestShops, testShops } from '../testing/shops.ts';
 import { connector } from './index.ts';
 
-/** Apart, so that it does not look like a forgotten template. */
+/** Split, so that linters do not report a template placeholder. */
 const DOLLAR = '$';
 
-/** Text that would do harm in a path, a query, a log, a page or a query language. */
+/** Texts that are dangerous in a path, a query, a log, a page or a query language. */
 const PAYLOADS = [
   '../../wp-admin/users.php',
   '..%2f..%2fwp-config.php',
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** Every request goes to the shop, to a call of its API, with parameters that the connector knows. */
+/** Every request is a call of the shop's API with known parameters. */
 const KNOWN_PATH =
   /^\/woocommerce\/shop\.marlowcoffee\.example\/wp-json\/(?:wc\/v3\/(?:orders|orders\/\d+\/refunds|products|reports\/sales|data\/currencies\/current))?$/;
 const KNOWN_NAMES = [
@@ -97,7 +97,7 @@ function expectHarmless(sent: readonly HttpRequest[]): void {
   }
 }
 
-/** An outcome, or the words that a person reads. */
+/** Returns the result, or the message of the error. */
 async function outcome<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;
@@ -112,7 +112,7 @@ it('has fifty payloads', () => {
 });
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('as a parameter reaches no path and no name of a query', async () => {
+  it('as a parameter is never part of a path or of a query name', async () => {
     shops.http.sent.length = 0;
     const good = { reportType: 'orders', dimension: 'country', metrics: ['orders'] };
     const range = { startDate: '2026-10-01', endDate: '2026-10-02' };
@@ -131,7 +131,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expectHarmless(shops.http.sent);
   });
 
-  it('as a search or a filter’s value of the form is one value of the query', async () => {
+  it('as a search term or a filter value is a single value of the query', async () => {
     shops.http.sent.length = 0;
     const ask = (inputs: Record<string, string>, searchTerm: string) =>
       outcome(
@@ -150,7 +150,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expect(sent ?? '').toBe(payload.trim().toWellFormed());
   });
 
-  it('as an account or a key never leaves for another host', async () => {
+  it('as an account or a key never causes a request to another host', async () => {
     if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
     const { check } = connector.auth;
     const sent: HttpRequest[] = [];
@@ -176,7 +176,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     }
   });
 
-  it('in the answers of a shop stays text: names of rows, of the shop, and what it says in errors', async () => {
+  it('in the answers of a shop remains text: names of rows, of the shop, and its error messages', async () => {
     const http = {
       async request(request: HttpRequest): Promise<HttpResponse> {
         const answer = await shops.http.request(request);

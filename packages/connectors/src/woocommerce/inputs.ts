@@ -14,21 +14,21 @@ import { type Condition, readFilter } from './filters.ts';
 
 export interface ReportInputs {
   type: ReportType;
-  /** Null for totals only. */
+  /** Null for totals without rows. */
   dimension: string | null;
   metrics: string[];
   conditions: Condition[];
 }
 
-/** The chosen report; null where it is none of WooCommerce's. */
+/** The chosen report; null for an unknown one. */
 export function reportType(inputs: Inputs): ReportType | null {
   const text = textInput(inputs, 'reportType');
   return REPORT_TYPES.find((type) => type === text) ?? null;
 }
 
 /**
- * What a widget's parameters ask for. Names are compared with the catalogue, so that nothing else reaches a request.
- * @throws ConnectorError of kind `config` that names the parameter that is missing or wrong
+ * Reads a widget's parameters. Names must be in the catalogue, so that no other text becomes part of a request.
+ * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
 export function reportInputs(inputs: Inputs): ReportInputs {
   const wrong = (message: string) => new ConnectorError('config', message);
@@ -49,6 +49,6 @@ export function reportInputs(inputs: Inputs): ReportInputs {
   if (missing.length > 0) {
     throw wrong(`The report ${reportName(type)} has no “${missing[0]}”. Choose something else, or another report.`);
   }
-  // The shop's own report cannot be filtered, and the form does not show the filters for it.
+  // The shop's own report cannot be filtered, and the form hides the filters for it.
   return { type, dimension, metrics, conditions: type === 'revenue' ? [] : readFilter(inputs) };
 }

@@ -29,7 +29,7 @@ const toOption = ({ key, label, group }: Known): Option => ({
 
 const valueOption = ({ id, label }: Value): Option => ({ value: id, label });
 
-/** The dimensions of the chosen report; all of them while none is chosen. */
+/** Returns the dimensions of the chosen report; all if none is chosen. */
 const dimension: OptionCall = async (_context, request) => {
   const type = reportType(request.inputs);
   const known =
@@ -37,14 +37,14 @@ const dimension: OptionCall = async (_context, request) => {
   return searchOptions(known.map(toOption), request);
 };
 
-/** The metrics of the chosen report; all of them while none is chosen. */
+/** Returns the metrics of the chosen report; all if none is chosen. */
 const metrics: OptionCall = async (_context, request) => {
   const type = reportType(request.inputs);
   const known = type === null ? [...METRICS] : REPORTS[type].metrics.flatMap((key) => catalogueMetric(key) ?? []);
   return searchOptions(known.map(toOption), request);
 };
 
-/** Values of the dimension `filter_dimension`. */
+/** Returns values of the dimension `filter_dimension`. */
 const filter: OptionCall = async (context, request) => {
   const name = textInput(request.inputs, 'filter_dimension');
   if (!FILTER_DIMENSIONS.includes(name)) throw new ConnectorError('config', 'Choose the filter’s dimension first.');
@@ -81,7 +81,7 @@ function valuesOfOrder(name: string, order: Order): Value[] {
 
 const LOOK_BACK_DAYS = 90;
 
-/** The latest hundred orders of the last 90 days: what a shop is asked for its values. */
+/** Returns the latest hundred orders of the last 90 days, from which values are offered. */
 async function latestOrders(context: ConnectorContext): Promise<Order[]> {
   const after = `${addDays(today('UTC', context.now()), -LOOK_BACK_DAYS)}T00:00:00`;
   const query = { after, per_page: String(PAGE_SIZE), orderby: 'date', order: 'desc' };

@@ -14,12 +14,12 @@ import type { Report, ReportQuestion } from './report.ts';
 import { plainText } from './text.ts';
 
 const SOLD: readonly ReportType[] = ['products', 'variations', 'categories'];
-/** Metrics that refunds change by other amounts than the ones in the list of orders. */
+/** Metrics that require the amounts of refunds, because the list of orders does not contain them. */
 const AFTER_REFUNDS = ['net_sales', 'taxes', 'shipping', 'items_sold', 'average_order_value', 'average_items'];
 const OF_LINES = ['gross_sales', 'items_sold', 'average_items'];
 const OF_PEOPLE = ['customers', 'orders_per_customer', 'spend_per_customer'];
 
-/** A report that is worked out from the orders of the range. */
+/** Computes a report from the orders of the range. */
 export async function readOrderReport(
   context: ConnectorContext,
   shop: ShopSession,
@@ -57,7 +57,7 @@ export async function readOrderReport(
   return { rows, totals, empty, currency, warnings, notes: [] };
 }
 
-/** What has to be asked for beside what every report reads. */
+/** Returns the additional requests that this report requires. */
 function fieldsFor({ type, dimension, metrics, conditions }: ReportQuestion): string[] {
   const dimensions = [...(dimension === null ? [] : [dimension]), ...conditions.map((one) => one.dimension)];
   const any = (wanted: readonly string[]) => dimensions.some((name) => wanted.includes(name));
@@ -82,8 +82,8 @@ function isCounted(order: Order, conditions: readonly Condition[]): boolean {
 }
 
 /**
- * The orders of one currency: amounts of several cannot be added up, and there are no rates. It is the shop's own, unless
- * all orders are in another one.
+ * Returns the orders of one currency, because amounts in several currencies cannot be summed and there are no rates. It is the shop's
+ * currency, unless all orders have another one.
  */
 function inOneCurrency(orders: readonly Order[], own: string | null) {
   const found = new Map<string, number>();
@@ -114,7 +114,7 @@ async function productsOf(context: ConnectorContext, shop: ShopSession, orders: 
 
 type Placed = Value & { sort?: number };
 
-/** The values of a dimension that a fact belongs to: one, or each category of a product. */
+/** Returns the values of a dimension for a fact: one, or each category of a product. */
 function valuesOfFact(dimension: string, fact: Fact, products: ReadonlyMap<number, Product>): Placed[] {
   const { order, line, name } = fact;
   const ofOrder = ORDER_VALUES[dimension];
@@ -149,7 +149,7 @@ function rowsOf(
   valuesOf: (figures: Figures) => (number | null)[],
 ): Row[] {
   const groups = new Map<string, { value: Placed; figures: Figures }>();
-  // A day without orders is a day on which nothing was sold: the shop has told all of its orders.
+  // A day without orders has zeros: the list of orders is complete.
   for (const value of times) groups.set(value, { value: { id: value, label: value }, figures: noFigures() });
   for (const fact of facts) {
     for (const value of valuesOfFact(dimension, fact, products)) {
@@ -168,7 +168,7 @@ function rowsOf(
   return rows.map(({ cells }, index) => [names[index] ?? '', ...cells]);
 }
 
-/** Every day, week or month of the range up to the shop's today; nothing for other dimensions. */
+/** Returns every day, week or month of the range up to the shop's current day; empty for other dimensions. */
 function timeline(dimension: string, range: DateRange, lastDay: string | null): Set<string> {
   const values = new Set<string>();
   if (!['date', 'week', 'month'].includes(dimension)) return values;
@@ -177,7 +177,7 @@ function timeline(dimension: string, range: DateRange, lastDay: string | null): 
   return values;
 }
 
-/** A row is one value of the dimension, so that two things of one name get their ids beside it. */
+/** A row is one value of the dimension. If two values have the same name, the name contains their ids. */
 function uniqueNames(values: readonly Value[]): string[] {
   const counts = new Map<string, number>();
   for (const { label } of values) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Amount, parseAmount } from './amount.ts';
 
-/** An amount as the API writes it, text with decimals; line prices are numbers. */
+/** An amount in the API's form, text with decimals; prices of lines are numbers. */
 export const amountSchema = z.union([z.string(), z.number()]).transform((value, context): Amount => {
   const amount = parseAmount(value);
   if (amount !== undefined) return amount;
@@ -22,7 +22,7 @@ const lineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof lineSchema>;
 
-/** The fields of an order that are read; a list that was not asked for is empty. */
+/** The fields of an order that are read; a list that was not requested is empty. */
 export const orderSchema = z.object({
   id: whole,
   status: z.string(),
@@ -52,17 +52,17 @@ export const orderSchema = z.object({
     )
     .default([]),
   coupon_lines: z.array(z.object({ code: z.string().catch(''), discount: amountSchema })).default([]),
-  /** Amounts given back, below zero, with tax and shipping. */
+  /** Refunded amounts, negative, with tax and shipping. */
   refunds: z.array(z.object({ id: whole, total: amountSchema })).default([]),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Lines of a refund have quantities and amounts below zero. */
+/** Lines of a refund have negative quantities and amounts. */
 export const refundSchema = z.object({
   id: whole,
   amount: amountSchema,
   line_items: z.array(lineSchema).default([]),
-  /** Not in the documentation, but answered by newer versions. */
+  /** Undocumented; newer versions return it. */
   shipping_lines: z.array(z.object({ total: amountSchema, total_tax: amountSchema })).default([]),
 });
 export type Refund = z.infer<typeof refundSchema>;

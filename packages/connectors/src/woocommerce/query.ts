@@ -12,15 +12,15 @@ import { shopSession } from './session.ts';
 import { type ShopZone, shopToday, shopZone, zoneNotes } from './shop-time.ts';
 import { plainText } from './text.ts';
 
-/** A result that says what its rows are of time, and whether the shop had nothing to report. */
+/** A result with granularity and emptiness. */
 interface ShopResult extends QueryResult {
   granularity: 'day' | 'week' | 'month' | 'none';
   empty: boolean;
 }
 
 /**
- * Reads one report of a shop. Days are the shop's own. Totals are worked out over the whole: people and orders count once,
- * and averages are of the whole. Without a dimension there are totals and no rows.
+ * Reads one report of a shop. Days are those of the shop. Totals are computed over the whole range: customers and orders are counted once,
+ * and averages are those of the whole. Without a dimension the result has totals and no rows.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<ShopResult> {
   const asked = reportInputs(request.inputs);
@@ -42,7 +42,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   };
 }
 
-/** Facts about a shop that are the same for every report. */
+/** Facts about a shop that all reports require. */
 interface ShopSelf {
   name: string | null;
   zone: ShopZone | null;
@@ -69,7 +69,7 @@ async function readReport(
   return asked.type === 'revenue' ? readRevenue(context, shop, ask) : readOrderReport(context, shop, ask);
 }
 
-/** What one row is of a stretch of time. */
+/** Returns the granularity of the rows. */
 function granularityOf(dimension: string | null): ShopResult['granularity'] {
   if (dimension === 'date') return 'day';
   return dimension === 'week' || dimension === 'month' ? dimension : 'none';

@@ -4,19 +4,19 @@ import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { inTurn, listAll, PAGE_SIZE, type ShopSession, shopCall } from './client.ts';
 import { type Order, orderSchema, type Refund, refundSchema } from './order-schema.ts';
 
-/** Most orders of one query: a hundred calls of the shop. */
+/** Maximum number of orders of a query: a hundred calls. */
 const MAX_ORDERS = 10_000;
 
-/** Most orders of one query whose partial refunds are read: one call each. */
+/** Maximum number of orders whose partial refunds are read, one call each. */
 const MAX_PARTIAL_REFUNDS = 200;
 
 /**
- * WordPress’s own parameter to answer fewer fields. A shop that does not know it answers them all, which is slower and
- * right. It is a feature of WordPress and not of WooCommerce’s documentation.
+ * WordPress’s parameter that limits the fields of the answer, not part of WooCommerce’s documentation. A shop that ignores it returns all
+ * fields, which is correct but slower.
  */
 const FIELDS_PARAMETER = '_fields';
 
-/** Fields that every report reads; names and addresses are asked for only where a report needs them. */
+/** Fields that every report reads. Names and addresses are requested only by reports that need them. */
 const FIELDS = [
   'id',
   'status',
@@ -30,9 +30,8 @@ const FIELDS = [
 ];
 
 /**
- * The orders of the range, oldest first, whatever their status. Days are the shop's: `after` and `before` are its local
- * time. Both bounds are asked for a second too wide and the days compared here, so that it does not matter whether the
- * shop counts an order at the very bound.
+ * Returns the orders of the range, oldest first, with any status. Days are those of the shop: `after` and `before` are its local time. Both
+ * bounds are one second too wide and the days are compared here, because shops differ in whether they include the bounds.
  */
 export async function readOrders(
   context: ConnectorContext,
@@ -43,7 +42,7 @@ export async function readOrders(
   const query = {
     after: `${addDays(range.startDate, -1)}T23:59:59`,
     before: `${addDays(range.endDate, 1)}T00:00:00`,
-    // New orders come at the end, so that pages do not move while they are read.
+    // New orders are appended, so pages do not shift while they are read.
     orderby: 'id',
     order: 'asc',
     [FIELDS_PARAMETER]: [...new Set([...FIELDS, ...further])].join(','),
@@ -62,15 +61,15 @@ export async function readOrders(
   });
 }
 
-/** Whether all that was paid for an order was given back. */
+/** Returns true if the whole amount of an order was refunded. */
 export function isRefundedWhole(order: Order): boolean {
   const back = order.refunds.reduce((sum, { total }) => sum - total, 0n);
   return back > 0n && back >= order.total;
 }
 
 /**
- * The refunds of the orders that were refunded in part, by order: the list of orders says only their amounts. Orders that
- * were refunded whole need no call.
+ * Returns the refunds of partly refunded orders, by order: the list of orders contains only their amounts. Completely refunded orders
+ * require no call.
  */
 export async function readPartialRefunds(
   context: ConnectorContext,

@@ -8,8 +8,8 @@ import { amountSchema } from './order-schema.ts';
 import type { Report, ReportQuestion } from './report.ts';
 
 /**
- * Days of one call. A report of many months is grouped by month; where the change lies is not documented (four months in
- * the versions known), so an answer that is grouped by month although days are wanted is asked for again in halves.
+ * Days per call. For long ranges the shop groups a report by month; the threshold is undocumented (four months in known versions). If an
+ * answer is grouped by month although days were requested, each half is requested separately.
  */
 const DAYS_A_CALL = 90;
 
@@ -36,12 +36,12 @@ const answerSchema = z.object({
   total_discount: amountSchema,
   total_customers: count.catch(0),
   totals_grouped_by: z.string(),
-  /** A map by day or month; PHP writes an empty one as a list. */
+  /** A map by day or month. PHP writes an empty one as a list. */
   totals: z.union([z.record(z.string(), periodSchema), z.array(z.never()).transform(() => ({}))]),
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Sums of the sales report over some days. Net sales are what is left of the sales without taxes and shipping. */
+/** Sums of the sales report over days. Net sales are the sales without taxes and shipping. */
 interface Sales {
   total: Amount;
   net: Amount;
@@ -111,13 +111,13 @@ const VALUES: Readonly<Record<string, (sales: Sales) => number | null>> = {
   average_items: ({ items, orders }) => (orders === 0 ? null : items / orders),
 };
 
-/** Metrics whose totals the report gives after refunds. */
+/** Metrics whose totals in the report are after refunds. */
 const AFTER_REFUNDS = ['total_sales', 'net_sales', 'average_order_value', 'taxes', 'shipping'];
 
-/** The shop's own sales report, by day, week or month, or its totals alone. It has zeros for days to come: they are left out. */
+/** The shop's own sales report, by day, week or month, or only its totals. The shop's zeros for future days are omitted. */
 export async function readRevenue(context: ConnectorContext, shop: ShopSession, ask: ReportQuestion): Promise<Report> {
   const { range, dimension, metrics } = ask;
-  // Months and totals come in one answer, however long the range is.
+  // Months and totals require one call for any range.
   const byDay = dimension === 'date' || dimension === 'week';
   const windows = byDay ? windowsOf(range) : [range];
   const [answers, { lastDay }] = await Promise.all([
@@ -156,13 +156,13 @@ export async function readRevenue(context: ConnectorContext, shop: ShopSession, 
   };
 }
 
-/** Whether a day, or a month as `2026-10`, is one of the range and not of the future. */
+/** Returns true if a day, or a month as `2026-10`, is in the range and not in the future. */
 function isWithin(key: string, { startDate, endDate }: DateRange, lastDay: string | null): boolean {
   const cut = (day: string) => day.slice(0, key.length);
   return key >= cut(startDate) && key <= cut(endDate) && (lastDay === null || key <= cut(lastDay));
 }
 
-/** Windows of at most DAYS_A_CALL days. */
+/** Splits the range into windows of at most DAYS_A_CALL days. */
 function windowsOf({ startDate, endDate }: DateRange): DateRange[] {
   const windows: DateRange[] = [];
   for (let start = startDate; start <= endDate; start = addDays(start, DAYS_A_CALL)) {

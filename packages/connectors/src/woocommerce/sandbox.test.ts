@@ -42,7 +42,7 @@ const ORDER_METRICS = [
   'total_sales',
   'customers',
 ];
-/** The ledger's figures as the metrics above. */
+/** The ledger's figures with the names of the metrics. */
 const truth = (figures: Figures, decimals: number): number[] => {
   const { orders, itemsSold, customers, ...money } = figures;
   const of = (minor: number) => Number(`${minor}e-${decimals}`);
@@ -70,7 +70,7 @@ describe('figures from orders', () => {
     ['in Tokyo, amounts without decimals', TSUKI],
     ['in Zurich, the shop’s own currency', ALPINE],
     ['behind a server that drops the Authorization header', HARBOUR],
-  ])('are those of the ledger on each day: %s', async (_name, url) => {
+  ])('match the ledger on each day: %s', async (_name, url) => {
     const ledger = await shops.ledger(url, '2026-10-01', '2026-10-31');
     const { rows, totals } = await query(url, byDay);
     expect(rows).toEqual(ledger.days.map((one) => [one.day, ...truth(one, ledger.decimals)]));
@@ -82,14 +82,14 @@ describe('figures from orders', () => {
     ['the clock goes forward', MARLOW, '2026-03-29'],
     ['the clock goes back', NORTH_ROAST, '2026-11-01'],
     ['the clock goes forward', NORTH_ROAST, '2026-03-08'],
-  ])('hold on the day on which %s (%s, %s)', async (_name, url, date) => {
+  ])('match on the day on which %s (%s, %s)', async (_name, url, date) => {
     const ledger = await shops.ledger(url, date, date);
     expect(ledger.total.orders).toBeGreaterThan(0);
     const { rows } = await query(url, byDay, { range: day(date) });
     expect(rows).toEqual([[date, ...truth(ledger.total, ledger.decimals)]]);
   });
 
-  it('do not depend on the dashboard’s zone, and a note says whose days they are', async () => {
+  it('do not depend on the dashboard’s time zone, and a note names the shop’s', async () => {
     const own = await query(TSUKI, byDay, { timezone: 'Asia/Tokyo' });
     const other = await query(TSUKI, byDay, { timezone: 'America/New_York' });
     expect(other.rows).toEqual(own.rows);
@@ -116,7 +116,7 @@ describe('figures from orders', () => {
     expect(granularity).toBe('month');
   });
 
-  it('by week begin on Monday, over the turn of the year', async () => {
+  it('by week begin on Monday, also at the turn of the year', async () => {
     const inputs = { ...byDay, dimension: 'week', metrics: ['orders'] };
     const { rows, granularity } = await query(MARLOW, inputs, {
       range: { startDate: '2024-12-29', endDate: '2025-01-06' },
@@ -134,7 +134,7 @@ describe('figures from orders', () => {
     expect(granularity).toBe('week');
   });
 
-  it('count people once: the total is less than the sum of the days', async () => {
+  it('count customers once: the total is less than the sum of the days', async () => {
     const { rows, totals } = await query(MARLOW, { ...byDay, metrics: ['customers'] });
     expect(Number(totals[1])).toBeLessThan(rows.reduce((sum, row) => sum + Number(row[1]), 0));
   });
@@ -152,7 +152,7 @@ describe('figures from orders', () => {
     expect(empty).toBe(false);
   });
 
-  it('are empty where the shop has no order in the range', async () => {
+  it('are empty if the shop has no order in the range', async () => {
     const { rows, totals, empty } = await query(KITE, {
       ...byDay,
       metrics: ['orders', 'net_sales', 'average_order_value'],
@@ -160,7 +160,7 @@ describe('figures from orders', () => {
     expect({ rows, totals, empty }).toEqual({ rows: [], totals: [null, 0, 0, null], empty: true });
   });
 
-  it('end with the shop’s today, which is not over', async () => {
+  it('end with the shop’s current, incomplete day', async () => {
     const { rows } = await query(
       MARLOW,
       { ...byDay, metrics: ['orders'] },
@@ -175,7 +175,7 @@ describe('figures from orders', () => {
     expect(Number(later.rows[0]?.[1])).toBeGreaterThan(Number(atNoon));
   });
 
-  it('show a refund made later on the day of its order', async () => {
+  it('count a later refund on the day of its order', async () => {
     const range = { startDate: '2026-10-20', endDate: '2026-10-31' };
     shops.clock.at = Date.parse('2026-11-01T00:00:00Z');
     const before = await query(MARLOW, byDay, { range });
@@ -189,7 +189,7 @@ describe('figures from orders', () => {
     ]);
   });
 
-  it('read every page once, whatever the pages repeat', async () => {
+  it('read every order once if pages overlap', async () => {
     const clean = await query(MARLOW, byDay);
     const pages = shops.http.sent.filter(({ url }) => url.includes('/orders?'));
     expect(pages.length).toBeGreaterThan(7);
@@ -200,7 +200,7 @@ describe('figures from orders', () => {
     expect(doubled.rows).toEqual(clean.rows);
   });
 
-  it('read on where a cache has dropped the headers of the pages', async () => {
+  it('are complete if a cache has removed the page headers', async () => {
     const clean = await query(MARLOW, { ...byDay, metrics: ['orders'] });
     const http = {
       request: async (request: Parameters<typeof shops.http.request>[0]) => {
@@ -213,7 +213,7 @@ describe('figures from orders', () => {
     expect(bare.rows).toEqual(clean.rows);
   });
 
-  it('refuse a range with more orders than are read, and say what to do', async () => {
+  it('fail for a range with too many orders, with advice', async () => {
     const range = { startDate: '2024-01-01', endDate: '2026-10-31' };
     await expect(query(MARLOW, byDay, { range })).rejects.toMatchObject({
       kind: 'config',
@@ -235,7 +235,7 @@ describe('dimensions', () => {
     expect(totals).toEqual([null, ledger.total.orders]);
   });
 
-  it('products have their names of today, entities as characters, and deleted ones say so', async () => {
+  it('products have their current names, with decoded entities; deleted ones are marked', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows } = await query(MARLOW, {
       reportType: 'products',
@@ -250,14 +250,14 @@ describe('dimensions', () => {
     expect(rows.map(([, ...figures]) => figures).sort()).toEqual(expected);
   });
 
-  it('an order counts once in the total however many products it has', async () => {
+  it('an order counts once in the total for any number of products', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows, totals } = await query(MARLOW, { reportType: 'products', dimension: 'product', metrics: ['orders'] });
     expect(totals[1]).toBe(ledger.total.orders);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(ledger.total.orders);
   });
 
-  it('categories add up to the items, those of deleted products too', async () => {
+  it('categories sum to the items, including those of deleted products', async () => {
     const inputs = { reportType: 'categories', dimension: 'category', metrics: ['items_sold'] };
     const { rows, totals } = await query(MARLOW, inputs);
     expect(rows.map(([name]) => name)).toContain('Mugs & gifts');
@@ -265,13 +265,13 @@ describe('dimensions', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
   });
 
-  it('variations leave out products without variations', async () => {
+  it('variations exclude products without variations', async () => {
     const { rows } = await query(MARLOW, { reportType: 'variations', dimension: 'variation', metrics: ['items_sold'] });
     expect(rows.map(([name]) => name)).toContain('House Espresso - 1 kg');
     expect(rows.map(([name]) => name)).not.toContain('Paper Filters');
   });
 
-  it('coupons are those of the ledger', async () => {
+  it('coupons match the ledger', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows } = await query(MARLOW, {
       reportType: 'coupons',
@@ -285,7 +285,7 @@ describe('dimensions', () => {
     );
   });
 
-  it('days of the week and hours keep their order', async () => {
+  it('days of the week and hours are in order', async () => {
     const week = await query(MARLOW, { reportType: 'orders', dimension: 'weekday', metrics: ['orders'] });
     expect(week.rows.map(([name]) => name)).toEqual([
       'Monday',
@@ -302,7 +302,7 @@ describe('dimensions', () => {
     expect(names).toContain('09:00');
   });
 
-  it('none gives totals alone', async () => {
+  it('none returns only totals', async () => {
     const { columns, rows, totals, granularity } = await query(MARLOW, {
       ...byDay,
       dimension: null,
@@ -313,7 +313,7 @@ describe('dimensions', () => {
     expect(totals).toEqual([(await shops.ledger(MARLOW, '2026-10-01', '2026-10-31')).total.orders]);
   });
 
-  it('stop at the most rows', async () => {
+  it('stop at the maximum number of rows', async () => {
     const result = await query(
       MARLOW,
       { reportType: 'products', dimension: 'product', metrics: ['orders'] },
@@ -325,19 +325,19 @@ describe('dimensions', () => {
 });
 
 describe('currencies', () => {
-  it('are the shop’s own, whatever the dashboard wants', async () => {
+  it('are the shop’s, not the dashboard’s', async () => {
     const { columns } = await query(TSUKI, { ...byDay, metrics: ['net_sales', 'orders'] }, { currency: 'USD' });
     expect(columns.map(({ currency }) => currency)).toEqual([undefined, 'JPY', undefined]);
   });
 
-  it('are never added up: orders in another one are left out, and a warning counts them', async () => {
+  it('are never mixed: orders in another one are omitted, and a warning counts them', async () => {
     const ledger = await shops.ledger(ALPINE, '2026-10-01', '2026-10-31');
     const { totals, warnings } = await query(ALPINE, { ...byDay, metrics: ['orders'] });
     expect(totals[1]).toBe(ledger.currencies.CHF);
     expect(warnings).toEqual([expect.stringContaining(`${ledger.currencies.EUR} orders are left out`)]);
   });
 
-  it('can be chosen by a filter', async () => {
+  it('can be selected by a filter', async () => {
     const ledger = await shops.ledger(ALPINE, '2026-10-01', '2026-10-31');
     const filter = [{ dimension: 'currency', operator: 'equals', value: 'EUR' }];
     const { totals, warnings, columns } = await query(ALPINE, { ...byDay, metrics: ['net_sales', 'orders'], filter });
@@ -351,7 +351,7 @@ describe('filters', () => {
   const orders = async (filter: { dimension: string; operator: string; value: string | string[] }[]) =>
     Number((await query(MARLOW, { ...byDay, metrics: ['orders'], filter })).totals[1]);
 
-  it('split the orders in two', async () => {
+  it('divide the orders into two sets', async () => {
     const { total } = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     for (const [dimension, value] of [
       ['country', 'GB'],
@@ -370,7 +370,7 @@ describe('filters', () => {
     }
   });
 
-  it('of several values take any of them, and several filters all of them', async () => {
+  it('match any of several values, and all of several filters', async () => {
     const ireland = await orders([{ dimension: 'country', operator: 'equals', value: 'IE' }]);
     const france = await orders([{ dimension: 'country', operator: 'equals', value: 'FR' }]);
     expect(await orders([{ dimension: 'country', operator: 'equals', value: ['IE', 'FR'] }])).toBe(ireland + france);
@@ -381,7 +381,7 @@ describe('filters', () => {
     expect(await orders(both)).toBe(0);
   });
 
-  it('show unpaid and cancelled orders only where they are asked for', async () => {
+  it('include unpaid and cancelled orders only if selected', async () => {
     const cancelled = await orders([{ dimension: 'status', operator: 'equals', value: 'cancelled' }]);
     expect(cancelled).toBeGreaterThan(0);
     const { total } = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
@@ -391,7 +391,7 @@ describe('filters', () => {
     );
   });
 
-  it('on a product keep its lines alone in a report of products', async () => {
+  it('on a product select only its lines in a report of products', async () => {
     const filter = [{ dimension: 'product', operator: 'equals', value: '1100' }];
     const { rows } = await query(MARLOW, {
       reportType: 'products',
@@ -408,7 +408,7 @@ describe('filters', () => {
     [[{ dimension: 'bogus', operator: 'equals', value: 'x' }], 'has no dimension'],
     [[{ dimension: 'date', operator: 'equals', value: '2026-10-01' }], 'the dashboard’s dates do that'],
     [[{ dimension: 'country', operator: 'matches', value: '.*' }], '“is” or “is not” only'],
-  ])('that are half filled or impossible are refused in words: %o', async (filter, words) => {
+  ])('that are incomplete or invalid are rejected with a message: %o', async (filter, words) => {
     await expect(query(MARLOW, { ...byDay, metrics: ['orders'], filter })).rejects.toMatchObject({
       kind: 'config',
       message: expect.stringContaining(words),
@@ -419,7 +419,7 @@ describe('filters', () => {
 describe('the shop’s own sales report', () => {
   const revenue = { reportType: 'revenue', dimension: 'date', metrics: ['total_sales', 'orders', 'taxes', 'shipping'] };
 
-  it('has every day once, with the ledger’s orders', async () => {
+  it('contains every day once, with the ledger’s orders', async () => {
     const { rows, totals, empty, granularity } = await query(MARLOW, revenue);
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     expect(rows.map((row) => [row[0], row[2]])).toEqual(ledger.days.map((one) => [one.day, one.orders]));
@@ -427,7 +427,7 @@ describe('the shop’s own sales report', () => {
     expect({ empty, granularity }).toEqual({ empty: false, granularity: 'day' });
   });
 
-  it('takes refunds off the total and says so', async () => {
+  it('subtracts refunds from the total and states it in a note', async () => {
     const { rows, totals, notes } = await query(MARLOW, { ...revenue, metrics: ['total_sales'] });
     const sum = rows.reduce((total, row) => total + Math.round(Number(row[1]) * 100), 0);
     expect(sum).toBeGreaterThan(Math.round(Number(totals[1]) * 100));
@@ -446,7 +446,7 @@ describe('the shop’s own sales report', () => {
     expect(totals[1]).toBe(ledger.total.orders);
   });
 
-  it('asks again in halves where a shop groups by month sooner', async () => {
+  it('requests halves if a shop groups by month earlier', async () => {
     const asked: string[] = [];
     const http = {
       request: async (request: Parameters<typeof shops.http.request>[0]) => {
@@ -469,7 +469,7 @@ describe('the shop’s own sales report', () => {
     expect(halved.totals).toEqual(whole.totals);
   });
 
-  it('by month is one call, however long the range', async () => {
+  it('by month is one call for any range', async () => {
     const range = { startDate: '2024-01-01', endDate: '2026-10-31' };
     const { rows } = await query(MARLOW, { ...revenue, dimension: 'month', metrics: ['orders'] }, { range });
     expect(rows).toHaveLength(34);
@@ -485,7 +485,7 @@ describe('the shop’s own sales report', () => {
     expect(empty).toBe(false);
   });
 
-  it('is empty where the answer has no period, which PHP writes as a list', async () => {
+  it('is empty if the answer has no period, which PHP writes as a list', async () => {
     const http = {
       request: async (request: Parameters<typeof shops.http.request>[0]) => {
         const answer = await shops.http.request(request);
@@ -498,7 +498,7 @@ describe('the shop’s own sales report', () => {
     expect({ rows, empty }).toEqual({ rows: [], empty: true });
   });
 
-  it('has no row for days to come', async () => {
+  it('has no row for future days', async () => {
     const { rows } = await query(
       MARLOW,
       { ...revenue, metrics: ['orders'] },
@@ -509,7 +509,7 @@ describe('the shop’s own sales report', () => {
     expect(rows.at(-1)?.[0]).toBe('2026-11-20');
   });
 
-  it('leaves out a day that the shop leaves out', async () => {
+  it('omits a day that the shop omits', async () => {
     const http = {
       request: async (request: Parameters<typeof shops.http.request>[0]) => {
         const answer = await shops.http.request(request);
@@ -524,7 +524,7 @@ describe('the shop’s own sales report', () => {
     expect(rows.map(([date]) => date)).not.toContain('2026-10-07');
   });
 
-  it('gives the average order value of the whole in its total', async () => {
+  it('has the average order value of the whole range as its total', async () => {
     const { totals } = await query(MARLOW, { ...revenue, metrics: ['net_sales', 'orders', 'average_order_value'] });
     expect(Number(totals[3])).toBeCloseTo(Number(totals[1]) / Number(totals[2]), 6);
   });
@@ -544,7 +544,7 @@ describe('ready-made configurations', () => {
   );
 });
 
-describe('choices', () => {
+describe('options', () => {
   const ask = (option: string, inputs: QueryRequest['inputs'], searchTerm = '', url = MARLOW) =>
     connector.options[option]?.(shops.context(url), { type: 'woocommerce', searchTerm, include: [], inputs }) ??
     Promise.reject(new Error(`There is no option call ${option}.`));
@@ -577,7 +577,7 @@ describe('parameters', () => {
     [{ reportType: 'coupons', dimension: 'country', metrics: ['orders'] }, 'The report Coupons has no “Country”'],
     [{ reportType: 'orders', metrics: ['bogus'] }, 'has no “bogus”'],
     [{ reportType: 'orders', metrics: Array.from({ length: 11 }, (_, index) => `m${index}`) }, 'at most 10 metrics'],
-  ])('that are missing or wrong are named: %o', async (inputs, words) => {
+  ])('that are missing or invalid are named: %o', async (inputs, words) => {
     await expect(query(MARLOW, inputs as QueryRequest['inputs'])).rejects.toMatchObject({
       kind: 'config',
       message: expect.stringContaining(words),

@@ -2,13 +2,12 @@ import { readSite } from '@reporting/contract/rules';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import type { ShopKey, ShopSession } from './client.ts';
 
-/** Name of the form's field with the address of the shop, and of that address among the hosts of the source. */
+/** Name of the form field with the address of the shop, and of that address in the hosts of the source. */
 const ADDRESS = 'account';
 
 /**
- * The shop of a source, for one query.
- * @throws ConnectorError of kind `config` that names the field and says what is wrong with it; an address over http is
- *   refused, whatever the service allows
+ * Creates the shop of a source for one query.
+ * @throws ConnectorError of kind `config` that names the field and its error; an http address is always rejected
  */
 export function shopSession({ fields, hosts }: ConnectorContext): ShopSession {
   const site = readSite(fields[ADDRESS] ?? '');

@@ -1,10 +1,10 @@
 import { addDays, type DateRange, isValidTimeZone, startOfDay, today } from '@reporting/formatters/date-range';
 import type { SiteIndex } from './client.ts';
 
-/** Whose days the figures are: a named zone, or a fixed number of hours ahead of UTC. */
+/** Time zone of the shop's days: an IANA name, or a fixed offset in hours ahead of UTC. */
 export type ShopZone = { kind: 'named'; name: string } | { kind: 'offset'; hours: number };
 
-/** The zone that a site is set to; null where it does not say. */
+/** Returns the time zone of a site; null if unknown. */
 export function shopZone(index: SiteIndex | null): ShopZone | null {
   if (index === null) return null;
   const { timezone_string: name, gmt_offset: hours } = index;
@@ -12,14 +12,14 @@ export function shopZone(index: SiteIndex | null): ShopZone | null {
   return Number.isFinite(hours) && Math.abs(hours) <= 14 ? { kind: 'offset', hours } : null;
 }
 
-/** The day at the shop at a moment. */
+/** Returns the shop's day at an instant. */
 export function shopToday(zone: ShopZone | null, now: number): string | null {
   if (zone === null) return null;
   if (zone.kind === 'named') return today(zone.name, now);
   return new Date(now + zone.hours * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** What is worth knowing of the days, where the dashboard's differ from the shop's. */
+/** Returns a note if the shop's days differ from the dashboard's. */
 export function zoneNotes(zone: ShopZone | null, asked: { range: DateRange; timezone: string }): string[] {
   if (zone === null || !isValidTimeZone(asked.timezone)) return [];
   const moments = [asked.range.startDate, addDays(asked.range.endDate, 1)];

@@ -7,8 +7,8 @@ import { HARBOUR, MARLOW, shopQuery, type TestShops, testShops } from '../testin
 import { connector } from './index.ts';
 
 /**
- * Requests and the sandbox's answers, held to WooCommerce's documentation in machine-readable form. It is not part of the
- * project: VENDOR_SPECS names the folder that holds `woocommerce/orders-reports.schema.json`.
+ * Validates requests, and the sandbox's answers, against a machine-readable form of WooCommerce's documentation. It is not part of the
+ * project: VENDOR_SPECS names the folder that contains `woocommerce/orders-reports.schema.json`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -19,8 +19,8 @@ interface Part {
 type Documentation = Record<'reports' | 'orders' | 'products' | 'customers' | 'order-refunds' | 'data', Part>;
 
 /**
- * Where the documentation's tables contradict its own examples, the examples count: a null where there is no date, numbers
- * for prices, totals as a map.
+ * If tables of the documentation contradict its examples, the examples are used: null for a missing date, numbers for prices, totals as a
+ * map.
  */
 const EXAMPLES_SAY: Record<string, object> = {
   totals: { type: ['object', 'array'] },
@@ -31,7 +31,7 @@ const EXAMPLES_SAY: Record<string, object> = {
   total: { type: ['string', 'integer'] },
 };
 
-/** A table as JSON Schema: no field has to be there, no other one may be, but links. */
+/** Returns a table as JSON Schema: all fields are optional, and no other field is allowed except links. */
 function schemaOf(
   table: { properties: Record<string, { type: string }> },
   nested: Record<string, object> = {},
@@ -45,7 +45,7 @@ function schemaOf(
 
 const listOf = (items: object) => ({ type: 'array', items });
 
-/** Query parameters by call: the documentation's, which the folder does not hold, and WordPress's own `_fields`. */
+/** Query parameters by call: those of the documentation, which the folder does not contain, and WordPress's `_fields`. */
 const PARAMETERS: Record<string, Record<string, RegExp>> = {
   '/orders': {
     after: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,
@@ -65,7 +65,7 @@ const PARAMETERS: Record<string, Record<string, RegExp>> = {
   '/data/currencies/current': {},
 };
 
-/** The call of a request; null for the index of the site. */
+/** Returns the call of a request; null for the index of the site. */
 function callOf({ url }: HttpRequest): string | null {
   const path = new URL(url).pathname.split('/wp-json/wc/v3')[1];
   return path === undefined ? null : path.replace(/\/\d+/g, '/*');
@@ -141,7 +141,7 @@ describe.skipIf(SPECS === undefined)('WooCommerce’s documentation (needs VENDO
     return validate(value) ? null : validate.errors?.slice(0, 3);
   };
 
-  it('has every request that is sent', async () => {
+  it('contains every request', async () => {
     for (const { inputs } of connector.definitions.woocommerce?.configs ?? []) {
       await connector.query(shops.context(MARLOW), shopQuery(inputs));
     }
@@ -171,7 +171,7 @@ describe.skipIf(SPECS === undefined)('WooCommerce’s documentation (needs VENDO
     ['/reports/top_sellers', '?period=month'],
     ['/reports/orders/totals', ''],
     ['/data/currencies/current', ''],
-  ])('has every field of the sandbox’s answer to %s%s', async (call, search) => {
+  ])('contains every field of the sandbox’s answer to %s%s', async (call, search) => {
     const { served, keys } = shops.shop(MARLOW);
     const headers = { authorization: `Basic ${btoa(keys.read.replace('|', ':'))}` };
     const answer = await fetch(`${served}/wp-json/wc/v3${call}${search}`, { headers });
@@ -180,7 +180,7 @@ describe.skipIf(SPECS === undefined)('WooCommerce’s documentation (needs VENDO
     expect(JSON.stringify(value).length).toBeGreaterThan(50);
   });
 
-  it('has every field of a refund', async () => {
+  it('contains every field of a refund', async () => {
     const { served, keys } = shops.shop(MARLOW);
     const headers = { authorization: `Basic ${btoa(keys.read.replace('|', ':'))}` };
     const orders = (await (
@@ -194,7 +194,7 @@ describe.skipIf(SPECS === undefined)('WooCommerce’s documentation (needs VENDO
     }
   });
 
-  it('has examples that the connector reads', async () => {
+  it('has examples that the connector can read', async () => {
     const example = (part: keyof Documentation, name: string) => documentation[part].getExamples[name]?.example;
     const http = {
       async request({ url }: HttpRequest) {
@@ -243,7 +243,7 @@ describe.skipIf(SPECS === undefined)('WooCommerce’s documentation (needs VENDO
     ]);
   });
 
-  it('would find out a wrong request and a wrong answer', () => {
+  it('detects a wrong request and a wrong answer', () => {
     const at = (path: string): HttpRequest => ({ method: 'GET', url: `https://x.example/wp-json/wc/v3${path}` });
     expect(problemsOf(at('/orders?per_page=100'))).toEqual([]);
     expect(problemsOf(at('/orders?per_page=101'))).not.toEqual([]);

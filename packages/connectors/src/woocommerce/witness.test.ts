@@ -5,10 +5,10 @@ import { LINDEN, MARLOW, NORTH_ROAST, shopQuery, type TestShops, TSUKI, testShop
 import { connector } from './index.ts';
 
 /**
- * WooCommerce's own Node client reads the same shops. It shares no code with the connector: it signs its requests (OAuth 1.0a,
- * as over http) where the connector sends the key, and the figures are added up here in minor units of the currency.
+ * WooCommerce's own Node client reads the same shops. It shares no code with the connector: it signs its requests (OAuth 1.0a, as over
+ * http) while the connector sends the key, and this test sums the figures in minor units of the currency.
  */
-// The package is CommonJS, and its default export is a property of what `require` gives.
+// The package is CommonJS; its default export is a property of the result of `require`.
 const { default: WooCommerceRestApi }: typeof Client = createRequire(import.meta.url)(
   '@woocommerce/woocommerce-rest-api',
 );
@@ -62,7 +62,7 @@ describe('the vendor’s own client', () => {
     ['euros', LINDEN, 2],
     ['dollars', NORTH_ROAST, 2],
     ['yen', TSUKI, 0],
-  ])('agrees on every day of October, in %s', async (_name, url, decimals) => {
+  ])('returns the same figures for every day of October, in %s', async (_name, url, decimals) => {
     const minor = (text: string) => Math.round(Number(text) * 10 ** decimals);
     const sums = new Map<string, number[]>();
     for (const order of await ordersBy(url)) {
@@ -92,7 +92,7 @@ describe('the vendor’s own client', () => {
     expect(rows).toEqual(expected);
   });
 
-  it('agrees on the sales report and on the currency', async () => {
+  it('returns the same sales report and currency', async () => {
     const client = clientOf(MARLOW);
     const { data: reports } = await client.get('reports/sales', { date_min: '2026-10-01', date_max: '2026-10-31' });
     const { data: currency } = await client.get('data/currencies/current', {});
@@ -118,7 +118,7 @@ describe('the vendor’s own client', () => {
     expect(columns[1]?.currency).toBe(currency.code);
   });
 
-  it('is refused as the connector is', async () => {
+  it('is rejected like the connector', async () => {
     const refused = await clientOf(MARLOW, 'no-access')
       .get('orders', {})
       .catch((error: { response: { status: number; data: { code: string } } }) => error.response);
