@@ -7,8 +7,14 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
   process.umask(0o077);
   try {
     const { command, config } = readConfig(args, env);
-    if (command === 'migrate') await migrateOnly(config);
-    else await serve(config);
+    if (command.name === 'migrate') await migrateOnly(config);
+    else if (command.name === 'serve') await serve(config);
+    else {
+      const { runBackupCommand } = await import('./backup/command.ts');
+      await runBackupCommand(config, command);
+      // A channel to the program that started this one would keep the process alive.
+      if (process.connected) process.disconnect();
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { backupJob } from './backup/job.ts';
+import { serveSnapshots } from './backup/snapshot-server.ts';
 import { rotateSecrets } from './data/sources/rotate-secrets.ts';
 import { refuseExposedDemo } from './demo/exposed.ts';
 import { ensureDemoCompany } from './demo/people.ts';
@@ -75,11 +77,21 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   let stopping = false;
   healthRoutes(app, readiness, () => stopping);
   const { setup, sources, connect, dashboards } = createFeatures(ports);
-  const jobs = await createJobs({ database, log, jobs: [expiryJob({ db, clock, sessions })] });
+  const ending = new AbortController();
+  const embedded = config.databaseUrl === null;
+  const jobs = await createJobs({
+    database,
+    log,
+    jobs: [
+      expiryJob({ db, clock, sessions }),
+      ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
+    ],
+  });
 
   const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
   if (!demo) await refuseExposedDemo(db, config);
   const token = await setup.offer();
+  const endSnapshots = embedded ? await serveSnapshots({ db, dataDir: config.dataDir, log }) : null;
 
   return {
     app,
@@ -103,11 +115,13 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     async stop() {
       if (stopping) return;
       stopping = true;
+      ending.abort();
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_AT_MOST).unref();
       try {
         await app.close();
       } finally {
         clearTimeout(late);
+        await endSnapshots?.();
         await jobs.stop();
         await Promise.race([reader.settle(), new Promise((resolve) => setTimeout(resolve, SETTLE_AT_MOST).unref())]);
         await outbound.close().catch(() => {});

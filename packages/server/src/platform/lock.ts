@@ -8,6 +8,9 @@ export interface FolderLock {
   release(): void;
 }
 
+/** Another process holds the data folder. */
+export class FolderInUse extends Refusal {}
+
 const SQLITE_BUSY = 5;
 
 /**
@@ -16,7 +19,8 @@ const SQLITE_BUSY = 5;
  *
  * The lock is the operating system's own, on an open file, taken through SQLite since Node offers none: it ends with the
  * process however that ends, so there is never a stale one to judge.
- * @throws Refusal where another process holds the folder, naming that process
+ * @throws FolderInUse where another process holds the folder, naming that process
+ * @throws Refusal where the folder cannot be written
  */
 export function lockFolder(dataDir: string, now: number): FolderLock {
   const holderFile = join(dataDir, 'lock.json');
@@ -41,7 +45,7 @@ export function lockFolder(dataDir: string, now: number): FolderLock {
         { cause: error },
       );
     }
-    throw new Refusal(
+    throw new FolderInUse(
       `The data folder ${dataDir} is in use by ${holder(holderFile)}. Stop it, or choose another folder with --data-dir.`,
       { cause: error },
     );

@@ -66,6 +66,7 @@ export async function startTestService(
   const { config } = readConfig(['serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])], {
     LOG_LEVEL: 'silent',
     APP_DIST: join(dataDir, 'no-app'),
+    BACKUP_KEEP: '0',
     ...(url === '' ? {} : { DATABASE_URL: url }),
     ...options.env,
   });

@@ -2,16 +2,41 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
 import { VENDOR_VARIABLES } from './vendor-clients.ts';
 
-export type Command = 'serve' | 'migrate';
+export interface BackupCommand {
+  name: 'backup';
+  /** Writes at most one backup a day and deletes old ones. */
+  daily: boolean;
+  /** Restores the backup into a scratch database and compares. */
+  verify: boolean;
+}
 
-const USAGE = `reporting serve | migrate [OPTIONS]
+export interface RestoreCommand {
+  name: 'restore';
+  /** Folder of the backup. */
+  from: string;
+  /** File with the application key, which becomes the one of the data folder. */
+  keyFile: string | null;
+  /** Restores no credentials of sources, so that every source has to be reconnected. */
+  withoutCredentials: boolean;
+}
+
+export type Command = { name: 'serve' } | { name: 'migrate' } | BackupCommand | RestoreCommand;
+
+const USAGE = `reporting serve | migrate | backup | restore BACKUP [OPTIONS]
   --port PORT        port (4100, or PORT)
   --host HOST        address to listen on (127.0.0.1, or HOST)
   --data-dir FOLDER  data folder (.data, or DATA_DIR)
   --demo             create the demo company on the first start; loopback addresses only
   --no-demo          the default
-Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, APP_KEY_PREVIOUS, SANDBOX_URL,
-LOG_LEVEL, SITE_TITLE, APP_DIST, ${VENDOR_VARIABLES.join(', ')}`;
+backup
+  --to FOLDER        folder of the backups (backups in the data folder, or BACKUP_DIR)
+  --daily            at most one a day, and only the newest are kept (7, or BACKUP_KEEP)
+  --no-verify        do not restore the backup into a scratch database to compare it
+restore
+  --key-file FILE    file with the application key of the backup, for a data folder without app.key
+  --without-credentials  for a lost application key: every source has to be reconnected
+Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, APP_KEY_PREVIOUS, BACKUP_DIR, BACKUP_KEEP,
+SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST, ${VENDOR_VARIABLES.join(', ')}`;
 
 /**
  * Reads the command line; `serve` is the default command.
@@ -19,11 +44,25 @@ LOG_LEVEL, SITE_TITLE, APP_DIST, ${VENDOR_VARIABLES.join(', ')}`;
  */
 export function readCommandLine(args: string[]) {
   const { values, positionals } = parse(args);
-  const [command = 'serve'] = positionals;
-  if ((command !== 'serve' && command !== 'migrate') || positionals.length > 1) {
-    throw new Refusal(`There is no command "${positionals.join(' ')}".\n${USAGE}`);
+  return { command: commandOf(positionals, values), options: values };
+}
+
+function commandOf(positionals: string[], options: ReturnType<typeof parse>['values']): Command {
+  const [name = 'serve', from, ...more] = positionals;
+  if (name === 'restore' && from !== undefined && more.length === 0) {
+    return {
+      name,
+      from,
+      keyFile: options['key-file'] ?? null,
+      withoutCredentials: options['without-credentials'] ?? false,
+    };
   }
-  return { command: command as Command, options: values };
+  if (name === 'restore') throw new Refusal(`restore requires the folder of one backup.\n${USAGE}`);
+  if (from === undefined && name === 'backup') {
+    return { name, daily: options.daily ?? false, verify: options.verify ?? true };
+  }
+  if (from === undefined && (name === 'serve' || name === 'migrate')) return { name };
+  throw new Refusal(`There is no command "${positionals.join(' ')}".\n${USAGE}`);
 }
 
 function parse(args: string[]) {
@@ -37,6 +76,11 @@ function parse(args: string[]) {
         host: { type: 'string' },
         'data-dir': { type: 'string' },
         demo: { type: 'boolean' },
+        to: { type: 'string' },
+        daily: { type: 'boolean' },
+        verify: { type: 'boolean' },
+        'key-file': { type: 'string' },
+        'without-credentials': { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -6,7 +6,7 @@ const read = (args: string[] = [], env: Record<string, string> = {}) => readConf
 describe('the configuration', () => {
   it('has defaults for one machine', () => {
     expect(readConfig([], {})).toMatchObject({
-      command: 'serve',
+      command: { name: 'serve' },
       config: { port: 4100, host: '127.0.0.1', demo: false, databaseUrl: null, publicUrl: null, trustProxy: false },
     });
   });

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import { type Command, readCommandLine } from './command-line.ts';
 import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
-import { isLoopback, originOf, portOf } from './values.ts';
+import { isLoopback, keepOf, originOf, portOf } from './values.ts';
 import { readVendorClients, type VendorClients } from './vendor-clients.ts';
 
 export interface Config {
@@ -19,6 +19,10 @@ export interface Config {
   appKey: string | undefined;
   /** Former application keys, which still decrypt what they encrypted. */
   previousAppKeys: readonly string[];
+  /** Folder of the backups. */
+  backupDir: string;
+  /** How many daily backups are kept; 0 makes none. */
+  backupKeep: number;
   vendorClients: VendorClients;
   /** Origin of the vendors' sandbox, on the loopback address only. */
   sandboxUrl: string | null;
@@ -37,16 +41,19 @@ const APP_DIST = fileURLToPath(new URL('../../../../app/dist', import.meta.url))
  */
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: Command; config: Config } {
   const { command, options } = readCommandLine(args);
+  const dataDir = resolve(options['data-dir'] ?? env.DATA_DIR ?? '.data');
   const config: Config = {
     port: portOf(options.port ?? env.PORT ?? '4100'),
     host: options.host ?? env.HOST ?? '127.0.0.1',
-    dataDir: resolve(options['data-dir'] ?? env.DATA_DIR ?? '.data'),
+    dataDir,
     databaseUrl: env.DATABASE_URL || null,
     demo: options.demo ?? false,
     publicUrl: env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL).origin : null,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     appKey: env.APP_KEY || undefined,
     previousAppKeys: (env.APP_KEY_PREVIOUS ?? '').split(',').flatMap((key) => key.trim() || []),
+    backupDir: resolve(options.to ?? (env.BACKUP_DIR || join(dataDir, 'backups'))),
+    backupKeep: keepOf(env.BACKUP_KEEP ?? '7'),
     vendorClients: readVendorClients(env),
     sandboxUrl: env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null,
     logLevel: env.LOG_LEVEL ?? 'info',

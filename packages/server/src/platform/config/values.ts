@@ -12,6 +12,12 @@ export function portOf(text: string): number {
   return port;
 }
 
+/** @throws Refusal where the text is not a number of daily backups */
+export function keepOf(text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new Refusal(`BACKUP_KEEP is the number of daily backups to keep, 0 to 999 (0 makes none), not "${text}".`);
+}
+
 /** @throws Refusal where the value of the variable `name` is not an origin */
 export function originOf(name: string, text: string): URL {
   const url = URL.parse(text);

@@ -23,24 +23,47 @@ export function parseAppKey(text: string): Buffer {
 /** The configured key, else the one of the data folder, which is made on the first run and readable by its owner only. */
 export function loadAppKey(configured: string | undefined, dataDir: string): Buffer {
   if (configured !== undefined) return parseAppKey(configured);
-  const file = join(dataDir, 'app.key');
+  if (!storeAppKey(dataDir, randomBytes(32).toString('base64'))) chmodSync(keyFile(dataDir), 0o600);
+  const key = readStoredKey(dataDir);
+  if (key === null) throw new Refusal(`The application key in ${keyFile(dataDir)} is missing. Start again.`);
+  return key;
+}
+
+/** The configured key, else the one of the data folder; null where there is none. */
+export function findAppKey(configured: string | undefined, dataDir: string): Buffer | null {
+  return configured === undefined ? readStoredKey(dataDir) : parseAppKey(configured);
+}
+
+/**
+ * Writes the application key of a data folder that has none, readable by its owner only.
+ * @returns false where the folder has one
+ * @throws Refusal where it cannot be written
+ */
+export function storeAppKey(dataDir: string, text: string): boolean {
+  const file = keyFile(dataDir);
   try {
     const handle = openSync(file, 'wx', 0o600);
     try {
-      writeSync(handle, `${randomBytes(32).toString('base64')}\n`);
+      writeSync(handle, `${text.trim()}\n`);
       fsyncSync(handle);
     } finally {
       closeSync(handle);
     }
+    return true;
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') {
-      throw new Refusal(`Cannot write the application key to ${file} (${errorCode(error)}).`, { cause: error });
-    }
-    chmodSync(file, 0o600);
+    if (errorCode(error) === 'EEXIST') return false;
+    throw new Refusal(`Cannot write the application key to ${file} (${errorCode(error)}).`, { cause: error });
   }
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'app.key');
+
+function readStoredKey(dataDir: string): Buffer | null {
+  const file = keyFile(dataDir);
   try {
     return parseAppKey(readFileSync(file, 'utf8'));
   } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
     throw new Refusal(
       `The application key in ${file} cannot be used. Restore it from a backup; without it the stored credentials of sources are lost and every source has to be connected again (then delete the file).`,
       { cause: error },

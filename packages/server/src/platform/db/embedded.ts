@@ -12,7 +12,30 @@ import { refuseOutsideTransaction } from './transaction-scope.ts';
  */
 export async function openEmbedded(dataDir: string, now: number): Promise<OpenDatabase> {
   const lock = lockFolder(dataDir, now);
-  const folder = join(dataDir, 'db');
+  try {
+    const database = await openEmbeddedFiles(join(dataDir, 'db'));
+    return {
+      ...database,
+      async close() {
+        try {
+          await database.close();
+        } finally {
+          lock.release();
+        }
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Opens the files of an embedded database and creates missing ones. It does not lock them: the caller ensures that no other
+ * process uses the folder.
+ * @throws Refusal where the files cannot be read
+ */
+export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   try {
     const { PGlite } = await import('@electric-sql/pglite');
     const pglite = await PGlite.create(folder);
@@ -26,18 +49,11 @@ export async function openEmbedded(dataDir: string, now: number): Promise<OpenDa
           return fromPglite(pglite);
         },
       },
-      // The lock of the folder excludes every other process.
+      // Only this process uses the folder.
       alone: (work) => work(),
-      async close() {
-        try {
-          await db.destroy();
-        } finally {
-          lock.release();
-        }
-      },
+      close: () => db.destroy(),
     };
   } catch (error) {
-    lock.release();
     throw new Refusal(
       `The embedded database in ${folder} cannot be opened (${(error as Error).message}). Restore the folder from a backup, or choose another with --data-dir.`,
       { cause: error },

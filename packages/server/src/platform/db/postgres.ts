@@ -14,20 +14,26 @@ const CONNECT_HINTS: Record<string, string> = {
   '3D000': 'This database does not exist. Create it, or correct DATABASE_URL.',
 };
 
+/** Longest durations in ms of what one request does. */
+const REQUEST_LIMITS = { statement_timeout: 5_000, query_timeout: 6_000, idle_in_transaction_session_timeout: 10_000 };
+
 /**
  * Connects to a PostgreSQL server.
+ * @param purpose `requests` limits the duration of queries and transactions, `command` does not
  * @throws Refusal where it does not answer or refuses the user
  */
-export async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenDatabase> {
+export async function openPostgres(
+  databaseUrl: string,
+  log: Logger,
+  purpose: 'requests' | 'command' = 'requests',
+): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    query_timeout: 6_000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    ...(purpose === 'requests' ? REQUEST_LIMITS : {}),
   });
   const lost = (error: unknown) => log.warn({ err: error }, 'a database connection was lost');
   // Without a listener the error event of a client ends the process. The pool listens to idle clients only.

@@ -12,14 +12,18 @@ const MIGRATIONS: Record<string, Migration> = {
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
+/** Names of this version's migrations, in their order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 /**
  * Brings the database to this version's schema.
+ * @param last name of the last migration to run, for data of an earlier version; default all
  * @returns the names of the migrations that ran now
  * @throws Refusal where one fails, or where the database was written by a newer version
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) {
     const message = error instanceof Error ? error.message : String(error);
     const newer = /previously executed migration .* is missing/.test(message);

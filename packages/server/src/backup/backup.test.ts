@@ -1,0 +1,391 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { getDashboard, listDashboards } from '@reporting/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '../platform/db/embedded.ts';
+import { MIGRATION_NAMES, migrate } from '../platform/migrations/index.ts';
+import {
+  CREDENTIAL,
+  contentsOf,
+  fillCompany,
+  restoredCredential,
+  scratchFolder,
+  silent,
+  withDatabase,
+} from '../testing/backups.ts';
+import { Client } from '../testing/client.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { ENGINES, startTestService, type TestService } from '../testing/service.ts';
+import { putEmptyDatabase } from '../testing/template.ts';
+import { filesBelow, type Manifest, readArchive, SUMS, sumsOf } from './archive.ts';
+import { backup } from './backup.ts';
+import { dailyName } from './daily.ts';
+import { restore } from './restore.ts';
+
+/** A new embedded database takes 3 s of CPU, and the machine may do other work. */
+const SLOW = 240_000;
+const scratch = scratchFolder();
+afterAll(scratch.remove);
+let folders = 0;
+/** A path that does not exist. */
+const freshPath = () => {
+  folders += 1;
+  return join(scratch.path, String(folders));
+};
+const NO_KEY = { appKey: undefined, previousAppKeys: [] };
+const OPTIONS = { keyFile: null, withoutCredentials: false, now: Date.now() };
+const keyOf = ({ config }: TestService) => join(config.dataDir, 'app.key');
+
+describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }) => {
+  let test: TestService;
+  let company: Awaited<ReturnType<typeof fillCompany>>;
+  let server: TestPostgres;
+  let made: { folder: string; manifest: Manifest };
+  let before: Record<string, string[]>;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    test = await startTestService({ postgres });
+    company = await fillCompany(test);
+    mkdirSync(join(test.config.dataDir, 'files', 'logo'), { recursive: true });
+    writeFileSync(join(test.config.dataDir, 'files', 'logo', 'a.png'), 'an image');
+    before = await contentsOf(test.service.db);
+    const result = await backup(
+      { ...test.config, backupDir: freshPath() },
+      { daily: false, verify: true, now: test.clock.now() },
+      silent,
+    );
+    if (!result) throw new Error('There is no backup.');
+    made = result;
+  }, SLOW);
+  afterAll(async () => {
+    await test.close();
+    await server.stop();
+  });
+
+  it('contains all lasting rows and files, the id of the key but not the key, for its owner only', async () => {
+    const rows = Object.fromEntries(made.manifest.tables.map(({ name, rows }) => [name, rows]));
+    expect(rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, { length }]) => [name, length])));
+    expect(made.manifest).toMatchObject({ migrations: MIGRATION_NAMES, files: 1, keyIds: [expect.any(String)] });
+    const key = readFileSync(keyOf(test), 'utf8').trim();
+    for (const file of await filesBelow(made.folder)) {
+      expect(readFileSync(join(made.folder, file), 'latin1')).not.toContain(key);
+      expect(statSync(join(made.folder, file)).mode & 0o077).toBe(0);
+    }
+    expect(readdirSync(join(made.folder, '..'))).toEqual([made.folder.split('/').at(-1)]);
+  });
+
+  it.each(ENGINES)(
+    'is restored to $engine, where people stay signed in and credentials decrypt',
+    async (target) => {
+      const dataDir = freshPath();
+      const databaseUrl = target.postgres ? server.url : null;
+      const options = { ...OPTIONS, from: made.folder, keyFile: keyOf(test) };
+      await restore({ dataDir, databaseUrl, ...NO_KEY }, options, silent);
+      expect(readFileSync(join(dataDir, 'files', 'logo', 'a.png'), 'utf8')).toBe('an image');
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('.partial'))).toEqual([]);
+      await withDatabase({ dataDir, databaseUrl }, async (db) => {
+        expect(await contentsOf(db)).toEqual(before);
+        expect(await restoredCredential(db, dataDir)).toBe(CREDENTIAL);
+        // The cache is not part of a backup.
+        expect(await db.selectFrom('widget_cache').select('key_hash').execute()).toEqual([]);
+      });
+
+      const started = await startTestService({
+        clock: test.clock,
+        args: ['--data-dir', dataDir],
+        ...(databaseUrl === null ? {} : { env: { DATABASE_URL: databaseUrl } }),
+      });
+      const client = new Client(started.origin);
+      client.cookie = company.admin.cookie;
+      client.identification = company.admin.identification;
+      expect((await client.call(listDashboards)).json.data).toHaveLength(3);
+      for (const permalink of company.permalinks) {
+        const [restored, original] = await Promise.all(
+          [client, company.admin].map((one) => one.call(getDashboard, { params: { permalink } })),
+        );
+        expect(restored?.json).toEqual(original?.json);
+      }
+      await started.close();
+    },
+    120_000,
+  );
+});
+
+describe('a restore', () => {
+  let test: TestService;
+  let archive: string;
+  beforeAll(async () => {
+    test = await startTestService();
+    await fillCompany(test);
+    const made = await backup(
+      { ...test.config, backupDir: freshPath() },
+      { daily: false, verify: false, now: Date.now() },
+      silent,
+    );
+    archive = made?.folder ?? '';
+  }, SLOW);
+  afterAll(() => test.close());
+
+  const restoreInto = (dataDir: string, more: object = {}) =>
+    restore({ dataDir, databaseUrl: null, ...NO_KEY, ...more }, { ...OPTIONS, from: archive, ...more }, silent);
+  const damagedCopy = (change: (folder: string) => void) => {
+    const copy = freshPath();
+    cpSync(archive, copy, { recursive: true });
+    change(copy);
+    return copy;
+  };
+
+  it(
+    'rejects any flipped bit, before it touches the target',
+    async () => {
+      const files = await filesBelow(archive);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...files),
+          fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+          fc.integer({ min: 0, max: 7 }),
+          async (file, at, bit) => {
+            const from = damagedCopy((folder) => {
+              const bytes = readFileSync(join(folder, file));
+              const index = Math.floor(at * bytes.length);
+              bytes[index] = (bytes[index] ?? 0) ^ (1 << bit);
+              writeFileSync(join(folder, file), bytes);
+            });
+            const dataDir = freshPath();
+            await expect(restoreInto(dataDir, { from })).rejects.toThrow(/is damaged|is not a backup/);
+            expect(existsSync(dataDir)).toBe(false);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    },
+    SLOW,
+  );
+
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'a truncated table',
+      (at) => truncate(join(at, 'tables/dashboards.ndjson.gz')),
+      /dashboards\.ndjson\.gz has another/,
+    ],
+    ['a missing table', (at) => rmSync(join(at, 'tables/users.ndjson.gz')), /users\.ndjson\.gz is missing/],
+    ['an additional file', (at) => writeFileSync(join(at, 'tables/more'), ''), /more is not part of it/],
+    ['a truncated manifest', (at) => truncate(join(at, 'manifest.json')), /manifest\.json has another checksum/],
+    ['missing checksums', (at) => rmSync(join(at, SUMS)), /is not a backup of Reporting: a backup is a folder with/],
+  ])('rejects %s', async (_name, change, message) => {
+    const dataDir = freshPath();
+    await expect(restoreInto(dataDir, { from: damagedCopy(change) })).rejects.toThrow(message);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  /** Changes the manifest of a copy, with correct checksums. */
+  const withManifest = async (change: (manifest: Manifest) => unknown) => {
+    const copy = damagedCopy(() => {});
+    const file = join(copy, 'manifest.json');
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+    writeFileSync(join(copy, SUMS), await sumsOf(copy));
+    return copy;
+  };
+
+  it(
+    'compares the restored tables with the backup, and leaves nothing if they differ',
+    async () => {
+      const from = await withManifest((manifest) => ({
+        ...manifest,
+        tables: manifest.tables.map((table) => (table.name === 'users' ? { ...table, rows: 7 } : table)),
+      }));
+      const dataDir = freshPath();
+      await expect(restoreInto(dataDir, { from, keyFile: keyOf(test) })).rejects.toThrow(
+        /the table users has 2 rows that differ from the 7/,
+      );
+      expect(readdirSync(dataDir).filter((name) => !name.startsWith('lock'))).toEqual([]);
+    },
+    SLOW,
+  );
+
+  it(
+    'rejects a backup of a newer version',
+    async () => {
+      const newer = await withManifest((manifest) => ({
+        ...manifest,
+        migrations: [...manifest.migrations, '9999-new'],
+      }));
+      await expect(restoreInto(freshPath(), { from: newer, keyFile: keyOf(test) })).rejects.toThrow(
+        /newer version of Reporting \(9999-new;/,
+      );
+      const format = await withManifest((manifest) => ({ ...manifest, format: 2 }));
+      await expect(restoreInto(freshPath(), { from: format })).rejects.toThrow(
+        /has the format 2, which a newer version/,
+      );
+    },
+    SLOW,
+  );
+
+  it(
+    'rejects another application key or none, and names the way out',
+    async () => {
+      const { keyIds } = await readArchive(archive);
+      const dataDir = freshPath();
+      await expect(restoreInto(dataDir)).rejects.toThrow(
+        `encrypted with the application key ${keyIds[0]}, but no application key is configured. Pass that key with --key-file`,
+      );
+      const appKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
+      await expect(restoreInto(dataDir, { appKey })).rejects.toThrow(/but the configured key is /);
+      await expect(restoreInto(dataDir, { appKey, keyFile: keyOf(test) })).rejects.toThrow(
+        /another application key than APP_KEY/,
+      );
+      expect(existsSync(join(dataDir, 'db'))).toBe(false);
+      // As a former key it still decrypts: the next start rotates.
+      await restoreInto(dataDir, { appKey, previousAppKeys: [readFileSync(keyOf(test), 'utf8').trim()] });
+      expect(existsSync(join(dataDir, 'db'))).toBe(true);
+    },
+    SLOW,
+  );
+
+  it(
+    'restores without credentials if the key is lost, and marks the sources as expired',
+    async () => {
+      const dataDir = freshPath();
+      await restoreInto(dataDir, { withoutCredentials: true });
+      await withDatabase({ dataDir, databaseUrl: null }, async (db) => {
+        expect(await db.selectFrom('source_secrets').select('key_id').execute()).toEqual([]);
+        expect(await db.selectFrom('sources').select('invalid_since').execute()).toEqual([
+          { invalid_since: new Date(OPTIONS.now) },
+        ]);
+      });
+    },
+    SLOW,
+  );
+
+  it('rejects a data folder with a database, also one that a service uses', async () => {
+    const dataDir = freshPath();
+    mkdirSync(dataDir, { mode: 0o700 });
+    await putEmptyDatabase(dataDir);
+    await expect(restoreInto(dataDir, { keyFile: keyOf(test) })).rejects.toThrow(/contains db already.*move .*db away/);
+    await expect(restoreInto(test.config.dataDir)).rejects.toThrow(/is in use by another Reporting/);
+  });
+
+  it(
+    'rejects a server with data or tables of another program, and accepts tables without rows',
+    async () => {
+      const server = await startPostgres();
+      try {
+        const into = { databaseUrl: server.url, keyFile: keyOf(test) };
+        const place = { dataDir: '', databaseUrl: server.url };
+        await withDatabase(place, (db) => sql`create table theirs (id int)`.execute(db));
+        await expect(restoreInto(freshPath(), into)).rejects.toThrow(/contains tables already.*create one/);
+        await withDatabase(place, async (db) => {
+          await sql`drop table theirs`.execute(db);
+          await migrate(db);
+          await sql`insert into settings (name, value) values ('a', '1')`.execute(db);
+        });
+        await expect(restoreInto(freshPath(), into)).rejects.toThrow(/contains data already \(table settings\)/);
+        await withDatabase(place, (db) => sql`delete from settings`.execute(db));
+        await restoreInto(freshPath(), into);
+        await withDatabase(place, async (db) =>
+          expect(await contentsOf(db)).toEqual(await contentsOf(test.service.db)),
+        );
+      } finally {
+        await server.stop();
+      }
+    },
+    SLOW,
+  );
+
+  it(
+    'brings a backup of an earlier version to this one',
+    async () => {
+      const old = freshPath();
+      mkdirSync(old, { mode: 0o700 });
+      await putEmptyDatabase(old);
+      const database = await openEmbedded(old, Date.now());
+      await migrate(database.db, '0001-ground');
+      const dates = { startDate: '2026-01-01', endDate: '2026-01-31', compareStartDate: null, compareEndDate: null };
+      const doc = JSON.stringify({ rangeType: 'lastMonth', ...dates });
+      await sql`insert into companies (id, name, timezone, demo, dashboards_limit, bonus_dashboards, created_at)
+      values ('c', 'C', 'UTC', false, 1, 0, now())`.execute(database.db);
+      await sql`insert into dashboards (company_id, id, permalink, name, active, version, doc, widgets_count, thumbnail, created_at, updated_at)
+      values ('c', 'd', 'p', 'D', true, 0, ${doc}, 0, 'null', now(), now())`.execute(database.db);
+      await database.close();
+      const made = await backup(
+        { dataDir: old, databaseUrl: null, backupDir: freshPath(), backupKeep: 7 },
+        { daily: false, verify: false, now: Date.now() },
+        silent,
+      );
+      expect(made?.manifest.migrations).toEqual(['0001-ground']);
+      const dataDir = freshPath();
+      await restoreInto(dataDir, { from: made?.folder });
+      await withDatabase({ dataDir, databaseUrl: null }, async (db) => {
+        expect(await migrate(db)).toEqual([]);
+        const { doc: restored } = await db.selectFrom('dashboards').select('doc').executeTakeFirstOrThrow();
+        expect(restored).toMatchObject({ range: { type: 'lastMonth', comparison: { mode: 'off' } } });
+      });
+    },
+    SLOW,
+  );
+});
+
+describe('a backup', () => {
+  const options = { daily: false, verify: false, now: Date.now() };
+
+  it('names what is missing: a database, its tables, a folder', async () => {
+    const dataDir = freshPath();
+    const config = { dataDir, databaseUrl: null, backupDir: freshPath(), backupKeep: 7 };
+    await expect(backup(config, options, silent)).rejects.toThrow(/has no database\. Pass the folder of the service/);
+    mkdirSync(dataDir, { mode: 0o700 });
+    await putEmptyDatabase(dataDir);
+    await expect(backup(config, options, silent)).rejects.toThrow(/The database is empty/);
+    const file = freshPath();
+    writeFileSync(file, '');
+    await expect(backup({ ...config, backupDir: join(file, 'x') }, options, silent)).rejects.toThrow(
+      /cannot be written \(ENOTDIR\)\. Change its owner/,
+    );
+    expect(readdirSync(config.backupDir)).toEqual([]);
+  });
+
+  it(
+    'is made once a day, and the newest 7 remain beside those made by hand',
+    async () => {
+      const test = await startTestService();
+      try {
+        await fillCompany(test);
+        const backupDir = freshPath();
+        const now = Date.parse('2026-03-05T23:05:00Z');
+        const make = (at: number, daily = true) =>
+          backup({ ...test.config, backupDir, backupKeep: 7 }, { daily, verify: false, now: at }, silent);
+        const byHand = await make(now, false);
+        const earlier = Array.from({ length: 8 }, (_, day) => dailyName(now - (8 - day) * 86_400_000));
+        for (const name of earlier) mkdirSync(join(backupDir, name));
+        expect((await make(now))?.folder).toBe(join(backupDir, 'daily-2026-03-05'));
+        expect(await make(now + 54 * 60_000)).toBeNull();
+        expect(readdirSync(backupDir)).toEqual([
+          ...earlier.slice(2),
+          'daily-2026-03-05',
+          byHand?.folder.slice(backupDir.length + 1),
+        ]);
+      } finally {
+        await test.close();
+      }
+    },
+    SLOW,
+  );
+});
+
+function truncate(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(file, '');
+  appendFileSync(file, bytes.subarray(0, bytes.length - 9));
+}

@@ -1,0 +1,43 @@
+import { setPriority } from 'node:os';
+import type { BackupCommand, RestoreCommand } from '../platform/config/command-line.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createLogger } from '../platform/logs.ts';
+import type { Manifest } from './archive.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+/** Priority of a backup beside the service: below normal. */
+const LOW_PRIORITY = 10;
+
+/** Runs the command `backup` or `restore` and prints the result. */
+export async function runBackupCommand(config: Config, command: BackupCommand | RestoreCommand): Promise<void> {
+  const log = createLogger(config.logLevel);
+  // Exiting removes incomplete files; the signals alone would not. The channel is to the service that started a daily backup.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(signal, () => process.exit(1));
+  const now = Date.now();
+  if (command.name === 'restore') {
+    const manifest = await restore(config, { ...command, now }, log);
+    console.log(`Restored ${contents(manifest)} of ${manifest.createdAt} from ${command.from}. Start the service.`);
+    return;
+  }
+  setPriority(LOW_PRIORITY);
+  const made = await backup(config, { ...command, now }, log);
+  if (made === null) {
+    console.log(`Today's backup exists already in ${config.backupDir}.`);
+    return;
+  }
+  const { folder, manifest } = made;
+  const verified = command.verify ? ', verified by restoring it' : '';
+  console.log(`Backed up ${contents(manifest)}${verified}: ${folder}`);
+  if (manifest.keyIds.length > 0) {
+    console.log(
+      `It does not contain the application key (${manifest.keyIds.join(', ')}), without which the credentials of sources cannot be read. Keep a copy of app.key or APP_KEY in another place.`,
+    );
+  }
+}
+
+function contents({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows in ${tables.length} tables and ${files} files`;
+}

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { type Db, withTransaction } from '../platform/db/tenant.ts';
+import { MIGRATION_NAMES, migrate } from '../platform/migrations/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { damaged, type Manifest, tableFile } from './archive.ts';
+import { createDigest, insertLines, prepareTransaction, readLines } from './rows.ts';
+import { backupTables, ranMigrations, type Table, tableNames } from './tables.ts';
+
+/** Characters of rows inserted at once. */
+const BATCH = 1_000_000;
+
+export interface LoadOptions {
+  /** Time in ms at which sources without credentials become invalid; null restores the credentials. */
+  dropCredentialsAt: number | null;
+}
+
+/**
+ * Restores the tables of a backup into an empty database and compares them with the backup, in one transaction. The schema is
+ * the one of the backup afterwards; `migrate` brings it to this version.
+ * @throws Refusal where the backup is newer than this version, the database is not empty, or its tables are not equal to the backup
+ */
+export async function loadTables(
+  db: Db,
+  folder: string,
+  manifest: Manifest,
+  { dropCredentialsAt }: LoadOptions,
+): Promise<void> {
+  const last = lastMigration(manifest);
+  await refuseTables(db, manifest);
+  await migrate(db, last);
+  await withTransaction(db, async (trx) => {
+    await prepareTransaction(trx);
+    const tables = new Map((await backupTables(trx)).map((table) => [table.name, table]));
+    await refuseRows(trx, [...tables.values()]);
+    for (const stored of manifest.tables) {
+      const table = tables.get(stored.name);
+      if (!table || stored.columns.some((column) => !table.columns.has(column)))
+        throw damaged(folder, `the table ${stored.name} is not the one of the migration ${last}`);
+      if (stored.name === 'source_secrets' && dropCredentialsAt !== null) continue;
+      await loadTable(trx, table, stored.columns, join(folder, tableFile(table.name)));
+      const digest = createDigest();
+      for await (const line of readLines(trx, table)) digest.add(line);
+      const { rows, sha256 } = digest.result();
+      if (rows !== stored.rows || sha256 !== stored.sha256)
+        throw damaged(
+          folder,
+          `the table ${table.name} has ${rows} rows that differ from the ${stored.rows} of the backup`,
+        );
+    }
+    if (dropCredentialsAt !== null) {
+      await trx
+        .updateTable('sources')
+        .set({ invalid_since: new Date(dropCredentialsAt) })
+        .where('invalid_since', 'is', null)
+        .execute();
+    }
+  });
+}
+
+/** @throws Refusal where the backup has migrations that this version does not have */
+function lastMigration({ migrations }: Manifest): string {
+  const known = migrations.every((name, index) => MIGRATION_NAMES[index] === name);
+  const last = migrations.at(-1);
+  if (known && last !== undefined) return last;
+  throw new Refusal(
+    `The backup was made by a newer version of Reporting (${last}; this version ends with ${MIGRATION_NAMES.at(-1)}). Restore it with that version or a later one.`,
+  );
+}
+
+const NOT_EMPTY =
+  'Restore into an empty database, so that nothing is overwritten: create one and set DATABASE_URL to it.';
+
+/** @throws Refusal where the database has tables that the schema of the backup does not have */
+async function refuseTables(db: Db, { migrations }: Manifest): Promise<void> {
+  if ((await tableNames(db)).length === 0) return;
+  const ran = await ranMigrations(db);
+  // A restore that ended early, or `migrate`, leaves tables without rows.
+  if (ran.length > 0 && ran.length <= migrations.length && ran.every((name, index) => migrations[index] === name))
+    return;
+  throw new Refusal(`The database contains tables already. ${NOT_EMPTY}`);
+}
+
+/** Locks the tables until the end of the transaction. @throws Refusal where one has rows */
+async function refuseRows(trx: Db, tables: Table[]): Promise<void> {
+  for (const { name } of tables) {
+    await sql`lock table ${sql.id(name)} in share row exclusive mode`.execute(trx);
+    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(trx);
+    if (rows.length > 0) throw new Refusal(`The database contains data already (table ${name}). ${NOT_EMPTY}`);
+  }
+}
+
+async function loadTable(trx: Db, table: Table, columns: string[], file: string): Promise<void> {
+  const unzip = createGunzip();
+  const read = pipeline(createReadStream(file), unzip);
+  // The loop below ends with the error of the stream; without this listener it would also end the process.
+  read.catch(() => {});
+  let batch: string[] = [];
+  let size = 0;
+  const insert = async () => {
+    if (batch.length > 0) await insertLines(trx, table, columns, batch);
+    batch = [];
+    size = 0;
+  };
+  for await (const line of linesOf(unzip)) {
+    batch.push(line);
+    size += line.length;
+    if (size >= BATCH) await insert();
+  }
+  await insert();
+  await read;
+}
+
+/** The lines of a text. `node:readline` also ends lines at U+2028 and U+2029, which texts of dashboards may contain. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const parts = `${rest}${chunk}`.split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
+}

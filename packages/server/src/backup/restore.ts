@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import type { RestoreCommand } from '../platform/config/command-line.ts';
+import type { Config } from '../platform/config/config.ts';
+import { findAppKey, parseAppKey, storeAppKey } from '../platform/crypto/app-key.ts';
+import { createSecretBox } from '../platform/crypto/secret-box.ts';
+import { prepareDataFolder } from '../platform/data-folder.ts';
+import { openEmbeddedFiles } from '../platform/db/embedded.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
+import { lockFolder } from '../platform/lock.ts';
+import { migrate } from '../platform/migrations/index.ts';
+import { errorCode, Refusal } from '../platform/refusal.ts';
+import { FILES, type Manifest, readArchive } from './archive.ts';
+import { explainFullDisk, syncBelow, syncOne } from './disk.ts';
+import { type LoadOptions, loadTables } from './load.ts';
+import { inWorkFolder } from './work-folder.ts';
+import { copyFiles } from './write.ts';
+
+export interface RestoreOptions extends Omit<RestoreCommand, 'name'> {
+  /** Time in ms. */
+  now: number;
+}
+
+type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'appKey' | 'previousAppKeys'>;
+
+/**
+ * Restores a backup of either engine into an empty data folder or PostgreSQL database, compares all tables with the backup, and
+ * brings the database to this version.
+ * @throws Refusal where the backup is damaged or newer, the target is not empty, the application key is another one, or the disk is
+ * full; the target is as before then
+ */
+export async function restore(target: Target, options: RestoreOptions, log: Logger): Promise<Manifest> {
+  const from = resolve(options.from);
+  const manifest = await readArchive(from);
+  prepareDataFolder(target.dataDir);
+  // Also for PostgreSQL: two restores, or a restore and a service on the embedded database, never share a data folder.
+  const lock = lockFolder(target.dataDir, options.now);
+  try {
+    const { dataDir } = target;
+    for (const name of target.databaseUrl === null ? ['db', FILES] : [FILES])
+      if (existsSync(join(dataDir, name))) throw notEmpty(dataDir, name);
+    const key = options.keyFile === null ? null : readKeyFile(options.keyFile);
+    if (!options.withoutCredentials) refuseOtherKey(target, manifest, key);
+    const load = { dropCredentialsAt: options.withoutCredentials ? options.now : null };
+    await inWorkFolder(dataDir, options.now, async (incoming) => {
+      await copyFiles(from, incoming);
+      await restoreTables(target, from, manifest, load, { incoming, log });
+      if (key !== null) storeAppKey(dataDir, key);
+      // The database comes last: a restore that ended before it can be repeated.
+      for (const name of [FILES, 'db']) {
+        if (!existsSync(join(incoming, name))) continue;
+        await syncBelow(join(incoming, name));
+        await rename(join(incoming, name), join(dataDir, name));
+      }
+      await syncOne(dataDir);
+    });
+    return manifest;
+  } catch (error) {
+    throw await explainFullDisk(error, target.dataDir);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Restores the tables into the server, or into a new embedded database in `incoming`. */
+async function restoreTables(
+  { databaseUrl }: Target,
+  from: string,
+  manifest: Manifest,
+  load: LoadOptions,
+  { incoming, log }: { incoming: string; log: Logger },
+): Promise<void> {
+  const database =
+    databaseUrl === null
+      ? await openEmbeddedFiles(join(incoming, 'db'))
+      : await openPostgres(databaseUrl, log, 'command');
+  try {
+    await database.alone(async () => {
+      await loadTables(database.db, from, manifest, load);
+      await migrate(database.db);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+const notEmpty = (dataDir: string, name: string) =>
+  new Refusal(
+    `The data folder ${dataDir} contains ${name} already. Restore into an empty folder, so that nothing is overwritten: choose another with --data-dir, or move ${join(dataDir, name)} away.`,
+  );
+
+function readKeyFile(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    parseAppKey(text);
+    return text;
+  } catch (error) {
+    throw new Refusal(
+      `The application key in ${file} cannot be used (${errorCode(error) || (error as Error).message}). Pass the app.key of the data folder that was backed up.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Compares the keys that the next start uses with the backup.
+ * @param fromFile key of `--key-file`
+ * @throws Refusal where they cannot read the restored credentials, or where `fromFile` would not be used
+ */
+function refuseOtherKey(
+  { dataDir, appKey, previousAppKeys }: Target,
+  { keyIds }: Manifest,
+  fromFile: string | null,
+): void {
+  const configured = findAppKey(appKey, dataDir);
+  const given = fromFile === null ? null : parseAppKey(fromFile);
+  if (given && configured && !given.equals(configured)) {
+    const place = appKey === undefined ? `app.key in ${dataDir}` : 'APP_KEY';
+    throw new Refusal(
+      `--key-file has another application key than ${place}, which the service would use. Remove one of them.`,
+    );
+  }
+  const current = given ?? configured;
+  const secrets = current && createSecretBox(current, previousAppKeys.map(parseAppKey));
+  const unknown = keyIds.filter((id) => !secrets?.knows(id));
+  if (unknown.length === 0) return;
+  throw new Refusal(
+    `The credentials of sources in the backup are encrypted with the application key ${unknown.join(', ')}, but ${secrets ? `the configured key is ${secrets.keyId}` : 'no application key is configured'}. Pass that key with --key-file (app.key of the data folder that was backed up) or APP_KEY. If the key is lost, pass --without-credentials and reconnect every source afterwards.`,
+  );
+}

@@ -1,0 +1,82 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { errorCode, Refusal } from '../platform/refusal.ts';
+import { COPIED, serviceMessage, snapshotSocket, socketLines } from './snapshot-socket.ts';
+
+/**
+ * Copies the embedded database of a running service, which goes on serving. Opening the copy replays the write-ahead log, so it
+ * contains everything that was committed when the copy ended.
+ * @param inUse the error to throw if the process that holds the data folder does not offer copies
+ * @throws Refusal where the service refuses or ends meanwhile
+ */
+export async function copyRunning(dataDir: string, copy: string, inUse: Refusal): Promise<void> {
+  const socket = await reach(snapshotSocket(dataDir), inUse);
+  try {
+    const from = join(dataDir, 'db');
+    for await (const line of socketLines(socket)) {
+      const message = serviceMessage.parse(JSON.parse(line));
+      if (message.step === 'error') throw new Refusal(`The service refused the backup: ${message.message}`);
+      if (message.step === 'copy') {
+        await copyData(from, copy);
+        if (socket.writable) socket.write(`${COPIED}\n`);
+        continue;
+      }
+      await copyLog(from, copy, message);
+      await writeFile(join(copy, 'backup_label'), message.label, { mode: 0o600 });
+      return;
+    }
+  } finally {
+    socket.destroy();
+  }
+  throw new Refusal('The service ended during the backup. Nothing was written. Run the command again.');
+}
+
+async function reach(path: string, inUse: Refusal): Promise<Socket> {
+  const socket = connect(path);
+  try {
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EACCES') {
+      throw new Refusal(`${inUse.message} Only the user that runs it can make a backup meanwhile.`, { cause: error });
+    }
+    throw new Refusal(`${inUse.message} It is not a service that offers backups while it runs.`, { cause: error });
+  }
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** Whether the copy omits the content of this path: PostgreSQL recreates it, or `copyLog` copies it. */
+const omitted = (path: string) =>
+  path === 'postmaster.pid' || /^(?:pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem)\/./.test(path);
+
+async function copyData(from: string, to: string): Promise<void> {
+  const folder = async (path: string): Promise<void> => {
+    await mkdir(join(to, path), { mode: 0o700 });
+    for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
+      const inside = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (omitted(inside)) continue;
+      if (entry.isDirectory()) await folder(inside);
+      else if (entry.isFile()) await copyExisting(join(from, inside), join(to, inside));
+    }
+  };
+  await folder('');
+  for (const path of ['archive_status', 'summaries']) await mkdir(join(to, 'pg_wal', path), { mode: 0o700 });
+}
+
+/** Copies a file. A file that PostgreSQL has deleted meanwhile is not needed: the log contains its deletion. */
+async function copyExisting(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}
+
+async function copyLog(from: string, to: string, { first, last }: { first: string; last: string }): Promise<void> {
+  for (const name of await readdir(join(from, 'pg_wal')))
+    if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+      await copyFile(join(from, 'pg_wal', name), join(to, 'pg_wal', name), constants.COPYFILE_FICLONE);
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderInUse, lockFolder } from '../platform/lock.ts';
+import { errorCode, Refusal } from '../platform/refusal.ts';
+
+const PREFIX = '.partial-';
+
+/**
+ * Runs `work` with a new folder inside `parent`, for files that are moved out of it when they are complete. The folder is
+ * removed at the end and when the process exits. A killed process leaves its folder; the next call removes it.
+ * @param now time in ms
+ * @throws Refusal where `parent` cannot be written
+ */
+export async function inWorkFolder<T>(parent: string, now: number, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(parent, `${PREFIX}${process.pid}-${now}`);
+  try {
+    mkdirSync(parent, { recursive: true, mode: 0o700 });
+    removeAbandoned(parent, now);
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (error instanceof Refusal || errorCode(error) === 'ENOSPC') throw error;
+    throw new Refusal(
+      `The folder ${parent} cannot be written (${errorCode(error)}). Change its owner, or choose another.`,
+      { cause: error },
+    );
+  }
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', remove);
+  try {
+    const lock = lockFolder(folder, now);
+    try {
+      return await work(folder);
+    } finally {
+      lock.release();
+    }
+  } finally {
+    remove();
+    process.off('exit', remove);
+  }
+}
+
+/** Removes the folders of processes that were killed: the operating system has released their locks. */
+function removeAbandoned(parent: string, now: number): void {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(parent, name);
+    try {
+      lockFolder(folder, now).release();
+    } catch (error) {
+      if (error instanceof FolderInUse) continue;
+      throw error;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { type Db, withTransaction } from '../platform/db/tenant.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { FILES, FORMAT, filesBelow, MANIFEST, type Manifest, SUMS, sumsOf, tableFile } from './archive.ts';
+import { syncBelow, writeSynced } from './disk.ts';
+import { createDigest, prepareTransaction, readLines } from './rows.ts';
+import { backupTables, ranMigrations } from './tables.ts';
+
+/**
+ * Writes a backup into an empty folder: all tables as they are at one moment, then the uploaded files.
+ * @param source the database, the data folder with uploaded files, and the time in ms
+ * @throws Refusal where the database has no tables yet
+ */
+export async function writeArchive(
+  source: { db: Db; dataDir: string; now: number },
+  folder: string,
+): Promise<Manifest> {
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
+  const stored = await withTransaction(source.db, async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    await prepareTransaction(trx);
+    const migrations = await ranMigrations(trx);
+    if (migrations.length === 0) {
+      throw new Refusal(
+        'The database is empty, so there is nothing to back up. Start the service once, or check DATABASE_URL.',
+      );
+    }
+    const tables: Manifest['tables'] = [];
+    for (const table of await backupTables(trx)) {
+      const digest = createDigest();
+      async function* lines() {
+        for await (const line of readLines(trx, table)) {
+          digest.add(line);
+          yield `${line}\n`;
+        }
+      }
+      await pipeline(
+        Readable.from(lines()),
+        createGzip(),
+        createWriteStream(join(folder, tableFile(table.name)), { mode: 0o600, flush: true }),
+      );
+      tables.push({ name: table.name, columns: [...table.columns.keys()], ...digest.result() });
+    }
+    const keys = await trx.selectFrom('source_secrets').select('key_id').distinct().orderBy('key_id').execute();
+    return { migrations, tables, keyIds: keys.map(({ key_id: id }) => id) };
+  });
+  const files = await copyFiles(source.dataDir, folder);
+  const createdAt = new Date(source.now).toISOString();
+  const manifest: Manifest = { format: FORMAT, createdAt, ...stored, files };
+  await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeSynced(join(folder, SUMS), await sumsOf(folder));
+  await syncBelow(folder);
+  return manifest;
+}
+
+/**
+ * Copies the uploaded files from one folder to another.
+ * @returns how many there are
+ */
+export async function copyFiles(from: string, to: string): Promise<number> {
+  const paths = await filesBelow(join(from, FILES)).catch(() => []);
+  for (const path of paths) {
+    const target = join(to, FILES, path);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await copyFile(join(from, FILES, path), target);
+    // Copies have the permissions of their originals.
+    await chmod(target, 0o600);
+  }
+  return paths.length;
+}
