@@ -36,10 +36,15 @@ export const backupJob = ({
     schedule: '5 * * * *',
     async run(_data, signal) {
       if (backupKeep === 0 || existsSync(join(backupDir, dailyName(clock.now())))) return;
-      await runProgram(['backup', '--daily', '--data-dir', dataDir, '--to', backupDir], {
-        env: { ...process.env, BACKUP_KEEP: String(backupKeep), DATABASE_URL: '' },
-        signal: AbortSignal.any([signal, ending]),
-      });
+      try {
+        await runProgram(['backup', '--daily', '--data-dir', dataDir, '--to', backupDir], {
+          env: { ...process.env, BACKUP_KEEP: String(backupKeep), DATABASE_URL: '' },
+          signal: AbortSignal.any([signal, ending]),
+        });
+      } catch (error) {
+        // The service stops; the next look after its start makes the backup.
+        if (!ending.aborted) throw error;
+      }
     },
   });
 

@@ -41,7 +41,7 @@ describe('the program', () => {
   function run(args: string[], env: Record<string, string> = {}, uid?: number) {
     const child = spawn(process.execPath, [MAIN, ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: folder, ...env },
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: folder, BACKUP_KEEP: '0', ...env },
       ...(uid === undefined ? {} : { uid, gid: uid, cwd: tmpdir() }),
     });
     children.push(child);

@@ -30,7 +30,7 @@ const USAGE = `reporting serve | migrate | backup | restore BACKUP [OPTIONS]
   --no-demo          the default
 backup
   --to FOLDER        folder of the backups (backups in the data folder, or BACKUP_DIR)
-  --daily            at most one a day, and only the newest are kept (7, or BACKUP_KEEP)
+  --daily            one a day; deletes all but the newest (7, or BACKUP_KEEP)
   --no-verify        do not restore the backup into a scratch database to compare it
 restore
   --key-file FILE    file with the application key of the backup, for a data folder without app.key
