@@ -25,7 +25,7 @@ it.each([
     '--parent-pid takes a number up to 2147483648, not me.',
   ],
   [['--colour'], "Unknown option '--colour'"],
-])('refuses %j', (args, message) => {
+])('rejects %j', (args, message) => {
   expect(() => readCommand(args)).toThrow(UsageError);
   expect(() => readCommand(args)).toThrow(message);
 });
@@ -35,8 +35,8 @@ it.each([
   ['EACCES', 80, 'Port 80 needs more rights than this user has: choose one above 1023.'],
   ['EACCES', 4300, 'The state folder /s cannot be written: choose another --state-dir or mend its rights.'],
   ['EROFS', 4300, 'The state folder /s cannot be written: choose another --state-dir or mend its rights.'],
-  ['EOTHER', 4300, 'as it was'],
+  ['EOTHER', 4300, 'unknown error'],
 ])('explains %s on port %d', (code, port, text) => {
-  const error = Object.assign(new Error('as it was'), { code });
+  const error = Object.assign(new Error('unknown error'), { code });
   expect(explain(error, { port, stateDir: '/s', parentPid: undefined })).toBe(text);
 });

@@ -11,7 +11,7 @@ export const USAGE = `Usage: node packages/sandbox/src/main.ts --port N --state-
   --host ADDRESS     127.0.0.1 unless given
   --parent-pid PID   end when this process does`;
 
-/** A wrong call: the message comes before the usage. */
+/** An invalid command line: its message is printed before the usage. */
 export class UsageError extends Error {}
 
 export type Command = SandboxOptions & { parentPid: number | undefined };
@@ -34,7 +34,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Reads the command line; throws UsageError. */
+/** Parses the command line. Throws UsageError. */
 export function readCommand(args: string[]): Command {
   const values = readOptions(args);
   if (values.help === true) throw new UsageError('');
@@ -61,7 +61,7 @@ export function readCommand(args: string[]): Command {
   };
 }
 
-/** What stopped the start, in one line that says how to mend it. */
+/** Returns the reason why the start failed and how to fix it, in one line. */
 export function explain(error: unknown, command: Command | undefined): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

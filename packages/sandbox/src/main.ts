@@ -11,13 +11,13 @@ async function main(): Promise<void> {
     const stop = (): void => {
       if (stopping) return;
       stopping = true;
-      // Whatever still hangs after this is cut off: nothing may outlive the service.
+      // Connections that are still open after this time are closed, so that the sandbox never outlives the service.
       setTimeout(() => process.exit(0), 1_500).unref();
       sandbox.close().then(() => process.exit(0));
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
-    // Nothing waits for an answer any more, and all that has to be kept is on disk.
+    // No process waits for an answer, and all state is on disk.
     if (command.parentPid !== undefined) watchParent(command.parentPid, () => process.exit(0));
     // After the parent was killed, no process reads these pipes, and writing to them fails.
     process.stdout.on('error', stop);

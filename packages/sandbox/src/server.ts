@@ -12,28 +12,28 @@ import type { Vendor } from './http/vendor.ts';
 import { createVendors } from './vendors.ts';
 
 export type SandboxOptions = {
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Loopback unless given; the controls stay on loopback in any case. */
+  /** Default: loopback. The control API is always limited to loopback. */
   host?: string;
-  /** Folder for what has to survive a restart; made where it is missing. */
+  /** Folder for state that survives a restart; created if it is missing. */
   stateDir: string;
-  /** A folder whose CSV files are served as spreadsheets beside the shipped ones. */
+  /** A folder whose CSV files are served as spreadsheets in addition to the shipped ones. */
   sheets?: string;
-  /** OAuth clients; the demo client `reporting-sandbox` unless given. */
+  /** OAuth clients. Default: the demo client `reporting-sandbox`. */
   clients?: readonly OAuthClient[];
-  /** Epoch milliseconds: tests freeze it. */
+  /** Returns milliseconds since 1970; tests use a fixed clock. */
   now?: () => number;
 };
 
 export type Sandbox = {
   /** Origin, without a slash at the end. */
   url: string;
-  /** Stops taking requests, ends open ones and frees the port. */
+  /** Rejects new requests, ends open ones and releases the port. */
   close(): Promise<void>;
 };
 
-/** Starts the stand-ins on one origin. Rejects with the system's error where the port is taken. */
+/** Starts the stand-ins on one origin. Rejects with the system's error if the port is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
   const host = options.host ?? '127.0.0.1';
@@ -43,7 +43,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const vendors = createVendors({ stateDir, sheets, clients, now });
   const router = createRouter([...vendors.flatMap(({ routes }) => routes), ...controlRoutes({ faults, log, vendors })]);
   const ofRoute = new Map(vendors.flatMap((vendor) => vendor.routes.map((route) => [route, vendor])));
-  /** The vendor of a request: that of its route, else of the first part of its path. */
+  /** Returns the vendor of a request: that of its route, else that of the first path segment. */
   const vendorOf = (match: Match | undefined, path: string) =>
     (match && ofRoute.get(match.route)) ?? vendors.find(({ id }) => path.startsWith(`/${id}/`));
 
@@ -154,7 +154,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** An error in the vendor's shape; outside every vendor in the sandbox's own. */
+/** Returns an error in the vendor's format; outside every vendor in the sandbox's format. */
 function errorOf(vendor: Vendor | undefined, status: number, path: string): Reply {
   return vendor?.error(status, path) ?? json({ error: `The sandbox does not serve ${path}.` }, status);
 }

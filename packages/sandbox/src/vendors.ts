@@ -2,7 +2,7 @@ import { createGoogle } from './google/google.ts';
 import type { Vendor, VendorOptions } from './http/vendor.ts';
 import { createWooCommerce } from './woocommerce/woocommerce.ts';
 
-/** The vendors that the sandbox stands in for: a folder and a line each. */
+/** The stand-ins of the sandbox: one folder and one line for each vendor. */
 export function createVendors(options: VendorOptions): Vendor[] {
   return [createGoogle(options), createWooCommerce(options)];
 }

@@ -26,7 +26,7 @@ const summaries = (init: RequestInit = {}) =>
   });
 
 describe('faults', () => {
-  it("answer with a status in the vendor's format, as often as `times` says", async () => {
+  it("answer with a status in the vendor's format, `times` times", async () => {
     await fault({ match: 'accountSummaries', status: 429, headers: { 'retry-after': '7' }, times: 2 });
     for (let n = 0; n < 2; n += 1) {
       const response = await summaries();
@@ -37,7 +37,7 @@ describe('faults', () => {
     expect((await summaries()).status).toBe(200);
   });
 
-  it('strike until cleared where times is 0, and only what they match', async () => {
+  it('apply until cleared if `times` is 0, and only to matching requests', async () => {
     await fault({ match: { operation: 'analyticsadmin.ListAccountSummaries', method: 'GET' }, status: 503, times: 0 });
     for (let n = 0; n < 4; n += 1) expect((await summaries()).status).toBe(503);
     expect((await call(`${sandbox.url}/google/analyticsadmin/v1beta/accounts`, token)).status).toBe(200);
@@ -48,14 +48,14 @@ describe('faults', () => {
     expect((await summaries()).status).toBe(200);
   });
 
-  it('delay the real answer', async () => {
+  it('delay the normal answer', async () => {
     await fault({ match: 'accountSummaries', delayMs: 300 });
     const started = performance.now();
     expect((await summaries()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(280);
   });
 
-  it('cut the connection before and in the middle of an answer', async () => {
+  it('close the connection before and in the middle of an answer', async () => {
     await fault({ match: 'accountSummaries', drop: 'beforeHeaders' });
     await expect(summaries()).rejects.toThrow();
     await fault({ match: 'accountSummaries', drop: 'midBody' });
@@ -65,7 +65,7 @@ describe('faults', () => {
     expect((await summaries()).status).toBe(200);
   });
 
-  it('send a web page or any body instead of JSON', async () => {
+  it('send a web page or any other body instead of JSON', async () => {
     await fault({ match: 'accountSummaries', htmlInsteadOfJson: true });
     const page = await summaries();
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('trickle, and never come to an end', async () => {
+  it('send an answer slowly, or without an end', async () => {
     await fault({ match: 'accountSummaries', bytesPerSecond: 20 });
     await expect(summaries({ signal: AbortSignal.timeout(600) }).then((response) => response.text())).rejects.toThrow();
     await fault({ match: 'accountSummaries', bodyBytes: 3_000_000 });
@@ -91,7 +91,7 @@ describe('faults', () => {
     expect((await summaries()).status).toBe(200);
   });
 
-  it('strike one vendor and one account alone', async () => {
+  it('apply to one vendor or one account only', async () => {
     const tom = (await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' })).credentials.access_token;
     const statusOf = async (bearer: string | null | undefined) =>
       (await call(`${sandbox.url}/google/analyticsadmin/v1beta/accountSummaries`, bearer)).status;
@@ -108,7 +108,7 @@ describe('faults', () => {
     [{ match: 'x', status: 99 }, /status/],
     [{ match: { route: 'x' } }, /match/],
     [[], /JSON object/],
-  ])('refuse the rule %j', async (rule, message) => {
+  ])('reject the rule %j', async (rule, message) => {
     const answer = await control('faults', { json: rule });
     expect(answer.status).toBe(400);
     expect(String(answer.body.error)).toMatch(message);
@@ -116,7 +116,7 @@ describe('faults', () => {
 });
 
 describe('the request log', () => {
-  it('counts calls and keeps no secret', async () => {
+  it('counts calls and stores no secret', async () => {
     await fault({ match: 'runReport', status: 500 });
     await summaries();
     await summaries();
@@ -141,14 +141,14 @@ describe('the request log', () => {
   });
 });
 
-describe('the controls', () => {
-  it('take JSON only, so that a foreign page cannot send a command', async () => {
+describe('the control API', () => {
+  it("accepts only JSON, so that another site's page cannot send a command", async () => {
     const answer = await control('revoke', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
     expect(answer.status).toBe(415);
     expect((await summaries()).status).toBe(200);
   });
 
-  it('answer to loopback names only', async () => {
+  it('answers only to loopback names', async () => {
     const { request } = await import('node:http');
     const status = await new Promise<number>((resolve, reject) => {
       const { port } = new URL(sandbox.url);
@@ -167,7 +167,7 @@ describe('the controls', () => {
 });
 
 describe('the server', () => {
-  it('says what it does not have', async () => {
+  it('answers 404 for unknown paths', async () => {
     expect(await call(`${sandbox.url}/google/analyticsdata/v1beta/nothing`, token)).toMatchObject({
       status: 404,
       body: { error: { status: 'NOT_FOUND' } },
@@ -178,14 +178,14 @@ describe('the server', () => {
     expect((await call(`${sandbox.url}/google/analyticsadmin/v1beta/%E0%A4%A`, token)).status).toBe(404);
   });
 
-  it('answers outside every vendor in no vendor’s shape', async () => {
+  it('answers paths outside every vendor in its own format', async () => {
     expect(await call(`${sandbox.url}/nowhere`, null)).toMatchObject({
       status: 404,
       body: { error: 'The sandbox does not serve /nowhere.' },
     });
   });
 
-  it.each(['revoke', 'expire', 'reset-quota'])('takes %s for a vendor that it has', async (path) => {
+  it.each(['revoke', 'expire', 'reset-quota'])('assigns %s to its vendor', async (path) => {
     expect((await control(path, { json: { vendor: 'google', account: 'nobody@example.com' } })).status).toBe(200);
     expect(await control(path, { json: { vendor: 'nobody' } })).toMatchObject({
       status: 400,
@@ -194,12 +194,12 @@ describe('the server', () => {
     expect((await control(path, { json: { email: 'maya@marlowcoffee.com' } })).status).toBe(400);
   });
 
-  it('takes no body over 2 MB', async () => {
+  it('rejects a body over 2 MB', async () => {
     const response = await fetch(`${sandbox.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, {
       method: 'POST',
       body: 'x'.repeat(3_000_000),
     }).catch((error: unknown) => error);
-    // The connection may break while the body is still on its way.
+    // The connection may close while the body is still being sent.
     if (response instanceof Response) expect(response.status).toBe(413);
     else expect(response).toBeInstanceOf(TypeError);
     expect((await summaries()).status).toBe(200);

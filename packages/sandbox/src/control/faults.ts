@@ -1,4 +1,4 @@
-/** What to do to matching requests. Without a field that answers, the request is only delayed. */
+/** Effect on matching requests. Without a status, body or other answer the request is only delayed. */
 export type FaultRule = {
   match: {
     method?: string;
@@ -8,32 +8,32 @@ export type FaultRule = {
     operation?: string;
     /** Id of the vendor, as `google`. */
     vendor?: string;
-    /** Whose account the request is for, as the vendor names it: an e-mail address, a shop's host. */
+    /** Account of the request in the vendor's notation: an e-mail address, a shop's host. */
     account?: string;
   };
-  /** Answers this status; without `body`, in the vendor's error shape. */
+  /** Answers with this status; without `body`, in the vendor's error format. */
   status?: number;
   headers?: Record<string, string>;
   /** The body: text, or a value that is sent as JSON. */
   body?: unknown;
-  /** Waits before anything else happens. */
+  /** Wait before the answer, in ms. */
   delayMs?: number;
-  /** Cuts the connection: before the headers, or in the middle of the body. */
+  /** Closes the connection: before the headers, or in the middle of the body. */
   drop?: 'beforeHeaders' | 'midBody';
-  /** A web page where JSON is expected, as a proxy or a maintenance page sends. */
+  /** Sends a web page instead of JSON, as proxies and maintenance pages do. */
   htmlInsteadOfJson?: boolean;
-  /** Sends the real answer a byte at a time, this many a second. */
+  /** Sends the normal answer slowly: this many bytes per second. */
   bytesPerSecond?: number;
-  /** Sends a body of this size, which never becomes JSON. */
+  /** Sends a body of this size that is not valid JSON. */
   bodyBytes?: number;
-  /** How often it strikes; 0 is until cleared. */
+  /** Number of requests that it applies to; 0 is unlimited. */
   times: number;
 };
 
-/** A rule in force, with its id and how often it struck. */
+/** An active rule with its id and the number of requests that it applied to. */
 export type ActiveFault = FaultRule & { id: number; struck: number };
 
-/** What a rule can be matched with. */
+/** Properties of a request that a rule can match. */
 export type FaultedRequest = {
   method: string;
   path: string;
@@ -42,7 +42,7 @@ export type FaultedRequest = {
   account: () => string | undefined;
 };
 
-/** The rules in force, oldest first; the first that matches strikes. */
+/** The active rules, oldest first. The first matching rule applies. */
 export function createFaults() {
   let active: ActiveFault[] = [];
   let next = 1;
@@ -92,7 +92,7 @@ const CHECKS: Record<string, (value: unknown) => boolean> = {
   times: (value) => isInteger(value, 0, 1_000_000),
 };
 
-/** Reads a rule from JSON. `match` may be a text: part of the path. `times` is 1 unless given. Throws what is wrong. */
+/** Parses a rule from JSON. `match` may be a text: a part of the path. Default of `times`: 1. Throws an error that states the problem. */
 export function parseFaultRule(value: unknown): FaultRule {
   if (!isObject(value)) throw new Error('A fault is a JSON object: {match, status, delayMs, …}.');
   const given: Record<string, unknown> = { times: 1, ...value };
@@ -104,7 +104,7 @@ export function parseFaultRule(value: unknown): FaultRule {
     const check = CHECKS[key];
     if (check === undefined)
       throw new Error(`A fault has no field \`${key}\`. Known: ${Object.keys(CHECKS).join(', ')}.`);
-    if (!check(part)) throw new Error(`The fault's field \`${key}\` has a value that it cannot have.`);
+    if (!check(part)) throw new Error(`The fault's field \`${key}\` has an invalid value.`);
   }
   return given as FaultRule;
 }

@@ -1,4 +1,4 @@
-/** One request as recorded: no headers, no body and no query values, so no token is ever kept. */
+/** A recorded request: without headers, body and query values, so that no token is stored. */
 export type RecordedRequest = {
   /** ISO time of arrival. */
   at: string;
@@ -6,18 +6,18 @@ export type RecordedRequest = {
   path: string;
   /** Names of the query parameters. */
   query: string[];
-  /** Name of the vendor's call, as `analyticsdata.runReport`; 'unknown' where no route took it. */
+  /** Name of the vendor's call, as `analyticsdata.runReport`; 'unknown' for unknown paths. */
   operation: string;
-  /** 0 where the connection was dropped. */
+  /** 0 if the connection was closed without an answer. */
   status: number;
   milliseconds: number;
-  /** Whether a fault rule made the answer. */
+  /** True if a fault rule determined the answer. */
   faulted: boolean;
 };
 
 const KEPT = 5_000;
 
-/** The latest 5,000 requests, and counts of all. */
+/** Stores the latest 5,000 requests, and counts of all. */
 export function createRequestLog() {
   let requests: RecordedRequest[] = [];
   let counts: Record<string, number> = {};
@@ -34,7 +34,7 @@ export function createRequestLog() {
       counts = {};
       total = 0;
     },
-    /** `path` keeps the requests whose path contains it, `operation` those of one call. Counts are of all. */
+    /** Returns requests whose path contains `path`, or of one `operation`. The counts include all requests. */
     read(filter: { path?: string | undefined; operation?: string | undefined } = {}) {
       const kept = requests.filter(
         (request) =>

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { json, type Reply } from '../http/reply.ts';
 import type { FaultRule } from './faults.ts';
 
-/** Writes an answer. */
+/** Sends an answer. */
 export function send(response: ServerResponse, reply: Reply): void {
   response.writeHead(reply.status, {
     ...reply.headers,
@@ -17,8 +17,8 @@ const MAINTENANCE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>\n';
 
 /**
- * Answers as a fault rule says. `answer` makes the real reply, for the rules that need one; `errorOf` makes the vendor's
- * answer of a status. Returns the status sent, 0 where the connection was cut before one.
+ * Applies a fault rule. `answer` computes the normal answer, for rules that need it; `errorOf` returns the vendor's answer with a status.
+ * Returns the status sent, 0 if the connection was closed without one.
  */
 export async function sendFault(
   response: ServerResponse,

@@ -7,7 +7,7 @@ import type { RequestLog } from './request-log.ts';
 
 type Deps = { faults: Faults; log: RequestLog; vendors: readonly Vendor[] };
 
-/** The controls under `/_sandbox`: for tests and for looking inside, never part of a vendor's API. */
+/** The control API under `/_sandbox`, for tests and debugging; not part of any vendor's API. */
 export function controlRoutes({ faults, log, vendors }: Deps): Route[] {
   const route = (method: Route['method'], path: string, handle: Handler): Route => ({
     method,
@@ -56,7 +56,7 @@ export function controlRoutes({ faults, log, vendors }: Deps): Route[] {
     ),
   ];
 
-  /** Whom `{vendor, account}` means; every vendor and every account where left out. */
+  /** Returns the vendors and accounts of `{vendor, account}`; all of them if a field is missing. */
   function whom(value: unknown): Whom {
     const given = readWhom(value);
     const met = vendors.filter(({ id }) => given.vendor === undefined || id === given.vendor);
@@ -71,8 +71,8 @@ const sum = ({ vendors, account }: Whom, count: (vendor: Vendor, account: string
   vendors.reduce((total, vendor) => total + (count(vendor, account) ?? 0), 0);
 
 /**
- * Loopback callers only, by address and by Host; and JSON only for what changes something, which a foreign web page
- * cannot send without asking first.
+ * Accepts only loopback callers, by address and Host header. Changes require JSON, which a page of another site cannot send without a
+ * preflight request.
  */
 function refuseOutsiders(request: SandboxRequest): Reply | undefined {
   const host = request.url.hostname;

@@ -3,13 +3,13 @@ import { GoogleError } from './errors.ts';
 import type { Tokens } from './oauth/tokens.ts';
 import { type Person, personByEmail } from './people.ts';
 
-/** Who calls, and with which scopes. */
+/** The caller of an API and its scopes. */
 export type Caller = { person: Person; client: string; scopes: readonly string[] };
 
-/** Which API a call belongs to, for the details of a refusal. */
+/** The API of a call, for the details of an error. */
 export type ApiMethod = { service: string; method: string };
 
-/** Checks the bearer token of an API call and that it holds one of the scopes; throws Google's 401 and 403. */
+/** Checks that the bearer token of a call is valid and has one of the scopes; throws Google's 401 and 403. */
 export function createAccess(tokens: Tokens) {
   return (request: SandboxRequest, anyOf: readonly string[], api: ApiMethod): Caller => {
     if (request.headers.authorization === undefined) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.discard());
 
-/** One answer of each kind: the document and schema that it must satisfy, how to get it, and what must be in it. */
+/** One answer of each kind: its document and schema, its request, and required content. */
 const ANSWERS: [what: string, file: string, schema: string, path: () => string, json: unknown, has: string[]][] = [
   [
     'runReport',

@@ -1,6 +1,6 @@
 import { json, type Reply } from '../http/reply.ts';
 
-/** The canonical statuses of Google's APIs and the HTTP codes that they travel with. */
+/** The canonical statuses of Google's APIs and their HTTP codes. */
 const HTTP_OF = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -14,7 +14,7 @@ const HTTP_OF = {
 
 export type GoogleStatus = keyof typeof HTTP_OF;
 
-/** Thrown by handlers; the Google area writes it in Google's error shape. */
+/** Thrown by handlers; sent in Google's error format. */
 export class GoogleError extends Error {
   readonly status: GoogleStatus;
   readonly details: unknown[] | undefined;
@@ -26,13 +26,13 @@ export class GoogleError extends Error {
   }
 }
 
-/** The canonical status that Google sends with an HTTP code. */
+/** Returns the canonical status of an HTTP code. */
 function statusOfHttp(code: number): GoogleStatus {
   for (const [status, http] of Object.entries(HTTP_OF)) if (http === code) return status as GoogleStatus;
   return code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT';
 }
 
-/** `{error: {code, message, status, details?}}`, as every Google API but OAuth answers. */
+/** `{error: {code, message, status, details?}}`, the format of all Google APIs except OAuth. */
 function errorBody(code: number, message: string, status: string, details?: unknown[]): unknown {
   return { error: { code, message, status, ...(details === undefined ? {} : { details }) } };
 }
@@ -44,7 +44,7 @@ export function errorReply(error: GoogleError): Reply {
   return json(errorBody(code, error.message, error.status, error.details), code, headers);
 }
 
-/** What Google says with these statuses where no API of its own says more. */
+/** Google's default messages for these statuses. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   401: 'Request had invalid authentication credentials.',
@@ -56,7 +56,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'The service is currently unavailable.',
 };
 
-/** An error that the core of the sandbox answers in Google's name. */
+/** Returns an error in Google's format for the core of the sandbox. */
 export function coreError(code: number, path: string): Reply {
   const message =
     code === 404

@@ -25,10 +25,10 @@ it.each([
   expect(pick(fields)).toEqual(expected);
 });
 
-it.each(['files(', 'files)', 'files(id', 'a,,b', ',', 'a/', '(id)'])('refuses %s', (fields) => {
+it.each(['files(', 'files)', 'files(id', 'a,,b', ',', 'a/', '(id)'])('rejects %s', (fields) => {
   expect(() => pick(fields)).toThrow(`Invalid field selection ${fields}`);
 });
 
-it('keeps all without a selection', () => {
+it('returns all fields without a selection', () => {
   expect(masked(ANSWER, new URLSearchParams())).toBe(ANSWER);
 });

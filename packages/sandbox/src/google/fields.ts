@@ -1,9 +1,9 @@
 import { invalidArgument } from './errors.ts';
 
-/** A partial-response mask: what to keep by name; an empty map keeps all of a value. */
+/** A partial-response mask: the selected fields by name; an empty map selects all fields. */
 type Mask = Map<string, Mask>;
 
-/** Keeps of an answer what the query's `fields` names, as every Google API does: `nextPageToken,files(id,name),a/b`. */
+/** Reduces an answer to the fields in the query's `fields`, as all Google APIs do: `nextPageToken,files(id,name),a/b`. */
 export function masked(answer: unknown, query: URLSearchParams): unknown {
   const text = query.get('fields') ?? query.get('$fields');
   return text === null || text === '' ? answer : applyMask(answer, parseMask(text));
@@ -21,7 +21,7 @@ function applyMask(value: unknown, mask: Mask): unknown {
   return out;
 }
 
-/** Reads a mask; throws Google's 400 where it is malformed. */
+/** Parses a mask; throws Google's 400 for an invalid one. */
 function parseMask(text: string): Mask {
   const tokens = text.match(/[\w*-]+|\S/g) ?? [];
   let at = 0;

@@ -13,7 +13,7 @@ import { PEOPLE } from './people.ts';
 import { createLibrary } from './sheets/library.ts';
 import { sheetsRoutes } from './sheets/routes.ts';
 
-/** All of Google: its routes under `/google` and at the root, and the controls for tests. */
+/** The stand-in for Google: its routes under `/google` and at the root, and the controls for tests. */
 export function createGoogle({ stateDir, sheets, clients, now }: VendorOptions): Vendor {
   const state = openOAuthState(stateDir);
   const tokens = createTokens(state, now);
@@ -49,8 +49,8 @@ export function createGoogle({ stateDir, sheets, clients, now }: VendorOptions):
 }
 
 /**
- * The same call at the origin's own root: Google's Node clients keep only the origin of a `rootUrl` that is set for a
- * whole client, so `/google/analyticsdata/v1beta/…` becomes `/v1beta/…`. The paths of the APIs do not collide.
+ * Also serves the call at the root of the origin. Google's Node clients use only the origin of a `rootUrl` that is set for a whole client,
+ * so `/google/analyticsdata/v1beta/…` becomes `/v1beta/…`. The paths of the APIs do not conflict.
  */
 function atOrigin(route: Route): Route[] {
   const path = route.path.replace(/^\/google(?:\/analyticsdata|\/analyticsadmin|\/sheets)?/, '');

@@ -1,17 +1,17 @@
-/** A person of the sample company's world, with a Google account. */
+/** A fictional user with a Google account. */
 export type Person = {
   /** Google's obfuscated account id. */
   id: string;
   email: string;
   givenName: string;
   familyName: string;
-  /** One line for the account chooser: what this person can see. */
+  /** One line for the account chooser: what this user can read. */
   role: string;
-  /** Workspace domain, where the account belongs to one. */
+  /** Workspace domain of the account, if any. */
   hostedDomain: string | undefined;
-  /** Analytics accounts and, of each, either all properties or the named ones. */
+  /** Readable Analytics accounts, each with all or with the named properties. */
   analytics: 'all' | readonly string[];
-  /** Titles of the shipped spreadsheets shared with this person. A folder given by the operator is open to all. */
+  /** Titles of the shipped spreadsheets shared with this user. All users can read the operator's folder. */
   spreadsheets: 'all' | readonly string[];
 };
 

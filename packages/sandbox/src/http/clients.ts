@@ -1,17 +1,20 @@
-/** A program that is registered with a vendor. */
+/** An OAuth client that is registered with a vendor. */
 export type OAuthClient = {
   id: string;
   secret: string;
   /** The app's name on the consent page. */
   name: string;
-  /** Registered redirect URIs; every loopback and https address unless given. */
+  /** Registered redirect URIs. Default: every loopback and https address. */
   redirectUris?: readonly string[];
 };
 
-/** The client that every vendor knows unless others are configured. */
+/** The client that every vendor accepts unless others are configured. */
 export const DEMO_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret', name: 'Reporting' };
 
-/** Whether a vendor sends a code there: registered where the client lists any, else https or loopback, no fragment. */
+/**
+ * Returns true if a vendor redirects to this address: it is registered, or, without registered addresses, https or loopback and without a
+ * fragment.
+ */
 export function redirectAllowed(client: OAuthClient, uri: string): boolean {
   if (client.redirectUris !== undefined) return client.redirectUris.includes(uri);
   let url: URL;

@@ -1,11 +1,11 @@
-/** What a handler answers. The server writes it; fault rules may replace it. */
+/** The answer of a handler. Fault rules may replace it. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
   body: string;
 };
 
-/** A JSON answer, never cached, as the vendors send theirs. */
+/** Returns a JSON answer with caching disabled, as the vendors' answers. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return {
     status,
@@ -14,7 +14,7 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   };
 }
 
-/** An HTML page with its content security policy; nothing that the policy does not name may load or run. */
+/** Returns an HTML page with a content security policy that allows only the named sources. */
 export function html(body: string, contentSecurityPolicy: string, status = 200): Reply {
   return {
     status,
@@ -30,7 +30,7 @@ export function html(body: string, contentSecurityPolicy: string, status = 200):
   };
 }
 
-/** A 302, or a 303 where a POST has to become a GET. */
+/** Returns a 302, or a 303 if a POST must be followed by a GET. */
 export function redirect(location: string, status: 302 | 303 = 302): Reply {
   return { status, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request as handlers see it: read whole, path decoded by the router. */
+/** A request as handlers receive it: body complete, path decoded by the router. */
 export type SandboxRequest = {
   method: string;
-  /** Path and query against this server's own origin. */
+  /** Path and query relative to this server's origin. */
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;
   remoteAddress: string;
 };
 
-/** The body was over the cap. */
+/** The body exceeds the limit. */
 export class BodyTooLarge extends Error {}
 
 const BODY_CAP = 2 * 1024 * 1024;
 
-/** Reads a whole body as UTF-8. Throws BodyTooLarge beyond 2 MB. */
+/** Reads a whole body as UTF-8. Throws BodyTooLarge if it exceeds 2 MB. */
 export async function readBody(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -27,12 +27,12 @@ export async function readBody(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The media type without parameters, in lower case; '' where there is none. */
+/** Returns the media type without parameters, in lower case; '' if there is none. */
 export function mediaType(request: SandboxRequest): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** The token of `Authorization: Bearer …`, or undefined. */
+/** Returns the token of `Authorization: Bearer …`, or undefined. */
 export function bearerToken(request: SandboxRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

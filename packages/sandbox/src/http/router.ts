@@ -5,7 +5,7 @@ import type { SandboxRequest } from './request.ts';
 export type Params = Readonly<Record<string, string>>;
 export type Handler = (request: SandboxRequest, params: Params) => Reply | Promise<Reply>;
 
-/** One call of a vendor: `operation` is its name in the request log and in counts. */
+/** A call of a vendor: `operation` is its name in the request log and in counts. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `{name}` matches within one segment, without `:`; a literal `:verb` may follow it. */
@@ -26,7 +26,7 @@ function compile(route: Route): Compiled {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
       if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
       names.push(name);
-      // A range (`A1:Z`) may hold a colon, which clients need not escape; a resource id may not.
+      // A range (`A1:Z`) may contain an unescaped colon, a resource id may not.
       return name === 'range' ? '([^/]+)' : '([^/:]+)';
     })
     .join('');
@@ -41,13 +41,13 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Finds the route of a request. `methods` tells what the path would take where the method is the wrong one. */
+/** Finds the route of a request. If the method is wrong, `methods` lists the allowed ones. */
 export function createRouter(routes: readonly Route[]) {
   const compiled = routes.map(compile);
   return {
     find(method: string, path: string): { match: Match | undefined; methods: string[] } {
       const methods: string[] = [];
-      // Some clients escape the colon of `properties/1:runReport`, which means the same path.
+      // Some clients escape the colon of `properties/1:runReport`.
       const plain = path.replace(/%3A(?=[A-Za-z]+$)/i, ':');
       for (const { route, pattern, names } of compiled) {
         const found = pattern.exec(plain);

@@ -3,38 +3,38 @@ import type { Reply } from './reply.ts';
 import type { SandboxRequest } from './request.ts';
 import type { Route } from './router.ts';
 
-/** A stand-in for one vendor. The core serves it and knows nothing else of it. */
+/** The interface of a vendor's stand-in. */
 export type Vendor = {
-  /** First part of its paths, and its name in faults and controls. */
+  /** First segment of its paths, and its name in faults and controls. */
   id: string;
   routes: readonly Route[];
-  /** The answer of this status in the vendor's own shape; `path` is that of the request. */
+  /** Returns the answer with this status in the vendor's format; `path` is that of the request. */
   error(status: number, path: string): Reply;
-  /** The answer for something that a handler has thrown; undefined where it is no answer of the vendor's. */
+  /** Returns the answer for an error thrown by a handler; undefined for an unexpected error. */
   errorOf(thrown: unknown): Reply | undefined;
-  /** Whose account a request is for, so that a fault can meet one account alone. */
+  /** Returns the account of a request, so that a fault can apply to one account. */
   accountOf(request: SandboxRequest): string | undefined;
-  /** Voids the credentials of an account, of every account where undefined. Says how many it met. */
+  /** Revokes the credentials of an account, or of every account if undefined. Returns how many. */
   revoke?(account: string | undefined): number;
-  /** Lets access tokens expire early; refreshing works. Says how many accounts it met. */
+  /** Expires access tokens; they can be refreshed. Returns the number of accounts. */
   expire?(account: string | undefined): number;
-  /** Gives used up quotas back. */
+  /** Resets used quotas. */
   resetQuota?(): void;
-  /** Further controls of this vendor alone, below `/_sandbox/{id}`. */
+  /** Additional controls of this vendor, below `/_sandbox/{id}`. */
   controls?: readonly Control[];
 };
 
-/** A control of one vendor, with which a test changes or reads its state. */
+/** A control of one vendor, which changes or returns its state for a test. */
 type Control = Pick<Route, 'method' | 'path' | 'handle'>;
 
-/** What a vendor's stand-in is made with. */
+/** Arguments for the creation of a vendor's stand-in. */
 export type VendorOptions = {
-  /** Folder for what has to survive a restart. */
+  /** Folder for state that survives a restart. */
   stateDir: string;
   /** A folder whose CSV files are served as spreadsheets. */
   sheets: string | undefined;
-  /** OAuth clients that are accepted. */
+  /** Accepted OAuth clients. */
   clients: readonly OAuthClient[];
-  /** Epoch milliseconds. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
 };

@@ -61,7 +61,7 @@ async function gone(pid: number): Promise<number> {
 function parentProgram(stdio: string, middle: boolean): string {
   const path = join(folder, 'parent.mjs');
   const command = middle
-    ? // The sandbox is a grandchild, as under a package manager, and the one in between ends at once.
+    ? // The sandbox is a grandchild, as under a package manager, and the process in between ends immediately.
       `['/bin/sh', ['-c', 'node "$@" < /dev/null & wait', 'sh', main, ...args]]`
     : '[process.execPath, [main, ...args]]';
   writeFileSync(
@@ -92,7 +92,7 @@ describe('the program', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('reports a port in use with one line', async () => {
+  it('reports a port in use in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -117,19 +117,19 @@ describe('the parent', () => {
     ['a direct one with a pipe', "['pipe', 'pipe', 'inherit']", false],
     ['a direct one with a channel', "['ignore', 'pipe', 'inherit', 'ipc']", false],
     ['one further up', "['ignore', 'pipe', 'inherit']", true],
-  ])('takes the sandbox along when it is killed: %s', async (_what, stdio, middle) => {
+  ])('ends the sandbox when it is killed: %s', async (_what, stdio, middle) => {
     const parent = spawn(process.execPath, [parentProgram(stdio, middle)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const { pid, url } = JSON.parse(await text(parent, 'stdout')) as { pid: number; url: string };
     started.push(pid);
     expect((await fetch(`${url}/_sandbox/health`)).status).toBe(200);
-    // It must not end by itself either.
+    // The sandbox must not end without a reason either.
     await wait(600);
     expect(alive(pid)).toBe(true);
     parent.kill('SIGKILL');
     expect(await gone(pid)).toBeLessThan(2_000);
   });
 
-  it('ends the sandbox even if a request hangs', async () => {
+  it('ends the sandbox even if a request never ends', async () => {
     const parent = spawn(process.execPath, [parentProgram("['ignore', 'pipe', 'inherit']", false)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,35 +1,35 @@
 import { fstatSync, readFileSync } from 'node:fs';
 
-/** How often the parent is looked at, in milliseconds. */
+/** Interval between checks of the parent in ms. */
 const INTERVAL = 400;
 
 /**
- * Calls `gone` once when the process `pid` has ended, however it ended. Three signs, because none is there always: the
- * pipe or channel to the parent closes at once; where the parent is no direct one, its process is polled.
+ * Calls `gone` once after the process `pid` has ended, for any reason. It uses two signs, because neither is always available: the pipe or
+ * channel to a direct parent closes at once; any other process is polled.
  */
 export function watchParent(pid: number, gone: () => void): void {
-  let told = false;
-  const tell = () => {
-    if (told) return;
-    told = true;
+  let reported = false;
+  const report = () => {
+    if (reported) return;
+    reported = true;
     clearInterval(timer);
     gone();
   };
   const direct = process.ppid === pid;
   const born = processStart(pid);
   const timer = setInterval(() => {
-    if (direct && process.ppid !== pid) tell();
-    else if (!isAlive(pid, born)) tell();
+    if (direct && process.ppid !== pid) report();
+    else if (!isAlive(pid, born)) report();
   }, INTERVAL);
-  if (process.connected === true) process.once('disconnect', tell);
+  if (process.connected === true) process.once('disconnect', report);
   if (stdinIsPipe()) {
-    process.stdin.once('end', tell);
-    process.stdin.once('error', tell);
+    process.stdin.once('end', report);
+    process.stdin.once('error', report);
     process.stdin.resume();
   }
 }
 
-/** A terminal, a file or /dev/null says nothing about the parent; a pipe does. */
+/** Only a pipe shows that the parent has ended; a terminal, a file or /dev/null does not. */
 function stdinIsPipe(): boolean {
   try {
     const stats = fstatSync(0);
@@ -45,7 +45,7 @@ function isAlive(pid: number, born: string | undefined): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A zombie still takes signals, and a number can come to another process.
+  // A zombie process still accepts signals, and the number of an ended process can be reused.
   const start = processStart(pid);
   return born === undefined || start === born;
 }

@@ -1,16 +1,16 @@
-/** What a person does on the consent page. */
+/** The decision of a user on the consent page. */
 export type Decision = {
-  /** E-mail of the account to choose; the first one unless given. */
+  /** E-mail of the chosen account. Default: the first one. */
   account?: string;
-  /** False presses Cancel. */
+  /** False cancels. */
   allow?: boolean;
-  /** Scopes left ticked; all of them unless given. */
+  /** Scopes that remain checked. Default: all. */
   scopes?: readonly string[];
 };
 
 /**
- * Goes through the consent page as a browser without script would, and returns the address that it sends the person
- * back to. Throws with the page's text where Google would not even show the form.
+ * Completes the consent page like a browser without scripts, and returns the redirect address. Throws with the text of the page if Google
+ * would not show the form.
  */
 export async function decideConsent(authorizationUrl: string, decision: Decision = {}): Promise<URL> {
   const page = await fetch(authorizationUrl, { redirect: 'manual' });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** Keywords of discovery documents that mean nothing, or something else, to JSON Schema. */
+/** Keywords of discovery documents that have no meaning, or another one, in JSON Schema. */
 const DROPPED = new Set([
   'id',
   'format',
@@ -15,15 +15,15 @@ const DROPPED = new Set([
   'deprecated',
 ]);
 
-/** Whether VENDOR_SPECS names a folder that holds this document. */
+/** Returns true if the folder of VENDOR_SPECS contains this document. */
 export function hasDiscovery(file: string): boolean {
   const folder = process.env.VENDOR_SPECS;
   return folder !== undefined && folder !== '' && existsSync(join(folder, file));
 }
 
 /**
- * A validator for one schema of a Google discovery document. Nothing is required there, so unknown names are made
- * an error: a misspelt field cannot pass.
+ * Returns a validator for a schema of a Google discovery document. The documents require no field, so unknown names are an error: this
+ * finds misspelt fields.
  */
 export function discoveryValidator(file: string, schema: string): ValidateFunction {
   const document = JSON.parse(readFileSync(join(process.env.VENDOR_SPECS ?? '', file), 'utf8')) as {

@@ -6,7 +6,7 @@ import { DEMO_CLIENT } from '../http/clients.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../server.ts';
 import { type Decision, decideConsent } from './consent.ts';
 
-/** Friday noon in London: what "today" is in these tests. */
+/** Friday noon in London: the current time in these tests. */
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 export const ANALYTICS = 'https://www.googleapis.com/auth/analytics.readonly';
@@ -18,7 +18,7 @@ export const REDIRECT = 'http://127.0.0.1:4349/sources/google_analytics/callback
 
 export type Clock = { at: number };
 
-/** A sandbox of its own on a free port, with a clock that the test moves. */
+/** Starts a sandbox on a free port with a clock that the test controls. */
 export async function openSandbox(
   options: Partial<SandboxOptions> = {},
 ): Promise<Sandbox & { clock: Clock; stateDir: string; discard(): Promise<void> }> {
@@ -36,7 +36,7 @@ export async function openSandbox(
   };
 }
 
-/** Google's own OAuth client, pointed at the sandbox by nothing but its addresses. */
+/** Google's OAuth client, whose only change is the sandbox's addresses. */
 export function oauthClient(url: string): OAuth2Client {
   return new OAuth2Client({
     clientId: DEMO_CLIENT.id,
@@ -52,7 +52,7 @@ export function oauthClient(url: string): OAuth2Client {
   });
 }
 
-/** Signs a person in and returns Google's client with the tokens. */
+/** Signs a user in and returns Google's client with the tokens. */
 export async function signedIn(
   url: string,
   scopes: string[] = [ANALYTICS, SHEETS, DRIVE, EMAIL],
@@ -68,7 +68,7 @@ export async function signedIn(
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** A bare call with a bearer token. */
+/** Sends a request with a bearer token. */
 export async function call(
   url: string,
   token: string | null | undefined,

@@ -8,17 +8,17 @@ export const OCTOBER = [{ startDate: '2026-10-01', endDate: '2026-10-31' }];
 export const names = (...list: string[]) => list.map((name) => ({ name }));
 export const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Rows as texts, dimensions first. */
+/** Returns rows as texts, dimensions first. */
 export const table = (report: Report): string[][] =>
   (report.rows ?? []).map((row) =>
     [...(row.dimensionValues ?? []), ...(row.metricValues ?? [])].map(({ value }) => value ?? ''),
   );
 
-/** The numbers of one metric. */
+/** Returns the numbers of one metric. */
 export const column = (report: Report, index: number): number[] =>
   (report.rows ?? []).map((row) => Number(row.metricValues?.[index]?.value));
 
-/** A sandbox with Maya signed in, and her reports. */
+/** A sandbox in which the user Maya is signed in, and her reports. */
 export async function openReports() {
   const sandbox = await openSandbox();
   const client = await signedIn(sandbox.url);
@@ -29,9 +29,9 @@ export async function openReports() {
     sandbox,
     client,
     token,
-    /** The bare answer. */
+    /** Returns the unchecked answer. */
     ask,
-    /** A report that has to succeed. */
+    /** Returns a report; throws if it fails. */
     run: async (request: Request, property = SHOP): Promise<Report> => {
       const { status, body } = await ask(request, property);
       if (status !== 200) throw new Error(JSON.stringify(body));

@@ -3,15 +3,15 @@ import type { SandboxRequest } from '../http/request.ts';
 import { WordPressError } from './errors.ts';
 import { KEY_KINDS, type KeyKind, keyOf, type Shop } from './shops.ts';
 
-/** A one-legged OAuth 1.0a request is taken for this long after its timestamp, as at WooCommerce. */
+/** Time in which a one-legged OAuth 1.0a request is valid after its timestamp, as in WooCommerce. */
 const OAUTH_WINDOW_SECONDS = 15 * 60;
 
 const refused = (message: string) => new WordPressError(401, 'woocommerce_rest_authentication_error', message);
 
 /**
- * Lets a request pass whose key may read. TLS is taken to end in front of the sandbox, so that keys are taken in the
- * header and in the query as a shop takes them over https; OAuth 1.0a is taken as over plain http.
- * @throws WordPressError as WooCommerce answers: 401 for a wrong key and for none, 403 where its user may not read
+ * Checks that a request has a key with read permission. The sandbox treats requests as https, so keys are accepted in the header and in the
+ * query; OAuth 1.0a is accepted as over http.
+ * @throws WordPressError as WooCommerce answers: 401 for a wrong or missing key, 403 if its user may not read
  */
 export function authorize(request: SandboxRequest, shop: Shop, revoked: boolean, now: number): void {
   const kind = keyKindOf(request, shop, now);
@@ -25,7 +25,7 @@ export function authorize(request: SandboxRequest, shop: Shop, revoked: boolean,
   }
 }
 
-/** Null where no key was sent, undefined where it is none of the shop's. */
+/** Null if no key was sent, undefined for an unknown key. */
 function keyKindOf(request: SandboxRequest, shop: Shop, now: number): KeyKind | null | undefined {
   const header = shop.hosting === 'strips-authorization' ? undefined : request.headers.authorization;
   const query = request.url.searchParams;
@@ -55,7 +55,7 @@ function signedBy({ method, url }: SandboxRequest, shop: Shop, now: number): Key
   if (!(age < OAUTH_WINDOW_SECONDS)) throw refused('Invalid timestamp.');
   const algorithm = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' }[query.get('oauth_signature_method') ?? ''];
   if (algorithm === undefined) throw refused('Invalid signature - signature method is invalid.');
-  // PHP keeps the last value of a name, and the signature is checked over what it keeps.
+  // PHP uses the last value of a repeated name, and the signature covers only that value.
   const parameters = [...new Map(query)]
     .filter(([name]) => name !== 'oauth_signature')
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)

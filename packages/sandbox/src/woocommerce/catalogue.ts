@@ -1,16 +1,16 @@
-/** A product that a shop sells. Names are stored as WordPress stores them, with HTML entities. */
+/** A product of a shop. As in WordPress, names are stored with HTML entities. */
 export type Product = {
   id: number;
   name: string;
   sku: string;
   category: Category;
-  /** Price without tax, in hundredths before the shop's factor. */
+  /** Price without tax, in hundredths before it is multiplied by the shop's factor. */
   price: number;
-  /** How often it is bought against the others. */
+  /** Relative frequency of purchases. */
   weight: number;
   /** A variable product is always bought as one of these. */
   variations: readonly { id: number; label: string; factor: number }[];
-  /** Removed from the shop since: its orders stay, the product answers 404. */
+  /** Deleted since: its orders remain, the product answers 404. */
   deleted: boolean;
 };
 
@@ -21,17 +21,17 @@ export type Catalogue = { products: readonly Product[]; coupons: readonly Coupon
 export type Coupon = {
   id: number;
   code: string;
-  /** Percent of the items, or a fixed amount in hundredths before the shop's factor. */
+  /** Percentage of the items, or a fixed amount in hundredths before it is multiplied by the shop's factor. */
   kind: 'percent' | 'fixed_cart';
   amount: number;
-  /** Months (1 to 12) in which it is used, and its share of the orders then. */
+  /** Months (1 to 12) in which it is used, and the share of orders with it. */
   months: readonly number[];
   share: number;
 };
 
 type Row = readonly [name: string, category: string, price: number, weight: number, variations?: readonly string[]];
 
-/** Each variation costs half as much again as the one before. */
+/** Each variation costs 1.5 times the previous one. */
 function catalogueOf(
   firstId: number,
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 import { json, type Reply } from '../http/reply.ts';
 
-/** Thrown by handlers; written as WordPress writes errors: `{code, message, data: {status}}`. */
+/** Thrown by handlers; sent in WordPress's error format: `{code, message, data: {status}}`. */
 export class WordPressError extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class WordPressError extends Error {
   }
 }
 
-/** The body of an error; `code` unless the status has one of its own at WordPress. */
+/** Returns the body of an error; `code` unless WordPress has its own code for the status. */
 function wordPressError(status: number, code: string, message: string, params?: Record<string, string>): unknown {
   return { code, message, data: { status, ...(params === undefined ? {} : { params }) } };
 }

@@ -4,8 +4,8 @@ import type { Orders } from './orders.ts';
 import type { Shop } from './shops.ts';
 
 /**
- * The table of true figures, worked out from what happened in the shop and not from any answer of the API. Amounts are in
- * minor units of the currency. An order counts on its local day unless it is unpaid, cancelled, failed or deleted.
+ * Correct figures, computed from the shop's orders without its API. Amounts are in minor units of the currency. An order counts on its
+ * local day unless it is unpaid, cancelled, failed or deleted.
  */
 type LedgerFigures = {
   orders: number;
@@ -13,15 +13,15 @@ type LedgerFigures = {
   /** Goods at their price before coupons, without tax and shipping. */
   gross: number;
   coupons: number;
-  /** What was given back of these orders by now, with tax and shipping. */
+  /** Refunds of these orders until now, with tax and shipping. */
   returns: number;
   /** Goods after coupons and returns, without tax and shipping. */
   net: number;
   taxes: number;
   shipping: number;
-  /** All that was paid and not given back. */
+  /** All payments minus refunds. */
   total: number;
-  /** Different people: an account, or the e-mail address of a guest. */
+  /** Different customers: an account, or the e-mail address of a guest. */
   customers: number;
 };
 
@@ -35,7 +35,7 @@ export type Ledger = {
   products: { id: number; name: string; itemsSold: number; net: number }[];
   countries: Record<string, number>;
   coupons: Record<string, { orders: number; amount: number }>;
-  /** Orders by currency; every other figure is of the shop's own currency. */
+  /** Orders by currency; all other figures are in the shop's currency. */
   currencies: Record<string, number>;
 };
 
@@ -56,7 +56,7 @@ const nothing = (): Sum => ({
 
 const told = ({ people, ...figures }: Sum): LedgerFigures => ({ ...figures, customers: people.size });
 
-/** True figures of the days `from` to `to`, both included, as they are at `now`. */
+/** Returns the correct figures of the days `from` to `to`, both included, at the time `now`. */
 export function ledgerOf(shop: Shop, orders: Orders, from: Day, to: Day, now: number): Ledger {
   const whole = nothing();
   const days: Ledger['days'] = [];
@@ -107,7 +107,7 @@ export function ledgerOf(shop: Shop, orders: Orders, from: Day, to: Day, now: nu
   };
 }
 
-/** Placed by now, and neither deleted nor without payment in the end. An order that awaits its transfer counts. */
+/** True for orders placed by now that are neither deleted nor unpaid. An order that waits for a bank transfer counts. */
 function counts(order: Order, now: number): boolean {
   return !order.deleted && order.placedAt <= now && order.end === 'completed';
 }
@@ -139,7 +139,7 @@ function enter(sum: Sum, order: Order, now: number): void {
     sum.total -= refund.amount;
     sum.taxes -= taxBack;
     sum.shipping -= refund.shipping;
-    // A sum given back without an item lowers what the goods have brought.
+    // A refund without an item reduces the net sales.
     sum.net -= refund.amount - taxBack - refund.shipping;
   }
 }

@@ -14,9 +14,9 @@ const whole = (query: URLSearchParams, name: string, fallback: number, most: num
 };
 
 /**
- * One page of a list with `X-WP-Total`, `X-WP-TotalPages` and `Link`. A page beyond the last one is empty.
- * @param write only the items of the page are written
- * @param doubled the last item of the page before is repeated at the start of each page, as when a new one has come in
+ * Returns a page of a list with `X-WP-Total`, `X-WP-TotalPages` and `Link`. A page after the last one is empty.
+ * @param write called only for the items of the page
+ * @param doubled each page starts with the last item of the page before, as if a new item had been added
  */
 export function page<T>(
   url: URL,
@@ -53,14 +53,14 @@ function linkTo(url: URL, number: number, rel: string): string {
   return `<${target.href}>; rel="${rel}"`;
 }
 
-/** The names of `_fields`, WordPress's own parameter to answer less; null for everything. */
+/** Returns the names in `_fields`, WordPress's parameter for smaller answers; null for all fields. */
 export function fieldsOf(query: URLSearchParams): ReadonlySet<string> | null {
   const text = query.get('_fields');
   if (text === null) return null;
   return new Set(text.split(',').map((name) => name.trim()));
 }
 
-/** The fields that are asked for; all where none are named. */
+/** Returns the requested fields; all if none are named. */
 export function only(value: Record<string, unknown>, fields: ReadonlySet<string> | null): Record<string, unknown> {
   return fields === null ? value : Object.fromEntries(Object.entries(value).filter(([name]) => fields.has(name)));
 }

@@ -1,6 +1,6 @@
 import type { Shop } from './shops.ts';
 
-/** An amount in minor units as WooCommerce writes it: text with the shop's decimals, or with `digits` of them. */
+/** Writes an amount in minor units as WooCommerce does: text with the shop's decimals, or with `digits`. */
 export function amount(minor: number, shop: Pick<Shop, 'decimals'>, digits = shop.decimals): string {
   const sign = minor < 0 ? '-' : '';
   const text = String(Math.abs(minor)).padStart(shop.decimals + 1, '0');

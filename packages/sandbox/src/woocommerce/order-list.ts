@@ -5,7 +5,7 @@ import type { Orders } from './orders.ts';
 import type { Shop } from './shops.ts';
 import { dayAt, momentOf } from './zone.ts';
 
-/** Orders that `GET /orders` lists, in the order that is asked for. Both ends of `after` and `before` are left out. */
+/** Returns the orders of `GET /orders` in the requested order. `after` and `before` are exclusive. */
 export function listedOrders(shop: Shop, orders: Orders, query: URLSearchParams, now: number): Order[] {
   const after = boundary(shop, query, 'after');
   const before = boundary(shop, query, 'before');
@@ -26,11 +26,11 @@ export function listedOrders(shop: Shop, orders: Orders, query: URLSearchParams,
     );
   const direction = oneOf(query, 'order', ['desc', 'asc']);
   oneOf(query, 'orderby', ['date', 'id', 'include', 'title', 'slug', 'modified']);
-  // Ids grow with time, so that both orders are one.
+  // Ids increase with time, so both orders are equal.
   return direction === 'asc' ? found : found.reverse();
 }
 
-/** A local time of the shop, unless it carries an offset or `dates_are_gmt` is set. */
+/** A local time of the shop, unless it has an offset or `dates_are_gmt` is set. */
 function boundary(shop: Shop, query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null) return undefined;

@@ -24,14 +24,14 @@ export type Refund = {
   id: number;
   at: number;
   reason: string;
-  /** All that was given back. */
+  /** Total of refunds. */
   amount: number;
   lines: { line: Line; quantity: number; total: number; totalTax: number }[];
   shipping: number;
   shippingTax: number;
 };
 
-/** An order with all that will ever happen to it; `statusAt` and `refundsAt` say what has happened by a moment. */
+/** An order with its complete history; `statusAt` and `refundsAt` return the state at an instant. */
 export type Order = {
   id: number;
   day: Day;
@@ -48,7 +48,7 @@ export type Order = {
   city: string;
   payment: { id: string; title: string };
   end: 'completed' | 'cancelled' | 'failed';
-  /** When the end is reached. */
+  /** Time of the final status. */
   endsAt: number;
   lines: Line[];
   coupon: { coupon: Coupon; discount: number; discountTax: number } | null;
@@ -68,7 +68,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Who places an order: a customer who signs up with it, one who has signed up before, or a guest. */
+/** The buyer of an order: a customer who signs up with it, one who signed up before, or a guest. */
 export type Buyer = 'new' | 'returning' | 'guest';
 
 const HOUR = 3_600_000;
@@ -85,7 +85,7 @@ export const orderTax = (order: Order): number => cartTax(order) + order.shippin
 export const cartTax = (order: Order): number => order.lines.reduce((sum, { totalTax }) => sum + totalTax, 0);
 const netOf = (order: Order): number => order.lines.reduce((sum, { total }) => sum + total, 0);
 
-/** An unpaid order waits, a paid one is processed and completed; one whose whole amount was given back is refunded. */
+/** An unpaid order is pending, a paid one is processed and completed; a completely refunded order is refunded. */
 export function statusAt(order: Order, now: number): OrderStatus {
   const back = refundsAt(order, now).reduce((sum, { amount }) => sum + amount, 0);
   if (back > 0 && back >= totalOf(order)) return 'refunded';
@@ -119,7 +119,7 @@ function pickersOf(shop: Shop) {
   return made;
 }
 
-/** Customers that have signed up before have ids from 10 on; a guest is known by the e-mail address alone. */
+/** Customers who signed up before have ids from 10 on; a guest has only an e-mail address. */
 const FIRST_CUSTOMER_ID = 10;
 
 function buyerFields(shop: Shop, place: Place, next: () => number): Pick<Order, 'customerId' | 'signedUp' | 'person'> {
@@ -134,7 +134,7 @@ function buyerFields(shop: Shop, place: Place, next: () => number): Pick<Order, 
     };
   }
   if (buyer === 'returning') {
-    // Half of those who come back have signed up lately.
+    // Half of the returning customers signed up recently.
     const recent = Math.min(customersBefore, 90);
     const kept =
       next() < 0.5
@@ -148,7 +148,7 @@ function buyerFields(shop: Shop, place: Place, next: () => number): Pick<Order, 
   }
   const number = next() < 0.7 ? id : Math.max(1, id - 4 * Math.floor(next() * 300));
   const person = personOf(hash(shop.seed, number, 42), `g${number}`);
-  // People type their address as they like; it is one address all the same.
+  // Customers type their address in different cases; it is the same address.
   return {
     customerId: 0,
     signedUp: false,
@@ -156,7 +156,7 @@ function buyerFields(shop: Shop, place: Place, next: () => number): Pick<Order, 
   };
 }
 
-/** Writes one order from its place in the shop's history. */
+/** Generates an order from its position in the shop's history. */
 export function writeOrder(shop: Shop, place: Place): Order {
   const next = random(hash(shop.seed, place.day, place.index, 5));
   const pick = pickersOf(shop);
@@ -216,7 +216,7 @@ export function writeOrder(shop: Shop, place: Place): Order {
   return order;
 }
 
-/** Takes a coupon off the lines: each its share, and the last one what rounding leaves. */
+/** Subtracts a coupon from the lines in proportion; the last line gets the rounding difference. */
 function discounted(lines: Line[], coupon: Coupon, factor: number, taxed: (net: number) => number): Order['coupon'] {
   const goods = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
   const whole =
@@ -235,7 +235,7 @@ function discounted(lines: Line[], coupon: Coupon, factor: number, taxed: (net: 
   return { coupon, discount: whole, discountTax: tax };
 }
 
-/** Two orders in a hundred are given back whole; three lose one item, or a sum without an item. */
+/** Two per cent of orders are refunded completely; in three per cent one item, or a sum without an item, is refunded. */
 function refundsOf(order: Order, next: () => number): Refund[] {
   const u = next();
   const at = order.placedAt + Math.round((30 + next() * 400) * HOUR);

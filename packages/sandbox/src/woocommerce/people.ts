@@ -1,4 +1,4 @@
-/** A fictional person. Addresses end in example.com, which nobody owns. */
+/** A fictional person. Addresses end in example.com, which is reserved. */
 export type Person = { first: string; last: string; email: string };
 
 const FIRST = [
@@ -38,7 +38,7 @@ const LAST = [
   'Patel',
 ];
 
-/** The person of a number; `mark` makes the address theirs alone. */
+/** Returns the person with a number; `mark` makes the address unique. */
 export function personOf(number: number, mark: string): Person {
   const first = FIRST[number % FIRST.length] ?? 'Ada';
   const last = LAST[(number >>> 8) % LAST.length] ?? 'Brown';

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 import type { Shop } from './shops.ts';
 import { localTextOf, utcText } from './zone.ts';
 
-/** Entities as the REST API v3 shows them. Amounts are text, times are local to the shop or end in `_gmt`. */
+/** Entities in the format of the REST API v3. Amounts are texts, times are local to the shop or have names that end in `_gmt`. */
 
 const link = (base: string, path: string) => [{ href: `${base}${path}` }];
 

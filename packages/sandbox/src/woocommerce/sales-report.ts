@@ -6,10 +6,10 @@ import type { Orders } from './orders.ts';
 import type { Shop } from './shops.ts';
 import { dayAt } from './zone.ts';
 
-/** Statuses that count in WooCommerce's reports; a refunded order counts as placed, and its refund against the total. */
+/** Statuses that count in WooCommerce's reports. A refunded order counts as placed, and its refund is subtracted from the total. */
 const COUNTED = new Set(['completed', 'processing', 'on-hold', 'refunded']);
 
-/** From this many months on the report groups by month. */
+/** The report groups ranges of at least this many months by month. */
 const MONTHS_OF_DAYS = 3;
 
 type Bucket = {
@@ -24,7 +24,7 @@ type Bucket = {
 
 const emptyBucket = (): Bucket => ({ sales: 0, orders: 0, items: 0, tax: 0, shipping: 0, discount: 0, customers: 0 });
 
-/** The range of `period`, or of `date_min` and `date_max`; today's month without either. */
+/** Returns the range of `period`, or of `date_min` and `date_max`; the current month without either. */
 function reportRange(query: URLSearchParams, today: Day): { from: Day; to: Day } {
   const date = (name: string): Day | undefined => {
     const text = query.get(name);
@@ -51,7 +51,7 @@ function reportRange(query: URLSearchParams, today: Day): { from: Day; to: Day }
   }
 }
 
-/** Months that can be added to the first day without passing the last one. */
+/** Returns the number of months that can be added to the first day without exceeding the last one. */
 function monthsBetween(from: Day, to: Day): number {
   const start = new Date(from * 86_400_000);
   const end = new Date(to * 86_400_000);
@@ -60,8 +60,8 @@ function monthsBetween(from: Day, to: Day): number {
 }
 
 /**
- * `GET /reports/sales`: one report. Days are those of the shop's zone and are all there, those without an order too; the
- * days hold the orders as they were placed, and refunds of the range come off the totals alone.
+ * `GET /reports/sales`. Days are those of the shop's time zone, including days without an order. Days contain orders as they were placed;
+ * refunds of the range are subtracted only from the totals.
  */
 export function salesReport(shop: Shop, orders: Orders, query: URLSearchParams, base: string, now: number): unknown {
   const { from, to } = reportRange(query, dayAt(shop.timeZone, now));
@@ -123,7 +123,7 @@ export function salesReport(shop: Shop, orders: Orders, query: URLSearchParams, 
   ];
 }
 
-/** What was given back in the range, whenever the order was placed. */
+/** Returns the refunds of the range, for orders of any date. */
 function refundedIn(shop: Shop, orders: Orders, from: Day, to: Day, now: number) {
   const back = { amount: 0, tax: 0, shipping: 0, orders: 0 };
   for (const order of orders.between(from - 60, to, now)) {
@@ -139,7 +139,7 @@ function refundedIn(shop: Shop, orders: Orders, from: Day, to: Day, now: number)
   return back;
 }
 
-/** `GET /reports/top_sellers`: the twelve products of which most was sold in the range. */
+/** `GET /reports/top_sellers`: the twelve most sold products of the range. */
 export function topSellers(shop: Shop, orders: Orders, query: URLSearchParams, base: string, now: number): unknown {
   const { from, to } = reportRange(query, dayAt(shop.timeZone, now));
   const sold = new Map<number, { title: string; quantity: number }>();

@@ -2,44 +2,44 @@ import { type Day, dayOf } from '../world/calendar.ts';
 import { hash } from '../world/random.ts';
 import { type Catalogue, COFFEE, GOODS, TEA } from './catalogue.ts';
 
-/** How the web server of a shop behaves, where it is not a usual shop. */
+/** Special behaviour of a shop's web server. */
 type Hosting =
   | 'usual'
-  /** Drops the Authorization header before PHP sees it: the key has to travel in the query. */
+  /** Removes the Authorization header before PHP receives it: the key must be in the query. */
   | 'strips-authorization'
   /** WordPress without WooCommerce: 404 `rest_no_route`. */
   | 'no-woocommerce'
-  /** A web site that is no WordPress: 404 in HTML. */
+  /** A web site without WordPress: 404 in HTML. */
   | 'no-wordpress'
   /** Answers every path with a redirect to another shop. */
   | 'moved'
-  /** A password of the web server before everything: 401 in HTML. */
+  /** HTTP authentication in front of the whole site: 401 in HTML. */
   | 'locked';
 
 export type Shop = {
-  /** Its real address is `https://{host}`; here it is served under `/woocommerce/{host}`. */
+  /** Its address is `https://{host}`; the sandbox serves it under `/woocommerce/{host}`. */
   host: string;
   name: string;
   hosting: Hosting;
   /** ISO 4217. */
   currency: string;
   currencyName: string;
-  /** As WooCommerce writes it, an HTML entity. */
+  /** As in WooCommerce, an HTML entity. */
   currencySymbol: string;
-  /** Digits after the point in prices and stored amounts. */
+  /** Decimals of prices and stored amounts. */
   decimals: number;
-  /** A share of the orders is paid in another currency, as with a multi-currency plugin. */
+  /** A share of the orders has another currency, as with a multi-currency plugin. */
   secondCurrency?: { code: string; share: number; factor: number };
   timeZone: string;
-  /** Where most orders come from first. */
+  /** Countries of orders, most frequent first. */
   countries: readonly [code: string, city: string, weight: number][];
   tax: { label: string; code: string; id: number; rate: number };
   pricesIncludeTax: boolean;
-  /** Expected orders of an ordinary day once the shop has grown. */
+  /** Expected orders of a normal day at the end of the growth. */
   ordersADay: number;
   opened: Day;
   catalogue: Catalogue;
-  /** What one unit of the catalogue's prices is in minor units of the currency. */
+  /** Minor units of the currency per unit of the catalogue's prices. */
   priceFactor: number;
   seed: number;
 };
@@ -203,11 +203,11 @@ export const SHOPS: ReadonlyMap<string, Shop> = new Map(
 
 export type Key = { key: string; secret: string };
 
-/** What a REST API key may do: read; write without reading; or nothing, as its user is no shop manager. */
+/** Permission of a REST API key: read; write without read; or none, because its user is not a shop manager. */
 export const KEY_KINDS = ['read', 'write', 'no-access'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** The key of a kind, in WooCommerce's form: a prefix and 40 hexadecimal digits. */
+/** Returns the key with a permission in WooCommerce's format: a prefix and 40 hexadecimal digits. */
 export function keyOf(shop: Shop, kind: KeyKind): Key {
   const digits = (salt: number) =>
     [1, 2, 3, 4, 5]

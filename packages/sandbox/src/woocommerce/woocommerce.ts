@@ -25,7 +25,7 @@ const STATUS_NAMES = new Map([
   ['failed', 'Failed'],
 ]);
 
-/** What WordPress says with these statuses; a fault sends them too. */
+/** WordPress's messages for these statuses; faults use them too. */
 const ERRORS: Record<number, { code: string; message: string }> = {
   401: { code: 'woocommerce_rest_authentication_error', message: 'Consumer key is invalid.' },
   403: { code: 'woocommerce_rest_cannot_view', message: 'Sorry, you cannot list resources.' },
@@ -34,13 +34,13 @@ const ERRORS: Record<number, { code: string; message: string }> = {
   429: { code: 'too_many_requests', message: 'Too many requests.' },
 };
 
-/** What a call of the API knows of its request. */
+/** The parts of a request that a call of the API uses. */
 type Call = { shop: Shop; orders: Orders; request: SandboxRequest; params: Params; base: string; at: number };
 
-/** Changes of a shop that a test may make through the control API, besides faults. */
+/** Changes of a shop that a test can make with the control API, in addition to faults. */
 type Mischief = { revoked: boolean; duplicates: boolean };
 
-/** The shops' WordPress sites under `/woocommerce/{shop}`, and the controls that show the truth about them. */
+/** The shops' WordPress sites under `/woocommerce/{shop}`, and controls that return the correct figures. */
 export function createWooCommerce({ now }: Pick<VendorOptions, 'now'>): Vendor {
   const made = new Map<Shop, Orders>();
   const mischief = new Map<Shop, Mischief>();
@@ -190,7 +190,7 @@ export function createWooCommerce({ now }: Pick<VendorOptions, 'now'>): Vendor {
   };
 }
 
-/** Answers as the shop's web server does before WordPress is asked. */
+/** Answers of the shop's web server before WordPress receives the request. */
 function hosted(request: SandboxRequest, params: Params, answer: (shop: Shop) => Reply): Reply {
   const shop = SHOPS.get(params.shop ?? '');
   if (shop === undefined || shop.hosting === 'no-wordpress') {
@@ -245,7 +245,7 @@ function productsOf({ shop, request }: Call) {
   );
 }
 
-/** A shop as the controls show it, with its keys. */
+/** A shop in the controls' answer, with its keys. */
 function described(shop: Shop, request: SandboxRequest) {
   const keys = (['read', 'write', 'no-access'] as const).map((kind) => {
     const { key, secret } = keyOf(shop, kind);

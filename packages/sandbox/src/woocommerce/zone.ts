@@ -3,7 +3,7 @@ import type { Day } from '../world/calendar.ts';
 const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds by which the local clock of a zone is ahead of UTC at a moment. */
+/** Returns the offset from UTC at an instant in ms, positive if the zone is ahead. */
 function offsetAt(zone: string, at: number): number {
   let format = formats.get(zone);
   if (format === undefined) {
@@ -31,10 +31,10 @@ function offsetAt(zone: string, at: number): number {
   return local - Math.floor(at / 1000) * 1000;
 }
 
-/** The moments of one local day: `start` belongs to it, `end` to the next. 23 or 25 hours long where the clock changes. */
+/** The instants of a local day: `start` is inclusive, `end` exclusive. The day has 23 or 25 hours if the clock changes. */
 export type LocalDay = { start: number; end: number; localText(at: number): string };
 
-/** The local day of a zone, with a clock that reads the zone's data twice a day rather than once a moment. */
+/** A local day of a time zone. Its clock reads the time zone's data twice per day instead of once per instant. */
 export function localDay(zone: string, day: Day): LocalDay {
   const start = startOf(zone, day);
   const end = startOf(zone, day + 1);
@@ -49,7 +49,7 @@ function startOf(zone: string, day: Day): number {
   return day * DAY - offsetAt(zone, guess);
 }
 
-/** The first moment with another offset than `before`. */
+/** The first instant with another offset than `before`. */
 function changeBetween(zone: string, start: number, end: number, before: number): number {
   let low = start;
   let high = end - 1;
@@ -61,23 +61,23 @@ function changeBetween(zone: string, start: number, end: number, before: number)
   return high;
 }
 
-/** `2026-10-01T09:30:00`, the local time of a zone, as WordPress writes it. */
+/** Returns `2026-10-01T09:30:00`, the local time in a time zone, in WordPress's format. */
 export const localTextOf = (zone: string, at: number): string => isoSeconds(at + offsetAt(zone, at));
 
-/** The local day of a zone at a moment. */
+/** Returns the local day in a time zone at an instant. */
 export const dayAt = (zone: string, at: number): Day => Math.floor((at + offsetAt(zone, at)) / DAY);
 
-/** The moment of a local time `2026-10-01T09:30:00`; the earlier one where the clock repeats it. */
+/** Returns the instant of a local time `2026-10-01T09:30:00`; the earlier one if the clock repeats it. */
 export function momentOf(zone: string, text: string): number {
   const local = Date.parse(`${text}Z`);
   const early = local - offsetAt(zone, local - DAY);
   return offsetAt(zone, early) === local - early ? early : local - offsetAt(zone, local + DAY);
 }
 
-/** `2026-10-01T09:30:00` of a moment in UTC. */
+/** Returns `2026-10-01T09:30:00` for an instant in UTC. */
 export const utcText = (at: number): string => isoSeconds(at);
 
 const isoSeconds = (at: number): string => new Date(at).toISOString().slice(0, 19);
 
-/** Hours that a zone is ahead of UTC, as WordPress says in `gmt_offset`. */
+/** Returns the offset of a time zone in hours, WordPress's `gmt_offset`. */
 export const gmtOffset = (zone: string, at: number): number => offsetAt(zone, at) / 3_600_000;

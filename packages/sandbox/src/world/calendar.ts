@@ -1,9 +1,9 @@
-/** A calendar day as the number of days since 1970-01-01; no zone is in it. */
+/** A calendar day as the number of days since 1970-01-01, without a time zone. */
 export type Day = number;
 
 const MS = 86_400_000;
 
-/** The day of `YYYY-MM-DD`; undefined where there is no such day. */
+/** Returns the day of `YYYY-MM-DD`; undefined for an invalid day. */
 export function parseDay(text: string): Day | undefined {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (found === null) return undefined;
@@ -19,10 +19,10 @@ export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
 export const yearOf = (day: Day): number => new Date(day * MS).getUTCFullYear();
 
-/** The day of a month (1 to 12) in a year. */
+/** Returns the day of a month (1 to 12) in a year. */
 export const dayOf = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / MS;
 
-/** The local day and hour in a zone at a moment. */
+/** Returns the local day and hour in a time zone at an instant. */
 export function localTime(epochMs: number, timeZone: string): { day: Day; hour: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

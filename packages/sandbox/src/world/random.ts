@@ -1,4 +1,4 @@
-/** Mixes numbers into one well spread unsigned 32-bit number: the same ones always give the same. */
+/** Hashes numbers to one unsigned 32-bit number. */
 export function hash(...parts: number[]): number {
   let state = 0x9e3779b9;
   for (const part of parts) {
@@ -10,7 +10,7 @@ export function hash(...parts: number[]): number {
   return state >>> 0;
 }
 
-/** A sequence of numbers in [0, 1) that its seed alone decides (mulberry32). */
+/** Returns a sequence of numbers in [0, 1) determined by its seed (mulberry32). */
 export type Random = () => number;
 
 export function random(seed: number): Random {
@@ -23,7 +23,7 @@ export function random(seed: number): Random {
   };
 }
 
-/** Picks an index by weights; `u` in [0, 1). */
+/** Returns an index chosen by weights; `u` is in [0, 1). */
 export function createPicker(weights: readonly number[]): (u: number) => number {
   const sums: number[] = [];
   let total = 0;
@@ -39,7 +39,7 @@ export function createPicker(weights: readonly number[]): (u: number) => number 
   };
 }
 
-/** A value around 0 with deviation 1, from three even ones: good enough for the noise of a day. */
+/** Returns a value around 0 with standard deviation 1, from three uniform ones: sufficient for daily noise. */
 export function noise(next: Random): number {
   return (next() + next() + next() - 1.5) * 2;
 }

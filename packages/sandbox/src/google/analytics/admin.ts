@@ -3,12 +3,12 @@ import { GoogleError, invalidArgument } from '../errors.ts';
 import type { Person } from '../people.ts';
 import { ACCOUNTS, PROPERTIES, type Property } from './properties.ts';
 
-/** The properties that a person may read. */
+/** The properties that a user can read. */
 function propertiesOf(person: Person): Property[] {
   return PROPERTIES.filter((property) => person.analytics === 'all' || person.analytics.includes(property.name));
 }
 
-/** A property that this person may read; Google does not tell a missing one from a forbidden one. */
+/** Returns a property that the user can read. As in Google's API, missing and forbidden properties have the same error. */
 export function requireProperty(person: Person, name: string): Property {
   const found = propertiesOf(person).find((property) => property.name === name);
   if (found !== undefined) return found;
@@ -59,7 +59,7 @@ export function accounts(person: Person, query: URLSearchParams): Record<string,
   return page('accounts', list, query);
 }
 
-/** `properties.list`, which needs a filter by its parent. */
+/** `properties.list`, which requires a filter by parent. */
 export function properties(person: Person, query: URLSearchParams): Record<string, unknown> {
   const parent = /^(?:parent|ancestor):(accounts\/\d+)$/.exec(query.get('filter') ?? '')?.[1];
   if (parent === undefined) throw invalidArgument('A filter such as parent:accounts/123 is required.', 'filter');
@@ -85,7 +85,7 @@ export function propertyBody(property: Property): Record<string, unknown> {
   };
 }
 
-/** One page of a list: 50 unless asked otherwise, 200 at most; empty lists are left out as in proto JSON. */
+/** Returns a page of a list: 50 items by default, at most 200. As in proto JSON, empty lists are omitted. */
 function page(key: string, list: readonly unknown[], query: URLSearchParams): Record<string, unknown> {
   const size = Number(query.get('pageSize') ?? 0);
   if (!Number.isInteger(size) || size < 0)

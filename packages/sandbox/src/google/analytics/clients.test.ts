@@ -12,7 +12,7 @@ afterAll(() => reports.sandbox.discard());
 const run: typeof reports.run = (...request) => reports.run(...request);
 
 describe("Google's own clients", () => {
-  it('read accounts, metadata and reports through the origin as rootUrl', async () => {
+  it("read accounts, metadata and reports with the sandbox's origin as rootUrl", async () => {
     const admin = analyticsadmin({ version: 'v1beta', auth: reports.client as never, rootUrl: reports.sandbox.url });
     const first = await admin.accountSummaries.list({ pageSize: 2 });
     const second = await admin.accountSummaries.list({ pageSize: 2, pageToken: first.data.nextPageToken ?? '' });
@@ -51,7 +51,7 @@ describe("Google's own clients", () => {
     expect(realtime.data.rowCount).toBeGreaterThan(0);
   });
 
-  it('show nothing to a person without access', async () => {
+  it('return empty lists for a user without access', async () => {
     const ines = await signedIn(reports.sandbox.url, undefined, { account: 'ines.duarte@example.com' });
     const answer = await call(
       `${reports.sandbox.url}/google/analyticsadmin/v1beta/accountSummaries`,

@@ -13,7 +13,7 @@ export type Property = {
   currency: string;
   industry: string;
   created: Day;
-  /** Sessions of an ordinary day at the middle of its growth; 0 for a property that never got a tag. */
+  /** Sessions of a normal day in the middle of the growth; 0 for a property without data. */
   volume: number;
   market: Market;
   site: Site;

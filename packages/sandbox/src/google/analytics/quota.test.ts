@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQuota } from './quota.ts';
 
-it('spends tokens by property and hour, and has them back an hour later', () => {
+it('counts tokens by property and hour, and restores them after an hour', () => {
   let at = 0;
   const quota = createQuota(() => at);
   for (let n = 0; n < 14; n += 1) quota.take('a', 1000);

@@ -5,11 +5,11 @@ const LIMITS = { day: 200_000, hour: 40_000, projectHour: 14_000, serverErrors: 
 
 type Used = { day: number; dayStart: number; hour: number; hourStart: number };
 
-/** The Data API's tokens of each property, as a standard property has them; forgotten at the end of the process. */
+/** The tokens of the Data API for each property, with the limits of a standard property; stored in memory only. */
 export function createQuota(now: () => number) {
   let used = new Map<string, Used>();
   return {
-    /** Takes the tokens of one report, or refuses with 429 once they are spent. Returns the quota's state. */
+    /** Subtracts the tokens of a report. Throws 429 if none remain. Returns the state of the quota. */
     take(property: string, tokens: number): Record<string, unknown> {
       const at = now();
       const state = used.get(property) ?? { day: 0, dayStart: at, hour: 0, hourStart: at };

@@ -59,7 +59,7 @@ export function analyticsRoutes({ access, facts, quota, now }: Deps): Route[] {
       return json(masked(body(property, request), request.url.searchParams));
     },
   });
-  /** Charges a report to its property and adds the quota's state where it was asked for. */
+  /** Subtracts a report's tokens from its property's quota, and returns the quota on request. */
   const charged = (property: Property, request: ReportRequest, report: () => Record<string, unknown>) => {
     const answer = report();
     const tokens = 1 + (request.dimensions?.length ?? 0) + (request.dateRanges?.length ?? 1);

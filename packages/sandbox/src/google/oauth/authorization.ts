@@ -7,7 +7,7 @@ import { consentPage, errorPage, pagePolicy } from './consent-page.ts';
 import { expandScopes, SCOPES } from './scopes.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A checked authorisation request; signed into the consent form, so that the form cannot be altered on the way. */
+/** A validated authorisation request. It is signed and part of the consent form, so that the form cannot be changed. */
 type AuthorizationRequest = {
   client: string;
   redirectUri: string;
@@ -20,13 +20,13 @@ type AuthorizationRequest = {
   expires: number;
 };
 
-/** What a code stands for until it is exchanged. */
+/** The content of a code until it is exchanged. */
 export type CodeGrant = Omit<AuthorizationRequest, 'state'> & { email: string };
 
 const CODE_LIFE = 60_000;
 const FORM_LIFE = 10 * 60_000;
 
-/** Codes wait here for their exchange: once, within 60 seconds. */
+/** Stores codes until their exchange: once, within 60 seconds. */
 export function createCodes(now: () => number) {
   const waiting = new Map<string, CodeGrant>();
   return {
@@ -58,7 +58,7 @@ class Refused extends Error {
   }
 }
 
-/** The two halves of the consent screen: GET shows it, POST takes the person's decision. */
+/** The consent screen: GET shows it, POST receives the user's decision. */
 export function createAuthorization({ clients, tokens, codes, now }: Deps) {
   function check(query: URLSearchParams): AuthorizationRequest {
     for (const key of new Set(query.keys())) {
@@ -131,7 +131,7 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
       } catch (error) {
         return refuse(error);
       }
-      // Nobody is ever signed in here, so a silent request cannot succeed.
+      // No user is ever signed in here, so a silent request always fails.
       if (asked.prompt.includes('none')) return sendBack(asked, { error: 'interaction_required' }, 302);
       const nonce = randomBytes(16).toString('base64');
       const page = consentPage({
@@ -143,7 +143,7 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
         ticket: tokens.seal({ form: asked }),
         destination: new URL(asked.redirectUri).host,
       });
-      // Chromium holds the redirect after a form post to form-action too.
+      // Chromium also applies form-action to the redirect after a form post.
       return html(page, pagePolicy(nonce, [new URL(asked.redirectUri).origin]));
     },
 
@@ -177,7 +177,7 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
   };
 }
 
-/** Whether a verifier answers the challenge that its code was asked with (RFC 7636). */
+/** Returns true if a verifier matches the challenge of its code (RFC 7636). */
 export function verifierMatches(grant: CodeGrant, verifier: string): boolean {
   if (grant.challenge === undefined) return true;
   const answer =

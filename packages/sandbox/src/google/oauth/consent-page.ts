@@ -1,6 +1,6 @@
 import type { Person } from '../people.ts';
 
-/** No script at all, one style sheet by nonce, and the form goes to this server and the app's own address only. */
+/** No scripts, one style sheet with a nonce, and form targets only at this server and the app's address. */
 export function pagePolicy(nonce: string, formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -67,16 +67,16 @@ export type ConsentScreen = {
   nonce: string;
   appName: string;
   people: readonly Person[];
-  /** E-mail of the account that is chosen at first. */
+  /** E-mail of the preselected account. */
   chosen: string;
   scopes: readonly { scope: string; text: string; basic: boolean }[];
   /** The signed request. */
   ticket: string;
-  /** Host that the person goes back to. */
+  /** Host that the user is redirected to. */
   destination: string;
 };
 
-/** The consent screen: account chooser, what is asked for, Allow and Cancel. Works without script. */
+/** Returns the consent screen: accounts, requested scopes, Allow and Cancel. It requires no script. */
 export function consentPage(screen: ConsentScreen): string {
   const accounts = screen.people
     .map(
@@ -115,7 +115,7 @@ ${basic.length === 0 ? '' : `<p>It will also ${escapeHtml(basic.map(({ text }) =
   );
 }
 
-/** What Google shows instead of going back to an address that it does not trust. */
+/** Returns the error page that Google shows instead of redirecting to an unregistered address. */
 export function errorPage(nonce: string, code: number, error: string, message: string): string {
   return page(
     nonce,

@@ -5,7 +5,7 @@ import type { OAuthState } from './state.ts';
 
 const ISSUER = 'https://accounts.google.com';
 
-/** OpenID Connect id tokens, RS256 as Google signs them, and the key set to check them with. */
+/** OpenID Connect id tokens, signed with RS256 as Google's, and their key set. */
 export function createIdTokens(state: OAuthState) {
   const privateKey = () =>
     createPrivateKey(
@@ -23,7 +23,7 @@ export function createIdTokens(state: OAuthState) {
 
   return {
     keySet: () => ({ keys: [{ ...publicKey(), use: 'sig', alg: 'RS256' }] }),
-    /** The same by key id as PEM, for clients that read `oauth2/v1/certs`: bare public keys, where Google has certificates. */
+    /** The keys by id as PEM, for clients that read `oauth2/v1/certs`: public keys instead of Google's certificates. */
     pemKeys: () => ({
       [publicKey().kid]: createPublicKey(privateKey()).export({ type: 'spki', format: 'pem' }).toString(),
     }),

@@ -62,7 +62,7 @@ const codeOf = async (parameters: Record<string, string> = {}) =>
   (await decideConsent(authorizationUrl(parameters))).searchParams.get('code') ?? '';
 
 describe('consent', () => {
-  it('sends the person back with a code, the state untouched and the granted scopes', async () => {
+  it('redirects with a code, the unchanged state and the granted scopes', async () => {
     const back = await decideConsent(authorizationUrl());
     expect(back.origin + back.pathname).toBe(REDIRECT);
     expect(back.searchParams.get('state')).toBe('st/at=e&?');
@@ -70,7 +70,7 @@ describe('consent', () => {
     expect(back.searchParams.get('code')).toMatch(/^4\//);
   });
 
-  it('sends access_denied and the state back on Cancel, and when every scope is unticked', async () => {
+  it('redirects with access_denied and the state after Cancel, and if no scope is checked', async () => {
     for (const decision of [{ allow: false }, { scopes: [] }]) {
       const back = await decideConsent(authorizationUrl(), decision);
       expect(back.searchParams.get('error')).toBe('access_denied');
@@ -84,7 +84,7 @@ describe('consent', () => {
     expect(back.searchParams.get('error')).toBe('interaction_required');
   });
 
-  it('shows a page that runs no script, may not be framed and posts only here and to the app', async () => {
+  it('shows a page that runs no script, cannot be framed, and posts only to this server and the app', async () => {
     const response = await fetch(authorizationUrl({ login_hint: 'tom@brewlab.agency' }));
     const policy = response.headers.get('content-security-policy') ?? '';
     const page = await response.text();
@@ -109,7 +109,7 @@ describe('consent', () => {
     [{ scope: '' }, 400, 'scope'],
     [{ code_challenge_method: 'S512' }, 400, 'code_challenge_method'],
     [{ code_challenge: 'short' }, 400, 'code_challenge'],
-  ])('stays on an error page for %j', async (parameters, status, text) => {
+  ])('shows an error page for %j', async (parameters, status, text) => {
     const response = await fetch(authorizationUrl(parameters as unknown as Record<string, string>), {
       redirect: 'manual',
     });
@@ -119,7 +119,7 @@ describe('consent', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('refuses a form that was altered, or left open too long', async () => {
+  it('rejects a form that was changed or open too long', async () => {
     const page = await (await fetch(authorizationUrl())).text();
     const ticket = /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const [payload = '', signature = ''] = ticket.split('.');
@@ -145,7 +145,7 @@ describe('consent', () => {
 });
 
 describe('token endpoint', () => {
-  it('gives an access and a refresh token for a code, its verifier and its redirect address', async () => {
+  it('returns an access and a refresh token for a code, its verifier and its redirect address', async () => {
     const { status, body } = await exchange({ code: await codeOf() });
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: 'Bearer', scope: ANALYTICS, expires_in: 3599 });
@@ -161,12 +161,12 @@ describe('token endpoint', () => {
     ['an unknown client', { client_id: 'nobody' }, 401, 'invalid_client'],
     ['another grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
     ['no grant type', { grant_type: '' }, 400, 'unsupported_grant_type'],
-  ])('refuses %s', async (_what, form, status, error) => {
+  ])('rejects %s', async (_what, form, status, error) => {
     const answer = await exchange({ code: await codeOf(), ...(form as unknown as Record<string, string>) });
     expect(answer).toMatchObject({ status, body: { error } });
   });
 
-  it('takes the client from Basic authentication too', async () => {
+  it('accepts the client from Basic authentication too', async () => {
     const basic = Buffer.from('reporting-sandbox:sandbox-secret').toString('base64');
     const answer = await exchange(
       { code: await codeOf(), client_id: '', client_secret: '' },
@@ -175,7 +175,7 @@ describe('token endpoint', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('takes a code once, and within 60 seconds', async () => {
+  it('accepts a code once, and within 60 seconds', async () => {
     const code = await codeOf();
     expect((await exchange({ code })).status).toBe(200);
     expect(await exchange({ code })).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
@@ -187,7 +187,7 @@ describe('token endpoint', () => {
     expect((await exchange({ code: inTime })).status).toBe(200);
   });
 
-  it('gives a refresh token only offline, and again only with prompt=consent', async () => {
+  it('returns a refresh token only for offline access, and again only with prompt=consent', async () => {
     await call(`${sandbox.url}/_sandbox/revoke`, null, { json: {} });
     const refresh = async (parameters: Record<string, string>) =>
       (await exchange({ code: await codeOf(parameters) })).body.refresh_token !== undefined;
@@ -202,7 +202,7 @@ describe('tokens', () => {
   const summaries = async (token: string | null | undefined) =>
     call(`${sandbox.url}/google/analyticsadmin/v1beta/accountSummaries`, token);
 
-  it('lets an access token live an hour; a refresh token brings another', async () => {
+  it('expires an access token after an hour; a refresh token renews it', async () => {
     const client = await signedIn(sandbox.url);
     const old = client.credentials.access_token;
     expect((await summaries(old)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('tokens', () => {
     expect((await summaries(credentials.access_token)).status).toBe(200);
   });
 
-  it('refuses no token, a foreign one and one with a changed claim', async () => {
+  it('rejects a missing token, a foreign one and one with a changed claim', async () => {
     const client = await signedIn(sandbox.url);
     const token = client.credentials.access_token ?? '';
     const changed = token.replace(/-(.)/, (_all, first: string) => `-${first === 'e' ? 'f' : 'e'}`);
@@ -225,7 +225,7 @@ describe('tokens', () => {
     }
   });
 
-  it('keeps tokens valid over a restart, and revoked ones revoked', async () => {
+  it('keeps tokens valid after a restart, and revoked ones revoked', async () => {
     const kept = await signedIn(sandbox.url, undefined, { account: 'maya@marlowcoffee.com' });
     const gone = await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' });
     await call(`${sandbox.url}/_sandbox/revoke`, null, { json: { account: 'tom@brewlab.agency' } });
@@ -242,7 +242,7 @@ describe('tokens', () => {
     await again.close();
   });
 
-  it('voids the whole grant when one of its tokens is revoked; a new consent works', async () => {
+  it('revokes the whole grant with one of its tokens; a new consent is valid', async () => {
     const client = await signedIn(sandbox.url);
     const { access_token: access, refresh_token: refresh } = client.credentials;
     await client.revokeToken(access ?? '');
@@ -255,7 +255,7 @@ describe('tokens', () => {
     expect((await summaries(again.credentials.access_token)).status).toBe(200);
   });
 
-  it('expires access tokens alone on request', async () => {
+  it('expires only access tokens on request', async () => {
     const client = await signedIn(sandbox.url);
     const old = client.credentials.access_token;
     await call(`${sandbox.url}/_sandbox/expire`, null, { json: { account: 'maya@marlowcoffee.com' } });
@@ -264,7 +264,7 @@ describe('tokens', () => {
     expect((await summaries(credentials.access_token)).status).toBe(200);
   });
 
-  it('refuses an API that was not ticked', async () => {
+  it('rejects an API whose scope was not granted', async () => {
     const client = await signedIn(sandbox.url, [ANALYTICS, SHEETS, EMAIL], { scopes: [SHEETS] });
     expect(client.credentials.scope).toBe(`${SHEETS} ${EMAIL}`);
     const answer = await call(
@@ -281,8 +281,8 @@ describe('tokens', () => {
 });
 
 describe("Google's own client", () => {
-  it('goes through the flow with PKCE and verifies the id token', async () => {
-    // The library checks expiry against the real clock.
+  it('completes the flow with PKCE and verifies the id token', async () => {
+    // The library compares the expiry with the real clock.
     const live = await openSandbox({ now: Date.now });
     const client = oauthClient(live.url);
     const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync();

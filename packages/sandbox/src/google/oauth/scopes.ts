@@ -15,7 +15,7 @@ export const SCOPE = {
   openid: 'openid',
 } as const;
 
-/** What the consent page says about a scope. Basic ones are granted together and cannot be left out. */
+/** Texts of scopes on the consent page. Basic scopes are granted together and cannot be deselected. */
 export const SCOPES: Readonly<Record<string, { text: string; basic: boolean }>> = {
   [SCOPE.analytics]: { text: 'View and manage your Google Analytics data', basic: false },
   [SCOPE.analyticsEdit]: { text: 'Edit Google Analytics management entities', basic: false },
@@ -31,7 +31,7 @@ export const SCOPES: Readonly<Record<string, { text: string; basic: boolean }>> 
   [SCOPE.openid]: { text: 'Associate you with your personal info on Google', basic: true },
 };
 
-/** `email` and `profile` are OpenID's short names; Google answers with the long ones. */
+/** `email` and `profile` are OpenID's short names; Google returns the long ones. */
 export function expandScopes(text: string): string[] {
   const long: Record<string, string> = { email: SCOPE.email, profile: SCOPE.profile };
   return [

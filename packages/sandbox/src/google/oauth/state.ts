@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What has to survive a restart, so that tokens given out before it stay valid, and revoked ones revoked. */
+/** State that survives a restart, so that earlier tokens remain valid and revoked ones revoked. */
 type Persisted = {
   /** Signs codes, tokens and consent forms; base64. */
   signingKey: string;
-  /** PKCS#8 PEM of the id tokens' RSA key; made at the first id token. */
+  /** PKCS#8 PEM of the id tokens' RSA key; created with the first id token. */
   idTokenKey?: string;
-  /** Milliseconds by "client email": every token of this pair issued up to then is void. */
+  /** Time in ms by "client email": every token of this pair issued up to then is invalid. */
   revokedAt: Record<string, number>;
-  /** Same, but for access tokens only: they are expired early, refresh tokens live on. */
+  /** As above, but only for access tokens: they expire early, refresh tokens remain valid. */
   expiredAt: Record<string, number>;
-  /** Pairs that hold a refresh token: the next one is given only where consent is asked for again. */
+  /** Pairs with a refresh token: they receive another one only after a new consent. */
   offline: string[];
 };
 
 const FILE = 'google-oauth.json';
 
-/** The OAuth server's memory, a JSON file in the state folder, replaced whole at every change. */
+/** The stored state of the OAuth server, a JSON file in the state folder that is replaced at every change. */
 export function openOAuthState(folder: string) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, FILE);
@@ -50,7 +50,7 @@ export function openOAuthState(folder: string) {
       data.offline.push(pair);
       save();
     },
-    /** The first moment at which a new token of this pair counts as issued after a revocation or an expiry. */
+    /** Returns the earliest time at which a new token of this pair is valid after a revocation or an expiry. */
     issueTime: (pair: string, now: number) =>
       Math.max(now, (data.revokedAt[pair] ?? 0) + 1, (data.expiredAt[pair] ?? 0) + 1),
     revoke: (pair: string, now: number) => {

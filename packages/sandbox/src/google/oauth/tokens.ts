@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OAuthState } from './state.ts';
 
-/** What a token says. Times are epoch milliseconds. */
+/** Claims of a token. Times are in milliseconds since 1970. */
 export type Claims = {
   kind: 'access' | 'refresh';
   email: string;
@@ -12,15 +12,15 @@ export type Claims = {
   expires?: number;
 };
 
-/** Seconds that an access token lives; Google's answer says one less. */
+/** Lifetime of an access token in seconds; Google's answer states one second less. */
 export const ACCESS_SECONDS = 3600;
 
 const PREFIX = { access: 'ya29.sandbox-', refresh: '1//sandbox-' } as const;
 
-/** The key of revocations: a grant belongs to one client and one person. */
+/** Key of revocations: a grant belongs to one client and one user. */
 export const pairOf = (client: string, email: string): string => `${client} ${email}`;
 
-/** Tokens carry their claims under a signature, so that they need no store and outlive a restart. */
+/** Tokens contain their signed claims, so they require no store and remain valid after a restart. */
 export function createTokens(state: OAuthState, now: () => number) {
   const sign = (text: string) => createHmac('sha256', state.signingKey).update(text).digest('base64url');
 
@@ -44,7 +44,7 @@ export function createTokens(state: OAuthState, now: () => number) {
     issue(claims: Claims): string {
       return PREFIX[claims.kind] + seal(claims);
     },
-    /** The claims of a token of this kind that is ours, not expired and not revoked; otherwise undefined. */
+    /** Returns the claims of a valid token of this kind; undefined if it is foreign, expired or revoked. */
     verify(kind: Claims['kind'], token: string): Claims | undefined {
       if (!token.startsWith(PREFIX[kind])) return undefined;
       const claims = unseal(token.slice(PREFIX[kind].length)) as Claims | undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnIndex, columnLetters, parseA1, quoteTitle } from './a1.ts';
 
 const TITLES = ['Orders', "Tom's list", 'Q', 'Café 2026'];
-/** Rows and columns as first and last, counted from 1, `_` for an open end. */
+/** Writes rows and columns as first and last, counted from 1, `_` for an open end. */
 const shape = (text: string): string => {
   const range = parseA1(text, TITLES);
   if (range === undefined) return 'none';
@@ -40,7 +40,7 @@ describe('parseA1', () => {
     expect(shape(text)).toBe(expected);
   });
 
-  it('reads back every title that it quotes', () => {
+  it('parses every title that it quotes', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.nat(700), fc.nat(9999), (title, column, row) => {
         const range = parseA1(`${quoteTitle(title)}!${columnLetters(column)}${row + 1}`, [title]);
@@ -50,7 +50,7 @@ describe('parseA1', () => {
     );
   });
 
-  it('turns letters into columns and back', () => {
+  it('converts letters to columns and back', () => {
     expect(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'].map(columnIndex)).toEqual([0, 25, 26, 51, 52, 701, 702]);
     for (let index = 0; index < 2000; index += 1) expect(columnIndex(columnLetters(index))).toBe(index);
   });

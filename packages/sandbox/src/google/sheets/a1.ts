@@ -1,4 +1,4 @@
-/** A rectangle of cells, zero-based, end exclusive; an open end is undefined. */
+/** A rectangle of cells, zero-based, ends exclusive; an open end is undefined. */
 export type GridRange = {
   startRow: number;
   endRow: number | undefined;
@@ -11,8 +11,8 @@ export type ParsedRange = { title: string | undefined; grid: GridRange };
 const WHOLE: GridRange = { startRow: 0, endRow: undefined, startColumn: 0, endColumn: undefined };
 
 /**
- * Reads A1 notation: `A1:Z`, `B2:D`, `5:7`, `C`, `'My ''tab'''!A1`, a tab alone. `titles` decides whether a bare word is
- * a tab. Undefined where it is no range.
+ * Parses A1 notation: `A1:Z`, `B2:D`, `5:7`, `C`, `'My ''tab'''!A1`, or a tab alone. `titles` decides whether a word is a tab. Undefined
+ * for any other text.
  */
 export function parseA1(text: string, titles: readonly string[]): ParsedRange | undefined {
   const quoted = /^'((?:[^']|'')*)'(?:!(.+))?$/s.exec(text);
@@ -28,7 +28,7 @@ export function parseA1(text: string, titles: readonly string[]): ParsedRange | 
     return grid === undefined ? undefined : { title: text.slice(0, bang), grid };
   }
   const grid = parseCells(text);
-  // A lone column (`Q`) or row number is no range; as a tab's title it is.
+  // A single column (`Q`) or row number is not a range, but may be the title of a tab.
   if (grid !== undefined && (text.includes(':') || /^\$?[A-Za-z]{1,3}\$?\d+$/.test(text)))
     return { title: undefined, grid };
   return titles.includes(text) ? { title: text, grid: WHOLE } : undefined;
@@ -47,7 +47,7 @@ function parseCells(text: string): GridRange | undefined {
   return { startRow: rows.start, endRow: rows.end, startColumn: columns.start, endColumn: columns.end };
 }
 
-/** Both ends in either order; one open end makes the span open from the other on. */
+/** Accepts both ends in either order; if one end is open, the span is open after the other end. */
 function span(a: number | undefined, b: number | undefined): { start: number; end: number | undefined } {
   if (a === undefined || b === undefined) return { start: a ?? b ?? 0, end: undefined };
   return { start: Math.min(a, b), end: Math.max(a, b) + 1 };
@@ -81,7 +81,7 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
-/** Writes a tab's title as it is written before `!`: in quotes, unless it is a plain word. */
+/** Writes the title of a tab before `!`: in quotes, unless it is a plain word. */
 export function quoteTitle(title: string): string {
   const plain = /^[A-Za-z_]\w*$/.test(title) && !/^[A-Za-z]{1,3}\d+$/.test(title);
   return plain ? title : `'${title.replaceAll("'", "''")}'`;

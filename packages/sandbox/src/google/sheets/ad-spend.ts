@@ -7,14 +7,14 @@ import { SOURCES } from '../analytics/facts/traffic.ts';
 import { PROPERTIES, type Property } from '../analytics/properties.ts';
 
 const FILE = 'Ad spend by channel.csv';
-/** Thirteen months: enough to compare a month with the same one a year before. */
+/** Thirteen months, so that a month can be compared with the same month of the year before. */
 const DAYS = 400;
-/** Not every click becomes a session. */
+/** Share of clicks that start a session. */
 const CLICKS_PER_SESSION = 1.14;
 
 /**
- * Keeps the sheet in which the marketing team writes down its advertising costs: a row a day and campaign up to
- * yesterday, clicks that fit the shop's sessions of that day. The returned function writes it once a day, when called.
+ * Creates the sheet of advertising costs: a row per day and campaign up to yesterday, with clicks that match the shop's sessions of that
+ * day. The returned function updates the sheet at most once a day.
  */
 export function createAdSpend(folder: string, facts: Facts): (nowMs: number) => void {
   let writtenFor: number | undefined;

@@ -74,12 +74,12 @@ describe('readCell', () => {
     expect(read(raw, 'de_DE')).toBe(expected);
   });
 
-  it('reads American dates in America', () => {
+  it('reads American dates with the American locale', () => {
     expect(read('10/31/2026', 'en_US')).toBe('date 46326');
     expect(read('31/10/2026', 'en_US')).toBe('text');
   });
 
-  it('shows what was written', () => {
+  it('displays the original text', () => {
     expect(readCell(' £1,531.20 ', LOCALES.en_GB)).toEqual({ kind: 'number', text: '£1,531.20', value: 1531.2 });
     expect(readCell(' kept ', LOCALES.en_GB)).toEqual({ kind: 'text', text: ' kept ' });
   });

@@ -1,4 +1,4 @@
-/** How a spreadsheet of some country writes numbers and dates. */
+/** Formats of numbers and dates in a spreadsheet's locale. */
 export type Locale = { name: 'en_GB' | 'en_US' | 'de_DE'; decimal: '.' | ','; order: 'dmy' | 'mdy' };
 
 export const LOCALES = {
@@ -7,7 +7,7 @@ export const LOCALES = {
   de_DE: { name: 'de_DE', decimal: ',', order: 'dmy' },
 } as const satisfies Record<string, Locale>;
 
-/** A cell as an import types it. `text` is what the cell shows; dates hold their serial number. */
+/** A cell with the type that an import assigns. `text` is the displayed text; the value of a date is its serial number. */
 export type Cell =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
@@ -17,17 +17,17 @@ export type Cell =
 
 const EMPTY: Cell = { kind: 'empty' };
 
-/** Days between 1899-12-30, the spreadsheets' day 0, and 1970-01-01. */
+/** Days from 1899-12-30, day 0 of spreadsheets, to 1970-01-01. */
 const EPOCH = 25_569;
 
-/** Types one cell of an imported file as a spreadsheet of this locale does. */
+/** Determines the type of a cell of an imported file, as a spreadsheet with this locale does. */
 export function readCell(raw: string, locale: Locale): Cell {
   if (raw === '') return EMPTY;
   const text = raw.trim();
   if (text === '') return { kind: 'text', text: raw };
   const upper = text.toUpperCase();
   if (upper === 'TRUE' || upper === 'FALSE') return { kind: 'boolean', text: upper, value: upper === 'TRUE' };
-  // Most cells are plain words: a number or a date has a digit.
+  // Fast path: a number or a date contains a digit.
   if (!/\d/.test(text)) return { kind: 'text', text: raw };
   const number = readNumber(text, locale);
   if (number !== undefined) return { kind: 'number', text, value: number };
@@ -40,7 +40,7 @@ const POINT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 const COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/;
 const CURRENCY = /[$£€¥]/;
 
-/** Reads a number, a percentage (as a fraction) or an amount of money; undefined for other texts. */
+/** Parses a number, a percentage (as a fraction) or an amount of money; undefined for other texts. */
 function readNumber(text: string, locale: Locale): number | undefined {
   let rest = text;
   let sign = 1;
@@ -174,8 +174,8 @@ function serial(year: string | undefined, month: string | undefined, day: string
 }
 
 /**
- * The locale that a file was most likely written in: decimal commas beside semicolons are continental; a date whose
- * second part is over 12 is American; otherwise the sample company's own.
+ * Guesses the locale of a file: decimal commas and semicolons mean continental European; a date whose second part is above 12 means
+ * American; otherwise the sample company's locale.
  */
 export function detectLocale(rows: readonly (readonly string[])[], delimiter: string): Locale {
   let commas = 0;

@@ -41,12 +41,12 @@ describe('detectDelimiter', () => {
 });
 
 describe('parseCsv', () => {
-  it('keeps quoted commas, quotes, line breaks, blank lines and ragged rows', () => {
+  it('preserves quoted commas, quotes, line breaks, blank lines and rows of different lengths', () => {
     const { rows } = parseCsv('a,b,c\r\n"x, y","say ""hi""","two\nlines"\r\n\r\nshort\r\n1,2,3,4\r\n');
     expect(rows).toEqual([['a', 'b', 'c'], ['x, y', 'say "hi"', 'two\nlines'], [''], ['short'], ['1', '2', '3', '4']]);
   });
 
-  it('reads stray quotes as characters', () => {
+  it('reads unbalanced quotes as characters', () => {
     expect(parseCsv('size,n\n5" pipe,1\n"open,2\n3,4\n').rows.length).toBeGreaterThanOrEqual(3);
     expect(parseCsv('a,b\n"x"y,1\n').rows[1]?.[1]).toBe('1');
   });

@@ -9,12 +9,12 @@ import { createAdSpend } from './ad-spend.ts';
 import { type Cell, detectLocale, type Locale, readCell } from './cells.ts';
 import { decodeText, parseCsv } from './csv.ts';
 
-/** A spreadsheet: one CSV file, with one tab named as the file. */
+/** A spreadsheet: a CSV file as a single tab with the name of the file. */
 export type Spreadsheet = {
   id: string;
   title: string;
   path: string;
-  /** Whether it is one of the sample company's, which not everybody may see. */
+  /** True for a spreadsheet of the sample company, which is shared with some users only. */
   shipped: boolean;
   modified: Date;
   created: Date;
@@ -23,14 +23,14 @@ export type Spreadsheet = {
 
 export type Grid = { cells: Cell[][]; columns: number; locale: Locale };
 
-/** Beyond this, Google does not import a file. */
+/** Google does not import larger files. */
 const LARGEST = 100 * 1024 * 1024;
 
 const SAMPLES = fileURLToPath(new URL('../../../sample-sheets', import.meta.url));
 
 type Options = { stateDir: string; ownFolder: string | undefined; facts: Facts; now: () => number };
 
-/** The spreadsheets of the shipped folder, of the generated one and of the operator's own. */
+/** The spreadsheets of the shipped folder, of the generated folder and of the operator's folder. */
 export function createLibrary({ stateDir, ownFolder, facts, now }: Options) {
   const generated = join(stateDir, 'sheets');
   const adSpend = createAdSpend(generated, facts);
@@ -76,7 +76,7 @@ export function createLibrary({ stateDir, ownFolder, facts, now }: Options) {
     !sheet.shipped || person.spreadsheets === 'all' || person.spreadsheets.includes(sheet.title);
 
   return {
-    /** What a person sees in the drive, the latest change first. */
+    /** Returns the spreadsheets that a user can read, latest change first. */
     list(person: Person): Spreadsheet[] {
       return all()
         .filter((sheet) => mayRead(person, sheet))
@@ -91,7 +91,7 @@ export function createLibrary({ stateDir, ownFolder, facts, now }: Options) {
       return found;
     },
 
-    /** The cells, read again when the file has changed. */
+    /** Returns the cells; reads the file again if it has changed. */
     read(sheet: Spreadsheet): Grid {
       const stamp = `${sheet.modified.getTime()} ${sheet.size}`;
       const known = grids.get(sheet.path);
@@ -123,7 +123,7 @@ export function createLibrary({ stateDir, ownFolder, facts, now }: Options) {
 
 export type Library = ReturnType<typeof createLibrary>;
 
-/** An id of Google's length that follows from the file's name, so that it outlives restarts and moves. */
+/** Returns an id of Google's length, derived from the file's name, so that it survives restarts and moves. */
 function idOf(name: string, shipped: boolean): string {
   const digest = createHash('sha256')
     .update(`${shipped ? 'sample' : 'own'} ${name.normalize('NFC')}`)

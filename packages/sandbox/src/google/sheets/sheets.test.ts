@@ -39,7 +39,7 @@ const values = async (name: string, range: string, options: object = {}) =>
   (await api.spreadsheets.values.get({ spreadsheetId: await idOf(name), range, ...options })).data;
 
 describe('drive', () => {
-  it("lists the shipped spreadsheets and the folder's, nothing else", async () => {
+  it('lists the shipped spreadsheets and those of the folder, and no other files', async () => {
     const { files } = await list({ q: "mimeType='application/vnd.google-apps.spreadsheet' and trashed=false" });
     expect(files.map(({ name }) => name).sort()).toEqual([
       'Ad spend by channel',
@@ -54,7 +54,7 @@ describe('drive', () => {
     expect(Object.keys(files[0] ?? {})).toEqual(['kind', 'id', 'name', 'mimeType']);
   });
 
-  it('keeps ids over a restart', async () => {
+  it('has the same ids after a restart', async () => {
     const other = await openSandbox({ sheets: folder, stateDir: sandbox.stateDir });
     const again = await call(`${other.url}/google/drive/v3/files?fields=files(id,name)`, token);
     const byName = (files: File[]) => Object.fromEntries(files.map(({ id, name }) => [name, id]));
@@ -62,7 +62,7 @@ describe('drive', () => {
     await other.close();
   });
 
-  it('selects fields, pages and orders', async () => {
+  it('selects fields, pages and sorts', async () => {
     const seen: string[] = [];
     let pageToken = '';
     do {
@@ -105,14 +105,14 @@ describe('drive', () => {
     { pageToken: 'x' },
     { orderBy: 'colour' },
     { fields: 'files(' },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     expect(await list(query as unknown as Record<string, string>)).toMatchObject({
       status: 400,
       body: { error: { code: 400 } },
     });
   });
 
-  it('shows a person only what is shared', async () => {
+  it('lists only shared spreadsheets of a user', async () => {
     const tom =
       (await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' })).credentials.access_token ?? '';
     const { files } = await list({}, tom);
@@ -131,7 +131,7 @@ describe('drive', () => {
 });
 
 describe('spreadsheets', () => {
-  it('describe their one tab', async () => {
+  it('describe their single tab', async () => {
     const { data } = await api.spreadsheets.get({
       spreadsheetId: await idOf('Umsatz Berlin'),
       fields: 'properties(title,timeZone,locale),sheets.properties(sheetId,title,gridProperties)',
@@ -144,7 +144,7 @@ describe('spreadsheets', () => {
     });
   });
 
-  it('are missing where there is none', async () => {
+  it('are 404 for an unknown id', async () => {
     await expect(api.spreadsheets.get({ spreadsheetId: 'nothing' })).rejects.toThrow('Requested entity was not found.');
   });
 });
@@ -152,7 +152,7 @@ describe('spreadsheets', () => {
 describe('values', () => {
   const RAW = { valueRenderOption: 'UNFORMATTED_VALUE' };
 
-  it('come typed or as shown', async () => {
+  it('are returned typed or as displayed', async () => {
     const raw = await values('Wholesale orders', 'A1:I3', RAW);
     expect(raw.range).toBe("'Wholesale orders'!A1:I3");
     expect(raw.values?.[0]).toEqual([
@@ -195,7 +195,7 @@ describe('values', () => {
     expect(dates.values).toEqual([['2025-01-08']]);
   });
 
-  it('hold the irregularities of the shipped sheet', async () => {
+  it('include the irregularities of the shipped sheet', async () => {
     const { values: rows = [] } = await values('Wholesale orders', "'Wholesale orders'!A1:J", RAW);
     const body = rows?.slice(1, -1) ?? [];
     expect(body.filter((row) => row.length === 0).length).toBeGreaterThan(3);
@@ -229,7 +229,7 @@ describe('values', () => {
     expect(data.majorDimension).toBe('ROWS');
   });
 
-  it('come by columns on request', async () => {
+  it('are returned by columns on request', async () => {
     const data = await values('Monthly targets', 'A1:B3', { ...RAW, majorDimension: 'COLUMNS' });
     expect(data.values).toEqual([
       ['Month', 45_658, 45_689],
@@ -237,7 +237,7 @@ describe('values', () => {
     ]);
   });
 
-  it('come in several ranges at once', async () => {
+  it('are returned for several ranges at once', async () => {
     const { data } = await api.spreadsheets.values.batchGet({
       spreadsheetId: await idOf('Monthly targets'),
       ranges: ['A1', 'B1:B2'],
@@ -245,17 +245,17 @@ describe('values', () => {
     expect(data.valueRanges?.map((range) => range.values)).toEqual([[['Month']], [['Sessions target'], ['22800']]]);
   });
 
-  it.each(['Elsewhere!A1', 'A1:B2:C3', "'Monthly targets'!", 'ZZZZ1'])('refuse the range %s', async (range) => {
+  it.each(['Elsewhere!A1', 'A1:B2:C3', "'Monthly targets'!", 'ZZZZ1'])('reject the range %s', async (range) => {
     await expect(values('Monthly targets', range)).rejects.toThrow(`Unable to parse range: ${range}`);
   });
 
-  it('refuse a range outside the grid', async () => {
+  it('reject a range outside the grid', async () => {
     await expect(values('Monthly targets', 'AB1:AC2')).rejects.toThrow(
       'exceeds grid limits. Max rows: 1000, max columns: 26',
     );
   });
 
-  it('are whole with 12,000 rows, empty columns and duplicate headers', async () => {
+  it('are complete with 12,000 rows, empty columns and duplicate headers', async () => {
     const name = 'Großer Umsatz, café';
     const id = await idOf(name);
     const { data } = await api.spreadsheets.values.get({ spreadsheetId: id, range: `'${name}'!A1:Z`, ...RAW });
@@ -264,7 +264,7 @@ describe('values', () => {
     expect(data.values?.[12_000]).toEqual([46_023, 'Café 11999', '', 17_998.5, 0.99]);
   });
 
-  it('follow the file when it changes', async () => {
+  it('are those of the changed file', async () => {
     const path = join(folder, 'empty.csv');
     writeFileSync(path, 'now,it\nhas,rows\n');
     utimesSync(path, new Date(), new Date(Date.now() + 5_000));
@@ -275,8 +275,8 @@ describe('values', () => {
   });
 });
 
-describe('the sheet of ad spend', () => {
-  it('ends yesterday, and its clicks fit the sessions of the same campaign', async () => {
+describe('the sheet of advertising costs', () => {
+  it('ends yesterday, and its clicks match the sessions of the same campaign', async () => {
     const { values: rows = [] } = await values('Ad spend by channel', 'A2:G', {
       valueRenderOption: 'UNFORMATTED_VALUE',
     });
@@ -300,7 +300,7 @@ describe('the sheet of ad spend', () => {
     expect(clicks / sessions).toBeLessThan(1.2);
   });
 
-  it('gains a day at midnight', async () => {
+  it('has one more day after midnight', async () => {
     const count = async () =>
       (await values('Ad spend by channel', 'A1:A', { valueRenderOption: 'UNFORMATTED_VALUE' })).values?.at(-1)?.[0];
     const before = await count();
@@ -311,7 +311,7 @@ describe('the sheet of ad spend', () => {
   });
 });
 
-it('refuses spreadsheets to a token for something else', async () => {
+it('rejects a token without the scope for spreadsheets', async () => {
   const other = await signedIn(sandbox.url, [ANALYTICS]);
   expect((await call(`${sandbox.url}/google/sheets/v4/spreadsheets/x`, other.credentials.access_token)).status).toBe(
     403,

@@ -9,7 +9,7 @@ export type RenderOptions = {
   dateTimeRender: 'SERIAL_NUMBER' | 'FORMATTED_STRING';
 };
 
-/** A fresh spreadsheet has this many rows and columns; an import only makes it larger. */
+/** Rows and columns of a new spreadsheet; an import can only increase them. */
 const MIN_ROWS = 1000;
 const MIN_COLUMNS = 26;
 
@@ -39,7 +39,7 @@ export function readRenderOptions(query: URLSearchParams): RenderOptions {
   };
 }
 
-/** One `ValueRange`: the asked rectangle, empty cells and rows at its ends left out. */
+/** Returns one `ValueRange`: the requested rectangle, without empty cells and rows at its ends. */
 export function valueRange(grid: Grid, title: string, text: string, options: RenderOptions): Record<string, unknown> {
   const parsed = parseA1(text, [title]);
   if (parsed === undefined || (parsed.title !== undefined && parsed.title !== title)) {

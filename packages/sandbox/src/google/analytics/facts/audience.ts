@@ -56,7 +56,7 @@ export const PLACES: readonly Place[] = [
 
 export type Market = 'uk' | 'us' | 'de';
 
-/** Weights over PLACES: where the visitors of a site for that market are. */
+/** Weights of PLACES for the visitors of a market. */
 export const PLACE_WEIGHTS: Readonly<Record<Market, readonly number[]>> = {
   uk: [
     30, 9, 8, 6, 5, 5, 4, 3, 2.5, 6, 3, 2.4, 0.8, 0.5, 0.5, 0.6, 1.6, 0.6, 0.6, 0.3, 1.6, 1.5, 0.8, 0.8, 1, 0.4, 0.6,
@@ -100,7 +100,7 @@ const SYSTEMS: readonly (readonly [string, string][])[] = [
   ],
 ];
 
-/** Operating system and browser of a user: always the same for one user. */
+/** Returns operating system and browser of a user, which are constant for a user. */
 export function systemOf(user: number, device: number): readonly [string, string] {
   const options = SYSTEMS[device] ?? SYSTEMS[0];
   return options?.[hash(user, 77) % 6] ?? ['(not set)', '(not set)'];

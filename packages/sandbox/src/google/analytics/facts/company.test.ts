@@ -56,7 +56,7 @@ describe('the sample company', () => {
     for (const index of metrics.keys()) expect(sum(column(parts, index))).toBe(column(whole, index)[0]);
   });
 
-  it('counts people once, whatever the days and pages they came on', async () => {
+  it('counts users once for any number of days and pages', async () => {
     const metrics = names('totalUsers', 'activeUsers', 'newUsers', 'sessions');
     const [total, active, fresh, sessions] = [0, 1, 2, 3] as const;
     const whole = column(await run({ dateRanges: OCTOBER, metrics }), total)[0] ?? 0;
@@ -70,7 +70,7 @@ describe('the sample company', () => {
     }
   });
 
-  it('works rates out from sums', async () => {
+  it('computes rates from sums', async () => {
     const report = await run({
       dateRanges: OCTOBER,
       dimensions: names('deviceCategory'),
@@ -91,7 +91,7 @@ describe('the sample company', () => {
     }
   });
 
-  it('tells the same story after a restart', async () => {
+  it('has the same data after a restart', async () => {
     const request = {
       dateRanges: OCTOBER,
       dimensions: names('date', 'country'),
@@ -107,7 +107,7 @@ describe('the sample company', () => {
     await other.close();
   });
 
-  it('reaches back three years, grows, and is strong on Black Friday', async () => {
+  it('covers three years, grows, and peaks on Black Friday', async () => {
     const months = await run({
       dateRanges: [{ startDate: '1095daysAgo', endDate: 'yesterday' }],
       dimensions: names('yearMonth'),
@@ -127,7 +127,7 @@ describe('the sample company', () => {
     expect(Number(best)).toBeGreaterThanOrEqual(20251126);
   });
 
-  it('has a gap where the tag was lost', async () => {
+  it('has days without data, when the tag was missing', async () => {
     const shop = PROPERTIES[0];
     const from = parseDay('2025-11-01') ?? 0;
     const lost = Array.from({ length: 380 }, (_, n) => from + n).filter(

@@ -1,6 +1,6 @@
 import { type Day, dayOf, formatDay, weekdayOf, yearOf } from '../../../world/calendar.ts';
 
-/** The values of the date dimensions for a day. */
+/** Returns the values of the date dimensions for a day. */
 export type DayNames = {
   date: string;
   year: string;

@@ -1,7 +1,7 @@
 import { createPicker, random } from '../../../world/random.ts';
 import type { Site } from './sites.ts';
 
-/** All that decides what happens in a session; with the site it gives the same hits every time. */
+/** The properties that determine the hits of a session; with the site they always produce the same hits. */
 export type SessionPlan = {
   seed: number;
   landing: number;
@@ -14,11 +14,11 @@ export type SessionPlan = {
   lead: boolean;
   /** Seconds. */
   engagement: number;
-  /** Hundredths of the property's currency; 0 unless bought. */
+  /** Hundredths of the property's currency; 0 without a purchase. */
   cents: number;
 };
 
-/** The events that a site collects; `lead` stands for the site's own key event. */
+/** The events of a site; `lead` is replaced by the site's own key event. */
 const EVENTS = [
   'page_view',
   'session_start',
@@ -48,7 +48,7 @@ const SCROLL = indexOf('scroll');
 const CLICK = indexOf('click');
 const VIEW_ITEM = indexOf('view_item');
 
-/** The hits of one session; the arrays are reused, `count` says how much of them is valid. */
+/** The hits of one session. The arrays are reused; `count` is the number of valid entries. */
 export type Hits = {
   count: number;
   views: number;
@@ -96,7 +96,7 @@ function indexSite(site: Site): SiteIndex {
   return made;
 }
 
-/** Writes the hits of a session into `hits`. Their sums are what the session's own columns hold. */
+/** Writes the hits of a session into `hits`. Their sums equal the columns of the session. */
 export function fillHits(hits: Hits, site: Site, plan: SessionPlan): void {
   const index = indexSite(site);
   const next = random(plan.seed);
@@ -144,7 +144,7 @@ export function fillHits(hits: Hits, site: Site, plan: SessionPlan): void {
   push(PURCHASE, index.thanks, 0, plan.cents);
 }
 
-/** The name of an event as the site reports it. */
+/** Returns the name of an event in the site's reports. */
 export function eventName(site: Site, event: EventIndex): string {
   const name = EVENTS[event] ?? '(not set)';
   return name === 'lead' ? site.lead.event : name;

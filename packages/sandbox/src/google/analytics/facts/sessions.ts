@@ -6,7 +6,7 @@ import { createHits, fillHits, type Hits, type SessionPlan } from './hits.ts';
 import { SOURCES } from './traffic.ts';
 import { ordinaryVolume, seedOf, sessionsBySource } from './volume.ts';
 
-/** The sessions of one day of one property, one entry a column each. Money in hundredths, times in seconds. */
+/** The sessions of one day of a property, stored by column. Money in hundredths, times in seconds. */
 export type DayFacts = {
   day: Day;
   count: number;
@@ -18,11 +18,11 @@ export type DayFacts = {
   place: Uint8Array;
   device: Uint8Array;
   landing: Uint8Array;
-  /** Pages looked at before the funnel. */
+  /** Pages viewed before the funnel. */
   browse: Uint8Array;
-  /** 0 none, 1 product seen, 2 in the cart, 3 checkout begun, 4 bought. */
+  /** 0 none, 1 product viewed, 2 in the cart, 3 checkout started, 4 bought. */
   stage: Uint8Array;
-  /** Index of the product of the funnel, and how many of it. */
+  /** Index of the product in the funnel, and its quantity. */
   product: Uint8Array;
   quantity: Uint8Array;
   isNew: Uint8Array;
@@ -35,13 +35,13 @@ export type DayFacts = {
   events: Uint16Array;
 };
 
-/** Users are numbered by the day of their first visit; this many fit into one. */
+/** A user's number contains the day of the first visit; this is the maximum of users per day. */
 const USERS_A_DAY = 8192;
 
 /** Devices by weight, desktop first. */
 const pickDevice = createPicker([0.36, 0.58, 0.06]);
 
-/** Plays a day: the same property and day always give the same sessions. */
+/** Generates a day: the same property and day always have the same sessions. */
 function playDay(property: Property, day: Day): DayFacts {
   const bySource = sessionsBySource(property, day);
   const facts = allocate(
@@ -115,7 +115,7 @@ function playDay(property: Property, day: Day): DayFacts {
   return facts;
 }
 
-/** A returning user, whose first visit was some days ago: mostly a few, sometimes many. */
+/** Returns a returning user, whose first visit was some days ago: usually a few, sometimes many. */
 function earlierUser(property: Property, day: Day, u: number): number | undefined {
   const ago = 1 + Math.floor(-Math.log(1 - u) * 16);
   const firstVisit = day - ago;
@@ -167,10 +167,10 @@ function allocate(day: Day, count: number): DayFacts {
   };
 }
 
-/** Sessions kept in memory at most: some 35 bytes each. */
+/** Maximum number of cached sessions, about 35 bytes each. */
 const KEPT_SESSIONS = 2_500_000;
 
-/** Days as they were played, the longest unused ones forgotten first. */
+/** Cache of generated days; the least recently used are removed first. */
 export function createFacts() {
   const days = new Map<string, DayFacts>();
   let kept = 0;

@@ -15,14 +15,14 @@ type Product = {
   weight: number;
 };
 
-/** What a property measures: its pages and what can be bought or asked for on it. */
+/** The content of a property: its pages, and the products or enquiries on it. */
 export type Site = {
   host: string;
   pages: readonly Page[];
   products: readonly Product[];
-  /** Part of sessions that reach each step on a page of a product: view, cart, checkout, purchase. */
+  /** Share of sessions that reach each step on a product page: view, cart, checkout, purchase. */
   funnel: readonly [number, number, number, number];
-  /** The key event beside purchases, and the part of engaged sessions that has it. */
+  /** The key event in addition to purchases, and the share of engaged sessions with it. */
   lead: { event: string; rate: number };
   /** Relative volume by weekday, Sunday first. */
   weekdays: readonly number[];

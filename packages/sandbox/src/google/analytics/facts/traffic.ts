@@ -1,21 +1,21 @@
 import { type Day, dayOf, weekdayOf } from '../../../world/calendar.ts';
 
-/** Where sessions come from. `share` is of the ordinary volume; campaign sources have a window and a lift instead. */
+/** A source of sessions. `share` is its share of the normal volume; campaigns have a window and a lift instead. */
 export type TrafficSource = {
   channel: string;
   source: string;
   medium: string;
   campaign: string;
   share: number;
-  /** Part of sessions by people who have been here before. */
+  /** Share of sessions of returning users. */
   returning: number;
-  /** Part of engaged sessions. */
+  /** Share of engaged sessions. */
   engaged: number;
-  /** How readily a session buys, against the average of 1. */
+  /** Purchase rate relative to the average of 1. */
   intent: number;
   /** The window in a year, for campaigns: first and last day. */
   window?: (year: number) => readonly [Day, Day];
-  /** Mean cost of a click in pounds, where clicks are bought. */
+  /** Mean cost per click in pounds, for paid sources. */
   costPerClick?: number;
 };
 
@@ -225,7 +225,7 @@ export const SOURCES: readonly TrafficSource[] = [
     intent: 0.7,
     costPerClick: 0.22,
   },
-  // Campaigns of the year: they come on top of the ordinary volume.
+  // Campaigns of the year, in addition to the normal volume.
   {
     channel: 'Paid Social',
     source: 'instagram',
@@ -308,7 +308,7 @@ export const SOURCES: readonly TrafficSource[] = [
     costPerClick: 0.77,
     window: (year) => [dayOf(year, 12, 1), dayOf(year, 12, 18)],
   },
-  // An article about the roastery, every year in another week of late winter.
+  // An article about the roastery, in a different week of late winter each year.
   {
     channel: 'Referral',
     source: 'guardian.co.uk',
@@ -325,7 +325,7 @@ export const SOURCES: readonly TrafficSource[] = [
   },
 ];
 
-/** Whether a source brings anybody on a day. */
+/** Returns true if a source has sessions on a day. */
 export function isRunning(source: TrafficSource, day: Day, year: number): boolean {
   if (source.window === undefined) return true;
   const [first, last] = source.window(year);

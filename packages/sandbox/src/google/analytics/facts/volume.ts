@@ -3,20 +3,20 @@ import { hash, noise, random } from '../../../world/random.ts';
 import type { Property } from '../properties.ts';
 import { isRunning, SOURCES } from './traffic.ts';
 
-/** Level of each month against the year's mean: quiet summers, a strong end of the year. */
+/** Level of each month relative to the year's mean: low in summer, high at the end of the year. */
 const SEASON = [0.95, 0.94, 0.97, 0.99, 0.98, 0.95, 0.9, 0.88, 1.0, 1.07, 1.17, 1.2];
 
-/** Days without a single hit, once a year and in another week each time: the tag was lost in a release. */
+/** Days without hits, in a different week each year: the tag was missing after a release. */
 export function isOutage(seed: number, day: Day): boolean {
   const year = yearOf(day);
   const first = dayOf(year, 2, 1) + (hash(seed, year, 911) % 270);
   return day === first || day === first + 1;
 }
 
-/** The number that everything random about a property starts from. */
+/** The seed of all random values of a property. */
 export const seedOf = (property: Property): number => hash(Number(property.name.replace(/\D/g, '')));
 
-/** Expected sessions of a day before campaigns: size, growth, season, weekday and the day's own luck. */
+/** Returns the expected sessions of a day without campaigns: size, growth, season, weekday and a random factor. */
 export function ordinaryVolume(property: Property, day: Day): number {
   if (day < property.created || property.volume === 0) return 0;
   const years = (day - dayOf(2025, 1, 1)) / 365.25;
@@ -31,7 +31,7 @@ export function ordinaryVolume(property: Property, day: Day): number {
   return property.volume * growth * season * ramp * (property.site.weekdays[weekdayOf(day)] ?? 1) * luck;
 }
 
-/** Sessions of a day by source, in the order of SOURCES. */
+/** Returns the sessions of a day by source, in the order of SOURCES. */
 export function sessionsBySource(property: Property, day: Day): number[] {
   const seed = seedOf(property);
   const volume = isOutage(seed, day) ? 0 : ordinaryVolume(property, day);
@@ -39,7 +39,7 @@ export function sessionsBySource(property: Property, day: Day): number[] {
   return SOURCES.map((source, index) => {
     if (volume === 0 || !isRunning(source, day, year)) return 0;
     const next = random(hash(seed, day, 2, index));
-    // Each source drifts over weeks by itself, so that shares are no straight lines.
+    // Each source changes slowly over weeks, so that shares are not constant.
     const drift = 1 + 0.14 * Math.sin(day / (17 + index) + (hash(seed, index) % 7));
     const expected = volume * source.share * drift * (1 + 0.1 * noise(next));
     return Math.max(0, Math.floor(expected + next()));

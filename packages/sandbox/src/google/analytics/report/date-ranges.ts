@@ -2,12 +2,12 @@ import { type Day, parseDay } from '../../../world/calendar.ts';
 import { invalidArgument } from '../../errors.ts';
 import type { DateRangeSpec } from './messages.ts';
 
-/** Inclusive on both ends, in the property's time zone. */
+/** Both ends included, in the property's time zone. */
 export type DateRange = { name: string; start: Day; end: Day };
 
 const LIMIT = 4;
 
-/** Reads the date ranges of a request; `today` is the property's. */
+/** Parses the date ranges of a request; `today` is the property's current day. */
 export function readDateRanges(specs: readonly DateRangeSpec[] | undefined, today: Day): DateRange[] {
   if (specs === undefined || specs.length === 0) {
     throw invalidArgument('A dateRange is required for all report requests without a cohort.', 'date_ranges');

@@ -4,7 +4,7 @@ import { eventName, LEAD, PURCHASE } from '../facts/hits.ts';
 import type { TrafficSource } from '../facts/traffic.ts';
 import type { Property } from '../properties.ts';
 
-/** Where the scan stands: one session, and in a scan of hits one of its hits. */
+/** Position of the scan: a session, and in a scan of hits one of its hits. */
 export type Cursor = {
   property: Property;
   names: DayNames;
@@ -17,7 +17,7 @@ export type Cursor = {
   user: number;
   isNew: boolean;
   landing: number;
-  /** Hits only. */
+  /** Only for hits. */
   event: number;
   page: number;
 };
@@ -28,7 +28,7 @@ export type Dimension = {
   description: string;
   category: string;
   deprecated: readonly string[];
-  /** A hit dimension makes the scan go through every hit. */
+  /** A hit dimension requires a scan of all hits. */
   scope: 'session' | 'hit';
   value: (cursor: Cursor) => string;
 };
@@ -54,7 +54,7 @@ function define(
 const pageOf = ({ property, page }: Cursor) => property.site.pages[page];
 const landingOf = ({ property, landing }: Cursor) => property.site.pages[landing]?.path ?? '(not set)';
 
-/** Every dimension that the sample properties have. */
+/** All dimensions of the sample properties. */
 export const DIMENSIONS: readonly Dimension[] = [
   ...define('Time', 'session', [
     ['date', 'Date', 'The day of the event, YYYYMMDD.', ({ names }) => names.date],
@@ -186,5 +186,5 @@ const BY_NAME = new Map(
   DIMENSIONS.flatMap((one) => [one.apiName, ...one.deprecated].map((name) => [name, one] as const)),
 );
 
-/** Finds a dimension by its name or by an older name that Google still accepts. */
+/** Finds a dimension by its name, or by an older name that Google still accepts. */
 export const dimensionNamed = (name: string): Dimension | undefined => BY_NAME.get(name);

@@ -1,13 +1,13 @@
 import { invalidArgument } from '../../errors.ts';
 import type { Filter, FilterExpression, NumericValue } from './messages.ts';
 
-/** Whether something passes; it is asked for the values of fields by name. */
+/** Predicate over field values, which it reads by name. */
 export type Predicate<Subject> = (subject: Subject) => boolean;
 
-/** Turns a field's name into a way to read it as text from a subject; throws where there is no such field. */
+/** Returns a function that reads a field of a subject as text; throws for an unknown field. */
 export type FieldReader<Subject> = (name: string) => (subject: Subject) => string;
 
-/** Builds a predicate from an expression tree. An empty expression lets everything pass. */
+/** Builds a predicate from an expression tree. An empty expression matches everything. */
 export function buildFilter<Subject>(
   expression: FilterExpression | undefined,
   read: FieldReader<Subject>,

@@ -32,7 +32,7 @@ export type OrderBySpec = {
   pivot?: unknown;
 };
 
-/** The part that core and realtime reports share. */
+/** Fields of both core and realtime reports. */
 export type ReportRequest = {
   property?: string;
   dimensions?: DimensionSpec[];

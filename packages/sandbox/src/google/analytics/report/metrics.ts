@@ -14,7 +14,7 @@ export type Metric = {
   value: (sums: Sums) => number;
 };
 
-/** A ratio without a base is 0, as Google Analytics reports it. */
+/** As in Google Analytics, a ratio with the denominator 0 is 0. */
 const per = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const size = (set: Set<number> | undefined) => set?.size ?? 0;
 
@@ -46,7 +46,7 @@ const users = { users: true } as const;
 const active = { activeUsers: true } as const;
 const purchasers = { purchasers: true } as const;
 
-/** Every metric that the sample properties have. Rates come from sums, never from rates. */
+/** All metrics of the sample properties. Rates are computed from sums, never from rates. */
 export const METRICS: readonly Metric[] = [
   ...define('User', [
     [
@@ -204,5 +204,5 @@ export const METRICS: readonly Metric[] = [
 
 const BY_NAME = new Map(METRICS.flatMap((one) => [one.apiName, ...one.deprecated].map((name) => [name, one] as const)));
 
-/** Finds a metric by its name or by an older name that Google still accepts. */
+/** Finds a metric by its name, or by an older name that Google still accepts. */
 export const metricNamed = (name: string): Metric | undefined => BY_NAME.get(name);

@@ -1,6 +1,6 @@
 import { invalidArgument } from '../../errors.ts';
 
-/** Units of each currency that one pound buys: fixed, so that a conversion is always the same. */
+/** Constant exchange rates, in units per pound, so that a conversion always has the same result. */
 const PER_POUND: Readonly<Record<string, number>> = {
   GBP: 1,
   USD: 1.29,
@@ -19,7 +19,7 @@ const PER_POUND: Readonly<Record<string, number>> = {
   BRL: 7.1,
 };
 
-/** The factor from the property's currency to the one asked for. */
+/** Returns the factor from the property's currency to the requested one. */
 export function conversion(from: string, to: string | undefined): { currency: string; factor: number } {
   if (to === undefined || to === '' || to === from) return { currency: from, factor: 1 };
   const [base, target] = [PER_POUND[from], PER_POUND[to]];

@@ -41,6 +41,6 @@ it.each([
   ['{"kind":"C"}', 'Invalid value at \'kind\' (TYPE_ENUM), "C"'],
   ['{"kind":["A"]}', 'Unknown name "kind": Proto field is not repeating, cannot start list.'],
   ['{"leafs":[{},{"leaf":{"x":1}}]}', 'Unknown name "x" at \'leafs[1].leaf\': Cannot find field.'],
-])('refuses %s', (text, message) => {
+])('rejects %s', (text, message) => {
   expect(() => parse(text)).toThrow(message);
 });

@@ -1,6 +1,6 @@
 import { GoogleError } from '../../errors.ts';
 
-/** The type of a field, in the terms of Google's proto-to-JSON mapping. */
+/** The type of a field in Google's mapping of proto to JSON. */
 type FieldType =
   | 'string'
   | 'bool'
@@ -14,7 +14,7 @@ type FieldType =
 /** Messages by name, their fields in camelCase. */
 export type Messages = Readonly<Record<string, Readonly<Record<string, FieldType>>>>;
 
-/** Messages may nest this deep, as in Google's parser. */
+/** Maximum nesting of messages, as in Google's parser. */
 const MAX_DEPTH = 100;
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
@@ -29,8 +29,8 @@ const SCALARS = {
 } as const;
 
 /**
- * Reads a JSON body as a message: names in camelCase or snake_case, int64 as text or number, null as absent. What does
- * not fit is refused as Google refuses it, naming the path in snake_case.
+ * Parses a JSON body as a message: names in camelCase or snake_case, int64 as text or number, null as absent. Throws Google's error for an
+ * invalid value, with its path in snake_case.
  */
 export function parseMessage(
   text: string,

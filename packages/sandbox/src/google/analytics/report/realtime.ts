@@ -12,8 +12,8 @@ const METRICS = new Set(['activeUsers', 'eventCount', 'keyEvents', 'screenPageVi
 const WINDOW = 30;
 
 /**
- * Answers `properties.runRealtimeReport`: the sessions of the running hour whose minute lies in the asked minutes (the
- * last 30 unless given). A session's minute follows from its user.
+ * Answers `properties.runRealtimeReport`: the sessions of the current hour whose minute is in the requested minutes (default: the last 30).
+ * A session's minute is derived from its user.
  */
 export function runRealtimeReport(
   property: Property,
@@ -57,7 +57,7 @@ export function runRealtimeReport(
         start: here.day,
         end: here.day,
         today: here.day,
-        // The running hour is what realtime shows.
+        // Realtime reports cover the current hour.
         hour: 24,
         ...columns,
         filter: (cursor) => recent(cursor) && columns.filter(cursor),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => reports.sandbox.discard());
 
-describe('refusals', () => {
+describe('invalid requests', () => {
   const base = { dateRanges: OCTOBER, metrics: names('sessions') };
   it.each<[string, unknown, RegExp]>([
     [
@@ -43,7 +43,7 @@ describe('refusals', () => {
     ['an invalid limit', { ...base, limit: 'many' }, /'limit' \(TYPE_INT64\), "many"/],
     ['a limit of zero', { ...base, limit: 0 }, /limit must be positive/],
     [
-      'an order that is not there',
+      'an order by a column that is not requested',
       { ...base, orderBys: [{ metric: { metricName: 'newUsers' } }] },
       /orderBy metric newUsers/,
     ],
@@ -70,7 +70,7 @@ describe('refusals', () => {
       { ...base, metrics: [{ name: 'x', expression: 'sessions +' }] },
       /expression sessions \+ is invalid/,
     ],
-    ['a currency it cannot convert', { ...base, currencyCode: 'XXX' }, /XXX is not supported/],
+    ['a currency without a rate', { ...base, currencyCode: 'XXX' }, /XXX is not supported/],
     ['nothing at all', { dateRanges: OCTOBER }, /At least one dimension or metric/],
   ])('%s', async (_what, request, message) => {
     const answer = await reports.ask(request);
@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect((answer.body.error as { message: string }).message).toMatch(message);
   });
 
-  it('a filter nested beyond reason', async () => {
+  it('a filter that is nested too deeply', async () => {
     const depth = 20_000;
     const deep = `{"metrics":[{"name":"sessions"}],"dimensionFilter":${'{"notExpression":'.repeat(depth)}{}${'}'.repeat(depth)}}`;
     const answer = await call(`${reports.sandbox.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, reports.token, {
@@ -88,7 +88,7 @@ describe('refusals', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('too deep') } } });
   });
 
-  it('no JSON', async () => {
+  it('a body that is not JSON', async () => {
     const answer = await call(`${reports.sandbox.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, reports.token, {
       method: 'POST',
       body: '{"metrics":',
@@ -111,8 +111,8 @@ describe('refusals', () => {
     expect((await ask('properties/UA-1')).status).toBe(400);
   });
 
-  it('more than the quota, until it is given back', async () => {
-    // A property without data, so that spending tokens costs no time.
+  it('more than the quota, until it is reset', async () => {
+    // A property without data, so that using up tokens takes no time.
     const property = 'properties/310200105';
     const request = {
       ...base,

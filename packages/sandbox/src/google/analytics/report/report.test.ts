@@ -10,7 +10,7 @@ afterAll(() => reports.sandbox.discard());
 const run: typeof reports.run = (...request) => reports.run(...request);
 
 describe('dates', () => {
-  it("reads today, yesterday and NdaysAgo in the property's zone, and ends today with the last full hour", async () => {
+  it("interprets today, yesterday and NdaysAgo in the property's time zone, and ends today with the last full hour", async () => {
     const hours = async (property: string) =>
       table(
         await run(
@@ -24,7 +24,7 @@ describe('dates', () => {
       )
         .map(([hour]) => hour ?? '')
         .sort();
-    // Noon in London is seven in the morning in New York and one in the afternoon in Berlin.
+    // 12:00 in London is 07:00 in New York and 13:00 in Berlin.
     expect((await hours(SHOP)).at(-1)).toBe('2026112011');
     expect((await hours('properties/310200301')).at(-1)).toBe('2026112006');
     expect((await hours('properties/310200302')).at(-1)).toBe('2026112012');
@@ -47,7 +47,7 @@ describe('dates', () => {
     expect(future).not.toHaveProperty('rowCount');
   });
 
-  it('puts several ranges into one answer under a dateRange dimension', async () => {
+  it('returns several ranges in one answer with a dateRange dimension', async () => {
     const report = await run({
       dateRanges: [...OCTOBER, { startDate: '2026-09-01', endDate: '2026-09-30', name: 'before' }],
       dimensions: names('deviceCategory'),
@@ -72,7 +72,7 @@ describe('dates', () => {
     expect(Number(report.minimums?.[1]?.metricValues?.[0]?.value)).toBe(Math.min(...column(alone, 0)));
   });
 
-  it('knows the weeks of both calendars', async () => {
+  it('supports the weeks of both calendars', async () => {
     const report = await run({
       dateRanges: [{ startDate: '2025-12-27', endDate: '2026-01-05' }],
       dimensions: names('date', 'yearWeek', 'isoYearIsoWeek', 'dayOfWeek'),
@@ -133,7 +133,7 @@ describe('filters', () => {
       ['Email'],
     ],
     [
-      'by a part of an expression',
+      'by the result of an expression',
       filter(channel, { stringFilter: { matchType: 'PARTIAL_REGEXP', value: '^(direct|em)' } }),
       ['Direct', 'Email'],
     ],
@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(await channels(dimensionFilter)).toEqual(expected);
   });
 
-  it('count the hits that match, and their sessions', async () => {
+  it('count the matching hits and their sessions', async () => {
     const report = await run({
       dateRanges: OCTOBER,
       metrics: names('eventCount', 'transactions', 'sessions', 'screenPageViews'),
@@ -179,7 +179,7 @@ describe('filters', () => {
     expect(views).toBe('0');
   });
 
-  it('compare metrics after summing', async () => {
+  it('compare metrics after they are summed', async () => {
     const request = (metricFilter: object) => ({
       dateRanges: OCTOBER,
       dimensions: names('date'),
@@ -206,8 +206,8 @@ describe('filters', () => {
   });
 });
 
-describe('order and pages', () => {
-  it('orders by dimensions and metrics, both ways, one after the other', async () => {
+describe('order and paging', () => {
+  it('sorts by several dimensions and metrics, ascending and descending', async () => {
     const rows = table(
       await run({
         dateRanges: OCTOBER,
@@ -227,14 +227,14 @@ describe('order and pages', () => {
     expect(rows).toHaveLength(21);
   });
 
-  it('does not promise dates in order unless asked for', async () => {
+  it('sorts dates only on request', async () => {
     const dates = table(await run({ dateRanges: OCTOBER, dimensions: names('date'), metrics: names('sessions') })).map(
       ([date]) => date,
     );
     expect(dates).not.toEqual(dates.toSorted());
   });
 
-  it('pages without losing or repeating a row; rowCount is of all', async () => {
+  it('returns each row on exactly one page; rowCount counts all', async () => {
     const request = { dateRanges: OCTOBER, dimensions: names('date', 'city'), metrics: names('sessions') };
     const all = await run(request);
     const pages: string[][] = [];
@@ -247,13 +247,13 @@ describe('order and pages', () => {
     expect(all.rowCount).toBeGreaterThan(500);
   });
 
-  it('leaves empty rows out unless they are kept', async () => {
+  it('omits empty rows unless keepEmptyRows is set', async () => {
     const request = { dateRanges: OCTOBER, dimensions: names('pagePath'), metrics: names('transactions') };
     expect((await run(request)).rowCount).toBe(1);
     expect((await run({ ...request, keepEmptyRows: true })).rowCount).toBeGreaterThan(20);
   });
 
-  it('totals each person and session once', async () => {
+  it('counts each user and session once in totals', async () => {
     const metrics = names('sessions', 'totalUsers', 'screenPageViews');
     const whole = table(await run({ dateRanges: OCTOBER, metrics }))[0];
     const report = await run({
@@ -266,7 +266,7 @@ describe('order and pages', () => {
   });
 });
 
-describe('other parts of a request', () => {
+describe('other fields of a request', () => {
   it('converts money and names the currency', async () => {
     const metrics = names('totalRevenue', 'sessions');
     const pounds = await run({ dateRanges: OCTOBER, metrics });
@@ -281,7 +281,7 @@ describe('other parts of a request', () => {
     ]);
   });
 
-  it('works out expressions, hides invisible metrics, takes older names', async () => {
+  it('computes expressions, hides invisible metrics, and accepts older names', async () => {
     const report = await run({
       dateRanges: OCTOBER,
       metrics: [
@@ -317,7 +317,7 @@ describe('other parts of a request', () => {
     expect(table(report)[0]?.slice(0, 2)).toEqual(['United Kingdom / London', 'MOBILE']);
   });
 
-  it('counts quota and says so on request', async () => {
+  it('counts the quota and returns it on request', async () => {
     const report = await run({ dateRanges: OCTOBER, metrics: names('sessions'), returnPropertyQuota: true });
     expect(report.propertyQuota?.tokensPerHour?.consumed).toBeGreaterThan(0);
     const next = await run({ dateRanges: OCTOBER, metrics: names('sessions'), returnPropertyQuota: true });

@@ -47,7 +47,7 @@ export type ReportPlan = {
   request: ReportRequest;
   ranges: readonly DateRange[];
   kind: string;
-  /** Sums one range by the dimensions. */
+  /** Sums one range by dimensions. */
   collect: (
     range: DateRange,
     columns: {
@@ -59,7 +59,7 @@ export type ReportPlan = {
   ) => { values: string[]; sums: Sums }[];
 };
 
-/** The part that every kind of report shares: columns, filters, order, page, aggregates, headers. */
+/** Shared by all kinds of reports: columns, filters, order, page, aggregates, headers. */
 export function buildReport({ property, request, ranges, kind, collect }: ReportPlan): Record<string, unknown> {
   const dimensions = readDimensions(request.dimensions);
   const metrics = readMetrics(request.metrics);
@@ -112,7 +112,7 @@ export function buildReport({ property, request, ranges, kind, collect }: Report
   }));
   return {
     ...headers,
-    // Proto JSON leaves out empty lists and zeros, so an empty report has neither rows nor rowCount.
+    // Proto JSON omits empty lists and zeros, so an empty report has neither rows nor rowCount.
     ...(body.length > 0 ? { rows: body } : {}),
     ...aggregates(),
     ...(kept.length > 0 ? { rowCount: kept.length } : {}),
@@ -122,7 +122,7 @@ export function buildReport({ property, request, ranges, kind, collect }: Report
     kind,
   };
 
-  /** Sums of all rows. A session with several pages is in several rows but counts once, unless rows were filtered. */
+  /** Totals of all rows. A session with several pages is in several rows but counts once, unless rows were filtered. */
   function total(range: DateRange, own: Row[]): Sums {
     const sums = new Sums(needs);
     const groups =
@@ -167,10 +167,10 @@ export function buildReport({ property, request, ranges, kind, collect }: Report
 
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
-/** Money without the dust of binary fractions. */
+/** Amounts without binary rounding errors. */
 const cents = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
-/** Every value is text on the wire, in plain decimal notation. */
+/** In JSON every value is text in plain decimal notation. */
 function format(number: number): string {
   const text = String(number);
   return text.includes('e') ? number.toFixed(20).replace(/\.?0+$/, '') : text;

@@ -9,7 +9,7 @@ import type { DimensionColumn } from './columns.ts';
 import type { Cursor } from './dimensions.ts';
 import { Sums, type UserNeeds } from './sums.ts';
 
-/** One row before it is formatted: its dimension values in order, and what was summed. */
+/** A row before it is formatted: its dimension values in order, and its sums. */
 export type Group = { values: string[]; sums: Sums };
 
 export type Scan = {
@@ -19,15 +19,15 @@ export type Scan = {
   end: Day;
   dimensions: readonly DimensionColumn[];
   needs: UserNeeds;
-  /** Whether single hits have to be looked at, for a column or a filter. */
+  /** True if a column or a filter requires single hits. */
   hits: boolean;
   filter: (cursor: Cursor) => boolean;
-  /** Today in the property's zone, and the hour that is still running: nothing from it on is known yet. */
+  /** Today in the property's time zone, and the current hour: this hour and later ones have no data. */
   today: Day;
   hour: number;
 };
 
-/** Goes through every session (or hit) of the range once and sums it by the dimensions' values. */
+/** Scans every session (or hit) of the range once and sums it by the dimensions' values. */
 export function scan(request: Scan): Group[] {
   const { property, dimensions, needs, filter } = request;
   const groups = new Map<string, Group>();

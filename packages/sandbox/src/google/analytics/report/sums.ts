@@ -1,6 +1,6 @@
 import { ADD_TO_CART, BEGIN_CHECKOUT, FIRST_VISIT, type Hits, LEAD, PAGE_VIEW, PURCHASE } from '../facts/hits.ts';
 import type { DayFacts } from '../facts/sessions.ts';
-/** The sums of one row. Sets of users are filled only where a metric needs them: users do not add up over days. */
+/** The sums of one row. Sets of users are filled only if a metric requires them, because users cannot be summed over days. */
 export class Sums {
   sessions = 0;
   engagedSessions = 0;
@@ -20,7 +20,7 @@ export class Sums {
   users: Set<number> | undefined;
   activeUsers: Set<number> | undefined;
   purchasers: Set<number> | undefined;
-  /** The session that was counted last, and the last one counted for its key event: hits count a session once. */
+  /** The last counted session, and the last session counted for its key event: a session counts once for all of its hits. */
   lastSession = -1;
   lastKeySession = -1;
 
@@ -30,7 +30,7 @@ export class Sums {
     if (needs.purchasers) this.purchasers = new Set();
   }
 
-  /** Adds a whole session. */
+  /** Adds a session. */
   addSession(facts: DayFacts, i: number): void {
     const user = facts.user[i] ?? 0;
     const bought = facts.stage[i] === 4;
@@ -48,7 +48,7 @@ export class Sums {
     if (bought) this.addPurchase(facts.cents[i] ?? 0, user);
   }
 
-  /** Adds one hit; its session is counted with the first of its hits that falls into this row. */
+  /** Adds a hit. Its session is counted with the first of its hits in this row. */
   addHit(facts: DayFacts, i: number, hits: Hits, h: number, session: number): void {
     const user = facts.user[i] ?? 0;
     if (this.lastSession !== session) {
@@ -72,7 +72,7 @@ export class Sums {
     }
   }
 
-  /** Adds what another row holds; users in both count once. */
+  /** Adds the sums of another row; users in both count once. */
   merge(other: Sums): void {
     this.sessions += other.sessions;
     this.engagedSessions += other.engagedSessions;
