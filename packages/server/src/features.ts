@@ -25,7 +25,7 @@ export function createFeatures(ports: Ports) {
   const sources = createSourcesService({ ...outboundPorts, log, onRemoved: forget });
   const keys = createKeysService({ clock, vendors, credentials, read: sources.read, onConnected: forget });
   const connect = createConnectService({ ...outboundPorts, db, address, onConnected: forget });
-  const open = createOpenDashboard({ db, clock });
+  const open = createOpenDashboard({ ...ports.database, clock });
   const dashboards = createDashboardsService({ db, clock, open });
   const widgets = createWidgetsService({ clock, log, widgets: createWidgetReader({ log, vendors, reader }), open });
   const setup = createSetupService({ db, clock, sessions });
@@ -33,7 +33,7 @@ export function createFeatures(ports: Ports) {
 
   authRoutes(http, auth);
   setupRoutes(http, setup);
-  dashboardRoutes(http, dashboards);
+  dashboardRoutes(http, dashboards, clock);
   widgetRoutes(http, widgets);
   sourceRoutes(http, sources, connect, keys);
   pageRoutes(http, {

@@ -3,13 +3,15 @@ import type { Logger } from 'pino';
 import { companyHasAccess } from './company/standing.ts';
 import { readCompany } from './company/store.ts';
 import { createReader } from './data/reader.ts';
+import { createResultCache } from './data/result-cache.ts';
 import { createCredentials } from './data/sources/credentials.ts';
 import { createVendors } from './data/sources/vendors.ts';
 import { socketOrigin } from './listen.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
-import type { Db, Tenant } from './platform/db/tenant.ts';
+import type { OpenDatabase } from './platform/db/open-database.ts';
+import type { Tenant } from './platform/db/tenant.ts';
 import { createPublicAddress } from './platform/http/address.ts';
 import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -23,17 +25,18 @@ export type Ports = ReturnType<typeof createPorts>;
 /** Creates what the features share: the HTTP server, sessions, outbound HTTP, credentials and the reader of widget data. */
 export function createPorts({
   config,
-  db,
+  database,
   clock,
   log,
   secrets,
 }: {
   config: Config;
-  db: Db;
+  database: OpenDatabase;
   clock: Clock;
   log: Logger;
   secrets: SecretBox;
 }) {
+  const { db } = database;
   const address = createPublicAddress(config.publicUrl ?? socketOrigin(config.host, config.port));
   const readiness = createReadiness(db, clock);
   const app: FastifyInstance = createHttpServer(log, address, {
@@ -48,9 +51,11 @@ export function createPorts({
   const outbound = createOutbound({ allowedOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl] });
   const vendors = createVendors(config);
   const credentials = createCredentials({ secrets, http: outbound, clock, vendors });
-  const reader = createReader({ credentials, clock, log });
+  const results = createResultCache({ clock, changes: database.changes });
+  const reader = createReader({ credentials, clock, log, results });
   return {
     config,
+    database,
     db,
     clock,
     log,

@@ -71,7 +71,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const ran = await database.alone(() => migrate(db));
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
   const secrets = await openSecrets(config, db, log);
-  const ports = createPorts({ config, db, clock, log, secrets });
+  const ports = createPorts({ config, database, clock, log, secrets });
   const { app, sessions, address, outbound, reader, readiness } = ports;
 
   let stopping = false;

@@ -1,8 +1,7 @@
 import type { Dashboard } from '@reporting/contract';
 import { publicOrder } from '@reporting/widgets/model';
 import type { WidgetInstance } from '@reporting/widgets/schema';
-import type { OpenedDashboard } from '../data/dashboards/open.ts';
-import { publicWidgets } from '../data/dashboards/public-widgets.ts';
+import { type KnownSources, publicWidgets } from '../data/dashboards/public-widgets.ts';
 
 /**
  * Takes away what only an editor needs to know: what is asked of the vendors, cloaked metrics, ids of sources, defaults,
@@ -10,7 +9,7 @@ import { publicWidgets } from '../data/dashboards/public-widgets.ts';
  */
 export function publicDashboard(
   dashboard: Dashboard,
-  { sources, sourceNumbers }: Pick<OpenedDashboard, 'sources' | 'sourceNumbers'>,
+  { sources, sourceNumbers }: { sources: KnownSources; sourceNumbers: ReadonlyMap<string, string> },
 ): Dashboard {
   return {
     ...dashboard,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   archiveDashboard,
   cloneDashboard,
@@ -12,23 +11,26 @@ import {
   restoreDashboard,
   saveDashboard,
 } from '@reporting/contract';
+import type { Clock } from '../platform/clock.ts';
 import { answer } from '../platform/http/answer.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
+import { createPublicAnswers, namesTag } from './public-answer.ts';
 import type { DashboardsService } from './service.ts';
 
-export function dashboardRoutes(http: Http, service: DashboardsService): void {
+export function dashboardRoutes(http: Http, service: DashboardsService, clock: Clock): void {
+  const publicAnswer = createPublicAnswers(service, clock);
+
   memberRoute(http, listDashboards, ({ member, query }) => service.list(member.tenant, query));
 
   memberRoute(http, createDashboard, async ({ member, body }) => ({ data: await service.create(member, body) }));
 
   guestRoute(http, getDashboard, async ({ params, query, headers, member, reply }) => {
     const opened = await service.open(params.permalink, member);
-    const body = { data: dashboardAnswer(await service.read(opened, query.timezone)) };
-    if (!opened.isPublic) return answer(200, body);
-    const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
+    if (!opened.isPublic) return answer(200, { data: dashboardAnswer(service.read(opened, query.timezone)) });
+    const { etag, written } = publicAnswer(opened, query.timezone);
     // Revalidated on each load, so that a renewed permalink or an archived dashboard takes effect at once.
     reply.headers({ [HEADER.public]: '1', etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
-    return headers['if-none-match'] === etag ? answer(304, undefined) : answer(200, body);
+    return namesTag(headers['if-none-match'], etag) ? answer(304, undefined) : written;
   });
 
   memberRoute(http, saveDashboard, async ({ member, params, body }) => ({

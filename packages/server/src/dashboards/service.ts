@@ -120,7 +120,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
     /** Stores a complete dashboard, such as the demo's. */
     createFrom: insert,
 
-    async read(opened: OpenedDashboard, timezone: string | undefined): Promise<Dashboard> {
+    read(opened: OpenedDashboard, timezone: string | undefined): Dashboard {
       const { row, company, isPublic } = opened;
       const { doc } = row;
       // Guests see the dates in the dashboard's zone if they cannot choose them.

@@ -4,12 +4,13 @@ export interface CachedRow {
   body: string;
   fetchedAt: Date;
   freshUntil: Date;
+  expiresAt: Date;
 }
 
 export async function readCache({ db, companyId }: Tenant, keyHash: string, now: Date): Promise<CachedRow | null> {
   const row = await db
     .selectFrom('widget_cache')
-    .select(['body', 'fetched_at as fetchedAt', 'fresh_until as freshUntil'])
+    .select(['body', 'fetched_at as fetchedAt', 'fresh_until as freshUntil', 'expires_at as expiresAt'])
     .where('company_id', '=', companyId)
     .where('key_hash', '=', keyHash)
     .where('expires_at', '>', now)

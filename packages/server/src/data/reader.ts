@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
-import { readCache, writeCache } from './cache-store.ts';
 import { createBreaker } from './pacing.ts';
+import type { ResultCache } from './result-cache.ts';
 import type { Credentials } from './sources/credentials.ts';
 import { findSource, markInvalid, markRead, type SourceRow } from './sources/store.ts';
 
@@ -63,7 +63,9 @@ export function createReader({
   credentials,
   clock,
   log,
+  results,
 }: {
+  results: ResultCache;
   credentials: Credentials;
   clock: Clock;
   log: Logger;
@@ -106,7 +108,7 @@ export function createReader({
       const fetchedAt = new Date(clock.now());
       const fresh = request.range.endDate >= today ? FRESH_OPEN : FRESH_CLOSED;
       const freshUntil = new Date(clock.now() + fresh * (1 - JITTER + 2 * JITTER * Math.random()));
-      const row = { keyHash, sourceId: source.id, body: JSON.stringify(result), fetchedAt, freshUntil };
+      const row = { keyHash, sourceId: source.id, result, fetchedAt, freshUntil };
       await store(tenant, { ...row, expiresAt: new Date(clock.now() + KEEP) });
       return { result, fetchedAt, stale: false, error: null };
     } catch (error) {
@@ -118,9 +120,9 @@ export function createReader({
     }
   }
 
-  async function store(tenant: Tenant, row: Parameters<typeof writeCache>[1]): Promise<void> {
+  async function store(tenant: Tenant, row: Parameters<ResultCache['write']>[1]): Promise<void> {
     try {
-      await writeCache(tenant, row);
+      await results.write(tenant, row);
       await markRead(tenant, row.sourceId, row.fetchedAt);
     } catch (error) {
       // The source may have been deleted meanwhile; the answer is good all the same.
@@ -154,9 +156,8 @@ export function createReader({
   return {
     async read(tenant, source, connector, request, renew) {
       const keyHash = cacheKey(source, request);
-      const row = await readCache(tenant, keyHash, new Date(clock.now()));
-      // Written by this module only.
-      const cached = row && { result: JSON.parse(row.body) as QueryResult, fetchedAt: row.fetchedAt };
+      const row = await results.read(tenant, keyHash);
+      const cached = row && { result: row.result, fetchedAt: row.fetchedAt };
       // Data of a source that cannot be read any more is never fresh.
       if (source.invalidSince !== null) {
         const error = new ConnectorError(

@@ -24,6 +24,12 @@ export interface WidgetReader {
   readShown(opened: OpenedDashboard, widget: InteractiveWidget, range: DataRange, renew: boolean): Promise<WidgetData>;
 }
 
+/** Whose sources a widget is read from, and where they are looked up. */
+interface ReadFrom {
+  tenant: Tenant;
+  sourceOf(id: string): Promise<SourceRow | null>;
+}
+
 export function createWidgetReader({
   log,
   vendors,
@@ -34,12 +40,12 @@ export function createWidgetReader({
   reader: Reader;
 }): WidgetReader {
   async function readInstance(
-    tenant: Tenant,
+    { tenant, sourceOf }: ReadFrom,
     instance: WidgetInstance,
     range: DataRange,
     renew: boolean,
   ): Promise<WidgetData> {
-    const source = instance.sourceId === null ? null : await findSource(tenant, instance.sourceId);
+    const source = instance.sourceId === null ? null : await sourceOf(instance.sourceId);
     const connector = await vendors.forWidget(instance.type);
     if (!source || !connector || connector.type !== source.type)
       return failedData(instance, null, range, noSource(instance));
@@ -73,7 +79,7 @@ export function createWidgetReader({
   }
 
   async function readWidget(
-    tenant: Tenant,
+    place: ReadFrom,
     widget: InteractiveWidget,
     range: DataRange,
     renew: boolean,
@@ -86,7 +92,7 @@ export function createWidgetReader({
       widget.instances.map(
         async (instance): Promise<InstanceResult> => ({
           instance,
-          data: await readInstance(tenant, instance, range, renew),
+          data: await readInstance(place, instance, range, renew),
         }),
       ),
     );
@@ -100,13 +106,18 @@ export function createWidgetReader({
     range: DataRange,
     renew: boolean,
   ): Promise<WidgetData> {
-    if (!opened.isPublic) return readWidget(opened.tenant, widget, range, renew);
+    const place = { tenant: opened.tenant, sourceOf: async (id: string) => opened.sources.get(id) ?? null };
+    if (!opened.isPublic) return readWidget(place, widget, range, renew);
     const shown = publicWidget(widget, opened.sources);
-    const data = publicData(shown, await readWidget(opened.tenant, shown, range, false));
+    const data = publicData(shown, await readWidget(place, shown, range, false));
     return withoutInternals(data, opened.sourceNumbers);
   }
 
-  return { read: readWidget, readShown: shownData };
+  return {
+    read: (tenant, widget, range, renew) =>
+      readWidget({ tenant, sourceOf: (id) => findSource(tenant, id) }, widget, range, renew),
+    readShown: shownData,
+  };
 }
 
 /** A required parameter is empty: an error of the widget, because a save accepts incomplete widgets. */

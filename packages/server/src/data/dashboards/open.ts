@@ -1,44 +1,73 @@
 import { companyHasAccess } from '../../company/standing.ts';
-import { readCompany } from '../../company/store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, type Tenant, tenantOf } from '../../platform/db/tenant.ts';
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { type Tenant, tenantOf } from '../../platform/db/tenant.ts';
 import { notFound, subscriptionRequired } from '../../platform/http/problem.ts';
+import { isId } from '../../platform/ids.ts';
+import { createReadCache } from '../../platform/read-cache.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
 import { sourceNumbers } from './public-widgets.ts';
 import * as store from './store.ts';
 
-/** A dashboard as a caller may see it. */
-export interface OpenedDashboard {
+/** What is cached: the same for every caller. */
+interface KnownDashboard extends store.StoredDashboard {
+  /** The number of each source in the public view, by id. */
+  sourceNumbers: ReadonlyMap<string, string>;
+}
+
+/** A dashboard as a caller may see it. Requests share it, so nothing may change it. */
+export interface OpenedDashboard extends KnownDashboard {
   tenant: Tenant;
-  row: store.DashboardRow;
-  company: { name: string; logo: string | null; timezone: string };
   /** True for anybody but the members of the owning company. */
   isPublic: boolean;
-  /** Ids of its sources that still exist. */
-  sources: Set<string>;
-  /** The number of each source in the public view, by id. Empty for members. */
-  sourceNumbers: ReadonlyMap<string, string>;
 }
 
 export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
 
-export function createOpenDashboard({ db, clock }: { db: Db; clock: Clock }) {
+/** How long another process's write may go unnoticed by guests, in ms. */
+const KEEP_FOR = 5_000;
+const MAX_ENTRIES = 2_000;
+/** Characters of documents; parsed, they take about five times as many bytes. */
+const MAX_SIZE = 16_000_000;
+
+/** Creates the reader of dashboards, with a short cache that drops what this process writes. */
+export function createOpenDashboard({
+  db,
+  clock,
+  changes,
+  exclusive,
+}: Pick<OpenDatabase, 'db' | 'changes' | 'exclusive'> & { clock: Clock }) {
+  const cache = createReadCache<KnownDashboard>({
+    keepFor: KEEP_FOR,
+    maxEntries: MAX_ENTRIES,
+    maxSize: MAX_SIZE,
+    sizeOf: ({ size }) => size,
+    companyOf: ({ company }) => company.id,
+  });
+  changes.listen(['companies', 'dashboards', 'permalinks', 'dashboard_sources', 'sources'], cache.drop);
+
+  function read(key: string, member: Member | null): Promise<KnownDashboard | null> {
+    const own = member !== null && isId(key);
+    const load = async () => {
+      const stored = await (own ? store.readStoredById(member.tenant, key) : store.readStoredByPermalink(db, key));
+      return stored && { ...stored, sourceNumbers: sourceNumbers(stored.row.doc.widgets, stored.sources) };
+    };
+    // A member must see the own saves, which another process may have made.
+    if (member !== null && !exclusive) return load();
+    return cache.read(own ? `${member.tenant.companyId}/${key}` : `/${key}`, load);
+  }
+
   /**
-   * Finds a dashboard: by id for members of the owning company, by permalink for everyone.
+   * Finds a dashboard: by id for members of the owning company, by permalink for everyone. The cache contains stored rows
+   * only: whether the caller may see them is decided for each request.
    * @throws HttpProblem 402 if the company has no access, archived or not; 404 if the dashboard is absent or archived
    */
   return async function open(key: string, member: Member | null): Promise<OpenedDashboard> {
-    const byId = member && (await store.findById(member.tenant, key));
-    const found = byId ? null : await store.findPermalink(db, key);
-    const tenant = byId ? member.tenant : found && tenantOf(db, found.companyId);
-    const row = byId ?? (tenant && found && (await store.findById(tenant, found.dashboardId)));
-    if (!tenant || !row) throw notFound();
-    const company = await readCompany(tenant);
-    if (!companyHasAccess(company, clock.now())) throw subscriptionRequired();
-    if (!row.active) throw notFound();
-    const sources = await store.sourceIdsOf(tenant, row.id);
-    const isPublic = member?.tenant.companyId !== tenant.companyId;
-    const numbers = isPublic ? sourceNumbers(row.doc.widgets, sources) : new Map<string, string>();
-    return { tenant, row, company, isPublic, sources, sourceNumbers: numbers };
+    const stored = await read(key, member);
+    if (!stored) throw notFound();
+    if (!companyHasAccess(stored.company, clock.now())) throw subscriptionRequired();
+    if (!stored.row.active) throw notFound();
+    const tenant = tenantOf(db, stored.company.id);
+    return { ...stored, tenant, isPublic: member?.tenant.companyId !== tenant.companyId };
   };
 }

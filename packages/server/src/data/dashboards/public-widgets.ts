@@ -1,11 +1,13 @@
 import { inOrder } from '@reporting/widgets/model';
 import type { InteractiveWidget, Widget } from '@reporting/widgets/schema';
 
+/** A set or map by the ids of the sources that still exist. */
+export type KnownSources = Pick<ReadonlySet<string>, 'has'>;
+
 /**
  * Returns the widgets that a guest sees: passive widgets, and interactive widgets with the instances that have a source.
- * @param sources ids of the sources that still exist
  */
-export function publicWidgets(widgets: readonly Widget[], sources: ReadonlySet<string>): Widget[] {
+export function publicWidgets(widgets: readonly Widget[], sources: KnownSources): Widget[] {
   return widgets.flatMap((widget): Widget[] => {
     if (widget.nature === 'passive') return [widget];
     const shown = publicWidget(widget, sources);
@@ -15,9 +17,8 @@ export function publicWidgets(widgets: readonly Widget[], sources: ReadonlySet<s
 
 /**
  * Returns a number for each source that a guest sees, from 1 in the order of use: guests receive it instead of the id.
- * @param sources ids of the sources that still exist
  */
-export function sourceNumbers(widgets: readonly Widget[], sources: ReadonlySet<string>): Map<string, string> {
+export function sourceNumbers(widgets: readonly Widget[], sources: KnownSources): Map<string, string> {
   const ids = publicWidgets(inOrder(widgets), sources).flatMap((widget) =>
     widget.nature === 'passive' ? [] : widget.instances.flatMap(({ sourceId }) => sourceId ?? []),
   );
@@ -25,7 +26,7 @@ export function sourceNumbers(widgets: readonly Widget[], sources: ReadonlySet<s
 }
 
 /** Returns an interactive widget with the instances that have a source. */
-export function publicWidget(widget: InteractiveWidget, sources: ReadonlySet<string>): InteractiveWidget {
+export function publicWidget(widget: InteractiveWidget, sources: KnownSources): InteractiveWidget {
   const instances = widget.instances.filter(({ sourceId }) => sourceId !== null && sources.has(sourceId));
   return instances.length === widget.instances.length ? widget : { ...widget, instances };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tenant } from '../../platform/db/tenant.ts';
+import { SOURCE_COLUMNS, type SourceRow } from '../sources/store.ts';
 import type { DashboardDoc } from './doc.ts';
 
 export interface DashboardRow {
@@ -37,6 +39,107 @@ export async function findById({ db, companyId }: Tenant, id: string): Promise<D
     .executeTakeFirst();
   return row ? toRow(row) : null;
 }
+
+/** A dashboard with what decides who may see it and what they see. */
+export interface StoredDashboard {
+  row: DashboardRow;
+  company: {
+    id: string;
+    name: string;
+    logo: string | null;
+    timezone: string;
+    state: 'trial' | 'canceled' | 'overdue' | null;
+    subscription_id: string | null;
+    expires_at: Date | null;
+  };
+  /** Its sources that still exist, by id. */
+  sources: ReadonlyMap<string, SourceRow>;
+  /** Length of the stored document. */
+  size: number;
+}
+
+/** Reads a dashboard with its company and sources in one query. */
+export function readStoredById({ db, companyId }: Tenant, id: string): Promise<StoredDashboard | null> {
+  return readStored(
+    selectStored(db).where('dashboards.company_id', '=', companyId).where('dashboards.id', '=', id),
+  );
+}
+
+/** As `readStoredById`, for the dashboard of a permalink. Without a tenant: the permalink identifies the company. */
+export function readStoredByPermalink(db: Db, permalink: string): Promise<StoredDashboard | null> {
+  return readStored(
+    selectStored(db)
+      .innerJoin('permalinks', (join) =>
+        join
+          .onRef('permalinks.company_id', '=', 'dashboards.company_id')
+          .onRef('permalinks.dashboard_id', '=', 'dashboards.id'),
+      )
+      .where('permalinks.permalink', '=', permalink),
+  );
+}
+
+function selectStored(db: Db) {
+  return db
+    .selectFrom('dashboards')
+    .innerJoin('companies', 'companies.id', 'dashboards.company_id')
+    .select([
+      'dashboards.id',
+      'dashboards.permalink',
+      'dashboards.name',
+      'dashboards.active',
+      'dashboards.version',
+      'dashboards.updated_by',
+      'companies.id as company_id',
+      'companies.name as company_name',
+      'companies.logo',
+      'companies.timezone',
+      'companies.state',
+      'companies.subscription_id',
+      'companies.expires_at',
+      // As text, which has a length.
+      sql<string>`dashboards.doc::text`.as('doc'),
+    ])
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('dashboard_sources')
+          .innerJoin('sources', (join) =>
+            join
+              .onRef('sources.company_id', '=', 'dashboard_sources.company_id')
+              .onRef('sources.id', '=', 'dashboard_sources.source_id'),
+          )
+          .select(SOURCE_COLUMNS)
+          .whereRef('dashboard_sources.company_id', '=', 'dashboards.company_id')
+          .whereRef('dashboard_sources.dashboard_id', '=', 'dashboards.id'),
+      ).as('sources'),
+    );
+}
+
+async function readStored(query: ReturnType<typeof selectStored>): Promise<StoredDashboard | null> {
+  const found = await query.executeTakeFirst();
+  if (!found) return null;
+  const { id, permalink, name, active, version, updated_by, doc, sources, ...company } = found;
+  const { company_id, company_name, ...ofCompany } = company;
+  return {
+    row: toRow({ id, permalink, name, active, version, doc: JSON.parse(doc), updated_by }),
+    company: { id: company_id, name: company_name, ...ofCompany },
+    // JSON contains instants as text.
+    sources: new Map(
+      sources.map((source) => [
+        source.id,
+        {
+          ...source,
+          invalidSince: instant(source.invalidSince),
+          connectedAt: new Date(source.connectedAt),
+          lastReadAt: instant(source.lastReadAt),
+        },
+      ]),
+    ),
+    size: doc.length,
+  };
+}
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** The company and dashboard that a link opens. The one lookup without a tenant: it makes one. */
 export async function findPermalink(
@@ -76,15 +179,4 @@ export async function countActiveDashboards({ db, companyId }: Tenant): Promise<
     .where('active', '=', true)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Ids of the sources that a dashboard reads from and that still exist. */
-export async function sourceIdsOf({ db, companyId }: Tenant, dashboardId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('dashboard_sources')
-    .select('source_id')
-    .where('company_id', '=', companyId)
-    .where('dashboard_id', '=', dashboardId)
-    .execute();
-  return new Set(rows.map((row) => row.source_id));
 }

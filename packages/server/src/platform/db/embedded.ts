@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { type Driver, Kysely, PGliteAdapter, PGliteDialect } from 'kysely';
 import { lockFolder } from '../lock.ts';
 import { Refusal } from '../refusal.ts';
+import { type Changes, createChanges } from './changes.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 import { refuseOutsideTransaction } from './transaction-scope.ts';
@@ -39,9 +41,12 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   try {
     const { PGlite } = await import('@electric-sql/pglite');
     const pglite = await PGlite.create(folder);
-    const db = new Kysely<Database>({ dialect: new EmbeddedDialect({ pglite }) });
+    const changes = createChanges();
+    const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite, changes) });
     return {
       db,
+      changes,
+      exclusive: true,
       queue: {
         backend: 'pglite',
         async connect() {
@@ -66,12 +71,19 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
  * instead.
  */
 class EmbeddedDialect extends PGliteDialect {
+  readonly #changes: Changes;
+
+  constructor(pglite: PGlite, changes: Changes) {
+    super({ pglite });
+    this.#changes = changes;
+  }
+
   override createAdapter(): PGliteAdapter {
     return new UnlockedAdapter();
   }
 
   override createDriver(): Driver {
-    return oneAtATime(super.createDriver());
+    return oneAtATime(this.#changes.watch(super.createDriver()));
   }
 }
 

@@ -1,8 +1,13 @@
 import type { BackendProfile, Db as QueueConnection } from 'pg-boss';
+import type { Changes } from './changes.ts';
 import type { Db } from './tenant.ts';
 
 export interface OpenDatabase {
   db: Db;
+  /** Reports the writes of this process. */
+  changes: Changes;
+  /** No other process can write to this database. */
+  exclusive: boolean;
   /** The job queue's access to the same database. */
   queue: { backend: BackendProfile; connect(): Promise<QueueConnection> };
   /**

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Driver, Kysely, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { errorCode, Refusal } from '../refusal.ts';
+import { type Changes, createChanges } from './changes.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -49,9 +50,12 @@ export async function openPostgres(
       { cause: error },
     );
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const changes = createChanges();
+  const db = new Kysely<Database>({ dialect: new WatchedDialect({ pool }, changes) });
   return {
     db,
+    changes,
+    exclusive: false,
     queue: { backend: 'postgres', connect: async () => ({ executeSql: (text, values) => pool.query(text, values) }) },
     alone: (work) => alone(pool, work),
     close: () => db.destroy(),
@@ -90,5 +94,19 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
         () => false,
       ));
     client.release(kept);
+  }
+}
+
+/** Kysely's dialect, with reported writes. */
+class WatchedDialect extends PostgresDialect {
+  readonly #changes: Changes;
+
+  constructor(config: PostgresDialectConfig, changes: Changes) {
+    super(config);
+    this.#changes = changes;
+  }
+
+  override createDriver(): Driver {
+    return this.#changes.watch(super.createDriver());
   }
 }

@@ -1,13 +1,33 @@
 import { Readable } from 'node:stream';
-import type { Call } from '@reporting/contract';
+import type { Call, ReplyOf } from '@reporting/contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod';
 
 /** The result of a handler whose call has several successful statuses. */
 export const answer = <S extends number, B>(status: S, body: B) => ({ status, body });
 
+/** An answer that was checked and written before, so that it can be sent more than once. */
+export class WrittenAnswer {
+  readonly status: number;
+  readonly bytes: Buffer;
+
+  constructor(status: number, bytes: Buffer) {
+    this.status = status;
+    this.bytes = bytes;
+  }
+}
+
+/** Writes the answer of a call after its schema, as `send` does. */
+export function writeAnswer<C extends Call>(call: C, result: ReplyOf<C>): WrittenAnswer {
+  const { status, schema, body } = answerOf(call, result);
+  return new WrittenAnswer(status, Buffer.from(JSON.stringify(schema.parse(body))));
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Sends what a handler returned, after the call's schema: unknown fields are removed, and an invalid body is a 500. */
 export function send(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
+  if (result instanceof WrittenAnswer) return reply.code(result.status).type(JSON_TYPE).send(result.bytes);
   const { status, schema, body } = answerOf(call, result);
   reply.code(status);
   if (call.format === 'json-lines') {
@@ -17,7 +37,7 @@ export function send(reply: FastifyReply, call: Call, result: unknown): FastifyR
   }
   const parsed = schema.parse(body);
   if (parsed === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed));
+  return reply.type(JSON_TYPE).send(JSON.stringify(parsed));
 }
 
 function answerOf(call: Call, result: unknown): { status: number; schema: z.ZodType; body: unknown } {

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Tenant } from '../db/tenant.ts';
 import type { Member, Sessions } from '../sessions/sessions.ts';
 import type { PublicAddress } from './address.ts';
-import { send } from './answer.ts';
+import { send, type WrittenAnswer } from './answer.ts';
 import { refuseUnstorable } from './body.ts';
 import { fieldErrors, generalMessage } from './issues.ts';
 import { HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
@@ -48,7 +48,7 @@ type Result<C extends Call> = C extends { readonly format: 'json-lines' }
     ? ReplyOf<C>
     : ReplyOf<C>['body'];
 
-type Handler<C extends Call, M> = (input: Input<C, M>) => Promise<Result<C>>;
+type Handler<C extends Call, M> = (input: Input<C, M>) => Promise<Result<C> | WrittenAnswer>;
 
 /** Registers a call for members or admins. Without a session it answers 401, to other roles 403. */
 export function memberRoute<const C extends Call & { readonly access: 'member' | 'admin' }>(

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { dashboardAnswer, getDashboard } from '@reporting/contract';
+import { effectiveZone } from '../data/dashboards/doc.ts';
+import type { OpenedDashboard } from '../data/dashboards/open.ts';
+import type { Clock } from '../platform/clock.ts';
+import { answer, type WrittenAnswer, writeAnswer } from '../platform/http/answer.ts';
+import type { DashboardsService } from './service.ts';
+
+export interface PublicAnswer {
+  etag: string;
+  written: WrittenAnswer;
+}
+
+/** Most answers of one stored dashboard: they differ by the zone of the request. */
+const MAX_ZONES = 8;
+const MINUTE = 60_000;
+
+/**
+ * Creates the writer of public dashboards. An answer follows from the stored rows, the zone and the day, so it is kept as
+ * long as the rows are cached, and for one minute: a day ends with a minute in every zone.
+ */
+export function createPublicAnswers(service: Pick<DashboardsService, 'read'>, clock: Clock) {
+  const byRow = new WeakMap<object, Map<string, PublicAnswer>>();
+
+  return function publicAnswer(opened: OpenedDashboard, timezone: string | undefined): PublicAnswer {
+    const { row, company } = opened;
+    // Guests see the dates in the dashboard's zone if they cannot choose them.
+    const asked = row.doc.hiddenDateSelector ? undefined : timezone;
+    const zone = effectiveZone(row.doc.timezone, asked, company.timezone);
+    const key = `${Math.floor(clock.now() / MINUTE)} ${zone}`;
+    const kept = byRow.get(row) ?? new Map<string, PublicAnswer>();
+    byRow.set(row, kept);
+    const before = kept.get(key);
+    if (before) return before;
+    const written = writeAnswer(getDashboard, answer(200, { data: dashboardAnswer(service.read(opened, timezone)) }));
+    const etag = `"${createHash('sha256').update(written.bytes).digest('base64url').slice(0, 27)}"`;
+    if (kept.size >= MAX_ZONES) kept.clear();
+    kept.set(key, { etag, written });
+    return { etag, written };
+  };
+}
+
+/** Whether an If-None-Match header names the tag. A proxy that compresses makes a tag weak. */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;

@@ -1,0 +1,67 @@
+import type { QueryResult } from '@reporting/connectors';
+import type { Clock } from '../platform/clock.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
+import { createReadCache } from '../platform/read-cache.ts';
+import { readCache, writeCache } from './cache-store.ts';
+
+/** A stored result of a vendor. Requests share it, so nothing may change it. */
+export interface StoredResult {
+  result: QueryResult;
+  fetchedAt: Date;
+  freshUntil: Date;
+  expiresAt: Date;
+}
+
+interface Entry extends StoredResult {
+  companyId: string;
+  size: number;
+}
+
+export interface ResultCache {
+  /** The result that is stored under a key; null if there is none, or if it has expired. */
+  read(tenant: Tenant, keyHash: string): Promise<StoredResult | null>;
+  write(tenant: Tenant, row: StoredResult & { keyHash: string; sourceId: string }): Promise<void>;
+}
+
+/** How long a result that another process stores may go unnoticed, in ms. */
+const KEEP_FOR = 5_000;
+const MAX_ENTRIES = 10_000;
+/** Characters of stored results. */
+const MAX_SIZE = 16_000_000;
+
+/** Creates the access to stored results: parsed ones stay in memory for a short time. */
+export function createResultCache({ clock, changes }: { clock: Clock; changes: Changes }): ResultCache {
+  const cache = createReadCache<Entry>({
+    keepFor: KEEP_FOR,
+    maxEntries: MAX_ENTRIES,
+    maxSize: MAX_SIZE,
+    sizeOf: ({ size }) => size,
+    companyOf: ({ companyId }) => companyId,
+  });
+  // Results end with their source. Writes of results replace single entries below.
+  changes.listen(['sources'], cache.drop);
+  const keyOf = (tenant: Tenant, keyHash: string) => `${tenant.companyId}/${keyHash}`;
+
+  return {
+    async read(tenant, keyHash) {
+      const entry = await cache.read(keyOf(tenant, keyHash), async () => {
+        const row = await readCache(tenant, keyHash, new Date(clock.now()));
+        if (!row) return null;
+        const { body, ...dates } = row;
+        // Written by this module only.
+        const result = JSON.parse(body) as QueryResult;
+        return { result, ...dates, companyId: tenant.companyId, size: body.length };
+      });
+      return entry && entry.expiresAt.getTime() > clock.now() ? entry : null;
+    },
+
+    async write(tenant, { result, ...row }) {
+      const body = JSON.stringify(result);
+      await writeCache(tenant, { ...row, body });
+      const { fetchedAt, freshUntil, expiresAt } = row;
+      const entry = { result, fetchedAt, freshUntil, expiresAt, companyId: tenant.companyId, size: body.length };
+      cache.replace(keyOf(tenant, row.keyHash), entry);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  AndNode,
+  BinaryOperationNode,
+  DeleteQueryNode,
+  InsertQueryNode,
+  OperatorNode,
+  type OperationNode,
+  PrimitiveValueListNode,
+  RawNode,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  type WithNode,
+} from 'kysely';
+import type { Database } from './schema.ts';
+
+/** A write to one table: of one company's rows, or of rows that the query does not limit to a company. */
+export interface Write {
+  /** Null for SQL text, which is not parsed. */
+  table: string | null;
+  companyId: string | null;
+}
+
+/** Columns that record a use; no cache contains them, and they are written on reads. */
+const USES: { [Table in keyof Database]?: readonly (keyof Database[Table])[] } = {
+  sources: ['last_read_at'],
+  sessions: ['used_at'],
+};
+const WRITING_SQL = /\b(?:insert|update|delete|merge|truncate|alter|drop)\b/i;
+
+/** Returns what a query writes; empty for one that only reads. */
+export function writesOf(query: OperationNode): Write[] {
+  if (RawNode.is(query))
+    return query.sqlFragments.some((text) => WRITING_SQL.test(text)) ? [{ table: null, companyId: null }] : [];
+  const own = ownWrite(query);
+  const { with: common } = query as { with?: WithNode };
+  const others = common?.expressions.flatMap(({ expression }) => writesOf(expression)) ?? [];
+  return own ? [own, ...others] : others;
+}
+
+function ownWrite(query: OperationNode): Write | null {
+  if (SelectQueryNode.is(query)) return null;
+  if (InsertQueryNode.is(query)) {
+    const table = nameOf(query.into);
+    return { table, companyId: insertedCompany(query, companyColumn(table)) };
+  }
+  if (UpdateQueryNode.is(query)) {
+    const table = nameOf(query.table);
+    const uses: readonly string[] = USES[table as keyof Database] ?? [];
+    const columns = query.updates?.map(({ column }) => columnName(column)) ?? [];
+    if (columns.length > 0 && columns.every((column) => column !== null && uses.includes(column))) return null;
+    return { table, companyId: limitedTo(query.where?.where, companyColumn(table)) };
+  }
+  if (DeleteQueryNode.is(query)) {
+    const table = nameOf(query.from.froms[0]);
+    return { table, companyId: limitedTo(query.where?.where, companyColumn(table)) };
+  }
+  return null;
+}
+
+const companyColumn = (table: string | null) => (table === 'companies' ? 'id' : 'company_id');
+
+const nameOf = (node: OperationNode | undefined): string | null =>
+  node && TableNode.is(node) ? node.table.identifier.name : null;
+
+/** The name of a column in an assignment or a condition. */
+function columnName(node: OperationNode): string | null {
+  const { column } = (ReferenceNode.is(node) ? node.column : node) as { column?: { name?: unknown } };
+  return typeof column?.name === 'string' ? column.name : null;
+}
+
+/** The company that a condition requires with `column = value`, alone or joined by `and`. */
+function limitedTo(condition: OperationNode | undefined, column: string): string | null {
+  if (!condition) return null;
+  if (AndNode.is(condition)) return limitedTo(condition.left, column) ?? limitedTo(condition.right, column);
+  if (!BinaryOperationNode.is(condition) || columnName(condition.leftOperand) !== column) return null;
+  const { operator, rightOperand } = condition;
+  if (!OperatorNode.is(operator) || operator.operator !== '=' || !ValueNode.is(rightOperand)) return null;
+  return typeof rightOperand.value === 'string' ? rightOperand.value : null;
+}
+
+/** The company of all inserted rows; null if they differ. */
+function insertedCompany({ columns = [], values }: InsertQueryNode, column: string): string | null {
+  const place = columns.findIndex((candidate) => columnName(candidate) === column);
+  if (place < 0 || !values || !ValuesNode.is(values)) return null;
+  const companies = new Set(values.values.map((row) => valueAt(row, place)));
+  const [company] = companies;
+  return companies.size === 1 && typeof company === 'string' ? company : null;
+}
+
+function valueAt(row: OperationNode, place: number): unknown {
+  if (PrimitiveValueListNode.is(row)) return row.values[place];
+  const value = ValueListNode.is(row) ? row.values[place] : undefined;
+  return value && ValueNode.is(value) ? value.value : undefined;
+}
