@@ -60,9 +60,7 @@ export interface StoredDashboard {
 
 /** Reads a dashboard with its company and sources in one query. */
 export function readStoredById({ db, companyId }: Tenant, id: string): Promise<StoredDashboard | null> {
-  return readStored(
-    selectStored(db).where('dashboards.company_id', '=', companyId).where('dashboards.id', '=', id),
-  );
+  return readStored(selectStored(db).where('dashboards.company_id', '=', companyId).where('dashboards.id', '=', id));
 }
 
 /** As `readStoredById`, for the dashboard of a permalink. Without a tenant: the permalink identifies the company. */
