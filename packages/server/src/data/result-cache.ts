@@ -6,7 +6,7 @@ import { createReadCache } from '../platform/read-cache.ts';
 import { readCache, writeCache } from './cache-store.ts';
 
 /** A stored result of a vendor. Requests share it, so nothing may change it. */
-export interface StoredResult {
+interface StoredResult {
   result: QueryResult;
   fetchedAt: Date;
   freshUntil: Date;
