@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sweepCache } from './data/cache-store.ts';
-import type { Clock } from './platform/clock.ts';
+import { CLOCK_SKEW, type Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/tenant.ts';
 import { defineJob } from './platform/jobs/job.ts';
 import { sweepLimits } from './platform/rate-limit.ts';
@@ -21,9 +21,10 @@ export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessi
     schedule: '*/10 * * * *',
     async run() {
       const now = clock.now();
+      const ahead = new Date(now + CLOCK_SKEW);
       await sessions.sweep();
-      await sweepStates(db, new Date(now - CONNECT_TIME));
+      await sweepStates(db, new Date(now - CONNECT_TIME), ahead);
       await sweepLimits(db, clock);
-      await sweepCache(db, new Date(now));
+      await sweepCache(db, new Date(now), ahead);
     },
   });

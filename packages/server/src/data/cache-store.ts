@@ -30,6 +30,10 @@ export async function writeCache(
     .execute();
 }
 
-export async function sweepCache(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('widget_cache').where('expires_at', '<=', now).execute();
+/** @param ahead rows fetched later than this are from before the clock was set back */
+export async function sweepCache(db: Db, now: Date, ahead: Date): Promise<void> {
+  await db
+    .deleteFrom('widget_cache')
+    .where((where) => where.or([where('expires_at', '<=', now), where('fetched_at', '>', ahead)]))
+    .execute();
 }

@@ -11,7 +11,8 @@ export function createBreaker(now: () => number) {
   const states = new Map<string, { failures: number; openUntil: number }>();
   return async function guarded<T>(key: string, vendor: string, work: () => Promise<T>): Promise<T> {
     const state = states.get(key);
-    if (state && state.openUntil > now()) {
+    // The clock may have been set back since.
+    if (state && state.openUntil > now() && state.openUntil <= now() + OPEN_FOR) {
       const seconds = Math.ceil((state.openUntil - now()) / 1_000);
       throw new ConnectorError(
         'transient',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Connector, ConnectorError, type QueryRequest, type QueryResult } from '@reporting/connectors';
 import { type Property, sourceType } from '@reporting/contract';
 import type { Logger } from 'pino';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, isAhead } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
 import { createBreaker } from './pacing.ts';
@@ -80,7 +80,7 @@ export function createReader({
     if (sourceType(connector.type).properties === null) return undefined;
     const key = `${sourceKey(tenant, source.id)}/${source.version}`;
     const kept = properties.get(key);
-    if (kept && clock.now() - kept.at < PROPERTIES_FOR) return kept.list;
+    if (kept && Math.abs(clock.now() - kept.at) < PROPERTIES_FOR) return kept.list;
     const list = credentials
       .context(tenant, source, connector, AbortSignal.timeout(DEADLINE))
       .then((context) => connector.listProperties(context));
@@ -167,9 +167,9 @@ export function createReader({
         if (cached) return { ...cached, stale: true, error };
         throw error;
       }
-      const young = cached !== null && clock.now() - cached.fetchedAt.getTime() < RENEW_AFTER;
-      if (cached && row.freshUntil.getTime() > clock.now() && (!renew || young))
-        return { ...cached, stale: false, error: null };
+      const young = cached !== null && Math.abs(clock.now() - cached.fetchedAt.getTime()) < RENEW_AFTER;
+      const fresh = row !== null && row.freshUntil.getTime() > clock.now() && !isAhead(row.fetchedAt, clock.now());
+      if (cached && fresh && (!renew || young)) return { ...cached, stale: false, error: null };
       const fetching = fetchOnce(tenant, source, connector, request, keyHash);
       if (cached && !renew) {
         fetching.catch((error: unknown) =>

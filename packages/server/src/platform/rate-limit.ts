@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Clock } from './clock.ts';
+import { CLOCK_SKEW, type Clock } from './clock.ts';
 import type { Db } from './db/tenant.ts';
+
+/** No window is longer, in ms. A limit that ends later is from before the clock was set back. */
+const LONGEST_WINDOW = 24 * 60 * 60_000 + CLOCK_SKEW;
 
 export interface Limit {
   /** How many uses a window allows. */
@@ -21,13 +24,16 @@ export async function useLimit(
 ): Promise<number | null> {
   const now = new Date(clock.now());
   const resets = new Date(clock.now() + windowSeconds * 1_000);
+  const ahead = new Date(resets.getTime() + CLOCK_SKEW);
+  // A window that ends later than one that begins now is from before the clock was set back.
+  const open = sql<boolean>`(rate_limits.resets_at > ${now} and rate_limits.resets_at <= ${ahead})`;
   const row = await db
     .insertInto('rate_limits')
     .values({ key_hash: key, used: 1, resets_at: resets })
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet({
-        used: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.used + 1 end`,
-        resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${resets} else rate_limits.resets_at end`,
+        used: sql<number>`case when ${open} then rate_limits.used + 1 else 1 end`,
+        resets_at: sql<Date>`case when ${open} then rate_limits.resets_at else ${resets} end`,
       }),
     )
     .returning(['used', 'resets_at'])
@@ -48,5 +54,11 @@ export async function giveBackLimit(db: Db, key: string): Promise<void> {
 
 /** Removes what no longer counts. */
 export async function sweepLimits(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom('rate_limits').where('resets_at', '<=', new Date(clock.now())).execute();
+  const now = clock.now();
+  await db
+    .deleteFrom('rate_limits')
+    .where((where) =>
+      where.or([where('resets_at', '<=', new Date(now)), where('resets_at', '>', new Date(now + LONGEST_WINDOW))]),
+    )
+    .execute();
 }

@@ -41,4 +41,22 @@ describe.each(ENGINES)('a full disk under $engine', ({ postgres }) => {
       await test.close();
     }
   });
+
+  it('answers reads, whose last use is not stored', async () => {
+    const test = await startTestService({ postgres });
+    try {
+      const { admin } = await test.company();
+      await sql`create function disk_full() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+        test.service.db,
+      );
+      await sql`create trigger disk_full before update on sessions execute function disk_full()`.execute(
+        test.service.db,
+      );
+      test.clock.move(10 * 60_000);
+      expect((await admin.call(listDashboards)).status).toBe(200);
+    } finally {
+      await test.close();
+    }
+  });
 });

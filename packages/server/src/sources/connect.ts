@@ -100,7 +100,12 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
       if (!member) return refused('Your session has ended. Close this window, sign in and connect again.');
       const connector = await find(type);
       const begun = await takeState(db, tokenHash(state), member.sessionHash);
-      if (!connector || !begun || begun.type !== type || clock.now() - begun.createdAt.getTime() > CONNECT_TIME) {
+      if (
+        !connector ||
+        !begun ||
+        begun.type !== type ||
+        Math.abs(clock.now() - begun.createdAt.getTime()) > CONNECT_TIME
+      ) {
         return refused(
           'This sign-in took too long or was used already. Close this window and connect again.',
           begun?.attempt,

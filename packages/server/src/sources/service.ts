@@ -24,6 +24,7 @@ import { type Credential, type Credentials, isOAuth } from '../data/sources/cred
 import * as store from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
+import { databaseFailure } from '../platform/db/failure.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
 import { vendorProblem } from './vendor-problem.ts';
@@ -74,7 +75,10 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     const signal = AbortSignal.timeout(OPTION_TIME);
     try {
       const answer = await call(connector, await credentials.context(tenant, source, connector, signal));
-      await store.markRead(tenant, id, new Date(clock.now()));
+      await store.markRead(tenant, id, new Date(clock.now())).catch((error: unknown) => {
+        // A full disk does not prevent reading.
+        if (databaseFailure(error) !== 'full') throw error;
+      });
       return answer;
     } catch (error) {
       if (signal.aborted)

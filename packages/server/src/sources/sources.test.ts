@@ -115,6 +115,35 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
       expect((await test.guest().send('GET', '/sources/google_sheets/callback?state=x&code=y')).status).toBe(422);
     });
 
+    it('keep the ten latest sign-ins of a session that are under way, and end older ones', async () => {
+      const first = await popup(admin, 'google_sheets');
+      const states = async () =>
+        (await test.service.db.selectFrom('oauth_states').select('state_hash').execute()).length;
+      const begin = () => {
+        test.clock.move(1);
+        return admin.send('GET', '/sources/google_sheets/connect', { query: { attempt: 'try-2' } });
+      };
+      for (let attempt = 0; attempt < 9; attempt += 1) await begin();
+      test.clock.move(1);
+      const kept = await popup(admin, 'google_sheets');
+      const before = await states();
+      for (let attempt = 0; attempt < 5; attempt += 1) await begin();
+      expect(await states()).toBe(before);
+      expect((await admin.send('GET', first)).text).toContain('used already');
+      expect((await admin.send('GET', kept)).status).toBe(200);
+    });
+
+    it('keep at most 100 sign-ins of a company that are under way', async () => {
+      for (let session = 0; session < 11; session += 1) {
+        const client = await test.signIn(company.emails.member);
+        for (let attempt = 0; attempt < 10; attempt += 1)
+          await client.send('GET', '/sources/google_sheets/connect', { query: { attempt: 'try-3' } });
+      }
+      const { companyId } = company.tenant;
+      const states = test.service.db.selectFrom('oauth_states').where('company_id', '=', companyId).selectAll();
+      expect(await states.execute()).toHaveLength(100);
+    });
+
     it('say when access was not allowed', async () => {
       const begun = await admin.send('GET', '/sources/google_sheets/connect', { query: { attempt: 'a' } });
       const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';

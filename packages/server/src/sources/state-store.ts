@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/tenant.ts';
+import { type Db, withTransaction } from '../platform/db/tenant.ts';
 
 /** A sign-in at a vendor that is under way. */
 export interface ConnectState {
@@ -12,21 +12,46 @@ export interface ConnectState {
   createdAt: Date;
 }
 
+/** Most sign-ins at vendors that are under way; the next one ends the oldest. */
+const MAX_STATES = { session: 10, company: 100 } as const;
+
+/** Stores a sign-in, and ends the oldest ones beyond `MAX_STATES` of its session and its company. */
 export async function insertState(db: Db, stateHash: string, state: ConnectState): Promise<void> {
-  await db
-    .insertInto('oauth_states')
-    .values({
-      state_hash: stateHash,
-      session_hash: state.sessionHash,
-      company_id: state.companyId,
-      user_id: state.userId,
-      type: state.type,
-      attempt: state.attempt,
-      source_id: state.sourceId,
-      verifier: state.verifier,
-      created_at: state.createdAt,
-    })
-    .execute();
+  await withTransaction(db, async (inside) => {
+    await inside
+      .insertInto('oauth_states')
+      .values({
+        state_hash: stateHash,
+        session_hash: state.sessionHash,
+        company_id: state.companyId,
+        user_id: state.userId,
+        type: state.type,
+        attempt: state.attempt,
+        source_id: state.sourceId,
+        verifier: state.verifier,
+        created_at: state.createdAt,
+      })
+      .execute();
+    const beyond = [
+      { column: 'session_hash', value: state.sessionHash, max: MAX_STATES.session },
+      { column: 'company_id', value: state.companyId, max: MAX_STATES.company },
+    ] as const;
+    for (const { column, value, max } of beyond) {
+      const kept = inside
+        .selectFrom('oauth_states')
+        .select('state_hash')
+        .where(column, '=', value)
+        .where('state_hash', '<>', stateHash)
+        .orderBy('created_at', 'desc')
+        .limit(max - 1);
+      await inside
+        .deleteFrom('oauth_states')
+        .where(column, '=', value)
+        .where('state_hash', '<>', stateHash)
+        .where('state_hash', 'not in', kept)
+        .execute();
+    }
+  });
 }
 
 /** Takes a state out: it works once, for the session that started it. */
@@ -51,6 +76,10 @@ export async function takeState(db: Db, stateHash: string, sessionHash: string):
     : null;
 }
 
-export async function sweepStates(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('oauth_states').where('created_at', '<', before).execute();
+/** Deletes states from before or after these times. Later ones are from before the clock was set back. */
+export async function sweepStates(db: Db, before: Date, after: Date): Promise<void> {
+  await db
+    .deleteFrom('oauth_states')
+    .where((where) => where.or([where('created_at', '<', before), where('created_at', '>', after)]))
+    .execute();
 }

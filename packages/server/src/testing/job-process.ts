@@ -42,6 +42,7 @@ export const processJobs = (db: Db) => {
       concurrency: 1,
       async run({ n }) {
         await note(n);
+        process.send?.('running');
         const { rows } = await sql<{ runs: number }>`select count(*)::int as runs from job_runs where n = ${n}`.execute(
           db,
         );

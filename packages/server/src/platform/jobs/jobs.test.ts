@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -130,6 +131,34 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await expect.poll(() => done.toSorted(), { timeout: 8_000 }).toEqual([1, 2, 3]);
     await second.stop();
   }, 20_000);
+
+  it('runs schedules and repeats lost runs after the clock was set forward a year and back', async () => {
+    const runs: number[] = [];
+    const lost = job('lost', async ({ n }) => {
+      runs.push(n);
+    });
+    const first = await createJobs({ database, log, jobs: [lost] });
+    await first.start();
+    await first.stop();
+    await first.send(database.db, lost, { n: 1 });
+    await first.send(database.db, lost, { n: 2 });
+    // The queue uses the clock of the database, which a test cannot set: the times are what it would have stored.
+    const { db } = database;
+    const year = sql`now() + interval '1 year'`;
+    await sql`update jobs.version set cron_on = ${year}`.execute(db);
+    await sql`update jobs.queue set monitor_claim_on = ${year}, maintain_on = ${year}`.execute(db);
+    await sql`update jobs.job set state = 'active', started_on = ${year}, heartbeat_on = ${year}
+      where name = 'lost' and data ->> 'n' = '1'`.execute(db);
+    await sql`update jobs.job set created_on = ${year}, start_after = ${year}, keep_until = ${year} + interval '14 days'
+      where name = 'lost' and data ->> 'n' = '2'`.execute(db);
+    const second = await createJobs({ database, log, jobs: [lost], superviseSeconds: 1 });
+    await second.start();
+    await expect.poll(() => runs.toSorted(), { timeout: 40_000 }).toEqual([1, 2]);
+    const { rows } = await sql`select name from jobs.queue where monitor_claim_on > now() or maintain_on > now()
+      union all select 'version' from jobs.version where cron_on > now()`.execute(db);
+    expect(rows).toEqual([]);
+    await second.stop();
+  }, 60_000);
 
   it('runs a scheduled job and ends the schedule of a job that is gone', async () => {
     const tick = job('tick', async () => {}, { data: z.object({}), schedule: '0 3 * * *' });

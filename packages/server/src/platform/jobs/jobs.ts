@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Db } from '../db/tenant.ts';
 import { refuseOutsideTransaction } from '../db/transaction-scope.ts';
+import { releaseFutureTimes } from './future-times.ts';
 import type { Job } from './job.ts';
 
 /** Schema of the queue's tables. */
@@ -39,8 +40,9 @@ export interface JobsOptions {
 
 export async function createJobs({ database, log, jobs, superviseSeconds }: JobsOptions): Promise<Jobs> {
   const seconds = superviseSeconds ?? SUPERVISE_SECONDS;
+  const connection = outsideTransactions(await database.queue.connect());
   const boss = new PgBoss({
-    db: outsideTransactions(await database.queue.connect()),
+    db: connection,
     backend: database.queue.backend,
     schema: SCHEMA,
     superviseIntervalSeconds: seconds,
@@ -48,11 +50,19 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed; it goes on with the next try'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
+  let clockCheck: NodeJS.Timeout | undefined;
   const known = new Set(jobs.map(({ name }) => name));
 
   return {
     async start() {
       await boss.start();
+      // pg-boss waits for times that it stored before the clock was set back.
+      const release = () =>
+        releaseFutureTimes(connection, SCHEMA).catch((error: unknown) =>
+          log.error({ err: error }, 'the times of the job queue could not be checked'),
+        );
+      await release();
+      clockCheck = setInterval(release, seconds * 4_000).unref();
       await createQueues(boss, jobs);
       await schedule(boss, jobs);
       for (const job of jobs) await work(boss, job, log);
@@ -65,7 +75,10 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
       await boss.send(job.name, data, { db: fromKysely(db) });
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: STOP_AT_MOST }),
+    async stop() {
+      clearInterval(clockCheck);
+      await boss.stop({ graceful: true, timeout: STOP_AT_MOST });
+    },
   };
 }
 

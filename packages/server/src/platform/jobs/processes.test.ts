@@ -95,9 +95,8 @@ describe('jobs on the embedded database', () => {
       const child = fork(PROGRAM, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
       pids.push(child.pid);
       const ended = once(child, 'exit');
-      await once(child, 'message');
-      // Long enough for the first to begin, and for the second to miss the heartbeat of the first.
-      await new Promise((resolve) => setTimeout(resolve, signal === 'SIGKILL' ? 1_500 : 15_000));
+      // The second process begins when it misses the heartbeat of the first.
+      for (let message = null; message !== 'running'; ) [message] = await once(child, 'message');
       child.kill(signal);
       await ended;
     }

@@ -1,5 +1,6 @@
-import type { Clock } from '../clock.ts';
+import { CLOCK_SKEW, type Clock } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/tokens.ts';
+import { databaseFailure } from '../db/failure.ts';
 import { type Db, type Tenant, tenantOf } from '../db/tenant.ts';
 import type { Cookies } from './cookies.ts';
 
@@ -38,6 +39,19 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
     return token === null || !/^[\w-]{43}$/.test(token) ? null : tokenHash(token);
   };
 
+  /** Stores the last use. A full disk does not prevent reading. */
+  async function touch(hash: string): Promise<void> {
+    try {
+      await db
+        .updateTable('sessions')
+        .set({ used_at: new Date(clock.now()) })
+        .where('id_hash', '=', hash)
+        .execute();
+    } catch (error) {
+      if (databaseFailure(error) !== 'full') throw error;
+    }
+  }
+
   return {
     async start(companyId, userId) {
       const token = newToken();
@@ -64,13 +78,7 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
         .select(['users.company_id', 'users.id', 'users.role_name', 'users.identification', 'sessions.used_at'])
         .executeTakeFirst();
       if (!row) return null;
-      if (clock.now() - row.used_at.getTime() > TOUCH) {
-        await db
-          .updateTable('sessions')
-          .set({ used_at: new Date(clock.now()) })
-          .where('id_hash', '=', hash)
-          .execute();
-      }
+      if (clock.now() - row.used_at.getTime() > TOUCH) await touch(hash);
       return {
         tenant: tenantOf(db, row.company_id),
         userId: row.id,
@@ -92,6 +100,15 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
         .deleteFrom('sessions')
         .where((where) => where.or([where('used_at', '<=', used), where('created_at', '<=', created)]))
         .execute();
+      // After the clock was set back, a session would last until its stored times are reached again.
+      const now = new Date(clock.now());
+      const ahead = new Date(clock.now() + CLOCK_SKEW);
+      for (const time of ['used_at', 'created_at'] as const)
+        await db
+          .updateTable('sessions')
+          .set({ [time]: now })
+          .where(time, '>', ahead)
+          .execute();
     },
   };
 }
