@@ -1,6 +1,6 @@
 /**
- * Compiles src/styles to dist/styles.css (and the same in pieces: dist/base.css, dist/components): only the classes in use, fonts beside it, nothing that can meet a host page's own
- * Tailwind. `--watch` compiles again on each change under src.
+ * Compiles src/styles to dist/styles.css, and to parts of it: dist/base.css, dist/components. It contains only the used classes, copies
+ * fonts, and cannot affect a host page's Tailwind. `--watch` compiles again after each change in src.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -52,7 +52,7 @@ const opened: Record<string, ReactElement> = {
   Toggletip: <Toggletip defaultOpen>Help</Toggletip>,
 };
 
-/** All that an overlay could leave on the page. */
+/** Everything that an overlay could change on the page. */
 const pageStyle = () =>
   [document.documentElement, document.body].map((node) => [
     node.style.cssText,
@@ -69,7 +69,7 @@ function Host({ render }: { readonly render: (state: Opened) => ReactElement }) 
   return render({ open: shown, close: () => setShown(false) });
 }
 
-test.each(Object.entries(controlled))('%s leaves the page as it was, however often it opens', async (_, render) => {
+test.each(Object.entries(controlled))('%s restores the page, however often it opens', async (_, render) => {
   document.body.style.cssText = 'overflow: auto; padding-right: 3px;';
   const { user } = renderUi(<Host render={render} />);
   const before = pageStyle();
@@ -84,7 +84,7 @@ test.each(Object.entries(controlled))('%s leaves the page as it was, however oft
   document.body.removeAttribute('style');
 });
 
-test.each(Object.entries(opened))('%s leaves the page as it was', async (_, element) => {
+test.each(Object.entries(opened))('%s restores the page', async (_, element) => {
   const before = pageStyle();
   const { user } = renderUi(element);
   await waitFor(() => expect(document.querySelector(overlay)).not.toBeNull());

@@ -6,13 +6,13 @@ import { Everything } from './testing/everything.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('what the server rendered is taken over without a difference', async () => {
+test("hydration finds no difference to the server's markup", async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const recovered = vi.fn();
   const container = document.createElement('div');
   document.body.append(container);
-  // As on a server, where neither is there.
+  // As on a server, where neither exists.
   vi.stubGlobal('document', undefined);
   vi.stubGlobal('window', undefined);
   const html = renderToString(<Everything />);

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 
 const src = dirname(fileURLToPath(import.meta.url));
 const entries = readdirSync(src).filter((name) => existsSync(join(src, name, 'index.ts')));
-/** What brings weight of its own is imported by its entry, or when it is opened. */
+/** Heavy components are imported from their entry, or loaded when they are opened. */
 const apart = ['date-range-picker', 'date-range-trigger', 'form', 'lightbox'];
 
-test('the root exports every component but those that have to be asked for by name', () => {
+test('the root exports every component except those with a separate entry', () => {
   const barrel = readFileSync(join(src, 'index.ts'), 'utf8');
   const exported = [...barrel.matchAll(/'\.\/([\w-]+)\/index\.ts'/g)].map(([, name]) => name);
   expect(exported.sort()).toEqual(entries.filter((name) => !apart.includes(name)).sort());
 });
 
-test('only the form entry knows the form and schema libraries', () => {
+test('only the form entry imports the form and schema libraries', () => {
   const offenders: string[] = [];
   for (const name of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(name) || /\.(test|stories)\.tsx?$/.test(name) || name.startsWith('form/')) continue;

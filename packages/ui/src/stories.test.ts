@@ -12,25 +12,25 @@ type Stories = Readonly<Record<string, Annotations>> & { readonly default: Annot
 const stories = import.meta.glob<Stories>('./*/*.stories.tsx', { eager: true });
 const folders = Object.keys(import.meta.glob('./*/index.ts')).map((path) => path.split('/')[1] ?? '');
 
-/** No components: where overlays stand, and what every component is inside of. */
+/** Not components: containers of overlays, and the provider around all components. */
 const notShown = ['provider'];
-/** What is only looked at or read has no keys. */
+/** Components without keys. */
 const withoutKeys = ['badge', 'banner', 'empty-state', 'field', 'icon', 'loader', 'progress', 'skeleton'];
 
 const components = folders.filter((folder) => !notShown.includes(folder));
 const pageOf = (folder: string) => stories[`./${folder}/${folder}.stories.tsx`];
 
-test('every component is looked for', () => {
+test('finds every component', () => {
   expect(components.length).toBeGreaterThan(40);
   expect([...notShown, ...withoutKeys].filter((name) => !folders.includes(name))).toEqual([]);
 });
 
 describe.each(components)('%s', (folder) => {
-  test('has a page of its own, with a component for its controls', () => {
+  test('has a page with a component for its controls', () => {
     expect(pageOf(folder)?.default.component).toBeTruthy();
   });
 
-  test('says when to use it, and when not to', () => {
+  test('states when to use it and when not', () => {
     const guidance = pageOf(folder)?.default.parameters?.guidance;
     for (const lines of [guidance?.do ?? [], guidance?.dont ?? []]) {
       expect(lines.length).toBeGreaterThanOrEqual(2);
@@ -44,7 +44,7 @@ describe.each(components)('%s', (folder) => {
   });
 });
 
-test('no two pages have one title', () => {
+test('all pages have different titles', () => {
   const titles = Object.values(stories).map((page) => page.default.title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });

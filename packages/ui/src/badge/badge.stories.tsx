@@ -12,13 +12,13 @@ const meta = {
     guidance: {
       do: [
         'Name a state in one or two words: “Shared”, “Trial”, “1 expired source”.',
-        'Use `neutral` for plain facts, and another tone only if people may have to act.',
+        'Use `neutral` for plain facts, and another tone only if users may have to act.',
         'Put it beside the name that it describes, on the same line.',
       ],
       dont: [
-        'Let the colour alone tell the state: the words have to say it too.',
-        'Make it clickable. What can be clicked is a button or a link.',
-        'Put more than two on one row of a list; the third is a sentence that is missing.',
+        'Express the state by colour alone: the text must state it too.',
+        'Make it clickable: use a button or a link.',
+        'Put more than two on one row of a list: write a sentence instead.',
       ],
     } satisfies Guidance,
   },
@@ -49,7 +49,7 @@ export const Tones: Story = {
   ),
 };
 
-/** The icon repeats what the words say, for those who scan. */
+/** The icon repeats the text, for readers who scan the page. */
 export const WithIcon: Story = {
   render: () => (
     <div className="story-row">

@@ -22,7 +22,7 @@ const styles = cva(
 export type BadgeTone = 'neutral' | 'info' | 'positive' | 'negative' | 'warning' | 'accent';
 
 export interface BadgeProps extends ComponentProps<'span'> {
-  /** Default `neutral`. The text has to say the same as the colour. */
+  /** Default: `neutral`. The text must have the same meaning as the colour. */
   readonly tone?: BadgeTone | undefined;
   readonly icon?: ReactNode;
 }

@@ -10,15 +10,15 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what is the matter in the title and what to do in the sentence: “Expired Sources. Sign in again to avoid Data Error widgets.”',
-        'Offer the way to mend it as a link or a button in `action`.',
-        'Put it at the top of what it is about, above the content.',
-        'Let it be closed only where nothing is lost by not seeing it again.',
+        'State the problem in the title and what to do in the sentence: “Expired Sources. Sign in again to avoid Data Error widgets.”',
+        'Put the link or button that solves the problem into `action`.',
+        'Put it above the content that it concerns.',
+        'Allow closing it only if users can do without it.',
       ],
       dont: [
-        'Use it for what just happened: that is a toast.',
-        'Stack more than two; the most important one comes first and the others wait.',
-        'Use `error` for what is merely worth knowing.',
+        'Use it for an event that just happened: use a toast.',
+        'Stack more than two: show the most important one first, and the next after it is closed.',
+        'Use `error` for information that requires no action.',
       ],
     } satisfies Guidance,
   },

@@ -33,7 +33,7 @@ export interface BannerProps {
   readonly action?: ReactNode;
   /** Shows a close button. */
   readonly onClose?: (() => void) | undefined;
-  /** `alert` interrupts a screen reader, `status` waits. `none` (default) is for a banner that is on the page when it loads. */
+  /** `alert` interrupts a screen reader, `status` waits. `none` (default) is for a banner that is part of the loaded page. */
   readonly live?: 'alert' | 'status' | 'none' | undefined;
   readonly className?: string | undefined;
 }

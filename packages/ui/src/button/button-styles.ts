@@ -34,16 +34,16 @@ const square = {
 };
 
 export interface ButtonLook {
-  /** Default `default`. */
+  /** Default: `default`. */
   readonly variant?: ButtonVariant | undefined;
-  /** Default `m`. */
+  /** Default: `m`. */
   readonly size?: ButtonSize | undefined;
   readonly disabled?: boolean | undefined;
-  /** As wide as it is high, for an icon alone. */
+  /** Square, for an icon without a text. */
   readonly square?: boolean | undefined;
 }
 
-/** The look of a button as classes, for elements that are not one (a link that acts as the main action). */
+/** Returns the classes of a button, for elements that are not one (a link for the main action). */
 export function buttonStyles(look: ButtonLook = {}): string {
   const { variant = 'default', size = 'm', disabled } = look;
   return cx(
@@ -51,7 +51,7 @@ export function buttonStyles(look: ButtonLook = {}): string {
     variants[variant],
     sizes[size],
     (look.square ? square : wide)[size],
-    // A quiet icon has no box to begin with.
+    // A quiet icon button has no box.
     disabled && [
       'rui:text-fg-disabled!',
       look.square && variant === 'quiet'

@@ -15,16 +15,16 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what it does with a verb and its object: “Delete source”, “Save changes”.',
-        'Have one primary button on a screen or in a dialog, for what comes next.',
-        'Show `loading` while the work is under way; the button keeps its width and its focus.',
-        'Use `asChild` with a link where pressing it goes to another address.',
+        'Name the action with a verb and its object: “Delete source”, “Save changes”.',
+        'Have one primary button on a screen or in a dialog, for the next step.',
+        'Set `loading` while the work runs; the button keeps its width and focus.',
+        'Use `asChild` with a link if pressing it opens another address.',
       ],
       dont: [
-        'Write “OK”, “Yes” or “Submit” where a verb can be had.',
-        'Use `destructive` without a question before what cannot be undone.',
-        'Disable it without saying why: leave it pressable and tell what is missing, or say it beside it.',
-        'Put an icon alone where a word fits.',
+        'Write “OK”, “Yes” or “Submit” if a verb can name the action.',
+        'Use `destructive` for an irreversible action without a confirmation.',
+        'Disable it without a reason: leave it enabled and report what is missing, or state the reason beside it.',
+        'Use an icon alone if there is space for a word.',
       ],
     } satisfies Guidance,
   },

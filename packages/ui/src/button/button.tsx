@@ -7,17 +7,17 @@ import { LoaderRing } from '../loader/loader-ring.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary button per screen. Default `default`. */
+  /** One primary button per screen. Default: `default`. */
   readonly variant?: ButtonVariant | undefined;
-  /** 28, 32 or 40 px high. Default `m`. */
+  /** 28, 32 or 40 px high. Default: `m`. */
   readonly size?: ButtonSize | undefined;
-  /** Work is under way: shows a ring, keeps focus, ignores clicks. */
+  /** The work is running: shows a ring, keeps focus, ignores clicks. */
   readonly loading?: boolean | undefined;
   /** Before the text. */
   readonly icon?: ReactNode;
   /** After the text. */
   readonly iconEnd?: ReactNode;
-  /** Gives the look and behaviour to the single child, for example a router's link. */
+  /** Applies style and behaviour to the single child, for example a router's link. */
   readonly asChild?: boolean | undefined;
 }
 

@@ -2,11 +2,11 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx';
 
 export interface IconButtonProps extends PlainIconButtonProps {
-  /** Leaves the tooltip out, where the label is visible nearby. */
+  /** Omits the tooltip, for buttons with the label visible nearby. */
   readonly tooltip?: boolean | undefined;
 }
 
-/** A square button with an icon alone; its label is the accessible name and the tooltip. Renders a `<button>`. */
+/** A square button with only an icon. Its label is the accessible name and the tooltip. Renders a `<button>`. */
 export function IconButton({ tooltip = true, ...props }: IconButtonProps) {
   const button = <PlainIconButton {...props} />;
   if (!tooltip) return button;

@@ -8,7 +8,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styl
 
 export interface PlainIconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconComponent;
-  /** Its name, also shown as tooltip. */
+  /** The accessible name, also shown as tooltip. */
   readonly label: string;
   /** Default `quiet`. */
   readonly variant?: ButtonVariant | undefined;
@@ -17,7 +17,7 @@ export interface PlainIconButtonProps extends Omit<ComponentProps<'button'>, 'ch
   readonly loading?: boolean | undefined;
 }
 
-/** An icon button without its tooltip, for overlays, which would otherwise bring the tooltip's positioning along. */
+/** An icon button without its tooltip, for overlays, so that they do not load the positioning code of tooltips. */
 export function PlainIconButton({
   icon,
   label,

@@ -11,14 +11,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Name the group with its field’s label; every checkbox is read out with it.',
-        'Say the limit where there is one; what is over it is disabled, not refused afterwards.',
-        'Offer “All” where there are more than four.',
+        'Name the group with its field’s label, which screen readers read with every checkbox.',
+        'State a limit; checkboxes beyond it are disabled and not rejected later.',
+        'Offer “All” for more than four options.',
       ],
       dont: [
-        'Use it for more than about eight: a combobox with several values can be searched.',
-        'Use it where only one can be chosen.',
-        'Sort by name what has an order of its own.',
+        'Use it for more than about eight options: a combobox with several values can be searched.',
+        'Use it if only one option can be chosen.',
+        'Sort options by name if they have another natural order.',
       ],
     } satisfies Guidance,
   },
@@ -49,12 +49,12 @@ export const Keyboard: Story = {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the next checkbox; each is a stop of its own.',
+        does: 'Moves focus to the next checkbox; each is a tab stop.',
         expect: { focus: 'checkbox: All', checked: ['mixed All', 'Sessions'] },
       },
       {
         keys: ['Space'],
-        does: 'On the first row checks all, or unchecks all where all are checked.',
+        does: 'On the first row checks all options, or unchecks all if all are checked.',
         expect: { focus: 'checkbox: All', checked: ['All', 'Sessions', 'Users', 'Revenue'] },
       },
       {
@@ -65,7 +65,7 @@ export const Keyboard: Story = {
       },
       {
         keys: ['Shift+Tab'],
-        does: 'Moves focus back to the checkbox before.',
+        does: 'Moves focus to the previous checkbox.',
         expect: { focus: 'checkbox: All' },
       },
     ] satisfies KeyboardTable,

@@ -24,14 +24,14 @@ export interface CheckboxGroupProps {
   readonly name?: string | undefined;
   readonly form?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
   readonly required?: boolean | undefined;
-  /** The last of these cannot be unchecked. */
+  /** Minimum number of checked options: these cannot be unchecked. */
   readonly min?: number | undefined;
-  /** With this many checked the others are disabled. */
+  /** Maximum number of checked options: the others are then disabled. */
   readonly max?: number | undefined;
-  /** A first row that checks all or none, and shows the mixed state. */
+  /** Label of a first row that checks or unchecks all, and shows the mixed state. */
   readonly selectAllLabel?: string | undefined;
   readonly orientation?: 'vertical' | 'horizontal' | undefined;
   readonly id?: string | undefined;
@@ -44,7 +44,7 @@ export interface CheckboxGroupProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Any of a few. Renders native checkboxes in a `<fieldset>`. */
+/** Several of a few options. Renders native checkboxes in a `<fieldset>`. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { options, defaultValue = [], min = 0, max = Number.POSITIVE_INFINITY, selectAllLabel, onBlur, ref } = props;
   const control = useFieldControl(props);

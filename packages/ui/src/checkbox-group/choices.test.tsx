@@ -17,7 +17,7 @@ describe.each([
     <ImageSelect key="i" required options={options.map((o) => ({ ...o, alt: o.label, src: 'data:,' }))} />,
   ],
 ])('%s', (_, element) => {
-  test('is required without a name as well', async () => {
+  test('is required also without a name', async () => {
     const { user } = renderUi(<form>{element}</form>);
     const form = document.querySelector('form') as HTMLFormElement;
     expect(form.checkValidity()).toBe(false);
@@ -25,7 +25,7 @@ describe.each([
     expect(form.checkValidity()).toBe(true);
   });
 
-  test('says its error once for the group, and forgets it', () => {
+  test('shows its error once for the group, and removes it after a choice', () => {
     const draw = (error: string | undefined) => (
       <Field label="Title" error={error}>
         {element}
@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-test('the whole row is pressed, its help included', async () => {
+test('the whole row can be pressed, including its help text', async () => {
   const { user } = renderUi(
     <>
       <RadioGroup aria-label="One" options={options.slice(0, 1)} />
@@ -56,7 +56,7 @@ test('the whole row is pressed, its help included', async () => {
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });
 
-test('a group keeps at least and at most as many as it should', async () => {
+test('a group respects the minimum and the maximum', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <CheckboxGroup
@@ -75,7 +75,7 @@ test('a group keeps at least and at most as many as it should', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'B' }).disabled).toBe(true);
 });
 
-test('the first row checks all that can be, and shows a part as mixed', async () => {
+test('the first row checks all enabled options, and shows a partial choice as mixed', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <CheckboxGroup
@@ -93,7 +93,7 @@ test('the first row checks all that can be, and shows a part as mixed', async ()
   expect([all.indeterminate, all.checked]).toEqual([false, true]);
 });
 
-test('a checkbox is mixed as long as its owner says so', () => {
+test('a checkbox is mixed as long as its parent sets it', () => {
   const { rerender } = renderUi(<Checkbox label="All" indeterminate />);
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   expect(box.indeterminate).toBe(true);

@@ -17,12 +17,12 @@ const meta = {
       do: [
         'Write the label so that checked means yes: “Attach PDF”.',
         'Use `indeterminate` only for a parent whose children differ.',
-        'Put what it means into `description`, where the label alone does not say it.',
+        'Put an explanation into `description` if the label alone is not clear.',
       ],
       dont: [
-        'Use it for what takes effect at once: that is a switch.',
+        'Use it for a setting that takes effect immediately: use a switch.',
         'Write labels with “not” or “don’t”.',
-        'Use one alone for a choice between two things: two radios name both.',
+        'Use one alone for a choice between two options: two radios name both.',
       ],
     } satisfies Guidance,
   },

@@ -11,12 +11,12 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  /** Neither checked nor unchecked, for a parent of partly checked children. */
+  /** Neither checked nor unchecked, for the parent of partly checked options. */
   readonly indeterminate?: boolean | undefined;
   readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** One yes or no. Renders a native `<input type="checkbox">` with its label; the whole row can be clicked. */
+/** A choice between yes and no. Renders a native `<input type="checkbox">` with its label; the whole row can be clicked. */
 export function Checkbox({
   label,
   description,
@@ -90,7 +90,7 @@ function CheckboxMarks() {
   );
 }
 
-/** A checkbox's picture without the control, for rows whose own role carries the state. */
+/** The drawing of a checkbox without the control, for rows whose own role has the state. */
 export function CheckboxMark({ checked }: { readonly checked: boolean }) {
   return (
     <span

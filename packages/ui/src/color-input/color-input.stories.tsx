@@ -11,13 +11,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Let people paste a colour: a name, a hex code, rgb(), hsl() or oklch().',
+        'Let users paste a colour: a name, a hex code, rgb(), hsl() or oklch().',
         'Show the effect of the colour beside the field, for example in a preview of the card.',
-        'Check the contrast between the colour and the text on it, and say if it is too low.',
+        'Check the contrast between the colour and the text on it, and warn if it is too low.',
       ],
       dont: [
-        'Empty the field after an invalid colour: the field restores the last colour and says why.',
-        'Offer the picker only: people type the code of a brand colour.',
+        'Empty the field after an invalid colour: the field restores the last colour and states the reason.',
+        'Offer only the picker: users type the code of a brand colour.',
       ],
     } satisfies Guidance,
   },
@@ -67,7 +67,7 @@ export const Keyboard: Story = {
 
 const onColor = fn();
 
-/** What is no colour is refused: the old one comes back. */
+/** An invalid colour is rejected, and the field restores the last one. */
 export const Refusal: Story = {
   render: () => (
     <div className="story-column">

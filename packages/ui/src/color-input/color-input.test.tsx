@@ -6,7 +6,7 @@ import { ColorInput } from './color-input.tsx';
 const refusal = 'This is not a colour. Write a name, a hex code, rgb(), hsl() or oklch().';
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
-test('what is no colour is said, and the old colour comes back', async () => {
+test('shows an error for an invalid colour and restores the last colour', async () => {
   const onValueChange = vi.fn();
   const { user, container } = renderUi(
     <form>
@@ -15,7 +15,7 @@ test('what is no colour is said, and the old colour comes back', async () => {
   );
   await user.clear(field());
   await user.type(field(), 'blueish');
-  // A form that is submitted while something is typed gets the last good value.
+  // A form that is submitted while an invalid colour is typed receives the last valid one.
   expect(formEntries(container.querySelector('form') as HTMLFormElement)).toEqual([['accent', '#2456d7']]);
   await user.tab();
   expect(field().value).toBe('#2456d7');
@@ -26,7 +26,7 @@ test('what is no colour is said, and the old colour comes back', async () => {
   expect(screen.queryByText(refusal)).toBeNull();
 });
 
-test('space around a pasted colour does not count', async () => {
+test('ignores spaces around a pasted colour', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<ColorInput aria-label="Accent" onValueChange={onValueChange} />);
   await user.click(field());
@@ -35,14 +35,14 @@ test('space around a pasted colour does not count', async () => {
   expect(onValueChange.mock.calls).toEqual([['#2456D7']]);
 });
 
-test('what is filled in without the keyboard counts at once', () => {
+test('applies a text that is filled in without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<ColorInput aria-label="Accent" onValueChange={onValueChange} />);
   fireEvent.change(field(), { target: { value: 'teal' } });
   expect(onValueChange.mock.calls).toEqual([['teal']]);
 });
 
-test('an emptied field keeps its colour without a word', async () => {
+test('keeps its colour without an error if the text is deleted', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<ColorInput aria-label="Accent" defaultValue="teal" onValueChange={onValueChange} />);
   await user.clear(field());

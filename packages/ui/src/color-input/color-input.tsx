@@ -22,7 +22,7 @@ export interface ColorInputProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
@@ -31,14 +31,16 @@ export interface ColorInputProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A colour, typed in any CSS notation or picked. What is no colour is refused when the field is left: the old value comes back. */
+/**
+ * A colour, typed in any CSS notation or picked. When focus leaves the field, an invalid colour is rejected and the last value restored.
+ */
 export function ColorInput(props: ColorInputProps) {
   const messages = useMessages(colorInputMessages);
   const control = useFieldControl(props);
   const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
   const { draft, refused, forget, input } = useDraft<string>({
     shown: value,
-    // Emptied means nothing here, so the old value comes back without a word.
+    // An empty text is not a colour, so the last value is restored without an error.
     read: (text) => (text.trim() === '' ? value : (parseColor(text) ?? undefined)),
     keep: (color) => {
       if (color !== value) setValue(color);
@@ -52,7 +54,7 @@ export function ColorInput(props: ColorInputProps) {
   const [hex, setHex] = useState('#000000');
   const errorId = `${control.id}-color-error`;
 
-  // The native picker wants hex, and only a browser can turn a name into it.
+  // The native picker requires hex, and only a browser can convert a named colour.
   useEffect(() => {
     setHex(toHex(value) ?? '#000000');
   }, [value]);

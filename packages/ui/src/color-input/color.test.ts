@@ -23,6 +23,6 @@ test.each([
   'url(x)',
   'rgb(1,2,3);color:red',
   'expression(1)',
-])('%j is none', (text) => {
+])('%j is not a colour', (text) => {
   expect(parseColor(text)).toBeNull();
 });

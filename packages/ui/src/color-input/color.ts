@@ -5,8 +5,8 @@ const NAME = /^[a-z]{3,20}$/i;
 const NOT_A_COLOUR = /^(?:inherit|initial|unset|revert|revert-layer|currentcolor|auto|none)$/i;
 
 /**
- * A colour as it may be kept: trimmed, in any notation that CSS takes as a value (hex, rgb, hsl, oklch, a name), or `null`.
- * CSS-wide keywords, variables and comments are none. The browser has the last word where there is one.
+ * Returns a colour to store: trimmed, in any notation that CSS accepts as a value (hex, rgb, hsl, oklch, a name), or `null`. CSS-wide
+ * keywords, variables and comments are invalid. In a browser the browser decides.
  */
 export function parseColor(text: string): string | null {
   const value = text.trim();
@@ -16,7 +16,7 @@ export function parseColor(text: string): string | null {
   return value;
 }
 
-/** A colour as `#rrggbb`, as the native picker takes it; `null` where the browser cannot tell. */
+/** Returns a colour as `#rrggbb`, as the native picker requires; `null` if it cannot be converted. */
 export function toHex(color: string): string | null {
   if (/^#[\da-f]{6}$/i.test(color)) return color.toLowerCase();
   if (typeof document === 'undefined') return null;

@@ -11,7 +11,7 @@ import { Chips } from './chips.tsx';
 import type { ComboboxOption } from './option.ts';
 
 export interface ComboboxBoxProps {
-  /** What the list hangs from. */
+  /** The element that the list is attached to. */
   readonly anchor: RefObject<HTMLDivElement | null>;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly size: 's' | 'm' | 'l';
@@ -22,10 +22,10 @@ export interface ComboboxBoxProps {
   readonly messages: { readonly clear: string; readonly toggleOptions: string };
   readonly inputProps: ComponentProps<'input'>;
   readonly toggleProps: ComponentProps<'button'>;
-  /** A press beside the text; the input has focus already. */
+  /** A press beside the text; the input already has focus. */
   readonly onPress: () => void;
   readonly onRemove: (value: string) => void;
-  /** Without it there is no button to clear. */
+  /** Clears the value. Without it there is no clear button. */
   readonly onClear: (() => void) | undefined;
 }
 
@@ -102,7 +102,9 @@ export function ComboboxBox(props: ComboboxBoxProps) {
   );
 }
 
-/** Room for the caret alone, given back with the gap before it, so that an empty input never wraps to a line of its own. */
+/**
+ * Width of the caret only, so that an empty input never wraps to a separate line. The negative margin compensates for the gap before it.
+ */
 const unwrapped = 'rui:-me-3 rui:min-w-2! rui:basis-2 rui:pointer-coarse:-me-5';
 
 const action =

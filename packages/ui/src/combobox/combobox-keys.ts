@@ -5,9 +5,9 @@ interface ComboboxKeys {
   readonly open: boolean;
   /** Disabled or read-only. */
   readonly locked: boolean;
-  /** True where the button that clears the value is shown. */
+  /** True if the button that clears the value is visible. */
   readonly clearable: boolean;
-  /** The text of the search. */
+  /** The search text. */
   readonly term: string;
   readonly chosen: readonly string[];
   readonly anchor: RefObject<HTMLElement | null>;
@@ -19,8 +19,8 @@ interface ComboboxKeys {
 }
 
 /**
- * Handles the keys of the input that downshift does not: Backspace removes the last chip, the arrow towards the chips focuses the
- * last one, and Escape in a closed list clears. With several values Escape clears the search alone: chips have no undo.
+ * Handles the keys of the input that downshift does not handle. Backspace removes the last chip, the arrow towards the chips focuses the
+ * last one, and Escape clears a closed field. With several values Escape clears only the search, because removed chips cannot be restored.
  */
 export function handleComboboxKey(event: KeyboardEvent<HTMLInputElement>, keys: ComboboxKeys): void {
   // During composition, Enter and the arrows belong to the input method. Home and End move the caret of an editable combobox.

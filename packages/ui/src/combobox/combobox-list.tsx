@@ -38,7 +38,7 @@ export interface ComboboxListProps {
   readonly itemProps: (row: Row, index: number) => ItemProps;
 }
 
-/** The open list: rows, groups, and what is said where there are none. */
+/** The open list: rows, groups, and a message if there are no rows. */
 export function ComboboxList(props: ComboboxListProps) {
   const { lines, window, scrollerRef, status, menuProps, multiple, term } = props;
   const messages = useMessages(texts);

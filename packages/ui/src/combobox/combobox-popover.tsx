@@ -12,7 +12,7 @@ export interface ComboboxPopoverProps {
   readonly children: ReactNode;
 }
 
-/** The surface of the open list, as wide as the control. Focus stays in the input. */
+/** The surface of the open list, as wide as the control. Focus remains in the input. */
 export function ComboboxPopover({ anchor, children }: ComboboxPopoverProps) {
   const { portalContainer } = useUi();
   const layer = useFloatingLayer();

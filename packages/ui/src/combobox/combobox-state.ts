@@ -3,13 +3,13 @@ import type { Row } from './rows.ts';
 
 export interface ComboboxRules {
   readonly multiple: boolean;
-  /** Row of the chosen value, or -1. */
+  /** Index of the chosen value's row, or -1. */
   readonly chosenIndex: number;
 }
 
 /**
- * What the list does on each event, where that differs from downshift's own ways: several values keep it open, leaving the field
- * chooses nothing, opening highlights what is chosen, and Alt+Down opens without moving.
+ * Changes downshift's default behaviour: several values keep the list open, leaving the field chooses nothing, opening highlights the
+ * chosen option, and Alt+Down opens without moving.
  */
 export function reduceCombobox(
   state: UseComboboxState<Row>,
@@ -35,7 +35,7 @@ export function reduceCombobox(
         : { ...changes, highlightedIndex: changes.isOpen ? chosenIndex : -1 };
     case types.InputKeyDownArrowDown:
     case types.InputKeyDownArrowUp:
-      // Alt+Up closes and chooses nothing.
+      // Alt+Up closes the list and chooses nothing.
       if (action.altKey && type === types.InputKeyDownArrowUp)
         return { ...changes, selectedItem: state.selectedItem, isOpen: false, highlightedIndex: -1 };
       if (state.isOpen) return changes;

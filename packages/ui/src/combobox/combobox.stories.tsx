@@ -21,7 +21,7 @@ const campaigns: ComboboxOption[] = [
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A server that answers after a moment and honours `include`. */
+/** A server that answers after a delay and respects `include`. */
 async function search({ searchTerm, include, signal }: OptionsRequest): Promise<ComboboxOption[]> {
   await wait(150);
   signal.throwIfAborted();
@@ -33,27 +33,32 @@ async function search({ searchTerm, include, signal }: OptionsRequest): Promise<
 const meta = {
   title: 'Inputs/Combobox',
   component: Combobox,
-  // The properties are a union of two kinds, single and multiple, of which docgen tells nothing.
+  // The properties are a union of single and multiple, which docgen does not describe.
   argTypes: {
-    options: { description: 'A fixed list: value, label, and where it helps description, group and disabled.' },
+    options: { description: 'A fixed list: value and label, optionally description, group and disabled.' },
     loadOptions: {
       control: false,
-      description: 'Asks a service instead, with `searchTerm`, `include` (chosen values without a label) and `signal`.',
+      description:
+        'Loads options from a service, with `searchTerm`, `include` (chosen values without a label) and `signal`.',
     },
     value: { control: false, description: 'The chosen value, or `null`; with `multiple` a list of them.' },
     onValueChange: {
       control: false,
-      description: 'Called with the value and its option; with `multiple` with lists of both, in the order chosen.',
+      description:
+        'Called with the value and its option; with `multiple` with lists of both, in the order of the choice.',
     },
-    max: { control: false, description: 'With this many chosen the others are disabled.' },
+    max: { control: false, description: 'Maximum number of values; other options are then disabled.' },
     name: { control: false, description: 'Each chosen value is submitted under this name.' },
-    clearable: { control: { type: 'boolean' }, description: 'Offers to clear it.' },
-    creatable: { control: { type: 'boolean' }, description: 'Takes what is not in the list, as `new:` and the text.' },
-    debounce: { control: { type: 'number' }, description: 'How long remote options wait for the next key, in ms.' },
+    clearable: { control: { type: 'boolean' }, description: 'Shows a button that clears the value.' },
+    creatable: { control: { type: 'boolean' }, description: 'Accepts new options, as `new:` followed by the text.' },
+    debounce: {
+      control: { type: 'number' },
+      description: 'Pause after the last key before remote options are requested, in ms.',
+    },
     multiple: { control: false, description: 'Several values instead of one.' },
     placeholder: {
       control: { type: 'text' },
-      description: 'Shown while there is no value. Never in place of a label.',
+      description: 'Shown while there is no value. It does not replace a label.',
     },
     size: { control: { type: 'inline-radio' }, options: ['s', 'm', 'l'] },
     required: { control: { type: 'boolean' } },
@@ -62,15 +67,15 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it from about ten options on, and where options come from a service.',
-        'Give the second line in `description` what tells two of the same name apart.',
-        'Let a remote list say that it is loading, that nothing was found, and why it failed.',
-        'Group options that people look for in different ways.',
+        'Use it for ten or more options, and for options from a service.',
+        'Use `description` to distinguish options with the same name.',
+        'Let a remote list state that it is loading, that nothing was found, or why it failed.',
+        'Group options of different kinds.',
       ],
       dont: [
-        'Use it for fewer than five: radios show them all at once.',
-        'Keep what was typed and not chosen: it is no value.',
-        'Sort by relevance what people know by heart.',
+        'Use it for fewer than five options: radios show all of them.',
+        'Keep a text that was not chosen: it is not a value.',
+        'Sort by relevance if users know another order.',
       ],
     } satisfies Guidance,
   },
@@ -105,7 +110,7 @@ export const Single: Story = {
   },
 };
 
-/** Escape closes first, then clears; what is half typed is not kept. */
+/** Escape closes the list, then clears the value; an incomplete text is discarded. */
 export const Escape: Story = {
   args: { options: campaigns, defaultValue: '2', onValueChange: fn() },
   play: async ({ args, canvas }) => {
@@ -120,7 +125,7 @@ export const Escape: Story = {
   },
 };
 
-/** Several values: the list stays open and keeps its search, chips are reached with the left arrow. */
+/** Several values: the list stays open and keeps its search; the left arrow leads to the chips. */
 export const Multiple: Story = {
   args: { options: campaigns },
   render: function Multiple() {
@@ -152,7 +157,7 @@ export const Multiple: Story = {
   },
 };
 
-/** However full the last line is, there is no empty one below it: a line of its own begins with what is typed. */
+/** If the last line of chips is full, no empty line follows; a new line starts only with the typed text. */
 export const FullLines: Story = {
   args: { options: campaigns },
   render: (args) => (
@@ -190,7 +195,7 @@ export const FullLines: Story = {
   },
 };
 
-/** A server's options, asked for 500 ms after the last key; a chosen value keeps its label whatever is searched. */
+/** Options of a server, requested 500 ms after the last key; a chosen value keeps its label during other searches. */
 export const Remote: Story = {
   args: { loadOptions: search },
   render: function Remote() {
@@ -217,7 +222,7 @@ export const Remote: Story = {
   },
 };
 
-/** Where the server fails, the list says so and asks again on request. */
+/** If the server fails, the list shows an error and a retry button. */
 export const RemoteFailure: Story = {
   args: { loadOptions: search },
   render: function RemoteFailure() {
@@ -308,14 +313,14 @@ export const Keyboard: Story = {
       { keys: ['End'], does: 'Moves the caret to the end.', expect: { caret: 'end', active: 'option: Users' } },
       {
         keys: ['Escape'],
-        does: 'Closes the list and forgets what was typed.',
+        does: 'Closes the list and discards the typed text.',
         expect: { focus: 'combobox: Campaign', expanded: false, value: 'Orders' },
       },
-      { keys: ['Escape'], does: 'On the closed field: clears it.', expect: { value: '', expanded: false } },
+      { keys: ['Escape'], does: 'On the closed field: clears the value.', expect: { value: '', expanded: false } },
       {
         before: ['ArrowDown'],
         keys: ['Tab'],
-        does: 'Closes the list, chooses nothing and leaves.',
+        does: 'Closes the list, chooses nothing and moves focus to the next control.',
         expect: { focus: null, hidden: 'option: Sessions' },
       },
     ] satisfies KeyboardTable,
@@ -335,7 +340,7 @@ export const KeyboardMultiple: Story = {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the text; what is chosen is reached with the arrows.',
+        does: 'Moves focus to the text; the arrow keys lead to the chosen values.',
         expect: { focus: 'combobox: Metrics', value: '' },
       },
       {
@@ -347,7 +352,7 @@ export const KeyboardMultiple: Story = {
       {
         keys: ['ArrowLeft'],
         mirrored: true,
-        does: 'On a chosen value: moves to the one before.',
+        does: 'On a chosen value: moves to the previous one.',
         expect: { focus: 'button: Remove Users' },
       },
       { keys: ['Home'], does: 'On a chosen value: moves to the first.', expect: { focus: 'button: Remove Sessions' } },
@@ -369,7 +374,7 @@ export const KeyboardMultiple: Story = {
       },
       {
         keys: ['Escape'],
-        does: 'On a chosen value: moves back to the text, as does End.',
+        does: 'On a chosen value: moves back to the text. End does the same.',
         expect: { focus: 'combobox: Metrics', visible: 'button: Remove Sessions' },
       },
       {
@@ -377,12 +382,12 @@ export const KeyboardMultiple: Story = {
         before: ['ArrowLeft'],
         mirrored: true,
         keys: ['r', 'e'],
-        does: 'On a chosen value: go to the text and search.',
+        does: 'On a chosen value: move focus to the text and search.',
         expect: { focus: 'combobox: Metrics', value: 're', active: 'option: Revenue', expanded: true },
       },
       {
         keys: ['Enter'],
-        does: 'Chooses the option, or takes it out; the list stays open and keeps its search.',
+        does: 'Chooses the option, or removes it; the list stays open and keeps its search.',
         expect: {
           value: 're',
           expanded: true,
@@ -435,7 +440,7 @@ export const KeyboardInDialog: Story = {
       {
         before: ['ArrowDown'],
         keys: ['Escape'],
-        does: 'Closes the list, not the dialog.',
+        does: 'On the closed field: closes the dialog and keeps the value.',
         expect: { focus: 'combobox: Metric', value: 'Sessions', expanded: false, visible: 'dialog: Edit widget' },
       },
       {
@@ -468,7 +473,7 @@ const many: ComboboxOption[] = Array.from({ length: 10_000 }, (_, index) => ({
   label: `Campaign ${index + 1}`,
 }));
 
-/** Ten thousand options: only the rows in sight are in the page, End of the list is one key away. */
+/** Ten thousand options: only the visible rows are in the page. The End key leads to the last row. */
 export const TenThousand: Story = {
   args: { options: many },
   decorators: [(Story) => <div style={{ minHeight: 420 }}>{Story()}</div>],
@@ -484,7 +489,7 @@ export const TenThousand: Story = {
     await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
     await expect(input).toHaveValue('Campaign 9999');
-    // Opened again, it begins where the chosen one is.
+    // When opened again, the list starts at the chosen option.
     await userEvent.click(input);
     await waitFor(() => expect(body.getByRole('option', { selected: true })).toBeVisible());
   },

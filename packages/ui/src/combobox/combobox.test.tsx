@@ -15,12 +15,12 @@ const input = () => screen.getByRole<HTMLInputElement>('combobox');
 const labels = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 afterEach(() => {
-  // No overlay may leave the page unusable behind it.
+  // No overlay may leave the page blocked.
   expect(document.body.style.pointerEvents).not.toBe('none');
 });
 
 describe('a single value', () => {
-  test('loses no character of fast typing', async () => {
+  test('keeps every character of fast typing', async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ value: String(index), label: `option ${index}` }));
     const { user } = renderUi(
       <StrictMode>
@@ -62,14 +62,14 @@ describe('a single value', () => {
     expect(input().value).toBe('Apple');
   });
 
-  test('Home and End belong to the caret', async () => {
+  test('Home and End move the caret', async () => {
     const { user } = renderUi(<Combobox aria-label="Fruit" options={options} />);
     await user.click(input());
     await user.keyboard('an{Home}');
     expect(input().selectionStart).toBe(0);
   });
 
-  test('aria-selected tells what is chosen, not what is highlighted', async () => {
+  test('aria-selected marks the chosen option, not the highlighted one', async () => {
     const { user } = renderUi(<Combobox aria-label="Fruit" options={options} defaultValue="b" />);
     input().focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -78,7 +78,7 @@ describe('a single value', () => {
     expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Cherry, red' }).id);
   });
 
-  test('Escape clears the closed field, but in a dialog it closes the dialog and leaves the value', async () => {
+  test('Escape clears the closed field, but in a dialog it closes the dialog and keeps the value', async () => {
     const onValueChange = vi.fn();
     const field = <Combobox aria-label="Fruit" options={options} defaultValue="b" onValueChange={onValueChange} />;
     const { user, unmount } = renderUi(
@@ -100,7 +100,7 @@ describe('a single value', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(null, null);
   });
 
-  test('Escape in a field of several values clears the search and never the chosen values', async () => {
+  test('Escape in a field with several values clears the search and never the chosen values', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
       <Combobox
@@ -115,7 +115,7 @@ describe('a single value', () => {
     await user.keyboard('che{Escape}');
     expect([input().value, screen.queryByRole('listbox')]).toEqual(['', null]);
     await user.keyboard('{Escape}{Escape}');
-    // A pasted list leaves its unknown part as the search of the closed field.
+    // The unknown part of a pasted list remains as the search text of the closed field.
     await user.paste('Durian; Zucchini');
     expect(input().value).toBe('Zucchini');
     await user.keyboard('{Escape}');
@@ -124,7 +124,7 @@ describe('a single value', () => {
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
   });
 
-  test('keys that an input method uses choose and move nothing', async () => {
+  test('keys of an input method do not choose or move', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(<Combobox aria-label="Fruit" options={options} onValueChange={onValueChange} />);
     await user.click(input());
@@ -143,7 +143,7 @@ describe('a single value', () => {
     expect(onValueChange).toHaveBeenLastCalledWith('b', expect.objectContaining({ label: 'Banana' }));
   });
 
-  test('the number of results is announced once the typing pauses', async () => {
+  test('the number of results is announced after a pause in typing', async () => {
     vi.useFakeTimers();
     renderUi(<Combobox aria-label="Fruit" options={options} defaultOpen />);
     fireEvent.change(input(), { target: { value: 'a' } });
@@ -155,14 +155,14 @@ describe('a single value', () => {
     expect(screen.getByRole('status').textContent).toBe('2 results');
   });
 
-  test('a required empty one says the documented words', () => {
+  test('a required empty field has the specified error text', () => {
     renderUi(<Combobox aria-label="Fruit" options={options} required />);
     expect(input().validationMessage).toBe('Please fill out this field.');
   });
 });
 
 describe('several values', () => {
-  test('are submitted one by one, commas and all', async () => {
+  test('are submitted separately, also with commas', async () => {
     const { user, container } = renderUi(
       <form>
         <Combobox multiple aria-label="Fruit" name="fruit" options={options} defaultValue={['c']} />
@@ -177,7 +177,7 @@ describe('several values', () => {
     expect(screen.getByRole('listbox')).toHaveProperty('ariaMultiSelectable', 'true');
   });
 
-  test('the arrow that leads into the chips is mirrored right to left', async () => {
+  test('the arrow that leads to the chips is mirrored in right-to-left pages', async () => {
     const { user } = renderUi(
       <div style={{ direction: 'rtl' }}>
         <Combobox multiple aria-label="Fruit" options={options} defaultValue={['a', 'b']} />
@@ -193,7 +193,7 @@ describe('several values', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test('the maximum disables the rest', async () => {
+  test('the maximum disables the other options', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
       <Combobox
@@ -212,7 +212,7 @@ describe('several values', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(['b'], [expect.objectContaining({ label: 'Banana' })]);
   });
 
-  test('a pasted list is chosen at once, and what is not known stays as the search', async () => {
+  test('values of a pasted list are chosen at once, and its unknown part remains as the search text', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
       <Combobox multiple aria-label="Fruit" options={options} defaultValue={['d']} onValueChange={onValueChange} />,
@@ -223,7 +223,7 @@ describe('several values', () => {
     expect(input().value).toBe('Elder');
   });
 
-  test('a pasted word is searched for', async () => {
+  test('a pasted word is used as the search text', async () => {
     const { user } = renderUi(<Combobox multiple aria-label="Fruit" options={options} />);
     await user.click(input());
     await user.paste('Cherry, red');
@@ -240,7 +240,7 @@ describe('several values', () => {
     expect(onValueChange.mock.lastCall?.[0]).toEqual(['a', 'b']);
   });
 
-  test('an addition is offered unless it is there already, whatever its case', async () => {
+  test('a new option is offered unless it exists in any case', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
       <Combobox multiple creatable aria-label="Fruit" options={options} onValueChange={onValueChange} />,
@@ -261,7 +261,7 @@ describe('several values', () => {
 describe('options from a server', () => {
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  /** A server whose answers are given by hand. */
+  /** A server whose answers the test controls. */
   function server() {
     const calls: (OptionsRequest & { answer: (found: ComboboxOption[]) => void; fail: () => void })[] = [];
     const load = (request: OptionsRequest) =>
@@ -275,7 +275,7 @@ describe('options from a server', () => {
     fireEvent.change(input(), { target: { value: text } });
   };
 
-  test('are asked for 500 ms after the last key, and the latest question wins', async () => {
+  test('are requested 500 ms after the last key, and superseded answers are ignored', async () => {
     vi.useFakeTimers();
     const { calls, load } = server();
     renderUi(<Combobox aria-label="Fruit" loadOptions={load} defaultOpen />);
@@ -295,7 +295,7 @@ describe('options from a server', () => {
     expect(labels()).toEqual(['Apple']);
   });
 
-  test('a key that opens the list waits as well, and the list opened anew is asked for at once', async () => {
+  test('a key that opens the list waits too, and reopening the list requests options at once', async () => {
     vi.useFakeTimers();
     const { calls, load } = server();
     renderUi(<Combobox aria-label="Fruit" loadOptions={load} />);
@@ -312,7 +312,7 @@ describe('options from a server', () => {
     expect(calls.map((call) => call.searchTerm)).toEqual(['a', '']);
   });
 
-  test('a stale failure is not shown', async () => {
+  test('a superseded failure is not shown', async () => {
     vi.useFakeTimers();
     const { calls, load } = server();
     renderUi(<Combobox aria-label="Fruit" loadOptions={load} defaultOpen />);
@@ -325,7 +325,7 @@ describe('options from a server', () => {
     expect(screen.getByText('The options did not load.')).toBeTruthy();
   });
 
-  test('a failure can be tried again, and the list closed meanwhile asks for nothing', async () => {
+  test('a failed request can be retried, and a list that was closed meanwhile sends no request', async () => {
     const { calls, load } = server();
     const { user } = renderUi(<Combobox aria-label="Fruit" loadOptions={load} debounce={0} />);
     await user.click(input());
@@ -340,7 +340,7 @@ describe('options from a server', () => {
     expect(calls.slice(2).every((call) => call.signal.aborted)).toBe(true);
   });
 
-  test('values without a known label are asked for by include, and keep their label in later answers', async () => {
+  test('values without a known label are requested with include, and keep their label in later answers', async () => {
     const { calls, load } = server();
     renderUi(<Combobox multiple aria-label="Fruit" loadOptions={load} defaultValue={['b']} debounce={0} />);
     await waitFor(() => expect(calls[0]).toMatchObject({ searchTerm: '', include: ['b'] }));
@@ -354,7 +354,7 @@ describe('options from a server', () => {
   });
 });
 
-test('a long list draws only the rows in sight, and tells how many there are', async () => {
+test('a long list renders only the visible rows, and states their number', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ value: String(index), label: `Campaign ${index}` }));
   const { user } = renderUi(<Combobox aria-label="Campaign" options={many} />);
   await user.click(input());

@@ -42,8 +42,9 @@ const asList = (value: string | null | readonly string[] | undefined): readonly 
   value === undefined ? undefined : value === null || value === '' ? [] : typeof value === 'string' ? [value] : value;
 
 /**
- * A select with search: one value or several, a fixed list or a server's, with additions. Renders an `<input role="combobox">`
- * in a box, and its list in a popover. Arrows open and move, Enter chooses, Escape closes, then clears.
+ * A select with search: one value or several, a fixed list or a server's options, optionally with new options. Renders an `<input
+ * role="combobox">` in a box, and its list in a popover. Arrows open the list and move in it, Enter chooses, Escape closes the list, then
+ * clears the value.
  */
 export function Combobox(props: ComboboxProps) {
   const { multiple = false, creatable = false, size = 'm', debounce = 500, ref } = props;
@@ -55,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const anchor = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  /** What is typed; `null` while the input shows what is chosen. */
+  /** The typed text; `null` while the input shows the chosen value. */
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(props.defaultOpen ?? false);
   const term = draft ?? '';
@@ -115,7 +116,7 @@ export function Combobox(props: ComboboxProps) {
       if (option.value !== chosen[0]) setChosen([option.value]);
       return;
     }
-    // The term stays, so that several can be ticked from one search; an addition has used it up.
+    // The search text remains, so that several options can be chosen from one search. After an addition it is cleared.
     if (row.kind === 'create') setDraft(null);
     setChosen(isChosen(option.value) ? chosen.filter((value) => value !== option.value) : [...chosen, option.value]);
   };
@@ -148,7 +149,7 @@ export function Combobox(props: ComboboxProps) {
       if (!isOpen) setDraft(null);
     },
     onHighlightedIndexChange: ({ highlightedIndex, type }) => {
-      // A pointer highlights only what it can see; keys may lead out of view.
+      // A pointer highlights only visible rows; keys can move beyond them.
       if (type === useCombobox.stateChangeTypes.ItemMouseMove) return;
       const line = lines.findIndex((entry) => entry.kind === 'row' && entry.index === highlightedIndex);
       if (line < 0) return;
@@ -162,7 +163,7 @@ export function Combobox(props: ComboboxProps) {
   const menuProps = downshift.getMenuProps({}, { suppressRefError: true });
   const highlighted = downshift.highlightedIndex < rows.length ? downshift.highlightedIndex : -1;
 
-  // A highlighted row that is scrolled out of a windowed list is not in the page, and so cannot be pointed at.
+  // A highlighted row that is scrolled out of a windowed list is not in the page, so aria-activedescendant must not refer to it.
   const highlightedLine = lines.findIndex((line) => line.kind === 'row' && line.index === highlighted);
   const highlightedRow = rows[highlighted];
   const activeId =
@@ -190,7 +191,7 @@ export function Combobox(props: ComboboxProps) {
       onClear: clear,
     });
 
-  /** A list from a sheet or a text chooses its values at once; what is not known stays as the search. */
+  /** A pasted list chooses its values at once; its unknown part remains as the search text. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (!multiple || locked || term !== '') return;
     const pasted = readPastedList(event.clipboardData.getData('text/plain'), [...options, ...chosenOptions], creatable);
@@ -202,7 +203,7 @@ export function Combobox(props: ComboboxProps) {
     if (pasted.rest !== '') setDraft(pasted.rest);
   };
 
-  // The browser's own check knows nothing of chosen values, and says the documented words.
+  // The browser's own validation does not include chosen values; this reports the specified text.
   const missing = control.required && chosen.length === 0;
   useEffect(() => {
     input.current?.setCustomValidity(missing ? messages.required : '');
@@ -268,7 +269,7 @@ export function Combobox(props: ComboboxProps) {
           {announcement}
         </span>
       </div>
-      {/* No closing animation: while it ran, the list would handle the next Escape. */}
+      {/* No closing animation: during it, the list would handle the next Escape. */}
       {open && (
         <ComboboxPopover anchor={anchor}>
           <ComboboxList

@@ -22,11 +22,11 @@ describe('filterOptions', () => {
     expect(found(term)).toEqual(expected);
   });
 
-  test('an empty or blank term keeps the very list', () => {
+  test('an empty or blank search text returns the same list', () => {
     expect(filterOptions(options, '  ')).toBe(options);
   });
 
-  test('a label is taken apart once, however often it is searched', () => {
+  test('a label is split once, however often it is searched', () => {
     let reads = 0;
     const counted = options.map(({ value, label }) => ({
       value,
@@ -40,7 +40,7 @@ describe('filterOptions', () => {
   });
 });
 
-test('markMatches marks every occurrence, accents included, and loses no character', () => {
+test('markMatches marks every match, also with accents, and keeps every character', () => {
   expect(markMatches('Prospecting, autumn blend', 'autu')).toEqual([
     { text: 'Prospecting, ', found: false },
     { text: 'autu', found: true },
@@ -57,7 +57,7 @@ test('markMatches marks every occurrence, accents included, and loses no charact
   }
 });
 
-test('fold and sameText look past case, accents and space around', () => {
+test('fold and sameText ignore case, accents and surrounding space', () => {
   expect(fold('ÀÉîø')).toBe('aeio');
   expect(sameText(' Retargeting ', 'retargeting')).toBe(true);
   expect(sameText('Retargeting', 'Retarget')).toBe(false);
@@ -68,7 +68,7 @@ describe('fold agrees with Intl.Collator', () => {
   const letters = Array.from({ length: 0x250 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index));
   const bases = [...'abcdefghijklmnopqrstuvwxyz'];
 
-  test('on every accented Latin letter that it takes for a plain one', () => {
+  test('for every accented Latin letter that fold replaces by a plain one', () => {
     const accented = letters.flatMap((letter) => {
       const base = bases.find((plain) => collator.compare(plain, letter) === 0);
       return base === undefined ? [] : [{ letter, base }];

@@ -1,6 +1,6 @@
 import type { ComboboxOption } from './option.ts';
 
-/** Letters that Unicode does not take apart into a base and a mark, but that people search for by their base. */
+/** Letters that Unicode does not decompose into a base letter and a mark, but that people search by their base letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -12,11 +12,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ı: 'i',
   þ: 'th',
-  // What is left of ŀ.
+  // The remaining part of ŀ.
   '·': '',
 };
 
-/** Text as it is compared: without case, accents and ligatures. */
+/** Returns a text for comparison: without case, accents and ligatures. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ function foldedText(option: ComboboxOption): string {
 
 const wordsOf = (term: string) => fold(term).split(/\s+/).filter(Boolean);
 
-/** The options whose label or description holds every word of the term, in their order. Accents and case do not count. */
+/** Returns the options whose label or description contains every word of the search text, in their order. Accents and case are ignored. */
 export function filterOptions(options: readonly ComboboxOption[], term: string): readonly ComboboxOption[] {
   const words = wordsOf(term);
   if (words.length === 0) return options;
@@ -48,17 +48,17 @@ export function filterOptions(options: readonly ComboboxOption[], term: string):
   });
 }
 
-/** True where a label is the same as the text but for case, accents and space around it. */
+/** Returns true if two labels differ only in case, accents and surrounding space. */
 export function sameText(a: string, b: string): boolean {
   return fold(a.trim()) === fold(b.trim());
 }
 
-/** A label cut into parts, those that the term found marked. */
+/** Splits a label into parts, and marks those that match the search text. */
 export function markMatches(label: string, term: string): { text: string; found: boolean }[] {
   const words = wordsOf(term);
   if (words.length === 0) return [{ text: label, found: false }];
   const characters = Array.from(label);
-  // Folding can change the length: each folded character remembers the one it came from.
+  // Folding can change the length, so each folded character stores the index of its original.
   let text = '';
   const origin: number[] = [];
   characters.forEach((character, index) => {

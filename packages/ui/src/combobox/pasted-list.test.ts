@@ -22,6 +22,6 @@ test.each([
   expect(pasted?.rest).toBe(rest);
 });
 
-test.each(['', 'Sessions', 'Brand search, DK', 'Tea, sugar', ' \n '])('%j is no list', (text) => {
+test.each(['', 'Sessions', 'Brand search, DK', 'Tea, sugar', ' \n '])('%j is not a list', (text) => {
   expect(readPastedList(text, known, false)).toBeNull();
 });

@@ -2,9 +2,9 @@ import { sameText } from './filter.ts';
 import { additionOf, type ComboboxOption } from './option.ts';
 
 export interface PastedList {
-  /** What was recognised, in the order of the text, each once. */
+  /** The recognised options, in the order of the text, each once. */
   readonly options: readonly ComboboxOption[];
-  /** What was not, for the search. */
+  /** The unknown texts, for the search. */
   readonly rest: string;
 }
 
@@ -15,8 +15,8 @@ const cut = (text: string, separators: RegExp) =>
     .filter(Boolean);
 
 /**
- * Reads a pasted list of labels or values: one a line, or between tabs, semicolons or commas. A label that holds a comma itself is
- * recognised whole. With `creatable`, what is not known becomes an addition. Returns `null` for what is no list.
+ * Parses a pasted list of labels or values, separated by line breaks, tabs, semicolons or commas. A label that contains a comma is
+ * recognised as a whole. With `creatable`, unknown texts become new options. Returns `null` if the text is not a list.
  */
 export function readPastedList(text: string, known: readonly ComboboxOption[], creatable: boolean): PastedList | null {
   const find = (part: string) => known.find((option) => option.value === part || sameText(option.label, part));
@@ -30,6 +30,6 @@ export function readPastedList(text: string, known: readonly ComboboxOption[], c
     else if (creatable) options.set(additionOf(part).value, additionOf(part));
     else rest.push(part);
   }
-  // Nothing of it is known: it is a text with commas, to be searched for like any other.
+  // No part is known: the text contains commas and is searched for like any other.
   return options.size === 0 ? null : { options: [...options.values()], rest: rest.join(', ') };
 }

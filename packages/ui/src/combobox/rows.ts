@@ -1,23 +1,23 @@
 import type { ComboboxOption } from './option.ts';
 
-/** Something that can be highlighted: an option, or the row that adds what was typed. */
+/** A row that can be highlighted: an option, or the row that adds the typed text. */
 export type Row =
   | { readonly kind: 'option'; readonly option: ComboboxOption }
   | { readonly kind: 'create'; readonly text: string };
 
-/** Something that is drawn: a row with its index among the rows, or a group's name. */
+/** A line of the list: a row with its index, or the heading of a group. */
 export type Line =
   | { readonly kind: 'row'; readonly row: Row; readonly index: number }
   | { readonly kind: 'group'; readonly name: string };
 
-/** The rows for options, with the addition last. */
+/** Returns the rows for options, with the row for a new option last. */
 export function rowsOf(options: readonly ComboboxOption[], addition: string | null): readonly Row[] {
   const rows: Row[] = options.map((option) => ({ kind: 'option', option }));
   if (addition !== null) rows.push({ kind: 'create', text: addition });
   return rows;
 }
 
-/** The lines for rows: a group's name goes before the first row of each run of that group. */
+/** Returns the lines for rows: a group's heading precedes its consecutive rows. */
 export function linesOf(rows: readonly Row[]): readonly Line[] {
   const lines: Line[] = [];
   let group: string | undefined;

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { filterOptions } from './filter.ts';
 import type { ComboboxOption } from './option.ts';
 
-/** What a loader is asked for. */
+/** The arguments of a loader. */
 export interface OptionsRequest {
-  /** What was typed; empty on opening. */
+  /** The typed text; empty when the list opens. */
   readonly searchTerm: string;
-  /** Chosen values whose labels are not known yet; the answer should hold them whatever the term. */
+  /** Chosen values whose labels are unknown; the answer should contain them for any search text. */
   readonly include: readonly string[];
-  /** Aborted once the answer is no longer wanted. */
+  /** Aborted when the request is superseded. */
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export interface OptionsState {
   readonly options: readonly ComboboxOption[];
   readonly status: 'ready' | 'loading' | 'failed';
   readonly retry: () => void;
-  /** The option of a value, from the list or from any earlier answer. */
+  /** Returns the option of a value, from the list or from an earlier answer. */
   readonly find: (value: string) => ComboboxOption | undefined;
 }
 
@@ -35,17 +35,17 @@ interface UseOptions {
   readonly searchTerm: string;
   readonly open: boolean;
   readonly chosen: readonly string[];
-  /** ms of quiet before a typed term is asked for. */
+  /** Pause in ms after the last key before a request. */
   readonly debounce: number;
 }
 
-/** The rows to offer: a fixed list filtered here, or a server's answer, where the latest question wins. */
+/** Returns the rows to offer: a fixed list, filtered here, or a server's answer. Answers of superseded requests are ignored. */
 export function useOptions({ options, loadOptions, searchTerm, open, chosen, debounce }: UseOptions): OptionsState {
-  /** The latest answer, and the term that it answers. */
+  /** The latest answer and its search text. */
   const [answer, setAnswer] = useState<Answer>({ term: null, options: [] });
   const [status, setStatus] = useState<OptionsState['status']>(loadOptions ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
-  /** Every option ever seen: a chosen one keeps its label when a later answer is without it. */
+  /** All known options: a chosen one keeps its label if a later answer does not contain it. */
   const known = useRef(new Map<string, ComboboxOption>());
   const asked = useRef<string | null>(null);
   const load = useRef(loadOptions);
@@ -71,20 +71,20 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
         const found = (await load.current?.({ searchTerm, include, signal: controller.signal })) ?? [];
         if (controller.signal.aborted) return;
         for (const option of found) known.current.set(option.value, option);
-        // A value that the server no longer knows is not asked for again and again.
+        // A value that the server does not return is not requested again.
         for (const value of include) {
           if (!known.current.has(value)) known.current.set(value, { value, label: value });
         }
         setAnswer({ term: searchTerm, options: found });
         setStatus('ready');
       } catch {
-        // A stale question's failure is as stale as its answer.
+        // Ignore errors of superseded requests.
         if (controller.signal.aborted) return;
         setAnswer((before) => ({ ...before, term: searchTerm }));
         setStatus('failed');
       }
     };
-    // The list of all, and a question asked again, need not wait for another key.
+    // The list without a search text, and a repeated request, need not wait for another key.
     const typed = searchTerm !== '' && asked.current !== searchTerm;
     const timer = setTimeout(ask, typed ? debounce : 0);
     return () => {
@@ -100,7 +100,7 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
   );
   return {
     options: filtered,
-    // A term that was typed a moment ago is not answered by what is still shown.
+    // The visible rows do not belong to a text that was just typed.
     status: !remote ? 'ready' : open && answer.term !== searchTerm ? 'loading' : status,
     retry: useCallback(() => setAttempt((before) => before + 1), []),
     find: (value) => fixed.get(value) ?? known.current.get(value),

@@ -2,7 +2,7 @@
 
 import { useMediaQuery } from '../internal/use-media-query.ts';
 
-/** Height of a list's row in px: 32, and 44 where fingers choose. */
+/** Returns the height of a list's row in px: 32, or 44 for touch. */
 export function useRowHeight(): number {
   return useMediaQuery('(pointer: coarse)') ? 44 : 32;
 }

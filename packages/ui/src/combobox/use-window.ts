@@ -2,23 +2,23 @@
 
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** Lists up to this length are drawn whole. */
+/** Lists up to this length are rendered completely. */
 const WHOLE = 100;
-/** Rows drawn beyond the visible ones, so that scrolling does not show blanks. */
+/** Rows rendered beyond the visible ones, so that scrolling does not show gaps. */
 const OVERSCAN = 8;
 
 export interface RowWindow {
   readonly first: number;
   /** Exclusive. */
   readonly end: number;
-  /** Height of the whole list in px, or `undefined` where all of it is drawn. */
+  /** Height of the whole list in px, or `undefined` if all rows are rendered. */
   readonly height: number | undefined;
   readonly offset: number;
-  /** Brings a row into view. */
+  /** Scrolls a row into view. */
   readonly reveal: (index: number) => void;
 }
 
-/** Which rows of equal height are worth drawing in a scrolling list. */
+/** Returns the rows of equal height to render in a scrolling list. */
 export function useWindow(list: HTMLElement | null, count: number, rowHeight: number): RowWindow {
   const [view, setView] = useState({ top: 0, height: rowHeight * 9 });
   const whole = count <= WHOLE;
@@ -31,7 +31,7 @@ export function useWindow(list: HTMLElement | null, count: number, rowHeight: nu
     return () => list.removeEventListener('scroll', measure);
   }, [list, whole, rowHeight]);
 
-  // Fewer rows after a search: the browser has moved the list up by itself, and what is drawn follows.
+  // After a search with fewer rows the browser changes the scroll position, and the rendered rows must follow.
   useLayoutEffect(() => {
     if (list && !whole && list.scrollTop > count * rowHeight) list.scrollTop = 0;
   }, [list, whole, count, rowHeight]);

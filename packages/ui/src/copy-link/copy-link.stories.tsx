@@ -10,13 +10,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Put it beside the address that it copies, or name in its label what is copied.',
-        'Trust its word: it says “copied” only when the text is on the clipboard.',
-        'Where copying is refused, leave the address there to be selected by hand.',
+        'Put it beside the address that it copies, or name the content in its label.',
+        'Rely on “copied”: it appears only if the text is on the clipboard.',
+        'If copying is refused, leave the address visible so that users can select it.',
       ],
       dont: [
-        'Add a toast: the button says it itself, for the eye and for screen readers.',
-        'Copy more than the address, such as a sentence around it.',
+        'Add a toast: the button itself shows and announces the result.',
+        'Copy more than the address, such as a sentence with it.',
       ],
     } satisfies Guidance,
   },
@@ -50,7 +50,7 @@ export const Copied: Story = {
   },
 };
 
-/** Where copying is refused nothing is claimed: the text stands there selected. */
+/** If copying is refused, the button reports no success and shows the text selected. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     const restoreClipboard = replace(navigator, 'clipboard', undefined);
@@ -72,7 +72,7 @@ const pasted: KeyboardTable = [
   {
     before: ['Tab'],
     keys: ['Control+v'],
-    does: 'In the field: pastes it.',
+    does: 'In the field: pastes the text.',
     expect: { focus: 'textbox: Paste here', value: 'https://example.com/dashboards/abc' },
   },
 ];
@@ -83,7 +83,7 @@ const PasteField = () => (
   </label>
 );
 
-/** On plain http there is no clipboard interface; the link is copied all the same. */
+/** On plain http there is no clipboard interface; the link is copied with the older command. */
 export const OnPlainHttp: Story = {
   render: (args) => (
     <>
@@ -98,7 +98,7 @@ export const OnPlainHttp: Story = {
 /** The content of the frame in the next story. */
 export const Bare: Story = { tags: ['!autodocs'] };
 
-/** The Storybook in the frame reports to the page around it, which is one itself and would take that for its own story. */
+/** The Storybook in the frame reports to the page around it, which is also a Storybook and would treat it as its own story. */
 function ignoreFrames(): () => void {
   const ignore = (event: MessageEvent) => {
     if (event.source !== window && event.source !== window.parent) event.stopImmediatePropagation();
@@ -107,7 +107,7 @@ function ignoreFrames(): () => void {
   return () => window.removeEventListener('message', ignore, true);
 }
 
-/** In a frame that may not use the clipboard interface, as an embedded dashboard, it is copied too. */
+/** The link is also copied in a frame that may not use the clipboard interface, such as an embedded dashboard. */
 export const InAFrame: Story = {
   render: () => (
     <>

@@ -11,13 +11,13 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import { copyText } from './copy-text.ts';
 import { copyLinkMessages } from './messages.ts';
 
-/** How long "Copied successfully" stays, in ms. */
+/** Duration of "Copied successfully" in ms. */
 const SHOWN_MS = 750;
 
 export interface CopyLinkProps {
-  /** The text to copy, or a function that makes it on the press. */
+  /** The text to copy, or a function that returns it on each press. */
   readonly value: string | (() => string);
-  /** Default "Copy URL". Stays the button's name throughout. */
+  /** Default: "Copy URL". It is always the button's name. */
   readonly label?: string | undefined;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
@@ -25,9 +25,7 @@ export interface CopyLinkProps {
   readonly className?: string | undefined;
 }
 
-/**
- * A button that copies a link, and says so for 750 ms. Where copying is refused it shows the text selected, to be copied by hand.
- */
+/** A button that copies a link and confirms it for 750 ms. If copying is refused, it shows the text selected, so that users can copy it. */
 export function CopyLink({ value, label, variant, size, onCopied, className }: CopyLinkProps) {
   const messages = useMessages(copyLinkMessages);
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');

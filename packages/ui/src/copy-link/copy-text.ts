@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. Tries the clipboard interface, then the older command, which also works on plain http and in
- * frames; resolves to `false` where both are refused, and never claims a success that was not.
+ * Copies text to the clipboard. Tries the clipboard interface, then the older command, which also works on plain http and in frames.
+ * Resolves to `false` if both are refused.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused by permission or policy; the older way may still be allowed.
+    // Refused by permission or policy; the older command may be allowed.
   }
   return copyBySelection(text);
 }
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  // Inside a dialog, focus may not leave the dialog.
+  // Inside a dialog, focus must remain in the dialog.
   (active?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(field);
   field.focus();
   field.select();

@@ -11,16 +11,16 @@ import { useRangeMessages } from './use-range-messages.ts';
 
 export interface CalendarCaptionProps {
   readonly today: Day;
-  /** The first month of all that are shown. */
+  /** The first visible month. */
   readonly month: Day;
-  /** How many are shown. */
+  /** Number of visible months. */
   readonly count: number;
-  /** Which of them this one is, from 0. */
+  /** Index of this month. */
   readonly index: number;
   readonly onMonthChange: (month: Day) => void;
 }
 
-/** Month and year, each a select without its box, between the arrows. */
+/** Month and year as selects without a box, between the arrow buttons. */
 export function CalendarCaption({ today, month, count, index, onMonthChange }: CalendarCaptionProps) {
   const { locale, dir } = useUi();
   const texts = useRangeMessages();

@@ -15,7 +15,7 @@ interface DayMarks {
 }
 
 export interface CalendarDayProps {
-  /** `null` where a week begins or ends in the neighbouring month: the cell stays empty. */
+  /** `null` for a day of the neighbouring month: the cell is empty. */
   readonly day: Day | null;
   readonly marks: DayMarks;
   /** Writes the day of the month. */
@@ -33,7 +33,7 @@ export interface CalendarDayProps {
 
 const ends = (mark: StripMark) => cx(mark.opens && 'rui:rounded-s-control', mark.closes && 'rui:rounded-e-control');
 
-/** A day's cell with its piece of the range (filled) and of the comparison (outlined). Renders a `<td>`. */
+/** A day's cell with its part of the range (filled) and of the comparison (outlined). Renders a `<td>`. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, marks } = props;
   if (day === null) return <td data-slot="calendar-cell" className="rui:h-9.5 rui:pointer-coarse:h-11.5 rui:p-0" />;
@@ -83,7 +83,7 @@ interface DayButtonProps extends CalendarDayProps {
   readonly compared: boolean;
 }
 
-/** The button in a day's cell. Takes focus when the calendar's keys lead to it, and keeps it where the day is switched off. */
+/** The button in a day's cell. It receives focus when the calendar's keys move to it, and keeps focus if the day becomes disabled. */
 function DayButton({ day, number, ranged, compared, today, pickable, focused, tabStop, ...props }: DayButtonProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();

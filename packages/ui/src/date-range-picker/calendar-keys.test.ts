@@ -7,9 +7,9 @@ afterAll(() => {
   process.env.TZ = zone;
 });
 
-// Zones east and west of the date line, a zone that skipped a day, a zone whose clocks change by half an hour.
+// Time zones east and west of the date line, one that skipped a day, one whose clock changes by half an hour.
 describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'])('in %s', (place) => {
-  test('every month of two years has its days once, in whole weeks from Monday', () => {
+  test('every month of two years contains its days once, in whole weeks from Monday', () => {
     process.env.TZ = place;
     for (let month = 0; month < 24; month++) {
       const [year, number] = [2011 + Math.floor(month / 12), (month % 12) + 1];
@@ -49,7 +49,7 @@ describe('keys', () => {
     ['Home', false, open, '2026-10-12'],
     ['End', false, open, '2026-10-18'],
     ['Home', false, rtl, '2026-10-12'],
-    // Nothing can be picked that way.
+    // No pickable day in that direction.
     ['ArrowRight', false, past, null],
     ['PageDown', false, past, null],
     ['End', false, past, '2026-10-14'],
@@ -62,12 +62,12 @@ describe('keys', () => {
     expect(dayAfterKey('2026-10-14', key, shift, bounds)).toBe(expected);
   });
 
-  test('days that cannot be picked are passed over', () => {
+  test('days that cannot be picked are skipped', () => {
     expect(dayAfterKey('2026-10-16', 'ArrowRight', false, weekdays)).toBe('2026-10-19');
     expect(dayAfterKey('2026-10-19', 'ArrowLeft', false, weekdays)).toBe('2026-10-16');
   });
 
-  test('a month or year that has no day to be picked leads to the last one before it', () => {
+  test('a month or year without a pickable day leads to the last pickable day before it', () => {
     const now = { ...open, isPickable: (day: string) => day <= '2026-11-19' };
     expect(dayAfterKey('2026-10-25', 'PageDown', false, now)).toBe('2026-11-19');
     expect(dayAfterKey('2026-10-25', 'ArrowRight', true, now)).toBe('2026-11-19');
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(dayAfterKey('2026-10-14', 'PageUp', false, later)).toBe('2026-09-28');
   });
 
-  test('a shorter month gives its last day, and the years end where the calendar does', () => {
+  test('a shorter month leads to its last day, and the years end with the calendar', () => {
     expect(dayAfterKey('2026-10-31', 'PageUp', false, open)).toBe('2026-09-30');
     expect(dayAfterKey('2032-12-10', 'PageDown', true, open)).toBe('2032-12-31');
     expect(dayAfterKey('2032-12-31', 'ArrowRight', false, open)).toBeNull();
@@ -89,23 +89,23 @@ describe('keys', () => {
 test.each([
   [['2026-10-02', '2026-10-03'], '2026-10-02'],
   [[null, '2026-10-03'], '2026-10-03'],
-  // Not in view, or not to be picked.
+  // Not visible, or not pickable.
   [['2026-09-30', '2026-10-03'], '2026-10-03'],
   [['2026-10-04', null], '2026-10-01'],
   [[], '2026-10-01'],
-])('of the days wanted %o the tab stop is %s', (wanted, expected) => {
+])('with the candidates %o the tab stop is %s', (wanted, expected) => {
   const shown = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04'];
   expect(tabStop(shown, (day) => day < '2026-10-04', wanted)).toBe(expected);
 });
 
 test.each([
   ['2026-10-14', 2, '2026-10-01'],
-  // Two months from December would end in a year that the list does not have.
+  // Two months from December would end in a year outside the list.
   ['2032-12-01', 2, '2032-11-01'],
   ['2032-12-01', 1, '2032-12-01'],
   ['2020-12-01', 2, '2021-01-01'],
   ['2015-06-01', 2, '2021-01-01'],
   ['2040-06-01', 2, '2032-11-01'],
-])('%s, %i months: the first shown is %s', (wanted, count, expected) => {
+])('%s, %i months: the first visible month is %s', (wanted, count, expected) => {
   expect(monthInBounds(wanted, count, open)).toBe(expected);
 });

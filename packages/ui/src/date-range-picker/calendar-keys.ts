@@ -11,7 +11,7 @@ import {
   startOfWeek,
 } from '@reporting/formatters/date-range';
 
-/** The weeks of a month, Monday first; the first and last may hold days of its neighbours. */
+/** Returns the weeks of a month, Monday first; the first and last may contain days of neighbouring months. */
 export function weeksOf(month: Day): Day[][] {
   const days = daysOf({ startDate: startOfWeek(startOfMonth(month)), endDate: endOfWeek(endOfMonth(month)) });
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -19,7 +19,7 @@ export function weeksOf(month: Day): Day[][] {
 
 type Step = (day: Day) => Day;
 
-/** What each key does to a day, from left to right. With Shift the arrows go by month and year, the Page keys by year. */
+/** The effect of each key on a day in a left-to-right page. With Shift the arrows move by month and year, the Page keys by year. */
 const steps: Record<string, { readonly plain: Step; readonly shift: Step }> = {
   ArrowLeft: { plain: (day) => addDays(day, -1), shift: (day) => addMonths(day, -1) },
   ArrowRight: { plain: (day) => addDays(day, 1), shift: (day) => addMonths(day, 1) },
@@ -58,21 +58,19 @@ export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: Calen
     if (to === from) break;
     if (isPickable(to)) return to;
   }
-  // A month or year on there is nothing: as far as it goes that way.
+  // No pickable day in that month or year: move as far as possible in that direction.
   if (both.plain === step && key.startsWith('Arrow')) return null;
   const back = to < day ? 1 : -1;
   while (to !== day && !isPickable(to)) to = addDays(to, back);
   return to === day ? null : to;
 }
 
-/** The first of `count` months to show for the one wanted: all of them lie between the first and the last day. */
+/** Returns the first of `count` months to show, near the wanted one, so that all of them are between the first and the last day. */
 export function monthInBounds(month: Day, count: number, { first, last }: Pick<CalendarBounds, 'first' | 'last'>): Day {
   return maxDay(minDay(startOfMonth(month), addMonths(startOfMonth(last), 1 - count)), startOfMonth(first));
 }
 
-/**
- * The one day that Tab reaches: where focus was last, else an end of the range, else today, else the first that can be picked.
- */
+/** Returns the only tab stop: the day that last had focus, else an end of the range, else today, else the first pickable day. */
 export function tabStop(
   shown: readonly Day[],
   isPickable: (day: Day) => boolean,

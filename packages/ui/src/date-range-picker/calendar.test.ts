@@ -19,13 +19,13 @@ describe('stripMark', () => {
     expect(stripMark(october, day)).toEqual(expected);
   });
 
-  test('a strip ends at the end of a month, since the next month is in another table', () => {
+  test('a strip ends at the end of a month, because the next month is another table', () => {
     const range = { startDate: '2026-09-20', endDate: '2026-10-10' };
     expect(stripMark(range, '2026-09-30')).toEqual({ edge: false, opens: false, closes: true });
     expect(stripMark(range, '2026-10-01')).toEqual({ edge: false, opens: true, closes: false });
   });
 
-  test('one day is a strip of its own', () => {
+  test('a single day is a strip', () => {
     expect(stripMark({ startDate: '2026-10-07', endDate: '2026-10-07' }, '2026-10-07')).toEqual({
       edge: true,
       opens: true,
@@ -40,7 +40,7 @@ describe('texts', () => {
   const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
   const september = { startDate: '2026-09-01', endDate: '2026-09-30' };
 
-  test('the summary says range, length and comparison', () => {
+  test('the summary contains range, length and comparison', () => {
     expect(summaryText(range, september, texts, 'en')).toBe(
       `${formatDateRange(range)}, 31 days, compared with ${formatDateRange(september)}`,
     );
@@ -63,7 +63,7 @@ describe('texts', () => {
     expect(unequalText(range, comparison, texts, 'en')).toBe(expected);
   });
 
-  test('a zone is named by its place', () => {
+  test('a time zone is named by its place', () => {
     expect(zonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
     expect(zonePlace('UTC')).toBe('UTC');
   });

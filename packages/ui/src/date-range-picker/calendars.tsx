@@ -17,7 +17,7 @@ import { CalendarDay } from './calendar-day.tsx';
 import { dayAfterKey, monthInBounds, tabStop, weeksOf } from './calendar-keys.ts';
 
 export interface CalendarsProps {
-  /** First month shown, by any of its days; kept so that all shown lie in the years of the list. */
+  /** First visible month, as any of its days; limited so that all visible months are in the years of the list. */
   readonly month: Day;
   readonly onMonthChange: (month: Day) => void;
   /** 1 or 2. */
@@ -25,18 +25,18 @@ export interface CalendarsProps {
   readonly today: Day;
   readonly range: DateRange;
   readonly comparison: DateRange | null;
-  /** What a press would give, while a day is pointed at. */
+  /** The range that a press would select, while the pointer is on a day. */
   readonly preview: DateRange | null;
   readonly isPickable: (day: Day) => boolean;
   readonly onPick: (day: Day) => void;
   readonly onPoint: (day: Day | null) => void;
 }
 
-/** One or two months side by side, one tab stop: arrows by day and week, Page keys by month, with Shift by year. */
+/** One or two months side by side with one tab stop: arrows move by day and week, Page keys by month, with Shift by year. */
 export function Calendars(props: CalendarsProps) {
   const { onMonthChange, count, today, range, comparison, preview, isPickable, onPick, onPoint } = props;
   const { locale, dir } = useUi();
-  /** The day that has focus, and the one that had it last. */
+  /** The focused day, or the last focused one. */
   const [focused, setFocused] = useState<Day | null>(null);
   const [last, setLast] = useState<Day | null>(null);
   const years = calendarYears(today);
@@ -83,7 +83,7 @@ export function Calendars(props: CalendarsProps) {
             aria-label={formatMonth(shown, { locale, month: 'long' })}
             className="rui:w-full rui:table-fixed rui:border-collapse"
           >
-            {/* Each day says its weekday itself. */}
+            {/* Each day's name contains its weekday. */}
             <thead data-slot="calendar-weekdays" aria-hidden="true">
               <tr data-slot="calendar-weekday-row">
                 {short.map((name, column) => (

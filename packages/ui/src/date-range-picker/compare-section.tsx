@@ -10,20 +10,20 @@ import { useRangeMessages } from './use-range-messages.ts';
 export interface CompareSectionProps {
   readonly state: PickerState;
   readonly dispatch: (event: PickerEvent) => void;
-  /** Reads the text typed in a field; returns whether it was accepted. */
+  /** Parses the text of a field; returns true if it was accepted. */
   readonly commit: (field: PickerField, text: string) => boolean;
   readonly errorOf: (field: PickerField) => string | undefined;
-  /** Called when a comparison date gets focus: the calendars then pick days of the comparison. */
+  /** Called when a comparison date receives focus: the calendars then pick days of the comparison. */
   readonly onFocusDates: () => void;
   readonly compact: boolean;
 }
 
-/** The comparison: off, the previous period, or custom dates where the range type is custom. */
+/** The comparison: off, the previous period, or custom dates if the range type is custom. */
 export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates, compact }: CompareSectionProps) {
   const texts = useRangeMessages();
   const compared = state.compareMode !== 'off';
   const custom = state.compareMode === 'custom';
-  // Custom dates are shown as typed, in either order; the previous period follows from the range.
+  // Custom dates are shown as typed, in any order; the previous period follows from the range.
   const dates = custom ? { startDate: state.compareStartDate, endDate: state.compareEndDate } : stagedComparison(state);
   return (
     <div

@@ -10,7 +10,7 @@ export interface DateFieldProps {
   readonly value: Day | null;
   readonly disabled?: boolean | undefined;
   readonly error: string | undefined;
-  /** Called with the text on Enter and on blur; returns whether the date was accepted. */
+  /** Called with the text on Enter and on blur; returns true if the date was accepted. */
   readonly onCommit: (text: string) => boolean;
   readonly onFocus?: (() => void) | undefined;
   readonly className?: string | undefined;
@@ -18,8 +18,8 @@ export interface DateFieldProps {
 }
 
 /**
- * A typed date. A refused text stays in the field to be corrected, and the picker keeps the last valid date. Choosing a date in
- * another way replaces the text.
+ * A typed date. An invalid text remains in the field for correction, and the picker keeps the last valid date. Choosing a date in another
+ * way replaces the text.
  */
 export function DateField({ label, value, disabled, error, onCommit, onFocus, className, ref }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -23,14 +23,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Name the range in the closed button in words and dates, with the comparison behind it.',
-        'Tell why a comparison is uneven: “31 days against 30.”',
-        'Give the account’s zone, and today as it is there.',
-        'Let dates be typed as well as picked.',
+        'Show the range in the closed button in words and dates, followed by the comparison.',
+        'Explain an uneven comparison: “31 days against 30.”',
+        'Pass the account’s time zone, and the current day in it.',
+        'Let users type dates as well as pick them.',
       ],
       dont: [
-        'Apply dates while people choose them: the Apply button applies them, and Cancel discards them.',
-        'Offer a day that cannot have data: `enabled` says whether today and later days can.',
+        'Apply dates while users choose them: the Apply button applies them, and Cancel discards them.',
+        'Offer a day without data: `enabled` states whether today and later days can be picked.',
         'Use it for a single date.',
       ],
     } satisfies Guidance,
@@ -61,7 +61,7 @@ const bodyOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocumen
 
 export const Closed: Story = {};
 
-/** Days of the range are filled, days of the comparison outlined: told apart without seeing a hue. */
+/** Days of the range are filled, days of the comparison outlined, so that they differ without colour. */
 export const Open: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -81,7 +81,7 @@ export const Open: Story = {
 
 export const OpenRightToLeft: Story = { args: { defaultOpen: true }, globals: { dir: 'rtl' } };
 
-/** Nothing counts before Apply, and then all of it at once. */
+/** No change takes effect before Apply, and then all take effect together. */
 export const PickAndApply: Story = {
   play: async ({ canvas, canvasElement }) => {
     onValueChange.mockClear();
@@ -102,7 +102,7 @@ export const PickAndApply: Story = {
   },
 };
 
-/** Typed dates: an invalid one is explained and not accepted. A start after the end stays as typed; Apply orders them. */
+/** Typed dates: an invalid one is explained and not accepted. A start after the end remains as typed; Apply orders them. */
 export const Typing: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -147,7 +147,7 @@ export const CalendarKeys: Story = {
       {
         before: new Array(7).fill('Tab'),
         keys: ['Tab'],
-        does: 'Moves from field to field, through month and year, to the first day of the range.',
+        does: 'Moves from field to field, then to month, year and the first day of the range.',
         expect: { focus: 'button: Thursday 1 October 2026, in range' },
       },
       {
@@ -175,12 +175,12 @@ export const CalendarKeys: Story = {
       {
         before: ['ArrowDown'],
         keys: ['Home'],
-        does: 'Moves to Monday of the week.',
+        does: 'Moves to the Monday of the week.',
         expect: { focus: 'button: Monday 5 October 2026, in range' },
       },
       {
         keys: ['End'],
-        does: 'Moves to Sunday of the week.',
+        does: 'Moves to the Sunday of the week.',
         expect: { focus: 'button: Sunday 11 October 2026, in range' },
       },
       {
@@ -206,7 +206,7 @@ export const CalendarKeys: Story = {
       {
         before: ['PageUp'],
         keys: ['Enter'],
-        does: 'Picks the day, here the month that holds it; focus stays.',
+        does: 'Picks the day, here its month; focus does not move.',
         expect: {
           focus: 'button: Friday 11 September 2026, in range',
           visible: 'text: 1 – 30 Sep 2026, 30 days, compared with 1 – 31 Aug 2026',
@@ -218,7 +218,7 @@ export const CalendarKeys: Story = {
         does: 'Picks it too.',
         expect: { focus: 'button: Friday 4 September 2026, in range' },
       },
-      { keys: ['Escape'], does: 'Leaves without changing anything.', expect: { hidden: 'dialog: Date range' } },
+      { keys: ['Escape'], does: 'Closes the picker without a change.', expect: { hidden: 'dialog: Date range' } },
     ] satisfies KeyboardTable,
   },
 };
@@ -237,24 +237,24 @@ export const RangeTypeKeys: Story = {
       },
       {
         keys: ['ArrowDown'],
-        does: 'Chooses the next type; the dates follow.',
+        does: 'Chooses the next type and its dates.',
         expect: {
           focus: 'radio: Last 7 days 13 – 19 Nov',
           visible: 'text: 13 – 19 Nov 2026, 7 days, compared with 6 – 12 Nov 2026',
         },
       },
-      { keys: ['ArrowUp'], does: 'Chooses the one before.', expect: { focus: 'radio: Monthly 1 – 31 Oct' } },
+      { keys: ['ArrowUp'], does: 'Chooses the previous type.', expect: { focus: 'radio: Monthly 1 – 31 Oct' } },
       {
         before: ['Tab', 'Control+a', '2', '0', '2', '6', '-', '1', '0', '-', '0', '5'],
         keys: ['Enter'],
-        does: 'In a date: takes what was typed.',
+        does: 'In a date: applies the typed text.',
         expect: { focus: 'textbox: Start', value: '2026-10-05', visible: 'text: 27 days' },
       },
     ] satisfies KeyboardTable,
   },
 };
 
-/** A comparison of its own, only where the range is custom. */
+/** Fixed comparison dates, only for a custom range. */
 export const CustomComparison: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -289,7 +289,7 @@ export const NoComparison: Story = {
   args: { value: { ...october, comparison: { mode: 'off' } }, defaultOpen: true },
 };
 
-/** What is open, with where it is and what of it is out of sight. */
+/** Returns the open picker, its position and the part of it outside the window. */
 async function openPicker(canvasElement: HTMLElement) {
   const body = bodyOf(canvasElement);
   const picker = await body.findByRole('dialog', { name: 'Date range' });
@@ -307,7 +307,7 @@ async function openPicker(canvasElement: HTMLElement) {
   };
 }
 
-/** Escape leaves the picker, and the button that opened it has focus again. */
+/** Escape closes the picker and returns focus to its button. */
 async function leaveByEscape(canvasElement: HTMLElement) {
   const body = bodyOf(canvasElement);
   await userEvent.keyboard('{Escape}');
@@ -315,7 +315,7 @@ async function leaveByEscape(canvasElement: HTMLElement) {
   await waitFor(() => expect(body.getByRole('button', { name: /Date range/ })).toHaveFocus());
 }
 
-/** On a tablet both calendars hang from the button; the page stays around them. */
+/** On a tablet both calendars are in a popover at the button, above the page. */
 export const Tablet: Story = {
   args: { defaultOpen: true },
   ...windowOf(820, 1180),
@@ -335,7 +335,7 @@ export const Tablet: Story = {
 
 export const TabletRightToLeft: Story = { ...Tablet, globals: { ...Tablet.globals, dir: 'rtl' } };
 
-/** The narrowest window that has room for both: no day is smaller than a finger or a mouse needs. */
+/** The narrowest window with space for both calendars: every day has the size of a touch or mouse target. */
 export const NarrowestWithTwo: Story = {
   args: { defaultOpen: true },
   ...windowOf(720, 900),
@@ -353,7 +353,7 @@ export const NarrowestWithTwo: Story = {
   },
 };
 
-/** In a low window the picker scrolls, and what ends it stays in sight. */
+/** In a low window the picker scrolls, and Apply and Cancel remain visible. */
 export const Low: Story = {
   args: { defaultOpen: true },
   ...windowOf(820, 500),
@@ -365,7 +365,7 @@ export const Low: Story = {
       sideways: 0,
       appliesInSight: true,
     });
-    // What the keyboard reaches is not left behind the buttons.
+    // A control that receives focus by key is not covered by the buttons.
     const body = bodyOf(canvasElement);
     const compare = body.getByRole('switch', { name: 'Compare' });
     compare.focus();
@@ -378,7 +378,7 @@ export const Low: Story = {
   },
 };
 
-/** A phone on its side has room for both calendars, but none to hang them from a button. */
+/** A phone in landscape has space for both calendars, but not for a popover. */
 export const PhoneOnItsSide: Story = {
   args: { defaultOpen: true },
   ...windowOf(844, 390),
@@ -394,7 +394,7 @@ export const PhoneOnItsSide: Story = {
   },
 };
 
-/** Where two calendars do not fit, the picker takes the whole screen, with one. */
+/** If there is no space for two calendars, the picker fills the screen with one. */
 export const Narrow: Story = {
   args: { defaultOpen: true },
   ...phone,
@@ -411,7 +411,7 @@ export const Narrow: Story = {
   },
 };
 
-/** At 400 % zoom: nothing is cut off, and Apply stays in sight. */
+/** At 400 % zoom no content is cut off, and Apply remains visible. */
 export const Zoomed: Story = {
   args: { defaultOpen: true },
   ...windowOf(320, 480),
@@ -428,7 +428,7 @@ export const Zoomed: Story = {
   },
 };
 
-/** Every control has the 44 px that a finger needs. */
+/** Every control has the 44 px of a touch target. */
 export const Touched: Story = {
   args: { defaultOpen: true },
   ...phone,

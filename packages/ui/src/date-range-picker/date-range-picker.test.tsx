@@ -34,15 +34,15 @@ afterAll(() => {
   process.env.TZ = zone;
 });
 
-// Zones east and west of the date line, a zone that skipped a day, a zone whose clocks change by half an hour.
+// Time zones east and west of the date line, one that skipped a day, one whose clock changes by half an hour.
 describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Pacific/Niue'])(
-  'with a clock in %s',
+  'with the machine in %s',
   (place) => {
     beforeEach(() => {
       process.env.TZ = place;
     });
 
-    test('the days pressed are the days handed over, as plain text and in one piece', async () => {
+    test('the pressed days are emitted unchanged, as plain text', async () => {
       const { user } = open();
       await user.click(type('Custom'));
       await user.click(day(/day 9 October 2026/));
@@ -54,7 +54,7 @@ describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Paci
       ]);
     });
 
-    test('today is the day that it was told, and later ones are off', () => {
+    test('today is the day passed, and later ones are disabled', () => {
       open({ enabled: 'today', value: { ...OCTOBER, startDate: '2026-11-01', endDate: '2026-11-30' } });
       expect(day(/20 November 2026/).getAttribute('aria-current')).toBe('date');
       expect(day(/20 November 2026/).disabled).toBe(false);
@@ -77,7 +77,7 @@ describe('which days can be picked', () => {
   });
 });
 
-test('the years run from five before to six after this one', () => {
+test('the years are from five before to six after the current one', () => {
   open();
   const years = screen.getAllByRole('combobox', { name: 'Year' });
   expect(years).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('at the ends of the years', () => {
   const arrow = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const chosen = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Year' }).map((list) => list.value);
 
-  test('no month is shown whose year the list does not have', async () => {
+  test('no month is shown whose year is not in the list', async () => {
     const { user } = open({ enabled: 'future' });
     const [month] = screen.getAllByRole('combobox', { name: 'Month' });
     const [year] = screen.getAllByRole('combobox', { name: 'Year' });
@@ -109,7 +109,7 @@ describe('at the ends of the years', () => {
   test.each([
     ['Next month', '2032', 'October', ['November 2032', 'December 2032']],
     ['Previous month', '2021', 'February', ['January 2021', 'February 2021']],
-  ])('%s keeps the focus where it can go no further', async (name, lastYear, lastMonth, end) => {
+  ])('%s keeps focus when it reaches the end', async (name, lastYear, lastMonth, end) => {
     const { user } = open({ enabled: 'future' });
     const [month] = screen.getAllByRole('combobox', { name: 'Month' });
     const [year] = screen.getAllByRole('combobox', { name: 'Year' });
@@ -118,12 +118,12 @@ describe('at the ends of the years', () => {
     arrow(name).focus();
     await user.keyboard('{Enter}{Enter}{Enter}');
     expect(shown()).toEqual(end);
-    // A browser takes focus away from a button that is really disabled.
+    // A browser removes focus from a button that becomes disabled.
     expect([arrow(name).disabled, arrow(name).getAttribute('aria-disabled')]).toEqual([false, 'true']);
     expect(document.activeElement).toBe(arrow(name));
   });
 
-  test('a range from before them keeps its dates, and the calendars can be turned', async () => {
+  test('a range before the offered years keeps its dates, and the month can be changed', async () => {
     const { user } = open({ value: { ...OCTOBER, type: 'custom', startDate: '2015-06-01', endDate: '2015-06-30' } });
     expect([field('Start').value, field('End').value]).toEqual(['2015-06-01', '2015-06-30']);
     expect(shown()).toEqual(['January 2021', 'February 2021']);
@@ -132,7 +132,7 @@ describe('at the ends of the years', () => {
   });
 });
 
-test('turning the calendars leaves the keyboard where it is', async () => {
+test('changing the month keeps focus', async () => {
   const { user } = open();
   const next = screen.getByRole('button', { name: 'Next month' });
   next.focus();
@@ -151,7 +151,7 @@ test('turning the calendars leaves the keyboard where it is', async () => {
   }
 });
 
-test('the keyboard is not lost when the focused day is switched off', async () => {
+test('focus is kept if the focused day becomes disabled', async () => {
   const onPick = vi.fn();
   const calendars = (last: string) => (
     <Calendars
@@ -171,7 +171,7 @@ test('the keyboard is not lost when the focused day is switched off', async () =
   const focused = day(/25 November 2026/);
   act(() => focused.focus());
   rerender(calendars('2026-11-19'));
-  // A browser takes focus away from a button that is really disabled.
+  // A browser removes focus from a button that becomes disabled.
   expect([focused.disabled, focused.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   expect(document.activeElement).toBe(focused);
   await user.keyboard('{Enter}');
@@ -186,7 +186,7 @@ describe('typed dates', () => {
     ['', 'Enter a date, for example 20 Nov 2026 or 2026-11-20.'],
     ['30 February', 'February 2026 has 28 days.'],
     ['2027-01-01', 'The latest date is 19 Nov 2026.'],
-  ])('"%s" is refused: the text stays to be corrected, the last valid dates stay staged', async (text, message) => {
+  ])('"%s" is rejected: the text remains for correction, the last valid dates remain staged', async (text, message) => {
     const { user } = open();
     fireEvent.change(field('Start'), { target: { value: text } });
     await user.type(field('Start'), '{Enter}');
@@ -200,7 +200,7 @@ describe('typed dates', () => {
     expect(document.activeElement).toBe(wrong);
   });
 
-  test('a refused text is replaced once a date is chosen in another way', async () => {
+  test('a rejected text is replaced when a date is chosen in another way', async () => {
     const { user } = open();
     await user.clear(field('Start'));
     await user.type(field('Start'), 'soon{Enter}');
@@ -214,7 +214,7 @@ describe('typed dates', () => {
     expect(field('End').value).toBe('2026-11-19');
   });
 
-  test('Enter that ends a composition commits nothing', () => {
+  test('Enter that ends a composition applies nothing', () => {
     open();
     fireEvent.change(field('Start'), { target: { value: '2026-10-0' } });
     fireEvent.keyDown(field('Start'), { key: 'Enter', isComposing: true });
@@ -236,7 +236,7 @@ describe('typed dates', () => {
     ]);
   });
 
-  test('an end before the start is swapped by Apply, not before', async () => {
+  test('an end before the start is swapped by Apply, not earlier', async () => {
     const { user } = open();
     await user.tripleClick(field('End'));
     await user.keyboard('2026-09-20{Enter}');
@@ -248,7 +248,7 @@ describe('typed dates', () => {
     );
   });
 
-  test('are read as the locale writes them', async () => {
+  test('are parsed in the format of the locale', async () => {
     const { user } = renderUi(picker(), { locale: 'en-US' });
     await user.tripleClick(field('Start'));
     await user.keyboard('10/5/2026{Enter}');
@@ -256,7 +256,7 @@ describe('typed dates', () => {
   });
 });
 
-test('the choice is said in one sentence as it changes', async () => {
+test('the choice is announced in one sentence after each change', async () => {
   const { user } = open();
   expect(status()).toBe('1 – 31 Oct 2026, 31 days, compared with 1 – 30 Sep 2026');
   await user.click(type(/Last 7 days/));
@@ -266,7 +266,7 @@ test('the choice is said in one sentence as it changes', async () => {
 });
 
 describe('comparing', () => {
-  test('dates of its own are offered with the custom type alone, and fall back with another', async () => {
+  test('fixed dates are offered only with the custom type, and end with another type', async () => {
     const { user } = open();
     expect(type(/Custom dates/).disabled).toBe(true);
     expect(field('Compare start').disabled).toBe(true);
@@ -284,7 +284,7 @@ describe('comparing', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(expect.objectContaining({ comparison: { mode: 'previous' } }));
   });
 
-  test('compared days differ from those of the range by shape and by name, not by colour alone', () => {
+  test('compared days differ from those of the range by shape and name, not only by colour', () => {
     open();
     const strip = (name: RegExp) => day(name).closest('[data-slot=calendar-strip]') as HTMLElement;
     const compared = strip(/15 September 2026, in comparison/);
@@ -298,7 +298,7 @@ describe('comparing', () => {
   });
 });
 
-test('Cancel and Escape leave everything as it was', async () => {
+test('Cancel and Escape change nothing', async () => {
   const { user } = open();
   await user.click(type(/Last 7 days/));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -316,7 +316,7 @@ describe('in a form', () => {
   const described = (element: HTMLElement) =>
     (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
-  test('takes label, id, description, error and disabled from the field around it', async () => {
+  test('uses label, id, description, error and disabled of the field around it', async () => {
     const { user, rerender } = renderUi(
       <Field id="range" label="Report dates" description="Both days count." error="Choose October.">
         {closed()}
@@ -339,7 +339,7 @@ describe('in a form', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   });
 
-  test('a label of its own comes before the dates', async () => {
+  test('its own label comes before the dates', async () => {
     const { user } = renderUi(closed({ 'aria-label': 'Compared weeks', id: 'own', 'aria-describedby': 'help' }));
     const button = screen.getByRole('button', { name: /^Compared weeks: ?1 – 31 Oct 2026 ?vs 1 – 30 Sep$/ });
     expect([button.id, button.getAttribute('aria-describedby')]).toEqual(['own', 'help']);
@@ -391,15 +391,15 @@ describe('in a form', () => {
   });
 });
 
-describe('opening gives focus', () => {
+describe('opening moves focus', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('to the first date under a mouse', () => {
+  test('to the first date with a mouse', () => {
     open();
     expect(document.activeElement).toBe(field('Start'));
   });
 
-  test('to the picker itself under a finger, so that no keyboard comes up over the calendars', () => {
+  test('to the picker itself by touch, so that no on-screen keyboard covers the calendars', () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }),
     );

@@ -23,22 +23,22 @@ export interface DateRangePickerProps {
   readonly onValueChange: (value: RangeSelection) => void;
   /** The current day in the dashboard's zone. */
   readonly today: Day;
-  /** Which days after yesterday can be picked. Default `past`: none. */
+  /** Which days after yesterday can be picked. Default: `past`, none. */
   readonly enabled?: EnabledDays | undefined;
   /** IANA name of the dates' time zone; its place is shown. */
   readonly timeZone?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Of the button. Default: that of the `Field` around it. */
+  /** Label of the button. Default: the label of the surrounding `Field`. */
   readonly id?: string | undefined;
   /**
    * Submits `{name}.type`, `{name}.startDate` and `{name}.endDate`, and with a comparison `{name}.compareStartDate` and
    * `{name}.compareEndDate`.
    */
   readonly name?: string | undefined;
-  /** Id of the form to submit with, where it is not the form around the picker. */
+  /** Id of the form to submit with, if the picker is outside the form element. */
   readonly form?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
-  /** Default: the label of the `Field` around it, else "Date range". The dates follow in the button's name. */
+  /** Default: the label of the surrounding `Field`, else "Date range". The button's name also contains the dates. */
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
@@ -51,7 +51,7 @@ export interface DateRangePickerProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Two calendars do not fit beside each other. */
+/** Too narrow for two calendars side by side. */
 const NARROW = '(max-width: 719px)';
 /** Too low for a popover: a phone in landscape or a zoomed window, but not a tablet with its keyboard open. */
 const LOW = '(max-width: 959px) and (max-height: 479px)';
@@ -91,7 +91,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   };
 
   const apply = () => {
-    // A refused date is still in its field: closing would look as if it had been accepted.
+    // A rejected date is still in its field: closing would suggest that it was accepted.
     if (state.problems.length > 0) {
       panelRef.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
       return;
@@ -120,7 +120,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       control={control}
       aria-label={props['aria-label']}
       onBlur={() => {
-        // Opening moves focus into the picker, which still belongs to the control.
+        // Opening moves focus into the picker, which is part of the control.
         if (!open) props.onBlur?.();
       }}
       className={props.className}

@@ -1,10 +1,10 @@
 import { addDays, type DateRange, type Day, dayParts, daysInMonth, weekday } from '@reporting/formatters/date-range';
 
-/** A day's position in a range, as its cell draws it. */
+/** The position of a day in a range. */
 export interface StripMark {
   /** First or last day of the whole range. */
   readonly edge: boolean;
-  /** The strip begins here: the range does, or the row or the month. */
+  /** True if the strip starts here: at the start of the range, the row or the month. */
   readonly opens: boolean;
   readonly closes: boolean;
 }
@@ -12,8 +12,8 @@ export interface StripMark {
 const holds = (range: DateRange, day: Day) => range.startDate <= day && day <= range.endDate;
 
 /**
- * The part of a range that a day's cell draws, or `null` outside of it. A range is drawn as one strip per row: it opens where the
- * range, the week (Monday) or the month begins, and closes likewise.
+ * Returns the part of a range that a day's cell draws, or `null` outside of it. A range is drawn as one strip per row: it starts where the
+ * range, the week (Monday) or the month starts, and ends likewise.
  */
 export function stripMark(range: DateRange | null, day: Day): StripMark | null {
   if (range === null || !holds(range, day)) return null;

@@ -3,7 +3,7 @@ import { loadDayReader, readDay } from './day-reader.ts';
 
 const TODAY = '2026-11-20';
 
-test('before the reader is loaded an ISO date is read, and another text as soon as the reader is there', async () => {
+test('before the parser is loaded an ISO date is parsed at once, and any other text as soon as the parser is loaded', async () => {
   const onRead = vi.fn();
   expect(readDay(' 2026-11-01 ', 'en', TODAY, onRead)).toEqual({ day: '2026-11-01' });
   expect(readDay('1 Nov 2026', 'en', TODAY, onRead)).toEqual({ reason: 'notADay' });
@@ -11,7 +11,7 @@ test('before the reader is loaded an ISO date is read, and another text as soon 
   await vi.waitFor(() => expect(onRead.mock.calls).toEqual([[{ day: '2026-11-01' }]]));
 });
 
-test('once the reader is loaded every text is read at once', async () => {
+test('after the parser is loaded every text is parsed at once', async () => {
   const onRead = vi.fn();
   await loadDayReader();
   expect(readDay('11/2/2026', 'en-US', TODAY, onRead)).toEqual({ day: '2026-11-02' });

@@ -44,7 +44,7 @@ const custom = (startDate: string, endDate: string): RangeSelection => ({
 const after = (selection: RangeSelection, ...events: PickerEvent[]): PickerState =>
   events.reduce(reducePicker, createPickerState(selection, LIMITS));
 
-/** A text typed in a field, read on the day of the limits. */
+/** The event of a text typed in a field, parsed on the current day of the limits. */
 const typing = (field: PickerField, text: string, locale = 'en'): PickerEvent => ({
   kind: 'typeDay',
   field,
@@ -64,7 +64,7 @@ describe('choosing a type', () => {
     ['lastMonth', '2026-10-01', '2026-10-31'],
     ['midMonthly', '2026-10-15', '2026-11-14'],
     ['custom', '2026-10-05', '2026-10-07'],
-  ])('%s stages its dates of today, %s to %s', (rangeType, startDate, endDate) => {
+  ])('%s stages its current dates, %s to %s', (rangeType, startDate, endDate) => {
     const state = after(custom('2026-10-05', '2026-10-07'), { kind: 'selectType', rangeType });
     expect(state.type).toBe(rangeType);
     expect(dates(state)).toEqual([startDate, endDate]);
@@ -88,9 +88,9 @@ describe('picking days', () => {
     ['weekly', '2026-10-14', '2026-10-12', '2026-10-18'],
     ['monthly', '2026-02-10', '2026-02-01', '2026-02-28'],
     ['midMonthly', '2026-10-14', '2026-09-15', '2026-10-14'],
-    // Not cut at the maximum date.
+    // Not limited to the maximum date.
     ['weekly', '2026-11-18', '2026-11-16', '2026-11-22'],
-  ])('in %s %s selects %s to %s and stays of the type', (rangeType, date, startDate, endDate) => {
+  ])('in %s %s selects %s to %s and keeps the type', (rangeType, date, startDate, endDate) => {
     const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date });
     expect([state.type, ...dates(state)]).toEqual([rangeType, startDate, endDate]);
   });
@@ -105,13 +105,10 @@ describe('picking days', () => {
     expect(dates(third)).toEqual(['2026-10-01', '2026-10-01']);
   });
 
-  test.each<RangeType>(['last7Days', 'last30Days', 'lastMonth'])(
-    'in %s a day begins a range of its own',
-    (rangeType) => {
-      const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date: '2026-10-20' });
-      expect([state.type, ...dates(state), state.anchor]).toEqual(['custom', '2026-10-20', '2026-10-20', '2026-10-20']);
-    },
-  );
+  test.each<RangeType>(['last7Days', 'last30Days', 'lastMonth'])('in %s a day starts a custom range', (rangeType) => {
+    const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date: '2026-10-20' });
+    expect([state.type, ...dates(state), state.anchor]).toEqual(['custom', '2026-10-20', '2026-10-20', '2026-10-20']);
+  });
 
   test.each([
     ['past', '2026-11-19', '2026-11-20'],
@@ -130,17 +127,17 @@ describe('picking days', () => {
 });
 
 describe('typing dates', () => {
-  test('makes the range custom', () => {
+  test('changes the type to custom', () => {
     const state = after(OCTOBER, typing('startDate', ' 2026-10-03 '));
     expect([state.type, ...dates(state)]).toEqual(['custom', '2026-10-03', '2026-10-31']);
   });
 
-  test('the date that the field has already changes nothing', () => {
+  test('the date that the field already has changes nothing', () => {
     const state = after(OCTOBER, typing('endDate', '2026-10-31'));
     expect(stagedSelection(state)).toEqual(OCTOBER);
   });
 
-  test('an end before the start stays as typed; the staged range has both in order', () => {
+  test('an end before the start remains as typed; the staged range has both in order', () => {
     const early = after(OCTOBER, typing('endDate', '2026-09-20'));
     expect([dates(early), ordered(early)]).toEqual([
       ['2026-10-01', '2026-09-20'],
@@ -150,7 +147,7 @@ describe('typing dates', () => {
     expect(stagedComparison(early)).toEqual({ startDate: '2026-09-08', endDate: '2026-09-19' });
   });
 
-  test('a start after the end and then a later end are the two dates typed', () => {
+  test('a start after the end and then a later end result in the two dates typed', () => {
     const typed = after(
       custom('2026-10-20', '2026-10-27'),
       typing('startDate', '1 Nov 2026'),
@@ -159,7 +156,7 @@ describe('typing dates', () => {
     expect(stagedSelection(typed)).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-10' });
   });
 
-  test('dates are read in the locale of the event', () => {
+  test('dates are parsed in the locale of the event', () => {
     expect(dates(after(OCTOBER, typing('startDate', '10/3/2026', 'en-US')))[0]).toBe('2026-10-03');
     expect(dates(after(OCTOBER, typing('startDate', '10/3/2026', 'en-GB')))[0]).toBe('2026-03-10');
   });
@@ -169,7 +166,7 @@ describe('typing dates', () => {
     ['startDate', '', { field: 'startDate', reason: 'notADay' }],
     ['endDate', 'tomorrow', { field: 'endDate', reason: 'notADay' }],
     ['endDate', '2026-11-20', { field: 'endDate', reason: 'afterMaximum' }],
-  ] as const)('%s "%s" is refused and keeps the dates', (field, text, problem) => {
+  ] as const)('%s "%s" is rejected and keeps the dates', (field, text, problem) => {
     const state = after(OCTOBER, typing(field, text));
     expect([state.type, ...dates(state)]).toEqual(['monthly', '2026-10-01', '2026-10-31']);
     expect(state.problems).toEqual([problem]);
@@ -177,7 +174,7 @@ describe('typing dates', () => {
     expect(reducePicker(state, { kind: 'selectType', rangeType: 'daily' }).problems).toEqual([]);
   });
 
-  test('a refused date stays refused until its own field is corrected', () => {
+  test('a rejected date remains rejected until its own field is corrected', () => {
     const wrong = after(OCTOBER, typing('startDate', '31 Nov'), typing('endDate', '2026-10-30'));
     expect(wrong.problems).toEqual([{ field: 'startDate', reason: 'noSuchDay', month: '2026-11-01' }]);
     expect(reducePicker(wrong, typing('startDate', '2026-10-05')).problems).toEqual([]);
@@ -185,7 +182,7 @@ describe('typing dates', () => {
 });
 
 describe('comparing', () => {
-  test('off and on again', () => {
+  test('can be switched off and on', () => {
     const off = after(OCTOBER, { kind: 'toggleCompare' });
     expect([off.compareMode, stagedComparison(off)]).toEqual(['off', null]);
     const on = reducePicker(off, { kind: 'toggleCompare' });
@@ -199,7 +196,7 @@ describe('comparing', () => {
     expect(stagedComparison(state)).toEqual({ startDate: '2026-11-02', endDate: '2026-11-08' });
   });
 
-  test.each(RANGE_TYPES.filter((type) => type !== 'custom'))('no dates of its own in %s', (rangeType) => {
+  test.each(RANGE_TYPES.filter((type) => type !== 'custom'))('there are no fixed dates in %s', (rangeType) => {
     const state = after(
       OCTOBER,
       { kind: 'selectType', rangeType },
@@ -211,7 +208,7 @@ describe('comparing', () => {
     expect(stagedSelection(state).comparison).toEqual({ mode: 'previous' });
   });
 
-  test('dates of its own begin with the period before and are picked like a range, after the end too', () => {
+  test('fixed dates start as the previous period and are picked like a range, also after its end', () => {
     const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
     expect(stagedComparison(begun)).toEqual({ startDate: '2026-10-02', endDate: '2026-10-04' });
     const first = reducePicker(begun, { kind: 'pickCompareDay', date: '2026-11-10' });
@@ -220,7 +217,7 @@ describe('comparing', () => {
     expect(stagedComparison(second)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-10' });
     const third = reducePicker(second, { kind: 'pickCompareDay', date: '2026-09-01' });
     expect(stagedComparison(third)).toEqual({ startDate: '2026-09-01', endDate: '2026-09-01' });
-    // The range itself does not move.
+    // The range itself does not change.
     expect(dates(second)).toEqual(['2026-10-05', '2026-10-07']);
     const back = reducePicker(second, { kind: 'compareMode', mode: 'previous' });
     expect(stagedComparison(back)).toEqual({ startDate: '2026-10-02', endDate: '2026-10-04' });
@@ -228,7 +225,7 @@ describe('comparing', () => {
     expect(stagedComparison(again)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-10' });
   });
 
-  test('typed comparison dates are ordered and refused like the others', () => {
+  test('typed comparison dates are ordered and rejected like the others', () => {
     const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
     const swapped = reducePicker(begun, typing('compareEndDate', '2026-09-01'));
     expect(stagedComparison(swapped)).toEqual({ startDate: '2026-09-01', endDate: '2026-10-02' });
@@ -239,7 +236,7 @@ describe('comparing', () => {
 });
 
 describe('opening', () => {
-  test('begins from the given selection and day, and discards what was staged', () => {
+  test('starts with the given selection and day, and discards staged changes', () => {
     const left = after(OCTOBER, { kind: 'selectType', rangeType: 'daily' }, typing('endDate', 'x'));
     const limits: PickerLimits = { today: '2026-11-21', enabled: 'today' };
     const opened = reducePicker(left, { kind: 'open', selection: OCTOBER, limits });
@@ -251,13 +248,13 @@ describe('opening', () => {
     expect(dates(after(custom('2026-01-09', '2026-01-05')))).toEqual(['2026-01-05', '2026-01-09']);
   });
 
-  test('a range that is begun and not ended is one day', () => {
+  test('a range without its second end is one day', () => {
     const state = after(custom('2026-10-05', '2026-10-07'), { kind: 'pickDay', date: '2026-10-20' });
     expect(stagedSelection(state)).toMatchObject({ startDate: '2026-10-20', endDate: '2026-10-20' });
   });
 });
 
-test('no sequence of events makes an invalid selection', () => {
+test('no sequence of events results in an invalid selection', () => {
   const day = fc.integer({ min: dayNumber('2026-08-01'), max: dayNumber('2026-12-31') }).map(fromDayNumber);
   const text = fc.oneof(day, fc.constantFrom('', '2026-02-30', 'yesterday'));
   const event = fc.oneof<fc.Arbitrary<PickerEvent>[]>(

@@ -24,10 +24,10 @@ export interface PickerLimits {
 
 export type PickerField = 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate';
 
-/** Why a date was refused. The last valid dates stay. */
+/** Reason why a date was rejected. The last valid dates remain. */
 export type PickerProblem = { readonly field: PickerField } & (
   | { readonly reason: 'notADay' | 'afterMaximum' }
-  /** `month` is the first day of the month that has no such day. */
+  /** `month` is the first day of the month in which the day does not exist. */
   | { readonly reason: 'noSuchDay'; readonly month: Day }
 );
 
@@ -40,31 +40,31 @@ export interface PickerState {
   readonly type: RangeType;
   readonly startDate: Day;
   readonly endDate: Day;
-  /** First end of a custom range whose other end is not picked yet. */
+  /** First end of a custom range whose other end is not yet picked. */
   readonly anchor: Day | null;
   readonly compareMode: CompareMode;
-  /** The custom comparison as last set, in either order; used only while the mode is custom. */
+  /** The latest custom comparison, in any order; used only while the mode is custom. */
   readonly compareStartDate: Day | null;
   readonly compareEndDate: Day | null;
   readonly compareAnchor: Day | null;
-  /** At most one for each field. A field's own next date removes it, and so does any choice that is not typed. */
+  /** At most one for each field. A new date of the field removes it, and so does any choice that is not typed. */
   readonly problems: readonly PickerProblem[];
 }
 
 export type PickerEvent =
-  /** Discards what is staged and begins from the given selection. */
+  /** Discards staged changes and starts with the given selection. */
   | { readonly kind: 'open'; readonly selection: RangeSelection; readonly limits: PickerLimits }
   | { readonly kind: 'selectType'; readonly rangeType: RangeType }
   /** A click or Enter on a day of the calendars. */
   | { readonly kind: 'pickDay'; readonly date: Day }
-  /** What the text typed in a date field stands for. */
+  /** The parsed text of a date field. */
   | { readonly kind: 'typeDay'; readonly field: PickerField; readonly typed: TypedDay }
-  /** Without `on`: toggles. */
+  /** Without `on`: toggles the comparison. */
   | { readonly kind: 'toggleCompare'; readonly on?: boolean }
   | { readonly kind: 'compareMode'; readonly mode: 'previous' | 'custom' }
   | { readonly kind: 'pickCompareDay'; readonly date: Day };
 
-/** The state of a picker that stages `selection` unchanged. */
+/** Returns the state of a picker that stages `selection` unchanged. */
 export function createPickerState(selection: RangeSelection, limits: PickerLimits): PickerState {
   const { startDate, endDate } = rangeOf(selection.startDate, selection.endDate);
   const { mode } = selection.comparison;
@@ -103,12 +103,12 @@ export function reducePicker(state: PickerState, event: PickerEvent): PickerStat
   }
 }
 
-/** The staged dates in order. */
+/** Returns the staged dates in order. */
 export function stagedRange(state: PickerState): DateRange {
   return rangeOf(state.startDate, state.endDate);
 }
 
-/** The selection that Apply emits. */
+/** Returns the selection that Apply emits. */
 export function stagedSelection(state: PickerState): RangeSelection {
   const { type, compareMode, compareStartDate, compareEndDate } = state;
   const comparison: Comparison =
@@ -118,23 +118,23 @@ export function stagedSelection(state: PickerState): RangeSelection {
   return { type, ...stagedRange(state), comparison };
 }
 
-/** The comparison period of the staged range, or null where comparison is off. */
+/** Returns the comparison period of the staged range, or null if comparison is off. */
 export function stagedComparison(state: PickerState): DateRange | null {
   return comparedRange(stagedSelection(state));
 }
 
-/** True for a day that can be picked in the calendars. */
+/** Returns true for a day that can be picked in the calendars. */
 export function isPickable(state: PickerState, date: Day): boolean {
   const last = lastPickableDate(state.limits.today, state.limits.enabled);
   return isDay(date) && (last === null || date <= last);
 }
 
-/** The range that picking `date` would stage: what a calendar shows under the pointer. */
+/** Returns the range that picking `date` would stage, which a calendar shows under the pointer. */
 export function previewRange(state: PickerState, date: Day): DateRange {
   return stagedRange(pickDay(state, date));
 }
 
-/** The dates of each type today, as the list of types shows them; those of custom are the staged range. */
+/** Returns the current dates of each type, for the list of types; those of custom are the staged range. */
 export function typeRange(state: PickerState, type: RangeType): DateRange {
   const { today, enabled } = state.limits;
   return resolveRange({ type, today, maxDate: maximumDate(today, enabled), stored: state });
@@ -170,7 +170,7 @@ function pickDay(state: PickerState, date: Day): PickerState {
         ? beginRange(state, date)
         : { ...state, ...rangeOf(state.anchor, date), anchor: null, problems: [] };
     default:
-      // last7Days, last30Days and lastMonth have fixed dates: a picked day begins a custom range.
+      // last7Days, last30Days and lastMonth have no other dates: a picked day starts a custom range.
       return beginRange({ ...state, type: 'custom' }, date);
   }
 }
@@ -183,7 +183,7 @@ function typeDay(state: PickerState, field: PickerField, typed: TypedDay): Picke
   const compared = field === 'compareStartDate' || field === 'compareEndDate';
   if (compared && state.compareMode !== 'custom') return state;
   const read = 'day' in typed ? (problemOf(state, field, typed.day) ?? typed.day) : { field, ...typed };
-  // A refused text in another field stays until it is corrected.
+  // A rejected text in another field remains until it is corrected.
   const problems = state.problems.filter((problem) => problem.field !== field);
   if (typeof read !== 'string') return { ...state, problems: [...problems, read] };
   if (compared) return { ...state, [field]: read, compareAnchor: null, problems };

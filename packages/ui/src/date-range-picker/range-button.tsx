@@ -30,7 +30,7 @@ export function RangeButton({ value, control, className, 'aria-label': label, ..
       id={id}
       data-slot="date-range-trigger"
       data-invalid={control.invalid || undefined}
-      // A label alone would replace the dates in the name.
+      // An aria-label alone would replace the dates in the name.
       aria-labelledby={labelledBy && `${labelledBy} ${datesId}${comparison ? ` ${comparisonId}` : ''}`}
       aria-describedby={control.describedBy}
       disabled={disabled}

@@ -32,7 +32,7 @@ export interface RangePanelProps {
   readonly state: PickerState;
   readonly dispatch: (event: PickerEvent) => void;
   readonly timeZone: string | undefined;
-  /** One calendar and everything below one another. */
+  /** One calendar, with all parts in one column. */
   readonly compact: boolean;
   readonly panelRef: Ref<HTMLDivElement>;
   readonly startRef: Ref<HTMLInputElement>;
@@ -56,7 +56,7 @@ export function RangePanel({
   const count = compact ? 1 : 2;
   const [month, setMonth] = useState<Day>(() => addMonths(startOfMonth(stagedRange(state).endDate), 1 - count));
   const [pointed, setPointed] = useState<Day | null>(null);
-  /** Which dates a picked day changes: those whose field had focus last. */
+  /** The dates that a picked day changes: those whose field last had focus. */
   const [target, setTarget] = useState<'range' | 'comparison'>('range');
   const picksComparison = target === 'comparison' && state.compareMode === 'custom';
   const range = stagedRange(state);
@@ -66,7 +66,7 @@ export function RangePanel({
     loadDayReader();
   }, []);
 
-  /** Shows the months of a range that an event moved out of the shown ones. */
+  /** Shows the months of a range that an event moved out of the visible ones. */
   const follow = (next: DateRange) => {
     if (sameRange(next, range)) return;
     const last = addMonths(month, count - 1);

@@ -4,12 +4,12 @@ import { formatMessage, formatPlural } from '../internal/format-message.ts';
 import type { RangeMessages } from '../provider/messages.ts';
 import type { PickerLimits, PickerProblem } from './picker-state.ts';
 
-/** "31 days". */
+/** Returns "31 days". */
 export function daysText(range: DateRange, messages: RangeMessages, locale: string): string {
   return formatPlural(messages.days, rangeLength(range), locale);
 }
 
-/** Why a typed date was refused, and what to type instead. */
+/** Returns why a typed date was rejected, and what to type instead. */
 export function problemText(
   problem: PickerProblem,
   { today, enabled }: PickerLimits,
@@ -29,7 +29,7 @@ export function problemText(
   return formatMessage(messages.invalidDate, { example: formatDate(today, { locale }), iso: today });
 }
 
-/** The whole choice in one sentence, for screen readers. */
+/** Returns the whole choice in one sentence, for screen readers. */
 export function summaryText(
   range: DateRange,
   comparison: DateRange | null,
@@ -42,7 +42,7 @@ export function summaryText(
     : formatMessage(messages.summaryCompared, { ...values, compareRange: formatDateRange(comparison, { locale }) });
 }
 
-/** Which days have no counterpart where range and comparison differ in length; `null` where they do not, or without comparison. */
+/** Returns which days have no counterpart because range and comparison differ in length; `null` if all have one. */
 export function unequalText(
   range: DateRange,
   comparison: DateRange | null,
@@ -64,7 +64,7 @@ export function unequalText(
   return formatMessage(length === compareLength + 1 ? messages.unequalByOne : messages.unequal, values);
 }
 
-/** The place in the name of a time zone: Europe/Copenhagen is Copenhagen, America/Argentina/Buenos_Aires is Buenos Aires. */
+/** Returns the place in the name of a time zone: Copenhagen for Europe/Copenhagen, Buenos Aires for America/Argentina/Buenos_Aires. */
 export function zonePlace(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

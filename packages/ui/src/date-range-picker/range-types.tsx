@@ -11,11 +11,11 @@ import { useRangeMessages } from './use-range-messages.ts';
 export interface RangeTypesProps {
   readonly state: PickerState;
   readonly onSelect: (type: RangeType) => void;
-  /** Two columns instead of one, for narrow places. */
+  /** Two columns instead of one, for small spaces. */
   readonly compact: boolean;
 }
 
-/** The range types, each with its dates of today. */
+/** The range types, each with its current dates. */
 export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();

@@ -41,13 +41,13 @@ test.each([
   ['2026년 11월 1일', 'ko', '2026-11-01'],
   ['１/１１/２０２６', 'en', '2026-11-01'],
   ['١/١١/٢٠٢٦', 'ar-EG', '2026-11-01'],
-  // Only one order gives a month.
+  // Only one order results in a valid month.
   ['10/25/2026', 'en', '2026-10-25'],
   ['25/10/2026', 'en-US', '2026-10-25'],
   ['29 Feb 2024', 'en', '2024-02-29'],
   ['1/1/99', 'en', '1999-01-01'],
   ['1/1/45', 'en', '2045-01-01'],
-])('reads "%s" in %s as %s', (text, locale, day) => {
+])('parses "%s" in %s as %s', (text, locale, day) => {
   expect(read(text, locale)).toEqual({ day });
 });
 
@@ -76,11 +76,11 @@ test.each([
   ['1/1/202', 'en'],
   ['1/2/3/4', 'en'],
   ['1+11+2026', 'en'],
-])('refuses "%s" in %s', (text, locale) => {
+])('rejects "%s" in %s', (text, locale) => {
   expect(read(text, locale)).toEqual({ reason: 'notADay' });
 });
 
-test('reads every day as the formatters write it, in every locale and width', () => {
+test('parses every day as the formatters write it, in every locale and width', () => {
   const locales = [
     'en',
     'en-US',

@@ -4,28 +4,28 @@ import { type Day, dayParts, daysInMonth, isDay } from '@reporting/formatters/da
 export type TypedDay =
   | { readonly day: Day }
   | { readonly reason: 'notADay' }
-  /** The month exists and has fewer days. `month` is its first day. */
+  /** The month has fewer days. `month` is its first day. */
   | { readonly reason: 'noSuchDay'; readonly month: Day };
 
 type Field = 'year' | 'month' | 'day';
 
 const NOT_A_DAY: TypedDay = { reason: 'notADay' };
-/** Without a region, `en` is the product's own English, which writes the day before the month. */
+/** `en` without a region is the default English, which writes the day before the month. */
 const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tagOf(locale), { calendar: 'gregory', timeZone: 'UTC', ...options });
 
-/** Year, month and day in the order in which the locale writes them as numbers. */
+/** The order of year, month and day in the locale's numeric dates. */
 function orderOf(locale: string): Field[] {
   const parts = formatOf(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
   return parts.map(({ type }) => type).filter((type): type is Field => /^(year|month|day)$/.test(type));
 }
 
 interface Words {
-  /** Names of each month, January first: long and short, alone and beside a day. */
+  /** Names of each month, January first: long and short, alone and with a day. */
   readonly months: readonly (readonly string[])[];
-  /** Words of a date that carry nothing: weekdays, and what the locale writes between the parts. */
+  /** Words without information: weekdays, and the locale's texts between the parts. */
   readonly fillers: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ function wordsOf(locale: string): Words {
   const fillers = new Set<string>();
   for (let index = 0; index < 12; index++) {
     const names: string[] = [];
-    // A day in each month such that the twelve cover all weekdays.
+    // One day in each month; the twelve days cover all weekdays.
     const first = new Date(Date.UTC(2026, index, 1)).getUTCDay();
     const sample = Date.UTC(2026, index, 1 + ((index - first + 14) % 7));
     for (const part of formats.flatMap((format) => format.formatToParts(sample))) {
@@ -51,7 +51,7 @@ function wordsOf(locale: string): Words {
   return { months, fillers };
 }
 
-/** The month (1 to 12) that a word names or begins, or null where none or several are meant. */
+/** Returns the month (1 to 12) that a word names or abbreviates, or null if none or several match. */
 function monthOf(word: string, { months }: Words): number | null {
   const means = (match: (name: string) => boolean) =>
     months.flatMap((names, index) => (names.some((name) => name !== '' && match(name)) ? [index + 1] : []));
@@ -60,7 +60,7 @@ function monthOf(word: string, { months }: Words): number | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Digits of the locale and full-width forms as 0 to 9, without direction marks and ordinal endings. */
+/** Replaces digits of the locale and full-width forms by 0 to 9, and removes direction marks and ordinal endings. */
 function plainText(text: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { useGrouping: false });
   const digits = new Map(Array.from({ length: 10 }, (_, digit) => [format.format(digit), String(digit)]));
@@ -84,13 +84,13 @@ function fullYear(digits: string, today: Day): number | null {
 }
 
 interface Fields {
-  /** Null where no year is typed. */
+  /** Null if no year is typed. */
   readonly year: string | null;
   readonly month: string;
   readonly day: string;
 }
 
-/** The month that the words name, 0 where they name none, or null where a word is unknown or two months are named. */
+/** Returns the month that the words name, 0 if they name none, or null if a word is unknown or two months are named. */
 function namedMonth(words: readonly string[], locale: string): number | null {
   if (words.length === 0) return 0;
   const [own, english] = [wordsOf(locale), wordsOf('en')];
@@ -98,7 +98,7 @@ function namedMonth(words: readonly string[], locale: string): number | null {
   const read = words.map((word) => ({ word, month: monthOf(word, own) ?? monthOf(word, english) }));
   if (read.some(({ word, month }) => month === null && !isFiller(word))) return null;
   const named = read.filter(({ month }) => month !== null);
-  // A weekday can begin like a month: in French `mar.` is mardi beside `mars`.
+  // A weekday can begin like a month: in French `mar.` is mardi or mars.
   const certain = named.filter(({ word }) => !isFiller(word));
   const months = new Set((certain.length > 0 ? certain : named).map(({ month }) => month));
   if (months.size > 1) return null;
@@ -123,17 +123,17 @@ function fieldsOf(text: string, locale: string): Fields | null {
   if (first === undefined || second === undefined || rest.length > 0) return null;
   if (third !== undefined && (first.length > 2 || (third.length <= 2 && order[0] === 'year')))
     return { year: first, month: second, day: third };
-  // A locale that writes the year first writes it last only in the order of day and month.
+  // Locales that write the year first write it last only in the order of day and month.
   const monthFirst = order.indexOf('month') < order.indexOf('day') && (third === undefined || order[0] !== 'year');
   const [typedMonth, day] = monthFirst ? [first, second] : [second, first];
-  // Where only one order gives a month, that order is meant.
+  // If only one order results in a valid month, that order is used.
   const swapped = Number(typedMonth) > 12 && Number(day) <= 12;
   return { year: third ?? null, month: swapped ? day : typedMonth, day: swapped ? typedMonth : day };
 }
 
 /**
- * Reads a day as it is typed: ISO (`2026-11-01`), in numbers in the locale's order (`1.11.2026`, `11/1/2026`), or with a month's
- * name in the locale's language or English (`1 Nov 2026`, `Nov 1, 2026`). Without a year it is this year's.
+ * Parses a typed day: ISO (`2026-11-01`), numbers in the locale's order (`1.11.2026`, `11/1/2026`), or with a month's name in the locale's
+ * language or English (`1 Nov 2026`, `Nov 1, 2026`). Without a year, the current year is used.
  */
 export function readTypedDay(text: string, locale: string, today: Day): TypedDay {
   const plain = plainText(text, locale);

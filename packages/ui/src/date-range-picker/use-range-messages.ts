@@ -4,7 +4,7 @@ import type { RangeMessages } from '../provider/messages.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { rangeMessages } from './messages.ts';
 
-/** The texts of the date-range picker: English, with what the provider replaces. */
+/** Returns the texts of the date-range picker: English, with the provider's replacements. */
 export function useRangeMessages(): RangeMessages {
   return { ...rangeMessages, ...useUi().messages.range };
 }

@@ -15,7 +15,7 @@ const meta = {
     guidance: {
       do: [
         'Show it while the code of the date range picker loads.',
-        'Open the picker as soon as it is there if the button was pressed meanwhile (`defaultOpen`).',
+        'If the button was pressed meanwhile, open the picker as soon as it is loaded (`defaultOpen`).',
       ],
       dont: ['Use it beside a picker that is already loaded.', 'Use it for a range that cannot be changed.'],
     } satisfies Guidance,

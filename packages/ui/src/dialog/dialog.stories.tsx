@@ -22,14 +22,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give it a title that says what is done here, in the same words as the button that opened it.',
-        'Put the action at the end of the footer and Cancel before it.',
-        'Let focus begin at the first field, or at Cancel where something would be lost.',
+        'Use a title that names the action, in the same words as the button that opens it.',
+        'Put the main action at the end of the footer and Cancel before it.',
+        'Set initial focus to the first field, or to Cancel before an irreversible action.',
       ],
       dont: [
-        'Open one from another; a second step is a page or a step form.',
-        'Use it for a message that needs no answer: a toast or a banner does not stop anybody.',
-        'Make it taller than its window by hand: its body scrolls, header and footer stay.',
+        'Open one dialog from another: use a page or a step form for a second step.',
+        'Use it for a message that needs no answer: a toast or a banner does not interrupt.',
+        'Make it taller than the window: its body scrolls, header and footer stay.',
       ],
     } satisfies Guidance,
   },
@@ -63,10 +63,10 @@ export const Keyboard: Story = {
       { keys: ['Tab'], does: 'Moves to the next control.', expect: { focus: 'button: Save' } },
       {
         keys: ['Tab'],
-        does: 'From the last goes on at the first: focus stays inside.',
+        does: 'From the last control moves to the first: focus stays inside.',
         expect: { focus: 'button: Close' },
       },
-      { keys: ['Shift+Tab'], does: 'From the first goes back to the last.', expect: { focus: 'button: Save' } },
+      { keys: ['Shift+Tab'], does: 'From the first control moves to the last.', expect: { focus: 'button: Save' } },
       {
         keys: ['Escape'],
         does: 'Closes the dialog; focus returns to the button.',
@@ -76,7 +76,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Everything that a browser computes for the page but its size, and what is written on it. */
+/** Returns everything that a browser computes for the page except its size, and its attributes. */
 function pageStyle(): Record<string, string> {
   const { body, documentElement } = document;
   const found: Record<string, string> = {};
@@ -126,7 +126,7 @@ function Openers() {
   );
 }
 
-/** Whatever opens and closes leaves the page as it found it: no lost scrolling, no dead pointer, no leftover attribute. */
+/** Opening and closing restores the page: scrolling, pointer events and attributes. */
 export const LeavesNoTrace: Story = {
   render: () => (
     <ModalsProvider>
@@ -178,7 +178,7 @@ function Archiving() {
   );
 }
 
-/** A toast stays in reach over a dialog, and pressing it does not close the dialog. */
+/** A toast above a dialog can be used, and pressing it does not close the dialog. */
 export const UnderAToast: Story = {
   render: () => (
     <ToastsProvider>

@@ -39,7 +39,7 @@ function Rows() {
   );
 }
 
-test('where the action takes away the opener with the dialog, focus goes to the named place', async () => {
+test('if the action removes the opener with the dialog, focus moves to the named element', async () => {
   const { user } = renderUi(
     <StrictMode>
       <Rows />
@@ -75,7 +75,7 @@ test('Escape that ends a composition leaves the dialog open', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Escape forgets what is typed in a field before it closes the dialog', async () => {
+test('Escape discards the typed text of a field before it closes the dialog', async () => {
   const { user } = renderUi(
     <Dialog defaultOpen title="Rows">
       <NumberInput aria-label="Rows limit" defaultValue={15} />

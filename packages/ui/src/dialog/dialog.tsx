@@ -21,7 +21,7 @@ const panel = [
 
 const widths = { s: 'rui:max-w-[440px]', m: 'rui:max-w-[560px]', l: 'rui:max-w-[800px]', full: 'rui:max-w-none' };
 
-/** In a dialog with fields, typing can start at once; the close button comes first otherwise. */
+/** Focuses the first field, so that typing can start at once, instead of the close button. */
 const firstField =
   '[data-slot=dialog-body] :is(input:not([type=hidden]), textarea, select, [role=combobox]):not(:disabled)';
 
@@ -29,7 +29,7 @@ export interface DialogProps {
   readonly open?: boolean | undefined;
   readonly defaultOpen?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
-  /** The button that opens it, where the dialog is not controlled. */
+  /** The button that opens it, if the dialog is not controlled. */
   readonly trigger?: ReactElement | undefined;
   /** Names the dialog. */
   readonly title: ReactNode;
@@ -41,18 +41,18 @@ export interface DialogProps {
   readonly size?: 's' | 'm' | 'l' | 'full' | undefined;
   /** A question that must be answered: no close button, a press outside does nothing. */
   readonly alert?: boolean | undefined;
-  /** What gets focus on opening; else the first field or button. */
+  /** Receives focus on opening. Default: the first field or button. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What gets focus on closing where the opener is gone. */
+  /** Receives focus on closing if the opener no longer exists. */
   readonly fallbackFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Called once it has left the page, its closing animation included. */
+  /** Called after it was removed from the page, when its closing animation has ended. */
   readonly onClosed?: (() => void) | undefined;
   /** Called before Escape or a press outside closes it; `false` keeps it open. */
   readonly onDismiss?: (() => boolean) | undefined;
   readonly className?: string | undefined;
 }
 
-/** A window over the page that takes over until it is closed. Renders a `role="dialog"`, or `alertdialog` with `alert`. */
+/** A window over the page that blocks it until it is closed. Renders a `role="dialog"`, or `alertdialog` with `alert`. */
 export function Dialog(props: DialogProps) {
   const { trigger, title, description, children, footer, size = 's' } = props;
   const { alert = false, initialFocus, fallbackFocus, onClosed, onDismiss, className } = props;
@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
             onClosed?.();
           }}
           onEscapeKeyDown={(event) => {
-            // Ends a composition, or was taken by a control that has its own use for it.
+            // The key ended a composition, or a control has handled it.
             if (event.isComposing) event.preventDefault();
             else if (!event.defaultPrevented) dismiss(event);
           }}

@@ -16,14 +16,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what would be here, and how to get it: “No data for this range. First day with data: 4 Nov 2026.”',
-        'Offer the one step that fills it as a button.',
+        'State what is missing, and how to get it: “No data for this range. First day with data: 4 Nov 2026.”',
+        'Offer the next step as a button.',
         'Set `headingLevel` if it fills a whole screen, so that screen readers find it by its heading.',
       ],
       dont: [
-        'Use it for a failure: that is an error state, with “Try again”.',
-        'Show it while something is still loading.',
-        'Write “Nothing here”, or a joke in place of a way out.',
+        'Use it for a failure: use an error state, with “Try again”.',
+        'Show it while content is loading.',
+        'Write “Nothing here”, or a joke instead of the next step.',
       ],
     } satisfies Guidance,
   },
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Of a whole screen: a heading, and the step that comes first is the primary button. */
+/** For a whole screen: a heading, and a primary button for the first step. */
 export const OfAScreen: Story = {
   args: {
     icon: LayoutDashboard,

@@ -5,16 +5,16 @@ import { StateMessage } from '../internal/state-message.tsx';
 export interface EmptyStateProps {
   readonly icon?: IconComponent | undefined;
   readonly title: ReactNode;
-  /** What would be here, and how to get it. */
+  /** What is missing, and how to get it. */
   readonly description?: ReactNode;
   /** Buttons; the most likely first. */
   readonly actions?: ReactNode;
-  /** Makes the title a heading of this level; without it, a paragraph. */
+  /** Makes the title a heading of this level. Default: a paragraph. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   readonly className?: string | undefined;
 }
 
-/** Nothing here yet, and what to do about it. Renders a `<div>`. */
+/** States that there is no content and what to do. Renders a `<div>`. */
 export function EmptyState({ icon, title, description, actions, headingLevel, className }: EmptyStateProps) {
   return (
     <StateMessage

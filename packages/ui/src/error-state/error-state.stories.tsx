@@ -17,14 +17,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what happened, why as far as it is known, and what to do: “Google Ads did not answer. Tried 3 times until 09:12.”',
-        'Say what was saved, if people may have lost work.',
-        'Give `onRetry` wherever trying again can help, and show `retrying` while it does.',
+        'State what happened, the reason if known, and what to do: “Google Ads did not answer. Tried 3 times until 09:12.”',
+        'State what was saved if users may have lost work.',
+        'Pass `onRetry` if a retry can help, and set `retrying` while it runs.',
       ],
       dont: [
-        'Show codes, stack traces or the name of a service behind the curtain; they go into “Details”.',
-        'Blame: not “You entered a wrong key”, but “This key was refused by Mailchimp”.',
-        'Use it for a place that is merely empty.',
+        'Show codes, stack traces or names of internal services; they belong into “Details”.',
+        'Blame the user: write “This key was refused by Mailchimp” instead of “You entered a wrong key”.',
+        'Use it for an empty list or screen.',
       ],
     } satisfies Guidance,
   },
@@ -57,7 +57,7 @@ export const Keyboard: Story = {
 
 export const Retrying: Story = { args: { retrying: true } };
 
-/** Where trying again cannot help, the way out is another one. */
+/** If a retry cannot help, offer another action. */
 export const WithoutRetry: Story = {
   render: () => (
     <div className="story-card">

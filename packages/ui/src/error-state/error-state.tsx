@@ -23,7 +23,7 @@ export interface ErrorStateProps {
   readonly className?: string | undefined;
 }
 
-/** Something failed: what, why, and what to do. Announced when it appears. Renders a `<div role="alert">`. */
+/** States a failure: what happened, why, and what to do. Announced when it appears. Renders a `<div role="alert">`. */
 export function ErrorState(props: ErrorStateProps) {
   const { icon = CircleAlert, title, description, onRetry, retrying = false, actions, headingLevel, className } = props;
   const messages = useMessages(retryMessage);

@@ -33,7 +33,7 @@ const images = ['Sand', 'Sea'].map((alt, index) => ({
   )}`,
 }));
 
-/** One of every input, in a form and with a name, so that each also brings what it hides for the form. */
+/** Every input in a form with a name, so that each also renders its hidden inputs. */
 function EveryInput({ several = ['sessions', 'users'] }: { readonly several?: readonly string[] }): ReactNode {
   return (
     <form className="story-column">
@@ -101,10 +101,7 @@ export const Everything: Story = {};
 
 export const RightToLeft: Story = { globals: { dir: 'rtl' } };
 
-/**
- * What an input hides for its form stays inside it: deep in a part of the page that scrolls by itself, nothing makes the page longer
- * or wider.
- */
+/** The hidden inputs stay inside the input: in a part of the page that scrolls, they do not make the page longer or wider. */
 export const InAPartThatScrolls: Story = {
   parameters: { bare: true, pageScrolls: false, everyControl: false },
   render: () => (

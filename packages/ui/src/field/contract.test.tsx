@@ -8,7 +8,7 @@ const formOf = (id: string) => document.getElementById(id) as HTMLFormElement;
 const entries = (id: string) => formEntries(formOf(id)).map(([name, value]) => `${name}=${value}`);
 const under = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`);
 
-/** An input may tell a value more than once on the way, as text does; the last one counts. */
+/** An input may report intermediate values, as text does; the last one is compared. */
 const lastValue = (spy: ReturnType<typeof vi.fn>) => spy.mock.lastCall?.[0];
 
 interface OwnerProps {
@@ -32,21 +32,21 @@ describe.each(Object.entries(inputCases))(
       </form>
     );
 
-    test('id: is the control’s, or its group’s', () => {
+    test('id: is that of the control or its group', () => {
       renderUi(draw({ ...title, id: 'here' }));
       expect(document.querySelectorAll('#here')).toHaveLength(1);
       const named = screen.getAllByLabelText('Title')[0] as HTMLElement;
       expect(document.getElementById('here')?.contains(named)).toBe(true);
     });
 
-    test('name, defaultValue: what it begins with is submitted, and what a user makes of it', async () => {
+    test('name, defaultValue: the initial value is submitted, and the changed one', async () => {
       const { user } = renderUi(inForm({ defaultValue: first }));
       expect(entries('f')).toEqual(under('x', submits[0]));
       await change(user);
       expect(entries('f')).toEqual(under('x', submits[1]));
     });
 
-    test('form: belongs to the form that is named, wherever it stands', async () => {
+    test('form: belongs to the named form, anywhere on the page', async () => {
       const { user } = renderUi(
         <>
           <form id="other" />
@@ -57,8 +57,8 @@ describe.each(Object.entries(inputCases))(
       expect(entries('other')).toEqual(under('x', submits[1]));
     });
 
-    // A made-up name holds radios together; the browser needs one, also to check `required`.
-    test('without a name: submits nothing, radios apart', () => {
+    // A generated name connects radios; the browser needs one, also to check `required`.
+    test('without a name: submits nothing, except radios', () => {
       renderUi(<form id="f">{draw({ ...title, defaultValue: second })}</form>);
       const named = [...formOf('f').elements].filter((element) => {
         const { name, type } = element as HTMLInputElement;
@@ -67,7 +67,7 @@ describe.each(Object.entries(inputCases))(
       expect(named).toEqual([]);
     });
 
-    test('onValueChange: tells the new value', async () => {
+    test('onValueChange: receives the new value', async () => {
       const onValueChange = vi.fn();
       const { user } = renderUi(inForm({ defaultValue: first, onValueChange }));
       expect(onValueChange).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe.each(Object.entries(inputCases))(
       expect(lastValue(onValueChange)).toEqual(second);
     });
 
-    test('value: is its owner’s, who may refuse', async () => {
+    test('value: is controlled by the parent, which may reject a change', async () => {
       const onValueChange = vi.fn();
       const { user } = renderUi(inForm({ value: first, onValueChange }));
       await change(user);
@@ -83,13 +83,13 @@ describe.each(Object.entries(inputCases))(
       expect(entries('f')).toEqual(under('x', submits[0]));
     });
 
-    test('value: follows its owner', async () => {
+    test('value: follows the parent', async () => {
       const { user } = renderUi(<Owner first={first} draw={inForm} />);
       await change(user);
       expect(entries('f')).toEqual(under('x', submits[1]));
     });
 
-    test('disabled: cannot be changed, reached or submitted', async () => {
+    test('disabled: cannot be changed, focused or submitted', async () => {
       const onValueChange = vi.fn();
       const { user } = renderUi(inForm({ defaultValue: first, disabled: true, onValueChange }));
       await change(user).catch(() => {});
@@ -100,7 +100,7 @@ describe.each(Object.entries(inputCases))(
       expect(document.activeElement?.textContent).toBe('After');
     });
 
-    test('readOnly: is reached and submitted, and cannot be changed', async () => {
+    test('readOnly: is focusable and submitted, and cannot be changed', async () => {
       const onValueChange = vi.fn();
       const { user } = renderUi(inForm({ defaultValue: first, readOnly: true, onValueChange }));
       await change(user).catch(() => {});
@@ -122,7 +122,7 @@ describe.each(Object.entries(inputCases))(
       expect(formOf('g').checkValidity()).toBe(true);
     });
 
-    test('onBlur: tells when focus leaves it', async () => {
+    test('onBlur: is called when focus leaves it', async () => {
       const onBlur = vi.fn();
       const ref = createRef<Target>();
       renderUi(inForm({ onBlur, ref, defaultValue: first }));
@@ -132,7 +132,7 @@ describe.each(Object.entries(inputCases))(
       expect(onBlur).toHaveBeenCalledTimes(1);
     });
 
-    test('ref: focuses what is seen, with a value and without', () => {
+    test('ref: focuses the visible control, with and without a value', () => {
       for (const defaultValue of [undefined, second]) {
         const ref = createRef<Target>();
         const { unmount } = renderUi(inForm({ ref, ...(defaultValue === undefined ? {} : { defaultValue }) }));
@@ -144,7 +144,7 @@ describe.each(Object.entries(inputCases))(
       }
     });
 
-    test('ref: a callback that returns a cleanup is called once, and cleaned up once', () => {
+    test('ref: a callback that returns a cleanup is called once and cleaned up once', () => {
       const cleanup = vi.fn();
       const ref = vi.fn((_node: Target | null) => cleanup);
       const { rerender, unmount } = renderUi(inForm({ ref, defaultValue: first }));
@@ -156,7 +156,7 @@ describe.each(Object.entries(inputCases))(
       expect(ref).toHaveBeenCalledTimes(1);
     });
 
-    test('reset: the form’s button brings back what it began with', async () => {
+    test('reset: the form’s reset button restores the initial value', async () => {
       const { user } = renderUi(inForm({ defaultValue: first }));
       await change(user);
       act(() => formOf('f').reset());

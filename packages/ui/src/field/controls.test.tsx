@@ -79,7 +79,7 @@ describe.each(Object.entries(controls))('%s in a field', (_, { role, element, gr
     expect(described).toEqual(['Too long.', 'Shown on the card.']);
   });
 
-  test('shows that it is wrong', () => {
+  test('is marked as invalid', () => {
     renderUi(
       <Field label="Title" error="Too long.">
         {element()}
@@ -90,7 +90,7 @@ describe.each(Object.entries(controls))('%s in a field', (_, { role, element, gr
     if (supported) expect(wrong.length).toBeGreaterThan(0);
   });
 
-  test('is disabled with it', () => {
+  test('is disabled with the field', () => {
     renderUi(
       <Field label="Title" disabled>
         {element()}
@@ -101,7 +101,7 @@ describe.each(Object.entries(controls))('%s in a field', (_, { role, element, gr
     expect(inputs.every((input) => input.disabled)).toBe(true);
   });
 
-  test('gives its ref to what takes focus', () => {
+  test('passes its ref to the focusable element', () => {
     const ref = createRef<Target>();
     renderUi(<Field label="Title">{element(ref)}</Field>);
     ref.current?.focus();
@@ -109,7 +109,7 @@ describe.each(Object.entries(controls))('%s in a field', (_, { role, element, gr
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('takes focus when its label is pressed', async () => {
+  test('receives focus when its label is pressed', async () => {
     const { user } = renderUi(<Field label="Title">{element()}</Field>);
     await user.click(screen.getByText('Title'));
     // Pressing the label of a button presses the button: the simple select opens, and focus is in its list.

@@ -11,14 +11,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give every control a label, and hide it with `labelHidden` only where its surroundings say the same to the eye.',
-        'Say in the error what is wrong and how to mend it: “Please fill out this field.”, “At most 60 characters.”',
-        'Mark what is optional where most fields are required, and the other way round.',
+        'Give every control a label, and hide it with `labelHidden` only if the surroundings have the same text.',
+        'State in the error what is wrong and how to fix it: “Please fill out this field.”, “At most 60 characters.”',
+        'Mark optional fields if most are required, and the other way round.',
       ],
       dont: [
-        'Put the label into the placeholder: it is gone with the first character.',
-        'Show an error before people have finished typing.',
-        'Put help that is needed to fill the field into a tooltip.',
+        'Put the label into the placeholder: it disappears with the first character.',
+        'Show an error before users have finished typing.',
+        'Put required instructions into a tooltip.',
       ],
     } satisfies Guidance,
   },

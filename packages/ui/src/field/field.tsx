@@ -21,11 +21,11 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Hides the label from sight, not from screen readers. */
+  /** Hides the label visually, not from screen readers. */
   readonly labelHidden?: boolean | undefined;
   /** Help under the control. */
   readonly description?: ReactNode;
-  /** What is wrong, and how to mend it. Marks the control invalid. */
+  /** What is wrong, and how to fix it. Marks the control invalid. */
   readonly error?: ReactNode;
   /** Quiet text at the label's end, for example "2 of 10". */
   readonly hint?: ReactNode;
@@ -33,13 +33,13 @@ export interface FieldProps {
   readonly disabled?: boolean | undefined;
   /** Writes "optional" beside the label. */
   readonly optional?: boolean | undefined;
-  /** The control's id; made up where it is not given. */
+  /** The control's id. Default: generated. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Label, help and error of one control, wired to it for screen readers. Renders a `<div>`. */
+/** Label, help and error of one control, connected to it for screen readers. Renders a `<div>`. */
 export function Field({
   label,
   labelHidden = false,
@@ -143,7 +143,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
   );
 }
 
-/** What a control takes from the field around it; its own props win. */
+/** The properties that a control reads from the surrounding field; its own take precedence. */
 export interface ControlProps {
   readonly id?: string | undefined;
   readonly required?: boolean | undefined;
@@ -162,11 +162,11 @@ export interface ResolvedControl {
   readonly readOnly: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  /** For composites, which a `<label for>` does not name. */
+  /** For composite controls, which `<label for>` cannot name. */
   readonly labelledBy: string | undefined;
 }
 
-/** Joins a control's own props with those of the `Field` around it. */
+/** Merges a control's own properties with those of the surrounding `Field`. */
 export function useFieldControl(own: ControlProps): ResolvedControl {
   const field = use(FieldContext);
   const madeUp = useId();
@@ -182,7 +182,7 @@ export function useFieldControl(own: ControlProps): ResolvedControl {
   };
 }
 
-/** A control inside the control (a checkbox in a group) must not take the group's id and error. */
+/** A control inside the control (a checkbox in a group) must not use the group's id and error. */
 export function FieldBoundary({ children }: { readonly children: ReactNode }) {
   return <FieldContext value={null}>{children}</FieldContext>;
 }

@@ -3,7 +3,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
-/** What a field holds, as one text that is empty where nothing is filled in. The native picker of a colour is never empty, and no value. */
+/** Returns the values of a field as one text, empty if it is not filled. The native colour picker is never empty, so it is ignored. */
 function contentOf(field: HTMLElement): string {
   const parts = field.querySelectorAll<HTMLElement>(
     'input:not([type=color], [type=hidden]), textarea, [data-slot=chip-label], [data-slot=date-range-text], [data-slot=select-trigger]:not([data-placeholder])',
@@ -33,11 +33,11 @@ export function useFieldState(id: string) {
     say('filled', content !== '');
     say('dirty', content !== first.current);
   };
-  /** Once the control has drawn what the event has changed. */
+  /** After the control has rendered the change. */
   const lookLater = () => setTimeout(look, 0);
 
   useEffect(() => {
-    // Some controls write what is chosen only after they were drawn.
+    // Some controls write the chosen value only after rendering.
     const timer = lookLater();
     return () => clearTimeout(timer);
   });
@@ -49,7 +49,7 @@ export function useFieldState(id: string) {
   return {
     id,
     ref: field,
-    // Events of a list come here through React, wherever on the page the list stands.
+    // Events of a list arrive here through React, wherever the list is in the page.
     onInput: lookLater,
     onClick: lookLater,
     onKeyUp: lookLater,

@@ -13,13 +13,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say in the field’s help which files fit and how large they may be.',
-        'Take files by dropping as well as by choosing; the whole field is the target.',
-        'Keep the last good file when the next one is refused, and say why it was.',
+        'State in the field’s help which file types are accepted, and the maximum size.',
+        'Accept dropped and chosen files; the whole field is the target.',
+        'Keep the last valid file when the next one is rejected, and state the reason.',
       ],
       dont: [
-        'Judge a file by its name alone: what is in it is looked at.',
-        'Use it for pictures that should be seen: the image upload shows them.',
+        'Check a file only by its name: check its content.',
+        'Use it for pictures that should be visible: the image upload shows them.',
       ],
     } satisfies Guidance,
   },
@@ -53,7 +53,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A picked file, its removal, and a program that calls itself a picture. */
+/** A chosen file, its removal, and a program with the name of a picture. */
 export const File_: Story = {
   name: 'File',
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const File_: Story = {
   },
 };
 
-/** What is dropped is what a form sends: one file, and after a refusal the one before. */
+/** A form submits a dropped file: only one, and after a rejection the previous one. */
 export const Dropped: Story = {
   render: () => (
     <form aria-label="Upload" className="story-column">
@@ -103,7 +103,7 @@ export const Dropped: Story = {
   },
 };
 
-/** Nothing in it looks as if it could be pressed. */
+/** No part looks pressable. */
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => {

@@ -17,12 +17,12 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 test.each([
   ['file input', <FileInput key="f" aria-label="File" />, '.png,.jpg,.jpeg,.csv'],
   ['image upload', <ImageUpload key="i" aria-label="File" />, '.jpeg,.jpg,.png,.webp'],
-])('the %s asks for its documented types', (_, element, accept) => {
+])('the %s requests its specified types', (_, element, accept) => {
   renderUi(element);
   expect(file().accept).toBe(accept);
 });
 
-test('the same file can be picked twice: opening the picker lets go of the one before', async () => {
+test('the same file can be chosen twice: opening the file chooser clears the previous one', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
   const same = csv();
@@ -38,7 +38,7 @@ describe('a dropped file', () => {
   test.each([
     ['logo.svg', 'image/svg+xml'],
     ['notes.txt', 'text/plain'],
-  ])('of a type that is not accepted (%s) is refused, and the one before stays', async (name, type) => {
+  ])('of a type that is not accepted (%s) is rejected, and the previous one remains', async (name, type) => {
     const onValueChange = vi.fn();
     renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
     drop('file-input-box', csv());
@@ -52,7 +52,7 @@ describe('a dropped file', () => {
     expect(description?.textContent).toBe('Invalid file type');
   });
 
-  test('counts alone, the first of several', async () => {
+  test('is the first one of several', async () => {
     const onValueChange = vi.fn();
     renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
     drop('file-input-box', csv('first.csv'), csv('second.csv'));
@@ -60,7 +60,7 @@ describe('a dropped file', () => {
     expect(onValueChange.mock.calls.map(([{ name }]) => name)).toEqual(['first.csv']);
   });
 
-  test('on a disabled control is neither taken nor opened in place of the page', async () => {
+  test('on a disabled control is neither accepted nor opened by the browser', async () => {
     const onValueChange = vi.fn();
     renderUi(<ImageUpload disabled aria-label="File" onValueChange={onValueChange} />);
     const over = createEvent.dragOver(box('image-upload-drop'), { dataTransfer: {} });
@@ -73,7 +73,7 @@ describe('a dropped file', () => {
   });
 });
 
-test('of two files picked in a hurry the later one counts, however long the first takes to look into', async () => {
+test('of two files chosen quickly the later one is used, however long the check of the first takes', async () => {
   const onValueChange = vi.fn();
   renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
   let read: (bytes: ArrayBuffer) => void = () => {};
@@ -97,7 +97,7 @@ test('of two files picked in a hurry the later one counts, however long the firs
 test.each([
   ['FileInput', <FileInput key="f" required aria-label="File" />, 'october.csv', csv],
   ['ImageUpload', <ImageUpload key="i" required aria-label="File" />, 'logo.png', png],
-])('%s: the remove button says what it removes, and focus returns to the picker', async (_, element, name, make) => {
+])('%s: the remove button names the file, and focus returns to the file chooser', async (_, element, name, make) => {
   const { user } = renderUi(element);
   expect(file().required).toBe(true);
   await user.upload(file(), make());
@@ -112,7 +112,7 @@ test('a stored picture is removed by the name of its file', () => {
   expect(screen.getByRole('button', { name: 'Remove logo.png' })).toBeTruthy();
 });
 
-test('a reset form starts over, without what was refused', async () => {
+test('a form reset also removes the error', async () => {
   const { user } = renderUi(
     <form data-testid="form">
       <ImageUpload aria-label="File" defaultValue="/stored.png" />
@@ -127,7 +127,7 @@ test('a reset form starts over, without what was refused', async () => {
   expect(screen.queryByText('Invalid file type')).toBeNull();
 });
 
-test('each address made for a preview is taken back: on replacing, removing and leaving', async () => {
+test('each object URL of a preview is revoked: on replacing, removing and unmounting', async () => {
   const live = new Set<string>();
   let made = 0;
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {

@@ -38,7 +38,7 @@ test.each<[string, string, Uint8Array<ArrayBuffer>, string, boolean]>([
   ['a picture', 'photo.png', PNG, FILE_TYPES, true],
   ['another accepted picture', 'photo.png', JPEG, FILE_TYPES, true],
   ['a picture of a type that is not accepted', 'photo.png', WEBP, FILE_TYPES, false],
-  ['the same where it is', 'photo.png', WEBP, IMAGE_TYPES, true],
+  ['the same if it is accepted', 'photo.png', WEBP, IMAGE_TYPES, true],
   ['a picture of an unknown type', 'photo.png', GIF, IMAGE_TYPES, false],
   ['a program', 'photo.jpg', head(0x4d, 0x5a, 0x90, 0x00), FILE_TYPES, false],
   ['nothing', 'photo.jpg', new Uint8Array(), FILE_TYPES, false],
@@ -52,7 +52,7 @@ test.each<[string, string, Uint8Array<ArrayBuffer>, string, boolean]>([
   expect(await isGenuine(new File([bytes], name), accept)).toBe(expected);
 });
 
-test('what has no signature is taken by its name', async () => {
+test('a type without a signature is accepted by its name', async () => {
   expect(await isGenuine(new File(['x'], 'notes.txt', { type: 'text/plain' }), '.txt')).toBe(true);
 });
 

@@ -9,13 +9,13 @@ const MIME: Readonly<Record<string, readonly string[]>> = {
   '.jpeg': ['image/jpeg'],
   '.webp': ['image/webp'],
   '.gif': ['image/gif'],
-  // Spreadsheet programs register the extension as their own.
+  // Spreadsheet programs register the extension with their own MIME type.
   '.csv': ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'],
 };
 
 /**
- * Whether a file is of a type in a comma-separated list of extensions and MIME types. The extension counts where it is listed; a
- * file without one is judged by its MIME type, which differs by system and is never enough for a listed extension to be refused.
+ * Returns true if a file has a type of a comma-separated list of extensions and MIME types. A listed extension is sufficient. A file
+ * without an extension is checked by its MIME type, which differs between systems and never causes the rejection of a listed extension.
  */
 export function hasAcceptedType(file: { readonly name: string; readonly type: string }, accept: string): boolean {
   const rules = accept
@@ -36,7 +36,7 @@ export function hasAcceptedType(file: { readonly name: string; readonly type: st
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte);
 
-/** The image type that a file's first twelve bytes show, whatever it is called. */
+/** Returns the image type of a file's first twelve bytes, independent of its name. */
 export function sniffImage(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -46,7 +46,7 @@ export function sniffImage(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
 
 const IMAGE_EXTENSION = /\.(png|jpe?g|webp)$/i;
 
-/** Whether a file begins as text does: no picture, document or archive, and no control character but those of text. */
+/** Returns true if the bytes are text: no image, document or archive, and no control characters except those of text. */
 function beginsAsText(bytes: Uint8Array): boolean {
   const utf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
   if (utf16) return true;
@@ -55,8 +55,8 @@ function beginsAsText(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether a file is what its name says, by its first twelve bytes: an image has to begin as one of the accepted types, a `.csv` as
- * text. Other types have no signature to look for.
+ * Returns true if a file's first twelve bytes match its name: an image must start as one of the accepted types, a `.csv` as text. Other
+ * types have no signature to check.
  */
 export async function isGenuine(file: File, accept: string): Promise<boolean> {
   const image = IMAGE_EXTENSION.test(file.name) || file.type.startsWith('image/');
@@ -68,7 +68,7 @@ export async function isGenuine(file: File, accept: string): Promise<boolean> {
   return type !== null && hasAcceptedType({ name: '', type: `image/${type}` }, accept);
 }
 
-/** "48 kB", "12 bytes". */
+/** Formats "48 kB", "12 bytes". */
 export function fileSizeText(bytes: number, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));

@@ -6,7 +6,7 @@ import { hasAcceptedType, isGenuine } from './file-rules.ts';
 import { fileInputMessages } from './messages.ts';
 
 export interface PickedFile {
-  /** The file in force, or `null`. */
+  /** The accepted file, or `null`. */
   readonly file: File | null;
   readonly accept: string;
   readonly disabled: boolean;
@@ -14,7 +14,7 @@ export interface PickedFile {
   readonly onRemove: () => void;
 }
 
-/** Makes a native file input hold a file, or none. */
+/** Sets the file of a native file input, or none. */
 function putBack(input: HTMLInputElement | null, file: File | null) {
   if (!input || (file !== null && input.files?.length === 1 && input.files[0] === file)) return;
   if (file !== null && typeof DataTransfer === 'undefined') return;
@@ -25,16 +25,16 @@ function putBack(input: HTMLInputElement | null, file: File | null) {
   input.files = transfer.files;
 }
 
-/** A native file input that also takes drops, checks what it gets, and can be emptied. */
+/** A native file input that also accepts drops, checks its files, and can be cleared. */
 export function usePickedFile({ file, accept, disabled, onPick, onRemove }: PickedFile) {
   const messages = useMessages(fileInputMessages);
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [dragging, setDragging] = useState(false);
-  /** Counts what was picked: looking into one file may take longer than picking the next. */
+  /** Counts the choices: checking one file may take longer than choosing the next. */
   const picks = useRef(0);
 
-  // The native input holds the file in force and no other, whether it was picked, dropped or set from outside.
+  // The native input contains exactly the accepted file, whether it was chosen, dropped or set by the parent.
   useEffect(() => putBack(input.current, file), [file]);
 
   const take = async (list: FileList | null) => {
@@ -48,7 +48,7 @@ export function usePickedFile({ file, accept, disabled, onPick, onRemove }: Pick
     else putBack(input.current, file);
   };
 
-  /** Forgets what was refused or is still being looked into. */
+  /** Ignores the rejected file, and one that is still being checked. */
   const clear = () => {
     picks.current++;
     setError(null);
@@ -65,7 +65,7 @@ export function usePickedFile({ file, accept, disabled, onPick, onRemove }: Pick
       input.current?.focus();
     },
     inputProps: {
-      // Cleared first, so that the same file can be picked again; a picker that is closed brings the kept one back.
+      // Cleared first, so that the same file can be chosen again; if the chooser is cancelled, the current file is restored.
       onClick: () => {
         if (input.current) input.current.value = '';
       },
@@ -75,7 +75,7 @@ export function usePickedFile({ file, accept, disabled, onPick, onRemove }: Pick
       onChange: () => take(input.current?.files ?? null),
     },
     dropProps: {
-      // Also if the field is disabled: the browser would open a dropped file in place of the page.
+      // Also for a disabled field: otherwise the browser would open a dropped file instead of the page.
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
         if (disabled) event.dataTransfer.dropEffect = 'none';

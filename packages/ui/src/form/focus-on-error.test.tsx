@@ -9,7 +9,7 @@ interface FormProps {
   readonly draw: (props: object) => ReactElement;
 }
 
-/** A form as react-hook-form makes it: the ref that it focuses is the one it was given. */
+/** A form as in react-hook-form: it focuses the ref of the first invalid field. */
 function OneFieldForm({ draw }: FormProps) {
   const id = useId();
   const { control, handleSubmit } = useForm<{ title: unknown }>();
@@ -31,7 +31,7 @@ function OneFieldForm({ draw }: FormProps) {
   );
 }
 
-test.each(Object.entries(inputCases))('%s gets focus when a form finds it wrong', async (_, { draw }) => {
+test.each(Object.entries(inputCases))('%s receives focus if a form finds it invalid', async (_, { draw }) => {
   const { user } = renderUi(<OneFieldForm draw={draw} />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('Wrong.');

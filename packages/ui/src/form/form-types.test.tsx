@@ -4,8 +4,8 @@ import { NumberInput, TextInput } from '../index.ts';
 import { type FormErrors, FormField, StepForm, useStepForm, useZodForm } from './index.ts';
 
 /*
- * The compiler checks this file: each `@ts-expect-error` fails the type check where the line below compiles. Components are declared
- * and not rendered.
+ * The compiler checks this file: each `@ts-expect-error` fails the type check if the line below compiles. Components are declared and not
+ * rendered.
  */
 
 const widget = z.object({ title: z.string(), rows: z.number().nullable(), account: z.object({ id: z.string() }) });

@@ -65,13 +65,13 @@ const meta = {
     guidance: {
       do: [
         'Validate on submit, then on each change of an invalid field.',
-        'Put focus on the first field that is wrong; the message is read out with it.',
-        'Bring what the service refuses to the field that it is about.',
+        'Move focus to the first invalid field, so that its message is announced.',
+        'Show the service’s errors at their fields.',
       ],
       dont: [
-        'Disable the button until all fields are filled: people cannot see what is missing.',
-        'Clear what was typed when sending failed.',
-        'Ask for anything that is known already.',
+        'Disable the button until all fields are filled: users cannot see what is missing.',
+        'Clear the fields if sending failed.',
+        'Ask for known information.',
       ],
     } satisfies Guidance,
   },
@@ -79,7 +79,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Submitting shows every error and puts focus on the first; a server's message comes to its field. */
+/** Submitting shows every error and moves focus to the first; a server's message is shown at its field. */
 export const Validation: Story = {
   play: async ({ canvas }) => {
     onSave.mockClear();
@@ -155,7 +155,7 @@ export const Keyboard: Story = {
       { keys: ['Tab'], does: 'Moves focus to the first field.', expect: { focus: 'textbox: Title' } },
       {
         keys: ['Enter'],
-        does: 'In a field of one line: sends the form. Where something is wrong, focus is at the first field that is.',
+        does: 'In a single-line field: submits the form. If a field is invalid, the first one receives focus.',
         expect: { focus: 'textbox: Title', visible: 'text: Please fill out this field.' },
       },
     ] satisfies KeyboardTable,
@@ -169,33 +169,33 @@ export const StepKeys: Story = {
       {
         before: ['Tab'],
         keys: ['Enter'],
-        does: 'In a field: goes on. What is wrong is said, and the first wrong field has focus.',
+        does: 'In a field: continues. If a field is invalid, its error is shown and the first one receives focus.',
         expect: { focus: 'textbox: Recipients', visible: `text: ${required}` },
       },
       {
         before: ['i', 'd', 'a'],
         keys: ['Enter'],
-        does: 'Where all is right: shows the next step; focus is on its heading.',
+        does: 'If all fields are valid: shows the next step; focus is on its heading.',
         expect: { focus: 'heading: Step 2 of 3, Schedule' },
       },
       { keys: ['Tab'], does: 'Moves to the first field.', expect: { focus: 'combobox: Day' } },
       {
         before: ['Tab'],
         keys: ['Enter'],
-        does: 'On BACK: shows the step before, without checking.',
+        does: 'On BACK: shows the previous step, without validation.',
         expect: { focus: 'heading: Step 1 of 3, Recipients' },
       },
       {
         before: ['Tab'],
         keys: ['End'],
-        does: 'What was typed is still there.',
+        does: 'The typed text is kept.',
         expect: { focus: 'textbox: Recipients', value: 'ida' },
       },
     ] satisfies KeyboardTable,
   },
 };
 
-/** Enter goes on, BACK does not check, and a server's message leads back to its step. */
+/** Enter continues, BACK does not validate, and a server's message leads back to its step. */
 export const Steps: Story = {
   render: () => <ReportForm />,
   play: async ({ canvas, canvasElement }) => {

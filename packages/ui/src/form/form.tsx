@@ -20,13 +20,13 @@ export type FormErrors<Values extends FieldValues> = { readonly [Name in FieldPa
 export interface FormProps<Input extends FieldValues, Output>
   extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid' | 'noValidate'> {
   readonly form: UseFormReturn<Input, unknown, Output>;
-  /** Called with checked values. Returned messages are shown at their fields, and the first field gets focus. */
+  /** Called with validated values. Returned messages are shown at their fields, and the first field receives focus. */
   readonly onSubmit: (values: Output) => Promise<FormErrors<Input> | undefined> | FormErrors<Input> | undefined;
-  /** Called instead where values are invalid; the first rendered invalid field has focus. */
+  /** Called instead if values are invalid; the first rendered invalid field has focus. */
   readonly onInvalid?: ((errors: FieldErrors<Input>) => void) | undefined;
 }
 
-/** Shows the messages of a server at their fields; focuses the first. */
+/** Shows a server's messages at their fields and focuses the first. */
 export function showErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   errors: FormErrors<Values>,
@@ -75,7 +75,7 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** The props that a control of this library takes from the form. */
+/** The properties that a control receives from the form. */
 export interface FormControl<Value> {
   readonly name: string;
   readonly value: Value;
@@ -86,7 +86,7 @@ export interface FormControl<Value> {
 }
 
 export interface FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>> {
-  /** From `useZodForm` or `useStepForm`; gives `name` and the control's value their types. */
+  /** From `useZodForm` or `useStepForm`; determines the types of `name` and of the control's value. */
   readonly form: UseFormReturn<Input, unknown, Output>;
   readonly name: Name;
   readonly label: ReactNode;

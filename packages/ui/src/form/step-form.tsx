@@ -28,11 +28,11 @@ export interface StepFormProps<Schemas extends StepSchemas> {
   /** One for each schema, in the same order. */
   readonly steps: { readonly [Index in keyof Schemas]: FormStep };
   /**
-   * Called after the last step with the checked values of all steps. Returned messages are shown at their fields, and the step with
-   * the first of them is opened.
+   * Called after the last step with the validated values of all steps. Returned messages are shown at their fields, and the step with the
+   * first of them is opened.
    */
   readonly onSubmit: (values: StepOutput<Schemas>) => Promise<FormErrors<StepInput<Schemas>> | undefined>;
-  /** Of the last step's button. Default "Submit". */
+  /** Text of the last step's button. Default: "Submit". */
   readonly submitLabel?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly className?: string | undefined;
@@ -41,8 +41,8 @@ export interface StepFormProps<Schemas extends StepSchemas> {
 const fieldsOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
 
 /**
- * A form in steps. Enter and Continue check the step and go on; BACK does not check; completed steps can be opened again. On a step
- * change focus moves to its heading.
+ * A form in steps. Enter and Continue validate the step and continue; BACK does not validate; completed steps can be opened again. When the
+ * step changes, focus moves to its heading.
  */
 export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schemas>) {
   const { form, onSubmit, submitLabel } = props;
@@ -52,7 +52,7 @@ export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schem
   const [completed, setCompleted] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  /** A field that gets focus instead of the heading once its step is shown. */
+  /** A field that receives focus instead of the heading when its step is shown. */
   const wrongField = useRef<FieldPath<StepInput<Schemas>> | null>(null);
   const step = steps[current];
   const last = current === steps.length - 1;
@@ -124,7 +124,7 @@ export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schem
             {submitLabel ?? messages.submit}
           </Button>
         ) : (
-          // Enter in a field presses the form's submit button: in a step it goes on.
+          // Enter in a field presses the form's submit button, which here continues.
           <Button
             key="next"
             type="submit"

@@ -11,13 +11,13 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never;
 
-/** The values of all steps, as they are typed. */
+/** The entered values of all steps. */
 export type StepInput<Schemas extends StepSchemas> = Extract<Intersection<z.input<Schemas[number]>>, FieldValues>;
 
-/** The values of all steps, as the schemas return them. */
+/** The values of all steps as the schemas return them. */
 export type StepOutput<Schemas extends StepSchemas> = Extract<Intersection<z.output<Schemas[number]>>, FieldValues>;
 
-/** A form in steps: react-hook-form's own methods with the schemas, whose keys are the fields of each step. */
+/** A form in steps: the methods of react-hook-form, and the schemas, whose keys are the fields of each step. */
 export type StepFormReturn<Schemas extends StepSchemas> = UseFormReturn<
   StepInput<Schemas>,
   unknown,
@@ -26,13 +26,13 @@ export type StepFormReturn<Schemas extends StepSchemas> = UseFormReturn<
 
 export interface StepFormOptions<Input extends FieldValues> {
   readonly defaultValues: DefaultValues<Input>;
-  /** When errors first show: on leaving a field (default) or on submitting. */
+  /** When errors are first shown: when focus leaves a field (default) or on submit. */
   readonly mode?: UseFormProps<Input>['mode'];
 }
 
 /**
- * A form for `StepForm`, checked by one zod schema for each step. Its values are those of all schemas together. Values of steps that
- * are not shown are kept.
+ * Creates a form for `StepForm`, validated by one zod schema for each step. Its values are those of all schemas together. Values of hidden
+ * steps are kept.
  */
 export function useStepForm<const Schemas extends StepSchemas>(
   schemas: Schemas,

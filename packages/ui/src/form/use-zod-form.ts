@@ -4,18 +4,18 @@ import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormRe
 import type * as z from 'zod';
 import { zodResolver } from './zod-resolver.ts';
 
-/** A schema whose input and output are records, as a form's are. */
+/** A schema whose input and output are records, like the values of a form. */
 export type FormSchema<Input extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Input>;
 
 export interface ZodFormOptions<Input extends FieldValues> {
   readonly defaultValues: DefaultValues<Input>;
-  /** When errors first show: on leaving a field (default) or on submitting. */
+  /** When errors are first shown: when focus leaves a field (default) or on submit. */
   readonly mode?: UseFormProps<Input>['mode'];
 }
 
 /**
- * A form that a zod schema checks: on leaving a field, then on each change of one that was wrong. The first wrong field gets focus
- * on submitting.
+ * Creates a form that a zod schema validates: when focus leaves a field, then on each change of an invalid one. On submit the first invalid
+ * field receives focus.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 
-/** The first error of each field by its path. Of a union, the option with the fewest issues says what is wrong. */
+/** Returns the first error of each field by its path. For a union, the option with the fewest issues determines the error. */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   const queue = [...issues];

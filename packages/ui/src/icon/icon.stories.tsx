@@ -18,14 +18,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Put a word beside it. Alone it stands only for what everybody knows: close, search, more.',
-        'Give it a `label` where no text beside it says the same, and none where one does.',
-        'Take it from the text that it goes with: `s` with 12 and 13 px, `m` with 14 px and up.',
+        'Put a word beside it. Use it alone only if everybody knows it: close, search, more.',
+        'Set `label` if no text beside it has the same meaning, and omit it otherwise.',
+        'Choose its size by the text beside it: `s` with 12 and 13 px, `m` with 14 px and more.',
       ],
       dont: [
-        'Colour it by hand: it takes the colour of its text, in both themes.',
-        'Mix in icons of another family, or of another weight of line.',
-        'Use two icons for one thing, or one icon for two.',
+        'Set its colour: it has the colour of its text, in both themes.',
+        'Mix icons of another family or line weight.',
+        'Use two icons for one meaning, or one icon for two.',
       ],
     } satisfies Guidance,
   },
@@ -45,7 +45,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** With a label it is a picture with a name, without one it is not there for screen readers. */
+/** With a label it is an image with a name, without one it is hidden from screen readers. */
 export const Labelled: Story = {
   args: { as: TriangleAlert, label: 'Expired' },
   play: async ({ canvas }) => {

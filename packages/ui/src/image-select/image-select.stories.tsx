@@ -24,13 +24,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give every picture words in `alt`: they are its name.',
-        'Show at least two rows at once, so that there is something to choose between.',
-        'Say what to do where there are none: “No media available”.',
+        'Describe every picture in `alt`, which is its accessible name.',
+        'Show at least two rows at once, so that users can compare pictures.',
+        'State what to do if there are no pictures: “No media available”.',
       ],
       dont: [
-        'Crop what is compared: pictures that are shown whole are chosen once.',
-        'Use it for kinds of things; tiles with icons say those faster.',
+        'Crop pictures that users compare: show them completely.',
+        'Use it for kinds of things: use tiles with icons.',
       ],
     } satisfies Guidance,
   },
@@ -48,14 +48,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Four pictures in a row: the arrows follow what is seen, not the order of the radios. */
+/** Four pictures in a row: the arrows move on the screen, not in the order of the radios. */
 export const Keyboard: Story = {
   args: { defaultValue: 'sea' },
   parameters: {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the chosen picture, or to the first where none is chosen.',
+        does: 'Moves focus to the chosen picture, or to the first if none is chosen.',
         expect: { focus: 'radio: Sea', checked: ['Sea'] },
       },
       {
@@ -71,13 +71,13 @@ export const Keyboard: Story = {
       {
         keys: ['ArrowRight'],
         mirrored: true,
-        does: 'Chooses the next picture; from the end of a row goes on in the next one.',
+        does: 'Chooses the next picture; at the end of a row, the first of the next row.',
         expect: { focus: 'radio: Clay', checked: ['Clay'] },
       },
       {
         keys: ['ArrowLeft'],
         mirrored: true,
-        does: 'Chooses the picture before.',
+        does: 'Chooses the previous picture.',
         expect: { focus: 'radio: Sea', checked: ['Sea'] },
       },
       { keys: ['End'], does: 'Chooses the last picture of the row.', expect: { focus: 'radio: Moss' } },
@@ -86,7 +86,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Several pictures are checkboxes, each a stop of its own. */
+/** Several pictures are checkboxes, each a tab stop. */
 export const KeyboardMultiple: Story = {
   args: { multiple: true, defaultValue: ['sand'] },
   parameters: {
@@ -95,12 +95,12 @@ export const KeyboardMultiple: Story = {
       {
         before: ['Tab'],
         keys: ['Space'],
-        does: 'Chooses the picture, or takes it out.',
+        does: 'Chooses the picture, or removes it from the choice.',
         expect: { focus: 'checkbox: Sea', checked: ['Sand', 'Sea'] },
       },
       {
         keys: ['Shift+Tab'],
-        does: 'Moves focus back to the picture before.',
+        does: 'Moves focus to the previous picture.',
         expect: { focus: 'checkbox: Sand', checked: ['Sand', 'Sea'] },
       },
     ] satisfies KeyboardTable,

@@ -14,7 +14,7 @@ import { imageSelectMessages } from './messages.ts';
 export interface ImageOption {
   readonly value: string;
   readonly src: string;
-  /** What the picture shows; its accessible name, and what is shown where it does not load. */
+  /** Describes the picture: its accessible name, and the text shown if it does not load. */
   readonly alt: string;
   readonly disabled?: boolean | undefined;
 }
@@ -26,9 +26,9 @@ interface ImageSelectShared {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
-  /** Width of a picture in px; its height follows from 3:2. Default 72. */
+  /** Width of a picture in px; its height follows from the ratio 3:2. Default: 72. */
   readonly tileWidth?: number | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -58,7 +58,7 @@ export type ImageSelectProps = ImageSelectSingleProps | ImageSelectMultipleProps
 const asList = (value: string | readonly string[] | undefined) =>
   value === undefined ? undefined : typeof value === 'string' ? [value] : value;
 
-/** One picture of a few, or several with `multiple`. Native radios or checkboxes; arrows follow the picture. */
+/** One of a few pictures, or several with `multiple`. Renders native radios or checkboxes; arrows move by row and column. */
 export function ImageSelect(props: ImageSelectProps) {
   const { options, tileWidth = 72, ref } = props;
   const messages = useMessages(imageSelectMessages);
@@ -99,7 +99,7 @@ export function ImageSelect(props: ImageSelectProps) {
       ref={group}
       data-slot="image-select"
       id={control.id}
-      // What is wrong, required or fixed is said by a radio group once, and by each of several checkboxes.
+      // Invalid, required and read-only are announced once by a radio group, and by each of several checkboxes.
       {...(props.multiple
         ? {}
         : { ...state, role: 'radiogroup', 'aria-required': control.required || undefined, onKeyDown })}

@@ -5,7 +5,7 @@ import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { ImageUpload } from './image-upload.tsx';
 
-/** The smallest picture there is: one pixel. */
+/** The smallest picture: one pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const png = () => new File([Uint8Array.from(atob(pixel), (c) => c.charCodeAt(0))], 'logo.png', { type: 'image/png' });
 
@@ -20,13 +20,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say in the field’s help what fits: the formats, the most bytes, the best size.',
-        'Name the picture with `imageName`, so that its remove button says what goes.',
-        'Show the stored picture from the start, by giving its address as the value.',
+        'State in the field’s help the accepted formats, the maximum size and the best dimensions.',
+        'Set `imageName`, which the remove button contains.',
+        'Show the stored picture from the start, with its address as the value.',
       ],
       dont: [
-        'Use it for files that are no pictures: that is the file input.',
-        'Save the image at once: it is part of its form.',
+        'Use it for files that are not pictures: use the file input.',
+        'Save the image at once: it is saved with its form.',
       ],
     } satisfies Guidance,
   },
@@ -41,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What is no picture is refused, whatever it is called, and the last good one stays. */
+/** A file that is not an image is rejected, whatever its name, and the last valid one remains. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Client logo');
@@ -63,7 +63,7 @@ export const Keyboard: Story = {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the button that removes the picture, where there is one.',
+        does: 'Moves focus to the button that removes the picture, if there is one.',
         expect: { focus: 'button: Remove Marlow logo' },
       },
       {
@@ -81,7 +81,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Nothing in it looks as if it could be pressed. */
+/** No part looks pressable. */
 export const Disabled: Story = {
   args: { defaultValue: logo, imageName: 'Marlow logo', disabled: true },
   play: async ({ canvas }) => {

@@ -18,7 +18,7 @@ import { imageUploadMessages } from './messages.ts';
 const texts = { ...imageUploadMessages, ...fileMessages };
 
 export interface ImageUploadProps {
-  /** A picked file, the address of a stored picture, or `null`. */
+  /** A chosen file, the address of a stored picture, or `null`. */
   readonly value?: File | string | null | undefined;
   readonly defaultValue?: File | string | null | undefined;
   readonly onValueChange?: ((value: File | null) => void) | undefined;
@@ -28,7 +28,7 @@ export interface ImageUploadProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** What the picture is, for its remove button. Default: the file's name. */
+  /** Name of the picture for its remove button. Default: the file's name. */
   readonly imageName?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
@@ -37,7 +37,7 @@ export interface ImageUploadProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One picture (jpeg, jpg, png or webp), picked or dropped, with a removable preview. */
+/** One picture (jpeg, jpg, png or webp), chosen or dropped, with a preview that can be removed. */
 export function ImageUpload(props: ImageUploadProps) {
   const { ref } = props;
   const messages = useMessages(texts);
@@ -142,7 +142,7 @@ export function ImageUpload(props: ImageUploadProps) {
   );
 }
 
-/** An address for the picture; a file's lasts as long as it is shown. */
+/** Returns an address for the picture. The address of a file is valid while it is shown. */
 function usePreview(value: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -21,13 +21,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for work whose end shows nowhere else: sending a mail, saving a setting.',
-        'Say in `loadingLabel` what is under way: “Saving”, “Sending”.',
-        'Tell in a message beside it why something failed; the button only says that it did.',
+        'Use it for work without another visible result: sending a mail, saving a setting.',
+        'Name the work in `loadingLabel`: “Saving”, “Sending”.',
+        'State the reason of a failure in a message beside it; the button only reports the failure.',
       ],
       dont: [
-        'Use it where the work opens another place, or the result is there to see.',
-        'Take it for anything that needs a question first, as deleting does.',
+        'Use it if the work opens another page, or has a visible result.',
+        'Use it for an action that needs a confirmation, such as deleting.',
       ],
     } satisfies Guidance,
   },
@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** “Done” for half a second, in the button’s own width, and then as before. */
+/** Shows “Done” for half a second in the same width, then its label. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
@@ -69,7 +69,7 @@ export const Keyboard: Story = {
       { keys: ['Tab'], does: 'Moves focus to the button.', expect: { focus: 'button: Save' } },
       {
         keys: ['Enter'],
-        does: 'Begins the work, as Space does. The button keeps focus and takes no second press.',
+        does: 'Starts the work. Space does the same. The button keeps focus and ignores further presses.',
         expect: { focus: 'button: Saving' },
       },
     ] satisfies KeyboardTable,

@@ -7,18 +7,18 @@ import { Cross, Tick } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { interactiveButtonMessages } from './messages.ts';
 
-/** How long the result stays before the button is ready again, in ms. */
+/** Duration of the result in ms before the button is ready again. */
 const RESULT_MS = 500;
 
 export interface InteractiveButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'asChild'> {
   /** The work. Its promise decides between Done and Failed. */
   readonly onAction: () => Promise<unknown>;
-  /** Text while the work is under way. Default: the button's own. */
+  /** Text during the work. Default: the button's text. */
   readonly loadingLabel?: ReactNode;
   readonly onFailed?: ((error: unknown) => void) | undefined;
 }
 
-/** A button for work that takes a moment: it turns, says Done or Failed, and is ready again after 500 ms. */
+/** A button for work that takes some time: it shows a ring, then Done or Failed, and is ready again after 500 ms. */
 export function InteractiveButton(props: InteractiveButtonProps) {
   const { onAction, onFailed, loadingLabel, children, icon, ...button } = props;
   const messages = useMessages(interactiveButtonMessages);
@@ -55,7 +55,7 @@ export function InteractiveButton(props: InteractiveButtonProps) {
     <>
       <Button
         {...button}
-        // The result is written in the quiet look, so that green and red keep their contrast.
+        // The result has the quiet style, so that green and red have enough contrast.
         variant={result ? 'default' : button.variant}
         data-state={state}
         loading={state === 'loading'}

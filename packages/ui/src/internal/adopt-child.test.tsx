@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import '../testing/render.tsx';
 import { Button } from '../button/button.tsx';
 
-test('the child keeps what it says itself, and gets the rest', () => {
+test('the child keeps its own properties and receives the others', () => {
   render(
     <Button
       asChild
@@ -27,7 +27,7 @@ test('the child keeps what it says itself, and gets the rest', () => {
   expect(link.hasAttribute('type')).toBe(false);
 });
 
-test('both handlers run, the child first, and both refs are set', () => {
+test("both handlers run, the child's first, and both refs are set", () => {
   const order: string[] = [];
   const outer = createRef<HTMLButtonElement>();
   const inner = createRef<HTMLAnchorElement>();
@@ -44,7 +44,7 @@ test('both handlers run, the child first, and both refs are set', () => {
   expect(inner.current?.tagName).toBe('A');
 });
 
-test('what is under way is not pressed, whatever the element', () => {
+test('a loading element ignores presses, whatever the element', () => {
   const press = vi.fn();
   render(
     <Button asChild loading onClick={press}>
@@ -55,7 +55,7 @@ test('what is under way is not pressed, whatever the element', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test('anything but one element is refused in words', () => {
+test('throws an error for anything but one element', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Button asChild>Open</Button>)).toThrow('exactly one element');
   quiet.mockRestore();

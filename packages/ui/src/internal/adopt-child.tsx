@@ -3,26 +3,26 @@ import { mergeRefs } from './use-merged-refs.ts';
 
 type Props = Record<string, unknown> & { readonly children?: ReactNode; readonly ref?: Ref<unknown> | undefined };
 
-/** An element that a server component made may still be on its way. */
+/** An element of a server component may still be loading. */
 const isAwaited = (node: object): node is { readonly _payload: Promise<ReactNode> } =>
   '$$typeof' in node && node.$$typeof === Symbol.for('react.lazy');
 
 export interface AdoptChildProps extends Props {
-  /** The new content of the child, from its own. */
+  /** Returns the new content of the child from its own. */
   readonly content?: ((own: ReactNode) => ReactNode) | undefined;
 }
 
 /**
- * Renders its one child with the given props, for `asChild`: handlers of both run (the child's first), classes, styles and
- * descriptions are joined, refs of both are set, and for the rest the child's own props win.
- * @throws Error where there is not exactly one element
+ * Renders its single child with the given properties, for `asChild`. Handlers of both run (the child's first); classes, styles and
+ * descriptions are joined; refs of both are set. For other properties the child's own take precedence.
+ * @throws Error if there is not exactly one element
  */
 export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps) {
   const child = children && typeof children === 'object' && isAwaited(children) ? use(children._payload) : children;
   if (!isValidElement<Props>(child)) throw new Error('asChild takes exactly one element, such as <a href="…">.');
   const own = child.props;
   const both = useMemo(() => mergeRefs(ref, own.ref), [ref, own.ref]);
-  // On a server there are no refs: the child then receives none.
+  // On a server there are no refs, so the child receives none.
   const merged: Props = { ...props, ...own, ...((ref || own.ref) && { ref: both }) };
   for (const [name, value] of Object.entries(props)) {
     const other = own[name];

@@ -10,12 +10,12 @@ export interface ChoiceRowProps {
   readonly error?: ReactNode;
   readonly disabled: boolean;
   readonly className?: string | undefined;
-  /** Puts the control at the row's end, as settings lists do. */
+  /** Puts the control at the end of the row, as in lists of settings. */
   readonly controlAtEnd?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The row of a checkbox, radio or switch: all of it can be clicked; help and error stand under the label. */
+/** The row of a checkbox, radio or switch. All of it can be clicked; help and error are under the label. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { slot, id, label, description, error, disabled, className, controlAtEnd, children } = props;
   const text = (
@@ -65,16 +65,13 @@ interface ChoiceEvents {
   readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
-/**
- * What a native checkbox does on a press. It knows no `readonly`: a read-only one says so to assistive technology, and a press changes
- * nothing.
- */
+/** Handles presses of a native checkbox, which does not support `readonly`: a read-only one announces it, and a press changes nothing. */
 export function choiceEvents({ checked, readOnly, onClick, onChange, onCheckedChange }: ChoiceEvents) {
   return {
     readOnly: undefined,
     'aria-readonly': readOnly || undefined,
     onClick: (event: MouseEvent<HTMLInputElement>) => {
-      // A controlled one is put back by React.
+      // React restores a controlled one.
       if (readOnly && checked === undefined) event.preventDefault();
       onClick?.(event);
     },
@@ -86,7 +83,7 @@ export function choiceEvents({ checked, readOnly, onClick, onChange, onCheckedCh
   };
 }
 
-/** Ids of the help and error texts that a row shows. */
+/** Returns the ids of a row's help and error texts. */
 export function choiceDescribedBy(id: string, description: ReactNode, error: ReactNode, own: string | undefined) {
   return [own, error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ') || undefined;
 }

@@ -1,18 +1,16 @@
-/*
- * English words that several components say. One object for each word or two, so that a component brings only its own.
- */
+/* English texts used by several components. One object for one or two texts, so that a component contains only those that it uses. */
 
 /** The button that closes something. */
 export const closeMessage = {
   close: 'Close',
 };
 
-/** The button that empties a field. */
+/** The button that clears a field. */
 export const clearMessage = {
   clear: 'Clear',
 };
 
-/** The way out of a question. */
+/** The button that cancels a question. */
 export const cancelMessage = {
   cancel: 'Cancel',
 };
@@ -22,23 +20,23 @@ export const submitMessage = {
   submit: 'Submit',
 };
 
-/** What an empty field that has to be filled out says. */
+/** The error of an empty required field. */
 export const requiredMessage = {
   required: 'Please fill out this field.',
 };
 
-/** The button beside what failed. */
+/** The retry button beside a failure. */
 export const retryMessage = {
   retry: 'Try again',
 };
 
-/** What every picker of files says. */
+/** Texts of file inputs. */
 export const fileMessages = {
   browse: 'browse',
   removeFile: 'Remove {file}',
 };
 
-/** What every list to choose from says. */
+/** Texts of lists of options. */
 export const choiceMessages = {
   selectPlaceholder: 'Choose',
   noOptions: 'Nothing to choose from',

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The box of everything that is typed into or chosen from: edge, ground, corner, focus, invalid, disabled. */
+/** The box of every text field and select: border, background, corner, focus, invalid, disabled. */
 export const controlBox = cva(
   [
     'rui:relative rui:flex rui:w-full rui:min-w-0 rui:items-center rui:rounded-control rui:border rui:bg-control rui:text-fg',
@@ -31,6 +31,6 @@ export const controlBox = cva(
 export const focusWithin =
   'rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring rui:has-focus-visible:outline-solid';
 
-/** The input inside such a box: fills it and leaves edge and ring to the box. */
+/** The input inside such a box: fills it, without border and ring of its own. */
 export const bareInput =
   'rui:min-w-0 rui:flex-1 rui:self-stretch rui:bg-transparent rui:px-2.5 rui:outline-none! rui:disabled:cursor-not-allowed';

@@ -2,7 +2,7 @@
 
 import { type RefObject, useRef } from 'react';
 
-/** The element to come back to: for an item of a menu, which is gone by then, the button that opened the menu. */
+/** Returns the element to return to: for an item of a menu, which is removed by then, the button of the menu. */
 export function durableOpener(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role=menu]');
   const owner = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
@@ -10,8 +10,8 @@ export function durableOpener(active: Element | null): HTMLElement | null {
 }
 
 /**
- * Focus comes back to whatever had it when an overlay opened, or to `fallback` where that has left the page meanwhile (the action
- * deleted it). `remember` goes to the overlay's opening, `giveBack` to its closing.
+ * Returns focus to the element that had it when an overlay opened, or to `fallback` if that element was removed meanwhile (the action
+ * deleted it). Pass `remember` to the overlay's opening, `giveBack` to its closing.
  */
 export function useFocusReturn(fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<HTMLElement | null>(null);

@@ -1,8 +1,6 @@
 import type { IconComponent } from '../icon/icon.tsx';
 
-/*
- * The signs that the controls need themselves: lines and arcs on a grid of 24, so that no control brings an icon library along.
- */
+/* The icons of the controls: lines and arcs on a grid of 24, so that no control imports an icon library. */
 
 function drawn(path: string): IconComponent {
   return ({ size, ...props }) => (

@@ -22,12 +22,12 @@ describe('moveInGrid', () => {
     expect(moveInGrid({ ...grid, key, index })).toBe(expected);
   });
 
-  test('left and right are mirrored right to left', () => {
+  test('left and right are mirrored in right-to-left pages', () => {
     expect(moveInGrid({ ...grid, key: 'ArrowLeft', index: 0, rtl: true })).toBe(1);
     expect(moveInGrid({ ...grid, key: 'ArrowRight', index: 1, rtl: true })).toBe(0);
   });
 
-  test('what is disabled is stepped over, in the direction of the key', () => {
+  test('disabled cells are skipped, in the direction of the key', () => {
     const isDisabled = (cell: number) => cell === 1 || cell === 6;
     expect(moveInGrid({ ...grid, key: 'ArrowRight', index: 0, isDisabled })).toBe(2);
     expect(moveInGrid({ ...grid, key: 'ArrowDown', index: 2, isDisabled })).toBe(10);

@@ -6,14 +6,13 @@ export interface GridMove {
   /** `KeyboardEvent.key`. */
   readonly key: string;
   readonly rtl?: boolean;
-  /** Cells that cannot be chosen are stepped over. */
+  /** Disabled cells are skipped. */
   readonly isDisabled?: (index: number) => boolean;
 }
 
 /**
- * Where an arrow key, Home or End leads in a grid of choices. Arrows follow the picture: left and right along the row and on into
- * the next one, up and down along the column; Home and End are the ends of the row. Returns `null` for any other key and where
- * there is nowhere to go.
+ * Returns the cell to which an arrow key, Home or End moves in a grid of options. Left and right move along the row and into the next one,
+ * up and down along the column; Home and End move to the ends of the row. Returns `null` for any other key and if there is no such cell.
  */
 export function moveInGrid({
   index,

@@ -5,17 +5,17 @@ import { cx } from './cx.ts';
 
 const LayerContext = createContext<'page' | 'modal'>('page');
 
-/** What is inside a modal opens its own lists and menus on the modal's level, later in the document and so above it. */
+/** True inside a modal: its lists and menus open on the modal's level, later in the document and therefore above it. */
 export function ModalLayer({ children }: { readonly children: React.ReactNode }) {
   return <LayerContext value="modal">{children}</LayerContext>;
 }
 
-/** The stacking class of a popover, menu or list at this place. */
+/** Returns the stacking class of a popover, menu or list. */
 export function useFloatingLayer(): string {
   return use(LayerContext) === 'modal' ? 'rui:z-(--rui-z-modal)' : 'rui:z-(--rui-z-popover)';
 }
 
-/** Ground, edge and shadow of what floats: raised surface, no border but the shadow's own hairline. */
+/** Background, border and shadow of floating elements: raised surface, and a shadow with a hairline instead of a border. */
 export const floatingSurface = cx(
   'rui:rounded-card rui:bg-surface-raised rui:text-fg rui:shadow-popover rui:outline-none rui:forced-colors:border',
   'rui:motion-safe:data-[state=open]:animate-in rui:motion-safe:data-[state=closed]:animate-out',

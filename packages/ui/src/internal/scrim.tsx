@@ -11,8 +11,8 @@ export interface ScrimProps extends ComponentProps<'div'> {
 }
 
 /**
- * The ground between the page and a modal, in the portal of a Radix dialog. While it is there, its closing animation included,
- * the page does not scroll. Radix's own overlay does the same by listening to every wheel and touch, for four times the bytes.
+ * The layer between the page and a modal, in the portal of a Radix dialog. While it is mounted, including its closing animation, the page
+ * does not scroll. Radix's overlay does this by listening to every wheel and touch event, at four times the size.
  */
 export function Scrim({ open, className, ref, ...props }: ScrimProps) {
   const surface = useDismissableLayerSurface();
@@ -22,7 +22,7 @@ export function Scrim({ open, className, ref, ...props }: ScrimProps) {
     <div
       {...props}
       ref={both}
-      // The open layer takes pointer events away from the rest of the page.
+      // The open layer blocks pointer events on the rest of the page.
       style={{ pointerEvents: 'auto' }}
       data-state={open ? 'open' : 'closed'}
       className={cx(

@@ -5,11 +5,11 @@ import { useLayoutEffect } from 'react';
 let locks = 0;
 let unlock = () => {};
 
-/** Keeps the page from scrolling, without moving it where a scrollbar goes. Returns what puts it back as it was. */
+/** Prevents scrolling of the page without moving it when the scrollbar disappears. Returns a function that restores the page. */
 function lockPage(): () => void {
   const root = document.documentElement;
   const { body } = document;
-  // A root that scrolls by its own rule does not pass the body's rule on to the window.
+  // If the root element has its own overflow rule, the browser does not apply the body's rule to the window.
   const scroller = /auto|scroll/.test(getComputedStyle(root).overflowY) ? root : body;
   const { overflowX, overflowY } = scroller.style;
   const { paddingInlineEnd } = body.style;
@@ -25,7 +25,7 @@ function lockPage(): () => void {
   };
 }
 
-/** The page does not scroll while any component with this hook is there. */
+/** Prevents scrolling of the page while any component with this hook is mounted. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     if (locks++ === 0) unlock = lockPage();

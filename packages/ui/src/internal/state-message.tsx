@@ -14,7 +14,7 @@ export interface StateMessageProps {
   readonly role?: 'alert' | undefined;
 }
 
-/** Icon, title, sentence and actions, in the middle of the place that has nothing else to show. */
+/** Icon, title, sentence and actions, centred in an area without other content. */
 export function StateMessage(props: StateMessageProps) {
   const { slot, icon, iconClass, title, description, actions, headingLevel, className, role } = props;
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 
 /**
- * State that a parent may own. With `value` given the parent decides and `onChange` asks it; without, the state lives here and
- * starts from `defaultValue`.
+ * State that a parent may control. With `value` the parent decides, and `onChange` requests a change. Without, the state is local and
+ * starts with `defaultValue`.
  */
 export function useControllableState<T>(
   value: T | undefined,

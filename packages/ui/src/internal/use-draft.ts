@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useOwnEscape } from './use-own-escape.ts';
 
 export interface DraftRules<T> {
-  /** The text of the value, seen while nothing is typed. */
+  /** The text of the value, shown while no text is typed. */
   readonly shown: string;
   /** Parses a text; `undefined` if the text is not a valid value. */
   readonly read: (text: string) => T | undefined;
@@ -39,7 +39,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, onBlur, mend = false
   };
 
   return {
-    /** What is typed and not finished, or `null`. */
+    /** The unfinished text, or `null`. */
     draft,
     refused,
     forget,
@@ -53,7 +53,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, onBlur, mend = false
         else finish(field.value);
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        // These keys belong to an input method that is at work.
+        // These keys belong to an active input method.
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter' && draft !== null) finish(draft);
         else if (event.key === 'Escape' && (draft !== null || refused)) {

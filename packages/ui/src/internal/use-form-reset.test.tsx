@@ -44,7 +44,7 @@ function radio(value: string) {
   return (form: HTMLElement) => form.querySelector<HTMLElement>(`input[value="${value}"]`);
 }
 
-test.each(cases)('%s goes back to its default with its form', async (_, element, target) => {
+test.each(cases)('%s returns to its default when its form is reset', async (_, element, target) => {
   const { user, container } = renderUi(<form>{element}</form>);
   const form = container.querySelector('form') as HTMLFormElement;
   const before = formEntries(form);
@@ -54,7 +54,7 @@ test.each(cases)('%s goes back to its default with its form', async (_, element,
   await expect.poll(() => formEntries(form)).toEqual(before);
 });
 
-test('a controlled value is left to its owner', async () => {
+test('a controlled value is not reset', async () => {
   const onValueChange = vi.fn();
   const { container } = renderUi(
     <form>

@@ -6,7 +6,7 @@ import { moveInGrid } from './grid-keys.ts';
 
 export interface GridRadioOptions {
   readonly count: number;
-  /** Called on each key, since a wrapping grid changes its columns. */
+  /** Called on each key, because a wrapping grid changes its columns. */
   readonly columns: () => number;
   readonly isDisabled: (index: number) => boolean;
   readonly choose: (index: number) => void;
@@ -32,7 +32,7 @@ export function useGridRadio({ count, columns, isDisabled, choose }: GridRadioOp
   };
 }
 
-/** The number of columns that a wrapped row of equal children really has. */
+/** Returns the actual number of columns of a wrapped row of equal children. */
 export function countColumns(container: Element | null): number {
   const children = [...(container?.children ?? [])] as HTMLElement[];
   const top = children[0]?.offsetTop;

@@ -7,7 +7,7 @@ function attach<T>(ref: Ref<T> | undefined, node: T | null): () => void {
   return () => attach(ref, null);
 }
 
-/** One ref that sets two. */
+/** Returns one ref that sets two. */
 export function mergeRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
   return (node) => {
     const detachOne = attach(one, node);
@@ -19,7 +19,7 @@ export function mergeRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined)
   };
 }
 
-/** Like `mergeRefs`; the result changes with the two refs only, so that a callback ref is not called on each render. */
+/** Like `mergeRefs`; the result changes only with the two refs, so that a callback ref is not called on each render. */
 export function useMergedRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
   return useMemo(() => mergeRefs(one, other), [one, other]);
 }

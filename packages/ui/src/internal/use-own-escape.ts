@@ -2,10 +2,7 @@
 
 import { type RefObject, useEffect } from 'react';
 
-/**
- * While `active`, Escape in the field belongs to the field: dialogs and popovers, which listen on the document before the key comes
- * to the field, leave it alone. What the key does is the field's own business.
- */
+/** While `active`, only the field handles Escape: dialogs and popovers, whose listeners on the document run first, ignore it. */
 export function useOwnEscape(field: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -13,14 +13,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Open it from a smaller picture of the same, and go back there when it closes.',
-        'Give each picture words; the lightbox reads them out.',
-        'Preload the neighbours only: the others come when they are looked at.',
+        'Open it from a smaller version of the same picture, and return there when it closes.',
+        'Describe each picture, because the lightbox announces the text.',
+        'Preload only the neighbours; load the others when they are opened.',
       ],
       dont: [
-        'Play a video with sound before anybody asked for it.',
-        'Put buttons into it that change something.',
-        'Use it for a chart, which can be read at its own size.',
+        'Play a video with sound without a request.',
+        'Put buttons into it that change data.',
+        'Use it for a chart, which is readable at its own size.',
       ],
     } satisfies Guidance,
   },
@@ -61,14 +61,14 @@ export const Keyboard: Story = {
       {
         before: ['Enter'],
         keys: ['Enter'],
-        does: 'On Close: closes it too.',
+        does: 'On Close: closes the lightbox too.',
         expect: { focus: 'button: Show picture', hidden: 'dialog: Hills at dusk' },
       },
     ] satisfies KeyboardTable,
   },
 };
 
-/** Only known hosts get a frame. */
+/** Only known hosts are shown in a frame. */
 export const VideoFromElsewhere: Story = {
   render: () => <VideoLightbox defaultOpen src="https://example.com/watch?v=1" title="Autumn launch" />,
   play: async ({ canvasElement }) => {

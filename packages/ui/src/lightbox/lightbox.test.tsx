@@ -5,7 +5,7 @@ import { ImageLightbox, VideoLightbox } from './lightbox.tsx';
 
 const frame = () => document.querySelector('iframe');
 
-test('a video has its frame only while the lightbox is open', async () => {
+test('the frame of a video exists only while the lightbox is open', async () => {
   const { user } = renderUi(
     <VideoLightbox
       src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"
@@ -25,7 +25,7 @@ test('a video has its frame only while the lightbox is open', async () => {
 test.each([
   ['a frame', 'https://youtu.be/dQw4w9WgXcQ?autoplay=1', 'iframe'],
   ['a file', 'https://cdn.example.com/a.mp4?autoplay=1', 'video'],
-])('nothing plays by itself in %s', (_, src, element) => {
+])('%s does not start automatically', (_, src, element) => {
   renderUi(<VideoLightbox defaultOpen src={src} title="Autumn launch" />);
   const shown = document.querySelector(element);
   expect(shown?.hasAttribute('autoplay')).toBe(false);
@@ -33,7 +33,7 @@ test.each([
   if (element === 'iframe') expect(shown?.getAttribute('src')).not.toMatch(/autoplay/);
 });
 
-test('Close is outside of the frame and first in order, for Escape does not come out of a frame', () => {
+test('Close is outside of the frame and first in order, because Escape is not passed on from a frame', () => {
   renderUi(<VideoLightbox defaultOpen src="https://vimeo.com/123456789" title="Autumn launch" />);
   const order = [...screen.getByRole('dialog').querySelectorAll('button, a, input, iframe, video, [tabindex="0"]')];
   expect(order.map((element) => element.getAttribute('aria-label') ?? element.tagName)).toEqual(['Close', 'IFRAME']);

@@ -26,7 +26,7 @@ interface LightboxShared {
 
 export interface ImageLightboxProps extends LightboxShared {
   readonly src: string;
-  /** What the picture shows. */
+  /** Describes the picture. */
   readonly alt: string;
   readonly caption?: ReactNode;
 }
@@ -39,7 +39,7 @@ export interface VideoLightboxProps extends LightboxShared {
   readonly captions?: string | undefined;
 }
 
-/** One picture, as large as the window allows. */
+/** Shows one picture as large as the window allows. */
 export function ImageLightbox({ src, alt, caption, ...shared }: ImageLightboxProps) {
   return (
     <Lightbox {...shared} title={alt}>
@@ -55,7 +55,7 @@ export function ImageLightbox({ src, alt, caption, ...shared }: ImageLightboxPro
   );
 }
 
-/** One video. Its frame is there only while the lightbox is open; nothing plays by itself. */
+/** Shows one video. Its frame exists only while the lightbox is open; the video does not start automatically. */
 export function VideoLightbox({ src, title, captions, ...shared }: VideoLightboxProps) {
   const messages = useMessages(texts);
   const video = videoSource(src);
@@ -138,7 +138,7 @@ function Lightbox(props: LightboxShared & { readonly title: string; readonly chi
           onCloseAutoFocus={giveBack}
           className="rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:p-4 rui:outline-none! rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out"
         >
-          {/* First in order and outside of any frame: inside of one, Escape does not come through. */}
+          {/* First in order and outside of any frame, because a frame does not pass Escape on. */}
           <div data-slot="lightbox-header" className="rui:flex rui:items-center rui:justify-between rui:gap-4 rui:pb-4">
             <RadixDialog.Title
               data-slot="lightbox-title"

@@ -7,7 +7,7 @@ test.each([
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
   ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
   ['https://cdn.example.com/a.mp4', 'https://cdn.example.com/a.mp4'],
-])('%s is shown from %s', (address, src) => {
+])('%s is played from %s', (address, src) => {
   expect(videoSource(address)?.src).toBe(src);
 });
 
@@ -17,6 +17,6 @@ test.each([
   'https://www.youtube.com/watch?v="><script>',
   'javascript:alert(1)//.mp4',
   'not an address',
-])('%s is not shown', (address) => {
+])('%s is rejected', (address) => {
   expect(videoSource(address)).toBeNull();
 });

@@ -9,14 +9,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what is loading in `label`, where it is more than the page.',
+        'Name the content in `label` if it is not the whole page.',
         'Use `s` in a line, `m` in a card and `l` in an empty screen.',
-        'Show what is there already and load only the rest.',
+        'Show the content that is available and load only the rest.',
       ],
       dont: [
-        'Put more than one on a screen: a skeleton for each place is quieter.',
-        'Show it for what takes less than 150 ms; it waits that long by itself.',
-        'Leave it alone for longer than ten seconds without a word of what is going on.',
+        'Put more than one on a screen: use a skeleton for each area.',
+        'Delay it: it waits 150 ms itself, for quick work.',
+        'Show it alone for longer than ten seconds: add a text about the progress.',
       ],
     } satisfies Guidance,
   },
@@ -24,14 +24,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What a loader's animations are: CSS name, delay and length in ms. */
+/** The animations of a loader: CSS name, delay and length in ms. */
 const animations = (element: Element) =>
   element.getAnimations().map((animation) => {
     const { delay, duration } = animation.effect?.getTiming() ?? {};
     return [(animation as CSSAnimation).animationName, delay, duration];
   });
 
-/** Three sizes; each appears after 150 ms and turns, or pulses slowly where motion is reduced. */
+/** Three sizes; each appears after 150 ms and rotates, or pulses slowly if reduced motion is preferred. */
 export const Sizes: Story = {
   render: () => (
     <div className="story-row">

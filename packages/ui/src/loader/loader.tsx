@@ -11,7 +11,7 @@ export interface LoaderProps {
   readonly label?: string | undefined;
   /** Hidden from screen readers. Use it where a text beside the loader says the same. */
   readonly decorative?: boolean | undefined;
-  /** Shown at once instead of after 150 ms. */
+  /** Visible at once instead of after 150 ms. */
   readonly immediate?: boolean | undefined;
   /** Draws in the colour of the text instead of the accent. */
   readonly inherit?: boolean | undefined;

@@ -17,12 +17,12 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Write what happens as a verb: “Rename”, “Duplicate”, “Archive”.',
-        'Put what cannot be undone last, behind a line, and ask before it happens.',
-        'Say in a second line why an item cannot be used.',
+        'Name each action with a verb: “Rename”, “Duplicate”, “Archive”.',
+        'Put irreversible actions last, after a separator, and ask for confirmation.',
+        'Explain in a second line why an item is disabled.',
       ],
       dont: [
-        'Hide what is done often: that is a button.',
+        'Hide frequent actions: use a button.',
         'Nest menus more than one level.',
         'Use it to choose a value in a form: that is a select.',
       ],
@@ -68,11 +68,11 @@ export const Keyboard: Story = {
       { keys: ['Tab'], does: 'Moves focus to the button.', expect: { focus: button, expanded: false } },
       { keys: ['Enter'], does: 'Opens the menu at its first item.', expect: { focus: item('Rename') } },
       { keys: ['ArrowDown'], does: 'Moves to the next item.', expect: { focus: item('Duplicate Ctrl D') } },
-      { keys: ['ArrowDown'], does: 'Steps over what is disabled.', expect: { focus: item('Delete') } },
-      { keys: ['ArrowDown'], does: 'From the last item goes on at the first.', expect: { focus: item('Rename') } },
+      { keys: ['ArrowDown'], does: 'Skips disabled items.', expect: { focus: item('Delete') } },
+      { keys: ['ArrowDown'], does: 'From the last item moves to the first.', expect: { focus: item('Rename') } },
       {
         keys: ['ArrowUp'],
-        does: 'Moves to the item before; from the first to the last.',
+        does: 'Moves to the previous item; from the first to the last.',
         expect: { focus: item('Delete') },
       },
       { keys: ['Home'], does: 'Moves to the first item.', expect: { focus: item('Rename') } },
@@ -80,7 +80,7 @@ export const Keyboard: Story = {
       {
         keys: ['d', 'u'],
         label: 'Printable characters',
-        does: 'Moves to the item that begins with what is typed.',
+        does: 'Moves to the item that starts with the typed text.',
         expect: { focus: item('Duplicate Ctrl D') },
       },
       {
@@ -91,7 +91,7 @@ export const Keyboard: Story = {
       { keys: ['Space'], does: 'Opens the menu too.', expect: { focus: item('Rename') } },
       {
         keys: ['Tab'],
-        does: 'Closes the menu and goes on to what comes after the button.',
+        does: 'Closes the menu and moves focus to the next control after the button.',
         expect: { focus: 'button: Next', hidden: item('Rename') },
       },
       {
@@ -102,14 +102,14 @@ export const Keyboard: Story = {
       },
       {
         keys: ['Enter'],
-        does: 'Does what the item says, closes the menu, and focus returns to the button.',
+        does: 'Runs the action, closes the menu and returns focus to the button.',
         expect: { focus: button, hidden: item('Rename') },
       },
     ] satisfies KeyboardTable,
   },
 };
 
-/** An item is chosen by typing ahead and Enter. */
+/** An item is chosen with typed text and Enter. */
 export const Chosen: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);

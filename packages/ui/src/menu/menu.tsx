@@ -14,7 +14,7 @@ export interface MenuAction {
   /** Quiet second line. */
   readonly description?: string | undefined;
   readonly icon?: ReactNode;
-  /** Keys that do the same, for example "Ctrl D". */
+  /** The equivalent shortcut, for example "Ctrl D". */
   readonly shortcut?: string | undefined;
   readonly destructive?: boolean | undefined;
   readonly disabled?: boolean | undefined;
@@ -62,7 +62,7 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** Opens at once; `first-item` with the focus on the first item, for an opening that a key asked for. */
+  /** Opens at once; with `first-item` the first item has focus, for a menu that was opened with a key. */
   readonly defaultOpen?: boolean | 'first-item' | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly className?: string | undefined;
@@ -70,7 +70,7 @@ export interface MenuProps {
 
 const row = cx(floatingRow, 'rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled');
 
-/** Actions behind a button: arrow keys, typing ahead, Escape. Renders a `role="menu"`. */
+/** Actions behind a button, with arrow keys, typed text and Escape. Renders a `role="menu"`. */
 export function Menu({
   trigger,
   items,
@@ -84,7 +84,7 @@ export function Menu({
   const layer = useFloatingLayer();
   const opener = useRef<HTMLButtonElement>(null);
 
-  /** Radix puts the focus on the menu itself where no key was pressed since it is in the page. */
+  /** Radix focuses the menu itself if no key was pressed since it was mounted. */
   const toFirst = useRef(defaultOpen === 'first-item');
   const enter = (event: FocusEvent<HTMLElement>) => {
     if (!toFirst.current || event.target !== event.currentTarget) return;
@@ -92,7 +92,7 @@ export function Menu({
     event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
   };
 
-  /** Tab goes on from the button; the menu closes as it loses focus. */
+  /** Tab moves on from the button; the menu closes when it loses focus. */
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     event.stopPropagation();
@@ -233,7 +233,7 @@ function MenuIcon({
   );
 }
 
-/** A label with room for the tick of what is chosen. */
+/** A label with space for the tick of a checked item. */
 function MenuTick({ children }: { readonly children: ReactNode }) {
   return (
     <>

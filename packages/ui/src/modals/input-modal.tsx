@@ -17,7 +17,7 @@ const texts = { ...cancelMessage, ...submitMessage, ...requiredMessage };
 export interface InputField<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
-  /** Default `text`. */
+  /** Default: `text`. */
   readonly kind?: 'text' | 'email' | 'url' | 'password' | 'textarea' | 'select' | undefined;
   readonly options?: readonly SelectOption[] | undefined;
   readonly required?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface InputField<Name extends string = string> {
   readonly description?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly autoComplete?: string | undefined;
-  /** What is wrong with a value, or `null`. Empty optional values are not asked about. */
+  /** Returns the error of a value, or `null`. It is not called for empty optional values. */
   readonly validate?: ((value: string) => string | null) | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface InputRequest<Names extends string> {
   readonly cancelLabel?: string | undefined;
   readonly destructive?: boolean | undefined;
   /**
-   * Work to do before the modal closes. A returned record of messages by field, or a message for the whole form under `''`,
-   * keeps it open; so does a rejection, with its message.
+   * Work before the modal closes. It stays open if messages by field are returned, or a message for the whole form under `''`, or if the
+   * promise is rejected, with its message.
    */
   readonly onSubmit?:
     | ((values: Record<Names, string>) => Promise<Partial<Record<Names | '', string>> | undefined>)
@@ -49,11 +49,11 @@ export interface InputRequest<Names extends string> {
 export interface InputModalProps extends InputRequest<string> {
   readonly open: boolean;
   readonly onResult: (values: Record<string, string> | null) => void;
-  /** Called once it has left the page. */
+  /** Called after it was removed from the page. */
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** Asks for a few values. Enter submits; what was typed is not thrown away unasked. */
+/** Asks for a few values. Enter submits; closing with entered text asks for confirmation. */
 export function InputModal(props: InputModalProps) {
   const { title, body, fields, submitLabel, cancelLabel, destructive = false, onSubmit, open, onResult } = props;
   const messages = useMessages(texts);
@@ -118,7 +118,7 @@ export function InputModal(props: InputModalProps) {
   };
 
   return (
-    // Around the whole dialog: it opens once all its fields are there, and so can give focus to the first.
+    // Wraps the whole dialog: it opens when all its fields are mounted, so that the first can receive focus.
     <Suspense>
       <Dialog
         open={open}
@@ -185,7 +185,7 @@ export function InputModal(props: InputModalProps) {
   );
 }
 
-/** Loaded with the first modal that has a list: most ask for texts alone. */
+/** Loaded with the first modal that contains a list, because most contain only texts. */
 const Select = /* @__PURE__ */ lazy(async () => ({ default: (await import('../select/select.tsx')).Select }));
 
 interface InputControlProps {

@@ -17,11 +17,11 @@ export interface MessageRequest {
 export interface MessageModalProps extends MessageRequest {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called once it has left the page. */
+  /** Called after it was removed from the page. */
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** Says one thing and is closed. */
+/** Shows one message with one button. */
 export function MessageModal(props: MessageModalProps) {
   const { title, body, closeLabel, fallbackFocus, open, onClose, onClosed } = props;
   const messages = useMessages(modalsMessages);

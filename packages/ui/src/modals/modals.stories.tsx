@@ -17,14 +17,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Ask in the title what is about to happen: “Delete source?”, and answer with the verb.',
-        'Say what is lost, and what is not: “Its 14 widgets show Data Error until another one is chosen.”',
+        'Name the action in the title, “Delete source?”, and in the button that confirms it.',
+        'State what is lost and what is kept: “Its 14 widgets show Data Error until another one is chosen.”',
         'Use the input form for one or two fields, a page for more.',
       ],
       dont: [
-        'Ask where undoing is possible: do it, and offer “Undo” in a toast.',
-        'Use a message for what needs no answer.',
-        'Call the buttons Yes and No.',
+        'Ask if the action can be undone: run it, and offer “Undo” in a toast.',
+        'Use a message for information that needs no answer.',
+        'Name the buttons Yes and No.',
       ],
     } satisfies Guidance,
   },
@@ -53,7 +53,7 @@ function Ask({ destructive }: { readonly destructive?: boolean }) {
   );
 }
 
-/** The documented title and buttons; Cancel has focus where the action cannot be taken back. */
+/** The specified title and buttons; Cancel has focus for an irreversible action. */
 export const Question: Story = {
   render: () => <Ask destructive />,
   play: async ({ canvas, canvasElement }) => {
@@ -107,7 +107,7 @@ function AskForInput() {
   );
 }
 
-/** Enter submits; an empty or wrong value is said at the field, which gets focus. */
+/** Enter submits; an empty or invalid value has an error at its field, which receives focus. */
 export const InputForm: Story = {
   render: () => <AskForInput />,
   play: async ({ canvas, canvasElement }) => {
@@ -140,18 +140,18 @@ export const QuestionKeyboard: Story = {
       {
         before: ['Tab'],
         keys: ['Enter'],
-        does: 'On the button: asks. Where it cannot be taken back, focus is on Cancel.',
+        does: 'On the button: asks. For an irreversible action, focus is on Cancel.',
         expect: { focus: 'button: Cancel', visible: 'alertdialog: Are you sure you want to delete this row' },
       },
       { keys: ['Tab'], does: 'Moves to the other button.', expect: { focus: 'button: Submit' } },
       {
         keys: ['Tab'],
-        does: 'From the last goes on at the first: focus stays inside.',
+        does: 'From the last control moves to the first: focus stays inside.',
         expect: { focus: 'button: Cancel' },
       },
       {
         keys: ['Enter'],
-        does: 'Answers with the button that has focus; focus returns to where it was asked.',
+        does: 'Answers with the button that has focus; focus returns to the previous element.',
         expect: { focus: 'button: Delete the row', visible: 'text: false' },
       },
       {
@@ -163,7 +163,7 @@ export const QuestionKeyboard: Story = {
       {
         before: ['Enter', 'Tab'],
         keys: ['Enter'],
-        does: 'On the main button: answers yes.',
+        does: 'On the main button: confirms.',
         expect: { focus: 'button: Delete the row', visible: 'text: true' },
       },
     ] satisfies KeyboardTable,
@@ -182,18 +182,18 @@ export const InputFormKeyboard: Story = {
       },
       {
         keys: ['Enter'],
-        does: 'In a field: submits. What is wrong is said, and the first wrong field has focus.',
+        does: 'In a field: submits. The errors are shown, and the first invalid field has focus.',
         expect: { focus: 'textbox: Type the account to confirm', visible: 'text: Please fill out this field.' },
       },
       {
         before: ['4'],
         keys: ['Escape'],
-        does: 'Leaves; where something was typed, asks first.',
+        does: 'Closes the form; if text was entered, asks first.',
         expect: { focus: 'button: Cancel', visible: 'alertdialog: Discard your changes?' },
       },
       {
         keys: ['Escape'],
-        does: 'In that question: goes back to what was typed.',
+        does: 'In that question: returns to the form.',
         expect: {
           focus: 'textbox: Type the account to confirm',
           value: '4',
@@ -224,7 +224,7 @@ function Two() {
   );
 }
 
-/** A modal fades for 200 ms, or not at all where motion is reduced, and the next one comes when it has gone. */
+/** A modal fades for 200 ms, or not at all with reduced motion, and the next one opens when it has closed. */
 export const Exit: Story = {
   render: () => <Two />,
   play: async ({ canvas, canvasElement }) => {
@@ -255,7 +255,7 @@ function FromMenu() {
   );
 }
 
-/** Asked for from a menu: the menu is gone first, and focus comes back to its button. */
+/** Opened from a menu: the menu closes first, and focus returns to its button. */
 export const FromAMenu: Story = {
   render: () => <FromMenu />,
   play: async ({ canvas, canvasElement }) => {
@@ -292,7 +292,7 @@ function SelfDeleting() {
   );
 }
 
-/** The action deletes the button that asked: focus goes to the named place instead. */
+/** The action deletes the button that opened the modal: focus moves to the named element. */
 export const OpenerGone: Story = {
   render: () => <SelfDeleting />,
   play: async ({ canvas, canvasElement }) => {
@@ -304,7 +304,7 @@ export const OpenerGone: Story = {
   },
 };
 
-/** Taller than the window, as at 400 % zoom: its middle scrolls, title and buttons stay in sight. */
+/** Taller than the window, as at 400 % zoom: the content scrolls, title and buttons remain visible. */
 export const LongDialog: Story = {
   ...windowOf(320, 400),
   play: async ({ canvasElement }) => {

@@ -120,7 +120,7 @@ test('an input form has its default values when it is opened again', async () =>
   rerender(modal(true));
   const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect(again.value).toBe('Marlow');
-  // Nothing has been changed, so leaving asks nothing.
+  // Nothing was changed, so closing does not ask.
   await user.keyboard('{Escape}');
   expect(onResult).toHaveBeenCalledWith(null);
 });

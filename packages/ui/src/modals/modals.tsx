@@ -7,17 +7,17 @@ import { MessageModal, type MessageRequest } from './message-modal.tsx';
 import { QuestionModal, type QuestionRequest } from './question-modal.tsx';
 
 export interface Modals {
-  /** Says something; resolves once it was closed. */
+  /** Shows a message; resolves when it was closed. */
   message(request: MessageRequest): Promise<void>;
-  /** Asks; resolves to `true` for the main button and `false` for Cancel or Escape. */
+  /** Asks for confirmation; resolves to `true` for the main button and `false` for Cancel or Escape. */
   ask(request?: QuestionRequest): Promise<boolean>;
-  /** Asks for values; resolves to them, or to `null` where it was cancelled. */
+  /** Asks for values; resolves to them, or to `null` if it was cancelled. */
   input<Names extends string>(request: InputRequest<Names>): Promise<Record<Names, string> | null>;
 }
 
 const ModalsContext = createContext<Modals | null>(null);
 
-/** Modals as promises. Several asked for at once are shown one after the other. */
+/** Modals as promises. If several are opened at once, they are shown one after the other. */
 export function useModals(): Modals {
   const modals = use(ModalsContext);
   if (!modals) {
@@ -36,11 +36,11 @@ type Request =
 interface Entry {
   readonly id: number;
   readonly request: Request;
-  /** Where focus was when the modal was asked for, or the place that was named for when that is gone. */
+  /** The element that had focus when the modal was opened, and the one named as its fallback. */
   readonly focus: RefObject<HTMLElement | null>;
 }
 
-/** Holds the one host that shows modals, one at a time. */
+/** Contains the only host of modals, which shows one at a time. */
 export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   const queue = useRef<Entry[]>([]);
   const [current, setCurrent] = useState<Entry | null>(null);
@@ -69,7 +69,7 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
       });
       if (busy.current) return;
       busy.current = true;
-      // A menu that asked has to be closed and have given focus back first.
+      // A menu that opened it must close and return focus first.
       setTimeout(showNext, 0);
     },
     [showNext],
@@ -106,9 +106,9 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
 interface ModalOfProps {
   readonly entry: Entry;
   readonly open: boolean;
-  /** It was answered. */
+  /** The modal was answered. */
   readonly onClose: () => void;
-  /** It has left the page, and the next can come. */
+  /** The modal was removed from the page, and the next can open. */
   readonly onClosed: () => void;
 }
 

@@ -17,20 +17,20 @@ export interface QuestionRequest {
   readonly submitLabel?: string | undefined;
   /** Default "Cancel". */
   readonly cancelLabel?: string | undefined;
-  /** Cannot be taken back: red button, focus on Cancel. */
+  /** The action is irreversible: red button, focus on Cancel. */
   readonly destructive?: boolean | undefined;
-  /** Gets focus where the answer removes the button that asked. */
+  /** Receives focus if the answer removes the button that opened the question. */
   readonly fallbackFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 export interface QuestionModalProps extends QuestionRequest {
   readonly open: boolean;
   readonly onAnswer: (answer: boolean) => void;
-  /** Called once it has left the page. */
+  /** Called after it was removed from the page. */
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** Asks for a decision. Renders a `role="alertdialog"`; Escape is Cancel. */
+/** Asks for a decision. Renders a `role="alertdialog"`; Escape cancels. */
 export function QuestionModal(props: QuestionModalProps) {
   const { title, body, submitLabel, cancelLabel, destructive = false, fallbackFocus, open, onAnswer } = props;
   const messages = useMessages(texts);

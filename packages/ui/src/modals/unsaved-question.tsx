@@ -9,7 +9,7 @@ export interface UnsavedQuestionProps {
   readonly onAnswer: (discard: boolean) => void;
 }
 
-/** Asks before what was typed is thrown away. */
+/** Asks for confirmation before entered text is discarded. */
 export function UnsavedQuestion({ open, onAnswer }: UnsavedQuestionProps) {
   const messages = useMessages(modalsMessages);
   return (

@@ -11,14 +11,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give `min`, `max` and `step`, and say in the help what they are.',
-        'Show the unit behind the number, not in the label.',
-        'Let people type what they have: spaces, separators and a comma are understood in their language.',
+        'Set `min`, `max` and `step`, and state them in the help text.',
+        'Show the unit after the number, not in the label.',
+        'Let users type numbers as they know them: spaces, separators and a comma are parsed by locale.',
       ],
       dont: [
-        'Use it for what is no quantity: numbers of accounts and cards are text.',
-        'Correct the text while people type: the field formats it when focus leaves.',
-        'Require more decimals than people know.',
+        'Use it for numbers that are not quantities: numbers of accounts and cards are text.',
+        'Correct the text while users type: the field formats it when focus leaves.',
+        'Require more decimals than users know.',
       ],
     } satisfies Guidance,
   },
@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Typing is free; leaving the field rounds to the step and keeps the bounds. */
+/** Any text can be typed; leaving the field rounds to the step and applies the bounds. */
 export const Typing: Story = {
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole('spinbutton', { name: 'Rows limit' });
@@ -60,31 +60,31 @@ export const Keyboard: Story = {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the number. The buttons beside it are no stops: the arrows do the same.',
+        does: 'Moves focus to the number. The buttons beside it are not tab stops: the arrows do the same.',
         expect: { focus: 'spinbutton: Rows limit', value: '15' },
       },
       { keys: ['ArrowUp'], does: 'One step more.', expect: { value: '20' } },
       { keys: ['ArrowDown'], does: 'One step less.', expect: { value: '15' } },
       { keys: ['PageUp'], does: 'Ten steps more.', expect: { value: '65' } },
       { keys: ['PageDown'], does: 'Ten steps less.', expect: { value: '15' } },
-      { keys: ['End'], does: 'The maximum, where there is one.', expect: { value: '100' } },
-      { before: ['ArrowUp'], keys: ['Home'], does: 'The minimum, where there is one.', expect: { value: '0' } },
+      { keys: ['End'], does: 'Sets the maximum, if there is one.', expect: { value: '100' } },
+      { before: ['ArrowUp'], keys: ['Home'], does: 'Sets the minimum, if there is one.', expect: { value: '0' } },
       {
         label: 'Digits',
         before: ['Control+a'],
         keys: ['1', '2'],
-        does: 'Are free while typing.',
+        does: 'Any text can be typed.',
         expect: { value: '12' },
       },
-      { keys: ['Enter'], does: 'Rounds to the step and keeps the bounds.', expect: { value: '10' } },
+      { keys: ['Enter'], does: 'Rounds to the step and applies the bounds.', expect: { value: '10' } },
       {
         before: ['Control+a', '7'],
         keys: ['Escape'],
-        does: 'Forgets what was typed.',
+        does: 'Discards the typed text.',
         expect: { focus: 'spinbutton: Rows limit', value: '10' },
       },
-      { keys: ['ArrowRight'], does: 'Moves the caret only.', expect: { value: '10' } },
-      { keys: ['Tab'], does: 'Takes what was typed and leaves.', expect: { focus: null } },
+      { keys: ['ArrowRight'], does: 'Moves only the caret.', expect: { value: '10' } },
+      { keys: ['Tab'], does: 'Applies the typed text and leaves the field.', expect: { focus: null } },
     ] satisfies KeyboardTable,
   },
 };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { formEntries, renderUi } from '../testing/render.tsx';
 import { NumberInput } from './number-input.tsx';
 
-test('counts what is typed only when the field is left, rounded and within its bounds', async () => {
+test('applies the typed text when focus leaves, rounded and in its bounds', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <NumberInput aria-label="Rows" defaultValue={15} step={5} min={0} max={100} onValueChange={onValueChange} />,
@@ -16,7 +16,7 @@ test('counts what is typed only when the field is left, rounded and within its b
   expect(onValueChange.mock.calls).toEqual([[10]]);
 });
 
-test('keeps the last good value where no number was typed, and says so', async () => {
+test('keeps the last valid value if the text is not a number, and shows an error', async () => {
   const onRejected = vi.fn();
   const { user } = renderUi(<NumberInput aria-label="Rows" defaultValue={15} onRejected={onRejected} />);
   const input = screen.getByRole<HTMLInputElement>('spinbutton');
@@ -31,7 +31,7 @@ test('keeps the last good value where no number was typed, and says so', async (
   expect(screen.queryByText('Enter a number.')).toBeNull();
 });
 
-test('shows the locale and submits plain digits', async () => {
+test('shows the number in the locale and submits plain digits', async () => {
   const { container } = renderUi(
     <form>
       <NumberInput aria-label="Budget" name="budget" defaultValue={1250.5} step={0.01} />
@@ -43,7 +43,7 @@ test('shows the locale and submits plain digits', async () => {
   expect(formEntries(form)).toEqual([['budget', '1250.5']]);
 });
 
-test('a form reset brings the default back', async () => {
+test('a form reset restores the default', async () => {
   const { user, container } = renderUi(
     <form>
       <NumberInput aria-label="Rows" name="rows" defaultValue={15} />
@@ -56,7 +56,7 @@ test('a form reset brings the default back', async () => {
   await expect.poll(() => formEntries(form)).toEqual([['rows', '15']]);
 });
 
-test('an emptied field has no value', async () => {
+test('has no value if the text is deleted', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<NumberInput aria-label="Rows" defaultValue={15} onValueChange={onValueChange} />);
   await user.clear(screen.getByRole('spinbutton'));
@@ -64,7 +64,7 @@ test('an emptied field has no value', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith(null);
 });
 
-test('a controlled value does not move by itself', async () => {
+test('a controlled value changes only with its parent', async () => {
   const { user } = renderUi(<NumberInput aria-label="Rows" value={15} />);
   const input = screen.getByRole<HTMLInputElement>('spinbutton');
   await user.type(input, '{ArrowUp}');
@@ -86,7 +86,7 @@ test.each([
   ['en', '\u2212 12', -12],
   ['en', '$1,234.6', 1234.6],
   ['en', '12 %', 12],
-])('a pasted number is read as %s writes it: %j', async (locale, text, expected) => {
+])('parses a pasted number as %s writes it: %j', async (locale, text, expected) => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<NumberInput aria-label="Rows" step={0.1} onValueChange={onValueChange} />, { locale });
   await user.click(screen.getByRole('spinbutton'));
@@ -95,14 +95,14 @@ test.each([
   expect(onValueChange.mock.calls).toEqual([[expected]]);
 });
 
-test('what is filled in without the keyboard counts at once', () => {
+test('applies a text that is filled in without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<NumberInput aria-label="Rows" max={20} onValueChange={onValueChange} />);
   fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '34' } });
   expect(onValueChange.mock.calls).toEqual([[20]]);
 });
 
-test('Enter and the arrows belong to an input method while it composes', () => {
+test('Enter and the arrows belong to an input method during composition', () => {
   const onValueChange = vi.fn();
   renderUi(<NumberInput aria-label="Rows" defaultValue={5} onValueChange={onValueChange} />);
   const input = screen.getByRole<HTMLInputElement>('spinbutton');
@@ -115,7 +115,7 @@ test('Enter and the arrows belong to an input method while it composes', () => {
   expect(onValueChange.mock.calls).toEqual([[12]]);
 });
 
-test('the keyboard of a phone has a minus where one may be needed', () => {
+test('the on-screen keyboard has a minus if negative numbers are allowed', () => {
   const modeOf = (rule: object) => {
     const { unmount } = renderUi(<NumberInput aria-label="Rows" {...rule} />);
     const { inputMode } = screen.getByRole('spinbutton');
@@ -137,11 +137,11 @@ test('the wheel changes nothing', () => {
   input.focus();
   fireEvent.wheel(input, { deltaY: 100 });
   expect(onValueChange).not.toHaveBeenCalled();
-  // A native number field would turn the wheel into steps by itself.
+  // A native number field would change its value on the wheel.
   expect(input.type).toBe('text');
 });
 
-test('without snapping only the bounds are kept', async () => {
+test('without snapping only the bounds are applied', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <NumberInput aria-label="Rows" snap={false} step={5} max={20} onValueChange={onValueChange} />,

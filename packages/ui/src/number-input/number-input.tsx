@@ -16,15 +16,15 @@ import { parseNumber, writeNumber } from './parse-number.ts';
 import { type NumberRule, snapNumber, stepNumber } from './snap-number.ts';
 
 export interface NumberInputProps extends NumberRule {
-  /** `null` is empty. */
+  /** `null` if empty. */
   readonly value?: number | null | undefined;
   readonly defaultValue?: number | null | undefined;
   readonly onValueChange?: ((value: number | null) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
-  /** Told when what was typed is no number and the last good value came back. */
+  /** Called when the typed text is not a number and the last valid value was restored. */
   readonly onRejected?: ((text: string) => void) | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
-  /** Default `true`. */
+  /** Default: `true`. */
   readonly stepper?: boolean | undefined;
   /** A unit after the number. */
   readonly unit?: string | undefined;
@@ -44,9 +44,9 @@ export interface NumberInputProps extends NumberRule {
 }
 
 /**
- * A number, typed or stepped. What is typed counts on Enter or on leaving the field: it is rounded to a multiple of the step, kept
- * at least `min` and at most `max`; what is no number is said, and the last good value comes back. Arrows step, Page keys step by ten, Home and End go to the bounds. Renders an
- * `<input role="spinbutton">` with a hidden input that submits plain digits.
+ * A number, typed or stepped. The typed text is applied on Enter and when focus leaves the field: it is rounded to a multiple of the step
+ * and limited to `min` and `max`. If it is not a number, an error is shown and the last valid value restored. Arrows step, Page keys step
+ * by ten, Home and End set the bounds. Renders an `<input role="spinbutton">` with a hidden input that submits plain digits.
  */
 export function NumberInput(props: NumberInputProps) {
   const { min, max, step = 1, snap = true, size = 'm', stepper = true, unit, readOnly = false, ref } = props;
@@ -186,7 +186,7 @@ interface StepButtonProps {
   readonly className: string;
 }
 
-/** Steps once on a press, and on while it is held. Not a tab stop: the arrow keys do the same. */
+/** Steps once on a press, and repeatedly while it is held. Not a tab stop: the arrow keys do the same. */
 function StepButton({ icon, label, disabled, onStep, className }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onStep);
@@ -215,7 +215,7 @@ function StepButton({ icon, label, disabled, onStep, className }: StepButtonProp
       disabled={disabled}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        // Focus stays in the field, or comes to it with a mouse; touch keeps its keyboard closed.
+        // Focus stays in the field, or moves to it with a mouse; by touch the on-screen keyboard stays closed.
         event.preventDefault();
         latest.current();
         repeat(400);
@@ -223,7 +223,7 @@ function StepButton({ icon, label, disabled, onStep, className }: StepButtonProp
       onPointerUp={stop}
       onPointerLeave={stop}
       onPointerCancel={stop}
-      // Presses that are no pointer's (a screen reader's) arrive as clicks alone.
+      // Presses without a pointer (by a screen reader) arrive only as clicks.
       onClick={(event) => {
         if (event.detail === 0) latest.current();
       }}

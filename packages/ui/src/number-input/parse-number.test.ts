@@ -37,7 +37,7 @@ describe('parseNumber', () => {
     ['12px', 'en', null],
     ['--1', 'en', null],
     ['Infinity', 'en', null],
-    // A grouping sign that groups nothing.
+    // A misplaced group separator.
     ['1,5', 'en', null],
     ['1.5', 'de', null],
     ['1.500', 'de', 1500],
@@ -47,7 +47,7 @@ describe('parseNumber', () => {
     ['1.234,5', 'en', null],
     ['1,', 'en', null],
     ['1,234,56', 'en', null],
-  ])('reads %j in %s as %s', (text, locale, expected) => {
+  ])('parses %j in %s as %s', (text, locale, expected) => {
     expect(parseNumber(text, locale)).toBe(expected);
   });
 
@@ -57,11 +57,11 @@ describe('parseNumber', () => {
     ['12 em', 'px', null],
     ['px', 'px', null],
     ['12', '', 12],
-  ])('reads %j with the unit %j as %s', (text, unit, expected) => {
+  ])('parses %j with the unit %j as %s', (text, unit, expected) => {
     expect(parseNumber(text, 'en', unit)).toBe(expected);
   });
 
-  test('reads back what it writes, in every locale', () => {
+  test('parses what it writes, in every locale', () => {
     const numbers = fc.integer({ min: -1e9, max: 1e9 }).map((n) => n / 100);
     fc.assert(
       fc.property(numbers, fc.constantFrom('en', 'de', 'fr', 'da', 'ar-EG', 'fa', 'hi', 'de-CH'), (value, locale) => {

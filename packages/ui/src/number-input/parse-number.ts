@@ -1,4 +1,4 @@
-/** True where each grouping sign is before three digits at the end, or before two or three further left (12,34,567). */
+/** Returns true if each group separator precedes three digits at the end, or two or three further left (12,34,567). */
 function isGrouped(number: string, group: string, point: string): boolean {
   const [whole = '', fraction = ''] = number.split(point);
   return !fraction.includes(group) && /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(whole.replaceAll(group, ','));
@@ -8,10 +8,9 @@ function isGrouped(number: string, group: string, point: string): boolean {
 const AFFIXES = /^([+-]?)\p{Sc}?([+-]?[^\p{Sc}%٪]*)\p{Sc}?[%٪]?$/u;
 
 /**
- * Reads a number as people write it in a locale: its digits, grouping and decimal sign, any minus, spaces anywhere. A point is
- * also read as decimal sign unless the locale groups with it. A currency sign, a per cent sign and the field's own `unit` are left
- * out, as in text from a sheet ("$1,234.6", "12 %"). Returns `null` for any other text: 1.5 in German is neither 15 nor one and a
- * half.
+ * Parses a number as people write it in a locale: its digits, group and decimal separator, any minus, spaces anywhere. A point is also a
+ * decimal separator unless the locale groups with it. A currency sign, a per cent sign and the field's own `unit` are ignored, for text
+ * from spreadsheets ("$1,234.6", "12 %"). Returns `null` for any other text: 1.5 in German is neither 15 nor one and a half.
  */
 export function parseNumber(text: string, locale: string, unit = ''): number | null {
   const parts = new Intl.NumberFormat(locale).formatToParts(-12345.6);
@@ -20,7 +19,7 @@ export function parseNumber(text: string, locale: string, unit = ''): number | n
   const group = part('group', ',');
   const point = part('decimal', '.');
   const digits = new Map(Array.from({ length: 10 }, (_, digit) => [writeNumber(digit, locale), String(digit)]));
-  // An input method may write the full-width forms, which NFKC replaces.
+  // An input method may write full-width forms, which NFKC replaces.
   const western = Array.from(text.normalize('NFKC'), (character) => digits.get(character) ?? character)
     .join('')
     .replace(/[\s\u200e\u200f\u061c']/g, '')
@@ -33,7 +32,7 @@ export function parseNumber(text: string, locale: string, unit = ''): number | n
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(ungrouped) ? Number(ungrouped) : null;
 }
 
-/** Writes a number for editing: the locale's digits and decimal sign, no grouping, every decimal. */
+/** Writes a number for editing: the locale's digits and decimal separator, no groups, all decimals. */
 export function writeNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 15 }).format(value);
 }

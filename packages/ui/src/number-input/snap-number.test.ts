@@ -38,14 +38,14 @@ describe('snapNumber', () => {
     );
   });
 
-  test('without bounds is a multiple, at most half a step away, and stable', () => {
+  test('without bounds is a multiple, at most half a step away, and idempotent', () => {
     fc.assert(
       fc.property(decimals, steps, (value, step) => {
         const result = snapNumber(value, { step });
         expect(Math.abs(result - value)).toBeLessThanOrEqual(step / 2 + 1e-9);
         expect(Math.abs(result / step - Math.round(result / step))).toBeLessThan(1e-6);
         expect(snapNumber(result, { step })).toBe(result);
-        // No float dust: the shortest decimal is as short as value and step together allow.
+        // No binary rounding errors: the result has no more decimals than value and step.
         expect(String(result)).not.toMatch(/0{6}|9{6}/);
       }),
     );
@@ -65,7 +65,7 @@ describe('stepNumber', () => {
     [95, 10, { step: 10, max: 100 }, 100],
     [null, 1, {}, 0],
     [null, -1, { min: 4 }, 4],
-  ])('from %s by %d steps with %o leads to %d', (from, count, rule, expected) => {
+  ])('from %s by %d steps with %o results in %d', (from, count, rule, expected) => {
     expect(stepNumber(from, count, rule)).toBe(expected);
   });
 });

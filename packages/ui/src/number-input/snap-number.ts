@@ -3,11 +3,11 @@ export interface NumberRule {
   readonly max?: number | undefined;
   /** Default 1. */
   readonly step?: number | undefined;
-  /** `false` keeps what was typed and only clamps it. Default `true`. */
+  /** `false` only clamps the typed value. Default: `true`. */
   readonly snap?: boolean | undefined;
 }
 
-/** A number as digits and a decimal exponent, from the shortest decimal that names it: 0.1 is 1 and -1. */
+/** Returns a number as digits and a decimal exponent, from its shortest decimal text: 0.1 is 1 and -1. */
 function decimal(value: number): { digits: bigint; exponent: number } {
   const [mantissa = '0', power = '0'] = String(value).toLowerCase().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
@@ -18,7 +18,7 @@ function scaled({ digits, exponent }: { digits: bigint; exponent: number }, to: 
   return digits * 10n ** BigInt(exponent - to);
 }
 
-/** The nearest multiple of `step` counted from zero, ties away from zero, worked out on decimals so that no float dust appears. */
+/** Returns the nearest multiple of `step` counted from zero, ties away from zero, computed on decimals without binary rounding errors. */
 function nearestMultiple(value: number, step: number): number {
   const a = decimal(value);
   const b = decimal(step);
@@ -33,8 +33,8 @@ function nearestMultiple(value: number, step: number): number {
 }
 
 /**
- * The value that a number input keeps: the nearest multiple of the step (counted from zero, ties away from zero), then at least
- * `min` and at most `max`. Bounds win over the step: with min 3 and step 5 the least value is 3 itself.
+ * Returns the value that a number input stores: the nearest multiple of the step (counted from zero, ties away from zero), limited to `min`
+ * and `max`. Bounds take precedence over the step: with min 3 and step 5 the smallest value is 3.
  */
 export function snapNumber(value: number, { min, max, step = 1, snap = true }: NumberRule): number {
   const rounded = snap && step > 0 && Number.isFinite(step) ? nearestMultiple(value, step) : value;
@@ -44,14 +44,14 @@ export function snapNumber(value: number, { min, max, step = 1, snap = true }: N
 }
 
 /**
- * The value that a number of steps leads to: on to the next multiples of the step, within the bounds. From nothing (`null`) the first
- * step leads to the possible value nearest to zero.
+ * Returns the value after a number of steps: the next multiples of the step, in the bounds. From no value (`null`) the first step results
+ * in the valid value nearest to zero.
  */
 export function stepNumber(from: number | null, count: number, rule: NumberRule): number {
   const { step = 1 } = rule;
   if (from === null) return snapNumber(0, rule);
   const nearest = snapNumber(from, { step });
-  // From between two multiples, the next one in the direction of the step is the first.
+  // Between two multiples, the first step leads to the next multiple in its direction.
   const beyond = count > 0 ? nearest > from : nearest < from;
   return snapNumber(nearest + (beyond ? count - Math.sign(count) : count) * step, rule);
 }

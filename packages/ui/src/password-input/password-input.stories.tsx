@@ -19,13 +19,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give `autoComplete`: `current-password` to sign in, `new-password` to choose one, so that a password manager can help.',
-        'Say the rules before the first try, in the field’s help.',
-        'Let people paste, and see what they have typed.',
+        'Set `autoComplete`: `current-password` to sign in, `new-password` to choose one, for password managers.',
+        'State the rules in the field’s help before the first attempt.',
+        'Let users paste, and show what they typed.',
       ],
       dont: [
-        'Ask for the same password twice: it can be shown.',
-        'Use it for keys and tokens that are shown elsewhere anyway.',
+        'Ask for the same password twice: users can show it.',
+        'Use it for keys and tokens that are visible elsewhere.',
       ],
     } satisfies Guidance,
   },
@@ -56,7 +56,7 @@ export const Keyboard: Story = {
       { keys: ['Tab'], does: 'Moves focus to the eye.', expect: { focus: 'button: Show password' } },
       {
         keys: ['Space'],
-        does: 'Shows what was typed, or hides it again; Enter does the same.',
+        does: 'Shows the typed text, or hides it again; Enter does the same.',
         expect: { focus: 'button: Hide password' },
       },
     ] satisfies KeyboardTable,

@@ -12,11 +12,11 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Leave it where it is while the PDF is made; it says so and keeps its width.',
-        'Say before, not after, that something cannot be printed.',
-        'Tell that it failed in words and let it be pressed again.',
+        'Leave it in place while the PDF is created; it shows the progress and keeps its width.',
+        'State before, not after, that a dashboard cannot be printed.',
+        'Report a failure in words and allow another press.',
       ],
-      dont: ['Block the screen while it works.', 'Open the file in place of the page.'],
+      dont: ['Block the screen during the work.', 'Open the file instead of the page.'],
     } satisfies Guidance,
   },
   args: { generate: () => later(60), onFailed: fn(), onReady: fn() },
@@ -36,7 +36,7 @@ export const Success: Story = {
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Export PDF' });
     await userEvent.click(button);
-    // It takes no second press while the first is at work.
+    // It ignores a second press while the first is running.
     await userEvent.click(button);
     finish();
     await canvas.findByText('The PDF is downloading');
@@ -51,7 +51,7 @@ export const Keyboard: Story = {
       { keys: ['Tab'], does: 'Moves focus to the button.', expect: { focus: 'button: Export PDF' } },
       {
         keys: ['Enter'],
-        does: 'Begins the PDF, as Space does. The button keeps focus and takes no second press.',
+        does: 'Starts the PDF. Space does the same. The button keeps focus and ignores further presses.',
         expect: { focus: 'button: Export PDF', visible: 'text: Preparing the PDF' },
       },
     ] satisfies KeyboardTable,

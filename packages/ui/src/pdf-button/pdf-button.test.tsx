@@ -26,7 +26,7 @@ describe('reducePdf', () => {
 
 const state = () => screen.getByRole('button').dataset.state;
 
-test('a failure is shown for 1500 ms, told once, and blocks meanwhile', async () => {
+test('a failure is shown for 1500 ms, reported once, and blocks presses meanwhile', async () => {
   vi.useFakeTimers();
   const generate = vi.fn(() => Promise.reject(new Error('503')));
   const onFailed = vi.fn();
@@ -43,7 +43,7 @@ test('a failure is shown for 1500 ms, told once, and blocks meanwhile', async ()
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test('beyond the maximum it does nothing and is still reachable; at the maximum it works', async () => {
+test('above the maximum it ignores presses and is focusable; at the maximum it is enabled', async () => {
   const generate = vi.fn(async () => {});
   const { rerender } = renderUi(<PdfButton generate={generate} widgetCount={51} maxWidgets={50} />);
   const button = screen.getByRole<HTMLButtonElement>('button');
@@ -56,7 +56,7 @@ test('beyond the maximum it does nothing and is still reachable; at the maximum 
   expect(generate).toHaveBeenCalledTimes(1);
 });
 
-test('leaving the page aborts the work, and the abort is no failure', async () => {
+test('unmounting aborts the work, and the abort is not a failure', async () => {
   const onFailed = vi.fn();
   let signal: AbortSignal | undefined;
   const generate = (given: AbortSignal) => {

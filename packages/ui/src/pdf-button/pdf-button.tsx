@@ -13,17 +13,17 @@ import { pdfButtonMessages } from './messages.ts';
 import { PDF_RESULT_MS, reducePdf } from './pdf-state.ts';
 
 export interface PdfButtonProps {
-  /** Makes and downloads the PDF; its promise decides. The signal is aborted when the button leaves the page. */
+  /** Creates and downloads the PDF; its promise determines the result. The signal is aborted when the button is unmounted. */
   readonly generate: (signal: AbortSignal) => Promise<unknown>;
-  /** Told of every failure but an abort. */
+  /** Called for every failure except an abort. */
   readonly onFailed?: ((error: unknown) => void) | undefined;
   readonly onReady?: (() => void) | undefined;
-  /** Number of widgets, and how many a PDF may hold: beyond it the button explains itself and does nothing. */
+  /** Number of widgets, and the maximum of a PDF: above it the button shows the reason and ignores presses. */
   readonly widgetCount?: number | undefined;
   readonly maxWidgets?: number | undefined;
   /** Default "Export PDF". */
   readonly label?: string | undefined;
-  /** The icon alone, with the label as tooltip. Default `true`. */
+  /** Only the icon, with the label as tooltip. Default: `true`. */
   readonly iconOnly?: boolean | undefined;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
@@ -31,8 +31,8 @@ export interface PdfButtonProps {
 }
 
 /**
- * Starts a PDF and shows how it stands. It does not fetch: `generate` does. Presses are ignored while it is loading, failed or
- * disabled; a failure is shown for 1.5 s.
+ * Starts a PDF and shows its state. `generate` does the work. Presses are ignored while it is loading, failed or disabled; a failure is
+ * shown for 1.5 s.
  */
 export function PdfButton(props: PdfButtonProps) {
   const {
@@ -79,7 +79,7 @@ export function PdfButton(props: PdfButtonProps) {
   const said = { idle: '', loading: messages.pdfLoading, ready: messages.pdfReady, failed: messages.pdfFailed }[state];
   const hint = tooMany ? formatMessage(messages.pdfDisabled, { max: maxWidgets }) : said || label;
   const button = (
-    // A real `disabled` would get neither pointer nor focus, and so could not explain itself.
+    // A `disabled` button receives neither pointer events nor focus, so it could not explain the reason.
     <button
       type="button"
       data-slot="pdf-button"

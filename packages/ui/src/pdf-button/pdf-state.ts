@@ -2,10 +2,10 @@ export type PdfState = 'idle' | 'loading' | 'ready' | 'failed';
 
 export type PdfEvent = 'start' | 'succeeded' | 'failed' | 'reset';
 
-/** How long the result stays, in ms. */
+/** Duration of the result in ms. */
 export const PDF_RESULT_MS = 1500;
 
-/** What the PDF button shows next. A start counts only from idle or ready; an answer only while it is waited for. */
+/** Returns the next state of the PDF button. A start is accepted only in idle or ready, a result only while loading. */
 export function reducePdf(state: PdfState, event: PdfEvent): PdfState {
   switch (event) {
     case 'start':

@@ -10,13 +10,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for a few controls about the thing that opened it.',
+        'Use it for a few controls that belong to its button.',
         'Give it a title or an `aria-label`: it is a small dialog.',
-        'Close it when its work is done, and put focus back.',
+        'Close it when its task is finished, and return focus.',
       ],
       dont: [
-        'Put a whole form into it: that is a dialog.',
-        'Open it by pointing; it opens by pressing.',
+        'Put a whole form into it: use a dialog.',
+        'Open it on hover: it opens on a press.',
         'Open another one from it.',
       ],
     } satisfies Guidance,

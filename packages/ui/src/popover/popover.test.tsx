@@ -12,7 +12,7 @@ const radios = (
 
 test.each([
   ['the chosen of radios that come first', radios, 'Large'],
-  ['the first of radios where none is chosen', <input key="a" type="radio" name="size" aria-label="Small" />, 'Small'],
+  ['the first of radios if none is chosen', <input key="a" type="radio" name="size" aria-label="Small" />, 'Small'],
   [
     'what comes before them',
     <>

@@ -17,12 +17,12 @@ export interface PopoverProps {
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
-  /** Without inner spacing, for content that brings its own. */
+  /** Without padding, for content that has its own. */
   readonly flush?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** Radios that come first are entered at the chosen one, as by Tab; else the first element that takes focus has it. */
+/** If radios come first, the chosen one receives focus, as with Tab; else the first focusable element. */
 function enterAtChosen(event: Event): void {
   const content = event.currentTarget as HTMLElement;
   const first = content.querySelector(
@@ -36,7 +36,7 @@ function enterAtChosen(event: Event): void {
   own.focus();
 }
 
-/** Content that a button opens beside itself. Closes on Escape and on a press outside, and gives focus back. */
+/** Content that a button opens beside itself. Closes on Escape and on a press outside, and returns focus. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, open, defaultOpen, onOpenChange, side = 'bottom', align = 'start', flush } = props;
   const { portalContainer } = useUi();
@@ -72,7 +72,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Hands a closing function to the content, by way of a hidden close button that restores focus as the visible ones do. */
+/** Passes a closing function to the content. It presses a hidden close button, so that focus returns as with the visible ones. */
 function PopoverBody({ children }: { readonly children: (close: () => void) => ReactNode }) {
   let button: HTMLButtonElement | null = null;
   return (

@@ -12,14 +12,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say how far in words that mean something: “3 of 5”, “12 of 40 rows”.',
-        'Give `null` while it is not known how far it is, and a number as soon as it is.',
-        'Offer “Cancel” beside work that takes longer than some seconds.',
+        'State the progress in meaningful words: “3 of 5”, “12 of 40 rows”.',
+        'Pass `null` while the progress is unknown, and a number as soon as it is known.',
+        'Offer “Cancel” beside work that takes more than some seconds.',
       ],
       dont: [
-        'Let it run backwards, or stay at 99 % for long.',
-        'Use it for a share of something: that is a chart.',
-        'Show it for work of less than a second; a loader does.',
+        'Let it move backwards, or stay at 99 % for long.',
+        'Use it for a share: use a chart.',
+        'Show it for work of less than a second: use a loader.',
       ],
     } satisfies Guidance,
   },

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 
 export interface ProgressProps {
-  /** What is under way. */
+  /** Name of the work. */
   readonly label: string;
-  /** `null` while it is not known how far it is. */
+  /** `null` while the progress is unknown. */
   readonly value: number | null;
   /** Default 100. */
   readonly max?: number | undefined;
-  /** How far in words, for example "3 of 5". */
+  /** Progress in words, for example "3 of 5". */
   readonly valueText?: string | undefined;
   /** Shows label and value text above the bar. Default `true`. */
   readonly visibleLabel?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface ProgressProps {
   readonly className?: string | undefined;
 }
 
-/** How far long work is. Renders a `role="progressbar"`. */
+/** The progress of long work. Renders a `role="progressbar"`. */
 export function Progress({
   label,
   value,

@@ -70,18 +70,18 @@ const english = {
 };
 
 /**
- * Every text that the components say by themselves. Pass others to `<UiProvider messages>`; what is left out stays English.
- * `{name}` places are filled in by the component.
+ * Every text of the components. Pass others to `<UiProvider messages>`; missing ones remain English. The component replaces `{name}` by
+ * values.
  */
 export interface UiMessages extends TextsOf<typeof english> {
   readonly range: RangeMessages;
 }
 
-/** Replacement texts; any may be left out. */
+/** Replacement texts; any may be omitted. */
 export type UiMessageOverrides = Partial<Omit<UiMessages, 'range'>> & { readonly range?: Partial<RangeMessages> };
 
 /**
- * All of them in English, for translators. A component does not read them here: it brings its own words, so that an import of
- * one component costs only what that one says.
+ * All texts in English, for translators. Components do not read them here: each imports its own texts, so that an import of one component
+ * contains only these.
  */
 export const englishMessages: UiMessages = { ...english, range: rangeMessages };

@@ -16,15 +16,15 @@ import type { UiMessageOverrides } from './messages.ts';
 export type Theme = 'light' | 'dark' | 'system';
 export type Direction = 'ltr' | 'rtl';
 
-/** A client's own look. Everything else is worked out from these. */
+/** A client's brand. All other values are computed from these. */
 export interface Brand {
   /** Any CSS colour; used for action, selection and focus. */
   readonly accent?: string;
-  /** Text on the accent colour. Default: black or white, whichever reads better. */
+  /** Text on the accent colour. Default: black or white, whichever has more contrast. */
   readonly accentText?: string;
   /** A font family list that replaces Inter. */
   readonly fontFamily?: string;
-  /** Corner of controls in px. Default 6. */
+  /** Corner radius of controls in px. Default: 6. */
   readonly radius?: number;
 }
 
@@ -32,9 +32,9 @@ interface UiContextValue {
   readonly theme: Theme;
   readonly dir: Direction;
   readonly locale: string;
-  /** What replaces the components' own texts; see `useMessages`. */
+  /** Replacements of the components' own texts; see `useMessages`. */
   readonly messages: UiMessageOverrides;
-  /** Where overlays are put, so that they keep theme, brand and direction. */
+  /** The container of overlays, which have its theme, brand and direction. */
   readonly portalContainer: HTMLElement | null;
 }
 
@@ -46,14 +46,14 @@ const UiContext = createContext<UiContextValue>({
   portalContainer: null,
 });
 
-/** Theme, direction and locale of the nearest provider, and the texts that it replaces. */
+/** Returns theme, direction and locale of the nearest provider, and its replacement texts. */
 export function useUi(): UiContextValue {
   return useContext(UiContext);
 }
 
 export interface UiProviderProps {
   readonly children?: ReactNode;
-  /** `system` follows the visitor's preference without a script. Default `system`. */
+  /** `system` follows the user's preference without a script. Default: `system`. */
   readonly theme?: Theme | undefined;
   /** Default `ltr`. */
   readonly dir?: Direction | undefined;
@@ -72,9 +72,9 @@ export function brandVariables(brand: Brand | undefined): Record<string, string>
   if (brand.accent) {
     vars['--rui-accent'] = brand.accent;
     vars['--rui-accent-hover'] = `color-mix(in oklab, ${brand.accent} 86%, black)`;
-    // The lightness at which black and white text read equally well on a colour is about 0.65 in OKLCH.
+    // Black and white text have equal contrast on a colour with a lightness of about 0.65 in OKLCH.
     vars['--rui-accent-fg'] = brand.accentText ?? `oklch(from ${brand.accent} clamp(0, (0.65 - l) * 1000, 1) 0 0)`;
-    // Text and ring keep the brand's hue, moved to the lightness that reads on the theme's surfaces.
+    // Text and ring have the brand's hue, with a lightness that is readable on the theme's surfaces.
     vars['--rui-accent-text'] = `oklch(from ${brand.accent} var(--rui-accent-text-lightness) min(c, 0.16) h)`;
     vars['--rui-ring'] = `oklch(from ${brand.accent} var(--rui-ring-lightness) min(c, 0.2) h)`;
     vars['--rui-accent-subtle'] = `color-mix(in oklab, ${brand.accent} 9%, var(--rui-surface))`;
@@ -86,8 +86,8 @@ export function brandVariables(brand: Brand | undefined): Record<string, string>
 }
 
 /**
- * The root of everything in this library. Renders a `<div>` that carries theme, direction, language and brand, and gives the same
- * to overlays. Providers can be nested: texts and locale are inherited where they are not given.
+ * The root of all components. Renders a `<div>` with theme, direction, language and brand, which also apply to overlays. Providers can be
+ * nested: missing texts and locale are inherited.
  */
 export function UiProvider({ children, theme, dir, locale, messages, brand, className, style }: UiProviderProps) {
   const outer = useUi();
@@ -107,7 +107,7 @@ export function UiProvider({ children, theme, dir, locale, messages, brand, clas
   const variables = { ...brandVariables(brand), ...(style as Record<string, string | number> | undefined) };
   const variablesKey = JSON.stringify(variables);
 
-  // Before any layout effect: an overlay that is open from the start moves focus into the container in its own.
+  // Before any layout effect: an overlay that is initially open moves focus into the container in its own.
   useInsertionEffect(() => {
     if (!portalContainer) return;
     document.body.append(portalContainer);

@@ -3,7 +3,7 @@
 import type { TextsOf } from '../internal/format-message.ts';
 import { useUi } from './ui-provider.tsx';
 
-/** A component's texts: its own English ones, with what the provider replaces. */
+/** Returns a component's texts: its English ones, with the provider's replacements. */
 export function useMessages<Defaults extends object>(defaults: Defaults): TextsOf<Defaults> {
   return { ...defaults, ...useUi().messages } as TextsOf<Defaults>;
 }

@@ -24,7 +24,7 @@ export interface RadioGroupProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
   /** Default `vertical`. */
   readonly orientation?: 'vertical' | 'horizontal' | undefined;
@@ -38,7 +38,7 @@ export interface RadioGroupProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One of a few, all of them in sight. Renders native radios in a `role="radiogroup"`. */
+/** One of a few options, all visible. Renders native radios in a `role="radiogroup"`. */
 export function RadioGroup(props: RadioGroupProps) {
   const { options, defaultValue = '', onBlur, orientation = 'vertical', ref } = props;
   const control = useFieldControl(props);

@@ -15,14 +15,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Name what people search: “Search dashboards”.',
-        'Search while people type, and show the number of results.',
+        'Name the content that is searched: “Search dashboards”.',
+        'Search while users type, and show the number of results.',
         'Set a shortcut if the search is the first element of a page.',
       ],
       dont: [
-        'Clear the search when people return from a result.',
+        'Clear the search when users return from a result.',
         'Use it for lists of fewer than ten entries.',
-        'Show an empty list without a text: say that nothing was found, and offer to clear the search.',
+        'Show an empty list without a text: state that nothing was found, and offer to clear the search.',
       ],
     } satisfies Guidance,
   },
@@ -38,13 +38,13 @@ export const Keyboard: Story = {
     keyboard: [
       {
         keys: ['/'],
-        does: 'Moves focus to the search from anywhere on the page, where it has a shortcut.',
+        does: 'Moves focus to the search from anywhere on the page, if it has a shortcut.',
         expect: { focus: 'searchbox: Search dashboards', value: '' },
       },
       {
         label: 'Printable characters',
         keys: ['t', 'e', 'a', '/'],
-        does: 'Are searched for; the shortcut is a character like any other here.',
+        does: 'Are searched for; in the field the shortcut is an ordinary character.',
         expect: { value: 'tea/', visible: 'button: Clear' },
       },
       { keys: ['Tab'], does: 'Moves focus to the button that clears it.', expect: { focus: 'button: Clear' } },

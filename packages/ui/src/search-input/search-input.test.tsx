@@ -7,7 +7,7 @@ import { SearchInput } from './search-input.tsx';
 
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 
-test.each(['dialog', 'popover'])('in a %s the first Escape clears, the second closes', async (layer) => {
+test.each(['dialog', 'popover'])('in a %s the first Escape clears the search, the second closes', async (layer) => {
   const onDismiss = vi.fn(() => true);
   const { user } = renderUi(
     layer === 'dialog' ? (
@@ -29,7 +29,7 @@ test.each(['dialog', 'popover'])('in a %s the first Escape clears, the second cl
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what cannot be cleared leaves Escape to the dialog', async () => {
+test('Escape closes the dialog if there is nothing to clear', async () => {
   const { user } = renderUi(
     <Dialog defaultOpen title="Sources">
       <SearchInput defaultValue="google" readOnly />

@@ -11,14 +11,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it to change between two to four views of one thing.',
-        'Keep its words short and of about one length: “Active”, “Archived”.',
-        'Show how many there are in `detail`, where that helps to choose.',
+        'Use it to switch between two to four views of the same content.',
+        'Use short texts of similar length: “Active”, “Archived”.',
+        'Show the number of entries in `detail` if it helps to choose.',
       ],
       dont: [
         'Use it for navigation to other pages.',
-        'Use it for more than four; that is a select.',
-        'Mix icons and words within one.',
+        'Use it for more than four options: use a select.',
+        'Mix icons and texts in one control.',
       ],
     } satisfies Guidance,
   },
@@ -47,7 +47,7 @@ export const Keyboard: Story = {
       {
         keys: ['ArrowRight'],
         mirrored: true,
-        does: 'Chooses the segment that stands after it.',
+        does: 'Chooses the next segment on the screen.',
         expect: { focus: 'radio: Week', checked: ['Week'] },
       },
       {
@@ -60,7 +60,7 @@ export const Keyboard: Story = {
       {
         before: ['ArrowUp'],
         keys: ['ArrowUp'],
-        does: 'Chooses the segment before; from the first goes on at the last.',
+        does: 'Chooses the previous segment; from the first moves to the last.',
         expect: { focus: 'radio: Month', checked: ['Month'] },
       },
     ] satisfies KeyboardTable,

@@ -10,7 +10,7 @@ import { useFormReset } from '../internal/use-form-reset.ts';
 export interface Segment {
   readonly value: string;
   readonly label: string;
-  /** Shown instead of the label, which stays the name. */
+  /** Shown instead of the label, which remains the accessible name. */
   readonly icon?: IconComponent | undefined;
   /** Quiet text after the label, for example a count. */
   readonly detail?: ReactNode;
@@ -27,9 +27,9 @@ export interface SegmentedControlProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
-  /** Fills its place, all segments equally wide. */
+  /** Fills its container, with segments of equal width. */
   readonly stretch?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;

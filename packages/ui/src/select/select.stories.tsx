@@ -81,7 +81,7 @@ export const Keyboard: Story = {
       },
       { keys: ['Space'], does: 'Opens the list.', expect: { focus: 'option: First day' } },
       { keys: ['End'], does: 'In the list: moves to the last option.', expect: { focus: 'option: First workday' } },
-      { keys: ['ArrowUp'], does: 'In the list: moves to the option before.', expect: { focus: 'option: Last day' } },
+      { keys: ['ArrowUp'], does: 'In the list: moves to the previous option.', expect: { focus: 'option: Last day' } },
       { keys: ['Home'], does: 'In the list: moves to the first option.', expect: { focus: 'option: First day' } },
       {
         label: 'Printable characters',

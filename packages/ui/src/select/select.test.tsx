@@ -25,7 +25,7 @@ test('options that arrive after the value do not clear it', () => {
   expect(formEntries(document.querySelector('form') as HTMLFormElement)).toEqual([['day', 'LAST_DAY']]);
 });
 
-test('an empty value can be chosen where it is an option', async () => {
+test('an empty value can be chosen if it is an option', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <Select options={[{ value: '', label: 'None' }, ...days]} defaultValue="LAST_DAY" onValueChange={onValueChange} />,

@@ -21,7 +21,7 @@ export interface SelectOption {
   readonly description?: string | undefined;
   readonly icon?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Options of one group stand under its name. */
+  /** Options of one group are listed under its name. */
   readonly group?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface SelectProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly defaultOpen?: boolean | undefined;
@@ -49,12 +49,12 @@ export interface SelectProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** An option may have the empty value ("None"); the primitive underneath keeps '' for "nothing chosen". */
+/** An option may have the empty value ("None"); Radix reserves '' for "nothing chosen", so values have a prefix. */
 const EMPTY = '\u0000empty';
 const encode = (value: string) => (value === '' ? EMPTY : value);
 const decode = (value: string) => (value === EMPTY ? '' : value);
 
-/** Consecutive options of one group, in the order given. */
+/** Consecutive options with the same group, in the given order. */
 function groupOptions(options: readonly SelectOption[]): { name: string | undefined; options: SelectOption[] }[] {
   const groups: { name: string | undefined; options: SelectOption[] }[] = [];
   for (const option of options) {
@@ -66,8 +66,8 @@ function groupOptions(options: readonly SelectOption[]): { name: string | undefi
 }
 
 /**
- * One of a short, fixed list. For more than about thirty options, search, several values or options from a server use
- * `Combobox`. Renders a `<button role="combobox">`.
+ * One option of a short, fixed list. For more than about thirty options, search, several values or options from a server use `Combobox`.
+ * Renders a `<button role="combobox">`.
  */
 export function Select(props: SelectProps) {
   const { options, placeholder, size = 'm', name, form, onBlur, className, ref } = props;
@@ -106,7 +106,7 @@ export function Select(props: SelectProps) {
           aria-invalid={control.invalid || undefined}
           aria-readonly={control.readOnly || undefined}
           aria-describedby={control.describedBy}
-          // The open list hides everything else from assistive technology; what is hidden must not be a tab stop.
+          // The open list hides all other content from assistive technology; hidden content must not be a tab stop.
           tabIndex={open ? -1 : 0}
           onBlur={onBlur}
           className={cx(

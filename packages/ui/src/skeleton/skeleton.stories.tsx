@@ -9,14 +9,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give it the size and the place of what is coming, so that nothing jumps when it is there.',
-        'Set `aria-busy` on the region that is loading; the skeleton itself is not read out.',
-        'Show the parts that are known at once: titles, frames, labels.',
+        'Give it size and position of the loading content, so that nothing moves when it arrives.',
+        'Set `aria-busy` on the loading region; the skeleton itself is hidden from screen readers.',
+        'Show the parts that are already known: titles, frames, labels.',
       ],
       dont: [
-        'Draw every line of what is coming: three say as much as ten.',
-        'Use it for an action under way: that is a loader in the button.',
-        'Keep it when something has failed.',
+        'Draw every line of the content: three are enough.',
+        'Use it for a running action: use a loader in the button.',
+        'Keep it after a failure.',
       ],
     } satisfies Guidance,
   },
@@ -42,7 +42,7 @@ export const Shapes: Story = {
   ),
 };
 
-/** Of a row in a list: the same places and heights as the row that comes. */
+/** The skeleton of a row in a list: the same positions and heights as the loaded row. */
 export const OfARow: Story = {
   render: () => (
     <div className="story-column" aria-busy="true">

@@ -9,9 +9,7 @@ export interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/**
- * The outline of content that is loading. Hidden from screen readers: put `aria-busy` on its region. Renders a `<span>`.
- */
+/** A placeholder for loading content. Hidden from screen readers: put `aria-busy` on its region. Renders a `<span>`. */
 export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
   return (
     <span

@@ -34,14 +34,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Give every row a handle that says what it moves.',
-        'Say the new place when something moved: “Sessions, 2 of 4”.',
-        'Offer the same by keyboard as by pointer, and Escape to put it back.',
+        'Give every row a handle that names the row.',
+        'Announce the new position: “Sessions, 2 of 4”.',
+        'Support keyboard and pointer, and Escape to cancel.',
       ],
       dont: [
-        'Let the whole row be dragged where it holds buttons or text to select.',
-        'Use it where the order means nothing.',
-        'Save each step as a change of its own.',
+        'Let the whole row be dragged if it contains buttons or selectable text.',
+        'Use it if the order has no meaning.',
+        'Save each step as a separate change.',
       ],
     } satisfies Guidance,
   },
@@ -89,7 +89,7 @@ export const Keyboard: Story = {
       },
       {
         keys: ['Escape'],
-        does: 'Takes the move back.',
+        does: 'Cancels the move.',
         expect: {
           focus: handle,
           visible: [

@@ -30,7 +30,7 @@ import { sortableListMessages } from './messages.ts';
 export interface SortableListProps<Item> {
   readonly items: readonly Item[];
   readonly getId: (item: Item) => string;
-  /** Its name, for the handle and for what is announced while it moves. */
+  /** Its name, for the handle and for announcements. */
   readonly getLabel: (item: Item) => string;
   readonly onReorder: (items: Item[]) => void;
   readonly renderItem: (item: Item) => ReactNode;
@@ -40,8 +40,8 @@ export interface SortableListProps<Item> {
 }
 
 /**
- * A list whose order can be changed by pointer, touch and keyboard: Space on the handle picks up, arrows move, Space puts down,
- * Escape takes back; each step is announced. Renders a `<ul>`.
+ * A list whose order can be changed by pointer, touch and keyboard: Space on the handle picks up, arrows move, Space puts down, Escape
+ * cancels; each step is announced. Renders a `<ul>`.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, getId, getLabel, onReorder, renderItem, disabled = false, className } = props;
@@ -71,7 +71,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       return say(messages.dragStarted, active.id);
     },
     onDragOver: ({ active, over }) => {
-      // Right after the start it is over itself, which would talk over what was just said.
+      // At the start the row is over itself; announcing that would interrupt the previous announcement.
       if (!moved.current && over?.id === active.id) return undefined;
       moved.current = true;
       return say(messages.dragMoved, active.id, over?.id);
@@ -87,7 +87,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   return (
     <DndContext
-      // Made up by itself, it would differ between server and browser.
+      // A generated id would differ between server and browser.
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}

@@ -14,13 +14,13 @@ const meta = {
     guidance: {
       do: [
         'Name each step with one word for its content: “Recipients”, “Schedule”.',
-        'Lead back to what is done; what comes later opens when it is its turn.',
+        'Make completed steps buttons; later steps become available in order.',
         'Use the compact form where the width is small.',
       ],
       dont: [
         'Use it for fewer than three steps, or more than six.',
-        'Use it as navigation between pages that have no order.',
-        'Hide how many steps are left.',
+        'Use it as navigation between pages without an order.',
+        'Hide the number of remaining steps.',
       ],
     } satisfies Guidance,
   },
@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Completed steps lead back; the others are no buttons. */
+/** Completed steps are buttons that lead back; other steps are not. */
 export const Playground: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getAllByRole('button')).toHaveLength(1);
@@ -68,19 +68,19 @@ export const Keyboard: Story = {
         does: 'Moves to the first completed step.',
         expect: { focus: 'button: Recipients , completed' },
       },
-      { keys: ['Tab'], does: 'Moves to the next one.', expect: { focus: 'button: Schedule , completed' } },
-      { keys: ['Tab'], does: 'Steps over what leads nowhere.', expect: { focus: 'button: Continue' } },
+      { keys: ['Tab'], does: 'Moves to the next completed step.', expect: { focus: 'button: Schedule , completed' } },
+      { keys: ['Tab'], does: 'Skips steps that are not buttons.', expect: { focus: 'button: Continue' } },
       {
         before: ['Shift+Tab'],
         keys: ['Enter'],
-        does: 'Goes back to the step.',
+        does: 'Returns to the step.',
         expect: { visible: 'text: , current' },
       },
     ] satisfies KeyboardTable,
   },
 };
 
-/** Numbers alone; the titles stay for screen readers. */
+/** Only numbers are visible; the titles remain for screen readers. */
 export const Compact: Story = {
   args: { compact: true },
   play: async ({ canvas }) => {
@@ -91,7 +91,7 @@ export const Compact: Story = {
   },
 };
 
-/** On a narrow screen the current step alone shows its title, in full. */
+/** On a narrow screen only the current step shows its title. */
 export const Narrow: Story = {
   ...windowOf(390, 844),
   play: async ({ canvas }) => {

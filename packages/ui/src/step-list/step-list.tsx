@@ -20,15 +20,15 @@ export interface StepListProps {
   readonly completed?: number | undefined;
   /** Makes completed steps buttons that lead back. */
   readonly onSelect?: ((index: number) => void) | undefined;
-  /** Numbers alone. */
+  /** Shows only numbers. */
   readonly compact?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /**
- * Where one is in a course of steps. Renders an `<ol>`; only steps that lead somewhere are buttons. On a narrow screen the current
- * step alone shows its title.
+ * Shows the current step of several. Renders an `<ol>`; only completed steps are buttons. On a narrow screen only the current step shows
+ * its title.
  */
 export function StepList(props: StepListProps) {
   const { steps, current, completed = current, onSelect, compact = false } = props;

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 const read = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 const tokens = read('tokens.css');
 
-/** Declarations of the block that follows a selector. */
+/** Returns the declarations of the block after a selector. */
 function block(selector: string): Record<string, string> {
   const start = tokens.indexOf('{', tokens.indexOf(selector)) + 1;
   const body = tokens.slice(start, tokens.indexOf('}', start));
   return Object.fromEntries([...body.matchAll(/(--rui-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 }
 
-test('the system preference gives exactly the dark theme', () => {
+test('the system preference applies exactly the dark theme', () => {
   expect(block('[data-rui][data-theme="system"]')).toEqual(block('[data-rui][data-theme="dark"]'));
 });
 
@@ -24,7 +24,7 @@ test('both themes name the same tokens', () => {
 test.each([
   ['light', '[data-rui][data-theme] {'],
   ['dark', '[data-rui][data-theme="dark"]'],
-])('what is pointed at stands out from what is raised, in the %s theme', (_, selector) => {
+])('hover differs from raised surfaces in the %s theme', (_, selector) => {
   const named = block(selector);
   const lightness = (name: string): number => {
     const value = named[name] ?? '';
@@ -36,14 +36,14 @@ test.each([
   }
 });
 
-test('the levels are those of the design: tooltip 20, above everything else', () => {
+test('the levels are those of the design: tooltip 20, above all others', () => {
   const shared = block(':root');
   expect(shared['--rui-z-tooltip']).toBe('20');
   const others = Object.entries(shared).filter(([name]) => name.startsWith('--rui-z-') && name !== '--rui-z-tooltip');
   expect(Math.max(...others.map(([, value]) => Number(value)))).toBeLessThan(20);
 });
 
-test('every token that the Tailwind theme refers to exists', () => {
+test('every token in the Tailwind theme exists', () => {
   const known = new Set([...tokens.matchAll(/(--rui-[\w-]+):/g)].map(([, name]) => name));
   const used = [...read('theme.css').matchAll(/var\((--rui-[\w-]+)\)/g)].map(([, name]) => name);
   expect(used.filter((name) => !known.has(name))).toEqual([]);

@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for a setting that takes effect at once: “Grid lines”.',
+        'Use it for a setting that takes effect immediately: “Grid lines”.',
         'Name the setting, not its state: the switch shows whether it is on.',
         'In a list of settings, put the switches at the end of their rows.',
       ],

@@ -13,7 +13,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   readonly position?: 'start' | 'end' | undefined;
 }
 
-/** A setting that takes effect at once. Renders a native `<input type="checkbox" role="switch">` with its label. */
+/** A setting that takes effect immediately. Renders a native `<input type="checkbox" role="switch">` with its label. */
 export function Switch({
   label,
   description,

@@ -40,7 +40,7 @@ const letters = [
   { value: 'b', label: 'B' },
 ];
 
-/** One of everything, closed, as a page would hold it. */
+/** One instance of every component, closed, as in a page. */
 export function Everything() {
   return (
     <UiProvider theme="dark" locale="de" brand={{ accent: '#0a7' }}>

@@ -21,7 +21,7 @@ import {
   WidgetSizePicker,
 } from '../index.ts';
 
-/** What every input takes, as the contract test gives it. */
+/** The properties of every input, as the contract test passes them. */
 interface ContractProps {
   readonly id?: string;
   readonly name?: string;
@@ -35,7 +35,7 @@ interface ContractProps {
 
 export type Target = HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement;
 
-/** How the suite has to do with a value. */
+/** How the suite handles a value. */
 interface ValueProps {
   readonly value?: unknown;
   readonly defaultValue?: unknown;
@@ -44,16 +44,16 @@ interface ValueProps {
 }
 
 export interface InputCase {
-  /** Draws the input with the contract's props; the value's types differ, so the suite gives them as they come. */
+  /** Renders the input with the contract's properties; the types of values differ, so the suite passes them unchecked. */
   readonly draw: (props: ContractProps & ValueProps) => ReactElement;
-  /** A value to begin with, and what a user makes of it. */
+  /** An initial value, and the value after a user's change. */
   readonly first: unknown;
   readonly second: unknown;
-  /** Entries of the form under `name` for either. */
+  /** Entries of the form under `name` for both values. */
   readonly submits: readonly [readonly string[], readonly string[]];
-  /** Does what a user does to get from the first value to the second. */
+  /** Changes the first value to the second as a user does. */
   readonly change: (user: UserEvent) => Promise<void>;
-  /** An input that is never without a value is never missing one. */
+  /** An input that always has a value is never invalid because of a missing one. */
   readonly neverEmpty?: boolean;
 }
 
@@ -64,7 +64,7 @@ const options = [
 const images = options.map(({ value, label }) => ({ value, alt: label, src: 'data:,' }));
 const tiles = options.map((option) => ({ ...option, icon: () => null }));
 
-/** The props go to components with values of their own types: each case knows its own. */
+/** Each component has its own value type, and each case passes the matching one. */
 const as = <Props,>(props: object) => props as Props;
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Title', { selector: 'input, textarea, button' });
@@ -79,7 +79,7 @@ const text = { first: 'one', second: 'two', submits: [['one'], ['two']], change:
 const radio = { first: 'a', second: 'b', submits: [['a'], ['b']], change: press('radio', 'B') } as const;
 const check = { first: false, second: true, submits: [[], ['on']] } as const;
 
-/** Checkbox and switch say `checked` where others say `value`. */
+/** Checkbox and switch use `checked` instead of `value`. */
 const checkable = ({
   value,
   defaultValue,
@@ -93,10 +93,10 @@ const checkable = ({
   onCheckedChange: onValueChange,
 });
 
-/** Native controls are uncontrolled or owned; React wants an owner to listen. */
+/** Native controls are uncontrolled or controlled; React requires a handler for controlled ones. */
 const native = (props: ContractProps & ValueProps) => ({ onChange: () => {}, ...props });
 
-/** Every input that takes the field contract. */
+/** Every input with the field contract. */
 export const inputCases: Readonly<Record<string, InputCase>> = {
   TextInput: { ...text, draw: (props) => <TextInput {...as<object>(native(props))} /> },
   Textarea: { ...text, draw: (props) => <Textarea {...as<object>(native(props))} /> },

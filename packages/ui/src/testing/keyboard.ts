@@ -1,8 +1,8 @@
-/** What the page has to be like after the keys of a row. Things are named as "role: accessible name", exactly. */
+/** The expected state of the page after the keys of a row. Elements are named exactly as "role: accessible name". */
 export interface KeyboardExpectation {
-  /** What has focus; `null` where nothing has. */
+  /** The focused element; `null` if there is none. */
   readonly focus?: string | null;
-  /** What the focused element points at by `aria-activedescendant`; `null` where it points at nothing. */
+  /** The element in `aria-activedescendant` of the focused one; `null` if there is none. */
   readonly active?: string | null;
   /** `aria-expanded` of the focused element. */
   readonly expanded?: boolean;
@@ -10,33 +10,33 @@ export interface KeyboardExpectation {
   readonly value?: string;
   /** Position of the caret in the field. */
   readonly caret?: 'start' | 'end';
-  /** Names of all that is checked (or half checked, with "mixed " before its name), in the order of the page. */
+  /** Names of all checked elements (partly checked ones have "mixed " before their name), in the order of the page. */
   readonly checked?: readonly string[];
   /** Names of all options that are selected, in the order of the page. */
   readonly selected?: readonly string[];
-  /** What is in sight; "text: words" for a text. */
+  /** Visible elements; "text: words" for a text. */
   readonly visible?: string | readonly string[];
-  /** What is not. */
+  /** Hidden elements. */
   readonly hidden?: string | readonly string[];
 }
 
 /**
- * A row of a component's keyboard table: documentation and test at once. A story declares its rows as `parameters.keyboard`. The
- * test-runner presses them in the story with real key events, left to right and right to left, each row going on from the one
- * before it; the docs page draws them as a table.
+ * A row of a component's keyboard table, which is documentation and test. A story declares its rows as `parameters.keyboard`. The
+ * test-runner presses them in the story with real key events, left to right and right to left, each row after the previous one; the docs
+ * page shows them as a table.
  */
 export interface KeyboardRow {
-  /** Playwright's key names, pressed in turn: "ArrowDown", "Alt+ArrowUp", "a". */
+  /** Playwright's names of the keys, pressed in turn: "ArrowDown", "Alt+ArrowUp", "a". */
   readonly keys: readonly string[];
-  /** What is written instead of the keys, for example "Printable characters". */
+  /** The text shown instead of the keys, for example "Printable characters". */
   readonly label?: string;
-  /** What the keys do, in plain words. */
+  /** The effect of the keys in plain words. */
   readonly does: string;
-  /** Left and right change places in a right-to-left page. */
+  /** Left and right are swapped in a right-to-left page. */
   readonly mirrored?: boolean;
-  /** Keys that set the scene, pressed first and not documented. */
+  /** Keys pressed before the row, without documentation. */
   readonly before?: readonly string[];
-  /** Begins with the story as it was. */
+  /** Reloads the story first. */
   readonly fresh?: boolean;
   readonly expect: KeyboardExpectation;
 }

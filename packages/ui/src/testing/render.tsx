@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// What jsdom has no notion of, since it draws nothing.
+// Browser features that jsdom does not implement, because it does not draw.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -26,14 +26,14 @@ export interface RenderedUi extends RenderResult {
   readonly user: UserEvent;
 }
 
-/** Renders inside a provider, with a user who types and clicks. */
+/** Renders inside a provider, with a simulated user. */
 export function renderUi(element: ReactElement, provider: Omit<UiProviderProps, 'children'> = {}): RenderedUi {
   const user = userEvent.setup();
   const result = render(element, { wrapper: ({ children }) => <UiProvider {...provider}>{children}</UiProvider> });
   return { ...result, user };
 }
 
-/** The entries that a form would submit. */
+/** Returns the entries that a form would submit. */
 export function formEntries(form: HTMLFormElement): [string, FormDataEntryValue][] {
   return [...new FormData(form)];
 }

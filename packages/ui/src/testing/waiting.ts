@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// How long a test waits for what it expects before it is red. What is drawn by code that loads then comes late on a
-// machine that does other things as well; nothing here says how fast something has to be.
+// Timeout in ms of a test's expectations. Parts that are loaded on demand appear late on a busy machine. It does not check speed.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,6 +1,6 @@
 /**
- * The window that a story is about: the checks open it in one of this size, and so does Storybook itself, where the story's own
- * interactions would fail in any other.
+ * The window size that a story requires: the checks open it in this size, and so does Storybook, because the story's own interactions would
+ * fail in any other.
  */
 export function windowOf(width: number, height: number) {
   const styles = { width: `${width}px`, height: `${height}px` };

@@ -7,7 +7,7 @@ import { cx } from '../internal/cx.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'type'> {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'time' | 'date' | undefined;
-  /** 28, 32 or 40 px high. Default `m`. */
+  /** 28, 32 or 40 px high. Default: `m`. */
   readonly size?: 's' | 'm' | 'l' | undefined;
   /** Inside the box, before the text: an icon or a unit. */
   readonly leading?: ReactNode;
@@ -16,7 +16,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | '
   readonly onValueChange?: ((value: string) => void) | undefined;
 }
 
-/** One line of text. Renders an `<input>` in a box; `ref` is the input, `className` goes to the box. */
+/** A single line of text. Renders an `<input>` in a box; `ref` is the input, `className` is applied to the box. */
 export function TextInput({
   type = 'text',
   size = 'm',

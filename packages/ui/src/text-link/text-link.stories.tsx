@@ -10,14 +10,14 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say where it leads: “Open sources”, “Read how shares work”.',
-        'Use it for going somewhere; its address can be opened in a new tab and copied.',
-        'Keep it underlined within a text, so that it is found without its colour.',
+        'Name its target: “Open sources”, “Read how shares work”.',
+        'Use it for navigation; users can open its address in a new tab or copy it.',
+        'Keep it underlined in a text, so that it is recognisable without colour.',
       ],
       dont: [
         'Write “here” or “click here”.',
-        'Use it for an action that changes something: that is a button.',
-        'Open a new window without saying so.',
+        'Use it for an action that changes data: use a button.',
+        'Open a new window without an announcement.',
       ],
     } satisfies Guidance,
   },

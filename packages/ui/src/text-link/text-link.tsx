@@ -3,7 +3,7 @@ import { AdoptChild } from '../internal/adopt-child.tsx';
 import { cx } from '../internal/cx.ts';
 
 export interface TextLinkProps extends ComponentProps<'a'> {
-  /** Gives the look to the single child, for example a router's link. */
+  /** Applies the style to the single child, for example a router's link. */
   readonly asChild?: boolean | undefined;
 }
 

@@ -19,13 +19,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it where an answer may have more than one line.',
-        'Let `rows` tell how much is expected: three for a note, six for a message.',
-        'Show the count in the field’s hint where there is a limit.',
+        'Use it for answers with more than one line.',
+        'Choose `rows` by the expected length: three for a note, six for a message.',
+        'Show the count in the field’s hint if there is a limit.',
       ],
       dont: [
-        'Send the form on Enter: here it makes a new line.',
-        'Fix its height with `autoGrow` off where people write much; text that is out of sight is not read again.',
+        'Submit the form on Enter: here it inserts a line break.',
+        'Disable `autoGrow` for long texts: users do not reread hidden text.',
       ],
     } satisfies Guidance,
   },
@@ -52,8 +52,8 @@ export const Keyboard: Story = {
   parameters: {
     keyboard: [
       { keys: ['Tab'], does: 'Moves focus to the text.', expect: { focus: 'textbox: Comment', value: 'Rose' } },
-      { before: ['End'], keys: ['Enter'], does: 'Begins a new line.', expect: { value: 'Rose\n' } },
-      { keys: ['Tab'], does: 'Leaves it: a tab is never written.', expect: { focus: null } },
+      { before: ['End'], keys: ['Enter'], does: 'Inserts a line break.', expect: { value: 'Rose\n' } },
+      { keys: ['Tab'], does: 'Leaves the field: a tab is never inserted.', expect: { focus: null } },
     ] satisfies KeyboardTable,
   },
 };

@@ -7,7 +7,7 @@ import { cx } from '../internal/cx.ts';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
   readonly onValueChange?: ((value: string) => void) | undefined;
-  /** Grows with its text from `rows` on, where the browser can. Default `true`. */
+  /** Grows with its text, starting at `rows`, if the browser supports it. Default: `true`. */
   readonly autoGrow?: boolean | undefined;
 }
 

@@ -12,13 +12,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it where a picture says faster than a word what is chosen: the format of a widget.',
+        'Use it if a picture identifies the option faster than a word: the format of a widget.',
         'Give every tile a word as well as its icon.',
-        'Keep to rows of four; the arrows follow the picture.',
+        'Use rows of four; the arrows move by row and column.',
       ],
       dont: [
-        'Use it for more than twelve.',
-        'Change a tile’s place between visits.',
+        'Use it for more than twelve options.',
+        'Change the order of tiles between visits.',
         'Use it without a default choice.',
       ],
     } satisfies Guidance,
@@ -57,13 +57,13 @@ export const Format: Story = {
   },
 };
 
-/** Four tiles in a row: the arrows follow the picture. */
+/** Four tiles in a row: the arrows move by row and column. */
 export const Keyboard: Story = {
   parameters: {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the chosen tile, or to the first where none is chosen.',
+        does: 'Moves focus to the chosen tile, or to the first if none is chosen.',
         expect: { focus: 'radio: Line', checked: ['Line'] },
       },
       { keys: ['ArrowDown'], does: 'Chooses the tile below.', expect: { focus: 'radio: Radar', checked: ['Radar'] } },
@@ -71,13 +71,13 @@ export const Keyboard: Story = {
       {
         keys: ['ArrowRight'],
         mirrored: true,
-        does: 'Chooses the next tile; from the end of a row goes on in the next one.',
+        does: 'Chooses the next tile; at the end of a row, the first of the next row.',
         expect: { focus: 'radio: Area', checked: ['Area'] },
       },
       {
         keys: ['ArrowLeft'],
         mirrored: true,
-        does: 'Chooses the tile before.',
+        does: 'Chooses the previous tile.',
         expect: { focus: 'radio: Line', checked: ['Line'] },
       },
       { keys: ['End'], does: 'Chooses the last tile of the row.', expect: { focus: 'radio: Pie', checked: ['Pie'] } },

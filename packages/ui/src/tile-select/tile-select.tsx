@@ -27,7 +27,7 @@ export interface TileSelectProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -38,7 +38,10 @@ export interface TileSelectProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One of a few, each with its picture: a chart's format. Native radios in a `role="radiogroup"`; arrows follow the picture. */
+/**
+ * One of a few options, each with a picture, such as a chart's format. Native radios in a `role="radiogroup"`; arrows move by row and
+ * column.
+ */
 export function TileSelect(props: TileSelectProps) {
   const { tiles, columns = 4, ref } = props;
   const control = useFieldControl(props);

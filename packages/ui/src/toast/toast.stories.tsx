@@ -13,13 +13,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Say what happened, in the past: “Dashboard archived”.',
-        'Offer “Undo” instead of asking before, wherever it can be undone.',
-        'Show it long enough to read: its time stops while the pointer or focus is in it.',
+        'State what happened, in the past tense: “Dashboard archived”.',
+        'Offer “Undo” instead of a confirmation if the action can be undone.',
+        'Show it long enough to read: its timer pauses on hover and focus.',
       ],
       dont: [
-        'Use it for an error that people must act on: show that in a banner or at its field, where it stays.',
-        'Put into it what is not to be found anywhere else.',
+        'Use it for an error that requires action: use a banner or the field, where it remains.',
+        'Put information into it that is not available elsewhere.',
         'Show more than three at once.',
       ],
     } satisfies Guidance,
@@ -80,7 +80,7 @@ export const Keyboard: Story = {
       {
         before: ['Tab', 'Enter'],
         keys: ['F8'],
-        does: 'Moves focus to the toasts from wherever it is; their clocks stand still.',
+        does: 'Moves focus to the toasts from anywhere; their timers pause.',
         expect: { visible: ['button: Undo', 'text: archived'] },
       },
       {
@@ -91,7 +91,7 @@ export const Keyboard: Story = {
       },
       {
         keys: ['Enter'],
-        does: 'Does it; the toast goes.',
+        does: 'Runs the action and closes the toast.',
         expect: { visible: 'text: active', hidden: 'button: Undo' },
       },
     ] satisfies KeyboardTable,

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('what can be undone is final only once the toast has gone', async () => {
+test('an undoable action becomes final when its toast has closed', async () => {
   const onUndo = vi.fn();
   const onExpire = vi.fn();
   await act(async () => {
@@ -34,7 +34,7 @@ test('what can be undone is final only once the toast has gone', async () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-test('undo undoes, and nothing is final after it', async () => {
+test('Undo runs the undo, and the action never becomes final', async () => {
   const onUndo = vi.fn();
   const onExpire = vi.fn();
   await act(async () => {
@@ -46,7 +46,7 @@ test('undo undoes, and nothing is final after it', async () => {
   expect(onExpire).not.toHaveBeenCalled();
 });
 
-test('three at most; the oldest makes room', async () => {
+test('at most three are visible; the oldest closes', async () => {
   const expired: number[] = [];
   for (const number of [1, 2, 3, 4]) {
     await act(async () => {
@@ -58,7 +58,7 @@ test('three at most; the oldest makes room', async () => {
   expect(expired).toEqual([1]);
 });
 
-describe('the clock stands still', () => {
+describe('the timer pauses', () => {
   const corner = () => document.querySelector('[data-slot=toast-corner]') as HTMLElement;
   const show = async () => {
     const onExpire = vi.fn();
@@ -69,7 +69,7 @@ describe('the clock stands still', () => {
     return onExpire;
   };
 
-  test('while the toast is pointed at', async () => {
+  test('while the pointer is on the toast', async () => {
     const onExpire = await show();
     fireEvent.pointerMove(corner());
     await wait(60_000);
@@ -90,7 +90,7 @@ describe('the clock stands still', () => {
   });
 });
 
-test('F8 leads to the toasts, wherever focus is', async () => {
+test('F8 moves focus to the toasts from anywhere', async () => {
   await act(async () => {
     toasts.undo({ title: 'Dashboard archived', onUndo: () => {} });
   });
@@ -101,7 +101,7 @@ test('F8 leads to the toasts, wherever focus is', async () => {
 test.each([
   ['ltr', 'right'],
   ['rtl', 'left'],
-] as const)('%s: it is swiped away to the near edge', async (dir, edge) => {
+] as const)('%s: a swipe to the near edge closes it', async (dir, edge) => {
   cleanup();
   renderUi(
     <ToastsProvider>
@@ -115,7 +115,7 @@ test.each([
   expect(document.querySelector('[data-slot=toast]')?.getAttribute('data-swipe-direction')).toBe(edge);
 });
 
-describe('over a modal', () => {
+describe('above a modal', () => {
   const undo = () => screen.getByRole('button', { name: 'Undo' });
   const onUndo = vi.fn();
 
@@ -138,7 +138,7 @@ describe('over a modal', () => {
     await act(async () => fireEvent.keyDown(name, { key: 'F8', code: 'F8' }));
   });
 
-  test('F8 leads to the toasts, which a screen reader can read, and what was done there leads back', async () => {
+  test('F8 moves focus to the toasts, which screen readers can read, and using one moves it back', async () => {
     const corner = document.querySelector('[data-slot=toast-corner]');
     expect(document.activeElement).toBe(corner);
     expect(corner?.closest('[aria-hidden=true]')).toBeNull();
@@ -151,7 +151,7 @@ describe('over a modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('leaving them leads back too, and the modal holds focus again', async () => {
+  test('leaving them moves focus back too, and the modal traps focus again', async () => {
     await act(async () => undo().focus());
     const outside = document.createElement('button');
     document.body.append(outside);

@@ -19,18 +19,18 @@ export interface ToastRequest {
   readonly title: string;
   readonly description?: string | undefined;
   readonly icon?: IconComponent | undefined;
-  /** Default `neutral`. `error` is announced at once. */
+  /** Default: `neutral`. `error` is announced immediately. */
   readonly tone?: 'neutral' | 'success' | 'error' | undefined;
-  /** One action; the toast closes with it. It must be possible elsewhere too, unless it undoes. */
+  /** One action; it closes the toast. Except for undo, it must also be available elsewhere. */
   readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
-  /** ms on screen; the clock stands still while it is pointed at or focused. Default 5000, with an action 10000. */
+  /** Time on screen in ms; the timer pauses on hover and focus. Default: 5000, with an action 10000. */
   readonly duration?: number | undefined;
-  /** Called when it goes without its action having been used: what can be undone is final from now on. */
+  /** Called when it closes without its action: an undoable action is then final. */
   readonly onExpire?: (() => void) | undefined;
 }
 
 export interface Toasts {
-  /** Shows a toast; the returned function takes it away. */
+  /** Shows a toast; the returned function closes it. */
   show(request: ToastRequest): () => void;
   /** Shows a toast with Undo. */
   undo(request: Omit<ToastRequest, 'action'> & { readonly onUndo: () => void }): () => void;
@@ -55,10 +55,10 @@ interface Shown {
   readonly open: boolean;
 }
 
-/** At most this many at a time; an older one makes room. */
+/** Maximum number of visible toasts; the oldest closes for a new one. */
 const LIMIT = 3;
 
-/** Holds the corner in which toasts are shown. F8 moves focus there, out of a modal too; leaving leads back. */
+/** Contains the area of toasts. F8 moves focus there, also from a modal; leaving moves it back. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const messages = useMessages(texts);
   const { dir } = useUi();
@@ -104,16 +104,16 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The key that leads to the toasts. */
+/** The key that moves focus to the toasts. */
 const KEY = 'F8';
 
 function ToastCorner({ label }: { readonly label: string }) {
   const corner = useRef<HTMLOListElement>(null);
-  /** Focus came here from a modal, which would take it back at once. */
+  /** Focus came from a modal, which would take it back immediately. */
   const [fromModal, setFromModal] = useState(false);
 
   useEffect(() => {
-    // Before the viewport's own handler moves focus.
+    // Runs before the viewport's own handler moves focus.
     const reach = (event: KeyboardEvent) => {
       if (event.key !== KEY || !corner.current?.hasChildNodes()) return;
       if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) flushSync(() => setFromModal(true));
@@ -127,7 +127,7 @@ function ToastCorner({ label }: { readonly label: string }) {
     const leave = () => {
       if (!corner.current?.hasChildNodes() || !corner.current.contains(document.activeElement)) setFromModal(false);
     };
-    // The last toast that goes leaves focus on the empty corner.
+    // Closing the last toast would leave focus on the empty area.
     const observer = new MutationObserver(leave);
     if (corner.current) observer.observe(corner.current, { childList: true });
     document.addEventListener('focusin', leave);
@@ -139,14 +139,14 @@ function ToastCorner({ label }: { readonly label: string }) {
 
   return (
     <>
-      {/* While it stands, the modal's own hold on focus is off; with it goes focus back to where it came from. */}
+      {/* While it is mounted, the modal does not trap focus; unmounting returns focus to where it came from. */}
       {fromModal && <FocusScope data-slot="toast-reach" hidden onMountAutoFocus={(event) => event.preventDefault()} />}
       <RadixToast.Viewport
         ref={corner}
         data-slot="toast-corner"
         hotkey={[KEY]}
         label={`${label} ({hotkey})`}
-        // What a modal hides from screen readers, it hides by this attribute's absence. Toasts announce themselves elsewhere.
+        // A modal hides elements without this attribute from screen readers. Toasts are announced elsewhere.
         aria-live="off"
         className="rui:fixed rui:end-0 rui:bottom-0 rui:z-(--rui-z-toast) rui:flex rui:max-h-dvh rui:w-[400px] rui:max-w-full rui:flex-col rui:gap-2 rui:p-4 rui:empty:p-0 rui:outline-none!"
       />
@@ -174,7 +174,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
         if (!used.current) onExpire?.();
       }}
       className={cx(
-        // A modal under it takes the pointer away from all that is not its own.
+        // A modal below blocks pointer events outside itself.
         'rui:pointer-events-auto!',
         'rui:flex rui:items-center rui:gap-3 rui:rounded-card rui:bg-surface-raised rui:px-4 rui:py-2.5 rui:text-fg rui:shadow-popover rui:forced-colors:border',
         'rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',

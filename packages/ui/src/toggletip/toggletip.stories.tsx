@@ -10,13 +10,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Use it for help that is good to have: a term, a rule, an example.',
-        'Put it directly behind the word that it explains.',
-        'Keep it to two sentences; more is a page to link to.',
+        'Use it for optional help: a term, a rule, an example.',
+        'Put it directly after the word that it explains.',
+        'Limit it to two sentences; link to a page for more.',
       ],
       dont: [
-        'Put into it what is needed to fill in a field.',
-        'Use a tooltip instead: a touch screen has no pointer that hovers.',
+        'Put instructions into it that are needed to fill in a field.',
+        'Use a tooltip instead: touch screens have no hover.',
         'Put buttons into it.',
       ],
     } satisfies Guidance,
@@ -47,12 +47,12 @@ export const Keyboard: Story = {
     keyboard: [
       {
         keys: ['Tab'],
-        does: 'Moves focus to the button; nothing opens by itself.',
+        does: 'Moves focus to the button; nothing opens automatically.',
         expect: { focus: 'button: Help', expanded: false, hidden: 'dialog: Help' },
       },
       {
         keys: ['Enter'],
-        does: 'Opens the help and moves focus to it, so that it is read.',
+        does: 'Opens the help and moves focus to it, so that it is announced.',
         expect: { focus: 'dialog: Help', visible: 'text: How many rows a table shows.' },
       },
       {
@@ -65,7 +65,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A press opens it, by a finger too; a press elsewhere closes it. */
+/** A press opens it, also by touch; a press elsewhere closes it. */
 export const Touch: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);

@@ -11,13 +11,13 @@ import { toggletipMessages } from './messages.ts';
 
 export interface ToggletipProps {
   readonly children: ReactNode;
-  /** The button's name. Default "Help". */
+  /** The button's name. Default: "Help". */
   readonly label?: string | undefined;
   readonly defaultOpen?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** A "?" whose help opens on a press, and so on touch too. Its text may hold links. */
+/** A "?" button whose help opens on a press, also by touch. Its text may contain links. */
 export function Toggletip({ children, label, defaultOpen, className }: ToggletipProps) {
   const { portalContainer } = useUi();
   const messages = useMessages(toggletipMessages);

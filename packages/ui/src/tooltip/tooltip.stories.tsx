@@ -13,13 +13,13 @@ const meta = {
     guidance: {
       do: [
         'Use it for the name of a button that has only an icon.',
-        'Say why something cannot be used: “PDF export is disabled for dashboards with more than 50 widgets.”',
-        'Keep it to a few words.',
+        'State why a control is disabled: “PDF export is disabled for dashboards with more than 50 widgets.”',
+        'Limit it to a few words.',
       ],
       dont: [
-        'Put anything into it that cannot be had otherwise: it does not open by touch.',
+        'Put information into it that is not available otherwise: it does not open by touch.',
         'Repeat the text of its trigger.',
-        'Put links or buttons into it: that is a popover or a toggletip.',
+        'Put links or buttons into it: use a popover or a toggletip.',
       ],
     } satisfies Guidance,
   },
@@ -48,18 +48,18 @@ export const Keyboard: Story = {
       },
       {
         keys: ['Escape'],
-        does: 'Closes the tooltip; focus stays.',
+        does: 'Closes the tooltip; focus does not move.',
         expect: { focus: 'button: Sessions', hidden: 'tooltip: Counts each visit once' },
       },
     ] satisfies KeyboardTable,
   },
 };
 
-/** It can be pointed at without closing, stays as long as that, and goes with the pointer. */
+/** The pointer can move onto it; it stays open as long as the pointer is on it, and closes when the pointer leaves. */
 export const Pointer: Story = {
   args: { delay: 0 },
   play: async ({ canvas }) => {
-    // One hand throughout: it leaves one place for another, and never in one leap.
+    // The same pointer throughout: it moves in small steps, as a hand does.
     const hand = userEvent.setup();
     const point = async (target: HTMLElement, coords = middle(target)) => {
       await hand.pointer({ target, coords: { ...coords, clientX: coords.clientX + 1 } });
@@ -83,7 +83,7 @@ export const Pointer: Story = {
   },
 };
 
-/** The highest layer of all: never under the dialog that it explains something in. */
+/** The highest layer: never below the dialog that contains its button. */
 export const OverADialog: Story = {
   render: ({ label }) => (
     <Dialog defaultOpen title="Styles">

@@ -6,31 +6,31 @@ import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
 export interface TooltipProps {
-  /** The text. Supplementary only: a tooltip does not open on touch. */
+  /** The text. Only supplementary, because a tooltip does not open by touch. */
   readonly label: ReactNode;
-  /** The one element it belongs to; it must take focus. */
+  /** The single element that it belongs to; it must be focusable. */
   readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
-  /** ms until it opens under a pointer. Default 400; by keyboard at once. */
+  /** Delay in ms on hover. Default: 400; on keyboard focus it opens immediately. */
   readonly delay?: number | undefined;
   readonly open?: boolean | undefined;
   readonly defaultOpen?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
-  /** `false` where the text only repeats the element's name. Default `true`. */
+  /** `false` if the text only repeats the element's name. Default: `true`. */
   readonly describe?: boolean | undefined;
   /** Closes it without unmounting the element, for example while a menu is open. */
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** The tooltip's bubble alone, also used for messages that open by themselves. */
+/** The tooltip's bubble alone, also used for messages that open automatically. */
 const tooltipBubble =
   'rui:z-(--rui-z-tooltip) rui:max-w-80 rui:rounded-control rui:bg-surface-inverse rui:px-2.5 rui:py-1.25 rui:text-label rui:text-fg-inverse rui:text-balance rui:forced-colors:border rui:motion-safe:animate-in';
 
 /**
- * A short explanation on hover and on keyboard focus. It can be pointed at, is dismissed with Escape and stays until then
- * (WCAG 1.4.13). For help that has to work on touch use `Toggletip`.
+ * A short explanation on hover and on keyboard focus. The pointer can move onto it, Escape closes it, and it stays open until then (WCAG
+ * 1.4.13). For help that must be available by touch use `Toggletip`.
  */
 export function Tooltip({
   label,
@@ -55,7 +55,7 @@ export function Tooltip({
         {...(onOpenChange ? { onOpenChange } : {})}
       >
         <RadixTooltip.Trigger asChild>
-          {/* The child's own description wins over the tooltip's, even where it has none. */}
+          {/* The child's own description takes precedence over the tooltip, even if it is empty. */}
           {describe ? children : cloneElement(children, { 'aria-describedby': children.props['aria-describedby'] })}
         </RadixTooltip.Trigger>
         <RadixTooltip.Portal container={portalContainer}>

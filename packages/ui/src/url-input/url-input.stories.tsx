@@ -11,13 +11,13 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Let people leave out http://: it is added.',
+        'Let users omit http://: it is added.',
         'Show the stored address when focus leaves the field.',
-        'Keep the last good one when the next is refused, and say why.',
+        'Keep the last valid address when the next is rejected, and state the reason.',
       ],
       dont: [
-        'Take schemes that run code: only addresses of the web are addresses.',
-        'Check that the page answers before it may be saved; a warning is enough.',
+        'Accept schemes that run code: only web addresses are valid.',
+        'Require that the page answers before the address can be saved; a warning is enough.',
       ],
     } satisfies Guidance,
   },
@@ -44,19 +44,19 @@ export const Keyboard: Story = {
       {
         before: ['Control+a', 'a', '.', 'd', 'k'],
         keys: ['Enter'],
-        does: 'Takes the address, with http:// before it where it has no protocol.',
+        does: 'Applies the address, with http:// added if it has no protocol.',
         expect: { focus: 'textbox: Link', value: 'http://a.dk', hidden: refusal },
       },
       {
         label: 'Enter, or leaving the field',
         before: ['Space', 'b'],
         keys: ['Enter'],
-        does: 'Where it is no address, says so and leaves it to be mended; the last good one stays the value.',
+        does: 'If the text is not an address, shows an error and keeps the text for correction; the last valid one remains the value.',
         expect: { focus: 'textbox: Link', value: 'http://a.dk b', visible: refusal },
       },
       {
         keys: ['Escape'],
-        does: 'Brings the last good address back.',
+        does: 'Restores the last valid address.',
         expect: { focus: 'textbox: Link', value: 'http://a.dk', hidden: refusal },
       },
     ] satisfies KeyboardTable,

@@ -5,7 +5,7 @@ import { UrlInput } from './url-input.tsx';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
-test('what is no address is said and stays to be mended; the last good one is the value', async () => {
+test('shows an error for an invalid address and keeps its text; the last valid one remains the value', async () => {
   const onValueChange = vi.fn();
   const { user, container } = renderUi(
     <form>
@@ -22,7 +22,7 @@ test('what is no address is said and stays to be mended; the last good one is th
   expect(formEntries(container.querySelector('form') as HTMLFormElement)).toEqual([['link', 'https://example.com']]);
 });
 
-test('space around a pasted address does not count, and a missing protocol is added', async () => {
+test('ignores spaces around a pasted address, and adds a missing protocol', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
   await user.click(field());
@@ -32,14 +32,14 @@ test('space around a pasted address does not count, and a missing protocol is ad
   expect(field().value).toBe('http://example.com/a');
 });
 
-test('what is filled in without the keyboard counts at once', () => {
+test('applies a text that is filled in without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
   fireEvent.change(field(), { target: { value: 'https://example.com' } });
   expect(onValueChange.mock.calls).toEqual([['https://example.com']]);
 });
 
-test('Enter belongs to an input method while it composes', () => {
+test('Enter belongs to an input method during composition', () => {
   const onValueChange = vi.fn();
   renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
   field().focus();
@@ -48,7 +48,7 @@ test('Enter belongs to an input method while it composes', () => {
   expect(onValueChange).not.toHaveBeenCalled();
 });
 
-test('an emptied field has the empty value', async () => {
+test('a cleared field has the empty value', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<UrlInput aria-label="Link" defaultValue="https://a.dk" onValueChange={onValueChange} />);
   await user.clear(field());

@@ -14,7 +14,7 @@ import { completeUrl } from './url.ts';
 export interface UrlInputProps {
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
-  /** Called with complete addresses, or with '' where it was emptied. */
+  /** Called with complete addresses, or with '' when the field is cleared. */
   readonly onValueChange?: ((value: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
@@ -23,7 +23,7 @@ export interface UrlInputProps {
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
@@ -31,7 +31,7 @@ export interface UrlInputProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** An address. A missing protocol is added when the field is left; what is no address is said, and the last good value stays. */
+/** An address. When focus leaves the field, a missing protocol is added; an invalid text has an error, and the last valid value remains. */
 export function UrlInput(props: UrlInputProps) {
   const messages = useMessages(urlInputMessages);
   const control = useFieldControl(props);

@@ -1,4 +1,4 @@
-/** Schemes that a link may have; anything else could run or leak. */
+/** Allowed schemes; others could run code or leak data. */
 const SAFE = /^(?:https?|mailto|tel):/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 

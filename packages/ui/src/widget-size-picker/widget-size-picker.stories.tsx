@@ -11,14 +11,11 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Show the sizes as the cells that they take up in the dashboard.',
-        'Offer only the sizes that the format can be drawn in.',
-        'Say the size in words as well: “2 × 1”.',
+        "Show the sizes as cells of the dashboard's grid.",
+        'Offer only the sizes that the format supports.',
+        'State the size in words too: “2 × 1”.',
       ],
-      dont: [
-        'Use it to set a place: that is done in the dashboard itself.',
-        'Change the widget before the size is chosen.',
-      ],
+      dont: ['Use it to set a position: users do this in the dashboard.', 'Change the widget before a size is chosen.'],
     } satisfies Guidance,
   },
   args: { onValueChange: fn() },
@@ -41,7 +38,7 @@ export const Playground: Story = {
   },
 };
 
-/** Arrows follow the picture, not the order of the radios, and choose as they move. */
+/** Arrows move by row and column, not in the order of the radios, and choose the cell. */
 export const Keyboard: Story = {
   parameters: {
     keyboard: [
@@ -52,43 +49,43 @@ export const Keyboard: Story = {
       },
       {
         keys: ['ArrowRight'],
-        does: 'Makes the widget a column wider; from the widest goes on in the next row.',
+        does: 'Makes the widget one column wider; from the widest moves to the next row.',
         mirrored: true,
         expect: { focus: 'radio: 3 columns by 1 row', checked: ['3 columns by 1 row'] },
       },
       {
         keys: ['ArrowLeft'],
-        does: 'Makes the widget a column narrower; from the narrowest goes back to the row before.',
+        does: 'Makes the widget one column narrower; from the narrowest moves to the previous row.',
         mirrored: true,
         expect: { focus: 'radio: 2 columns by 1 row', checked: ['2 columns by 1 row'] },
       },
       {
         keys: ['ArrowDown'],
-        does: 'Makes the widget a row higher.',
+        does: 'Makes the widget one row higher.',
         expect: { focus: 'radio: 2 columns by 2 rows', checked: ['2 columns by 2 rows'] },
       },
       {
         keys: ['ArrowUp'],
-        does: 'Makes the widget a row lower.',
+        does: 'Makes the widget one row lower.',
         expect: { focus: 'radio: 2 columns by 1 row', checked: ['2 columns by 1 row'] },
       },
       {
         keys: ['End'],
-        does: 'Chooses the widest of this height.',
+        does: 'Chooses the widest size of this height.',
         expect: { focus: 'radio: 4 columns by 1 row', checked: ['4 columns by 1 row'] },
       },
       {
         before: ['ArrowRight', 'ArrowRight'],
         mirrored: true,
         keys: ['Home'],
-        does: 'Chooses the narrowest of this height.',
+        does: 'Chooses the narrowest size of this height.',
         expect: { focus: 'radio: 1 column by 2 rows', checked: ['1 column by 2 rows'] },
       },
     ] satisfies KeyboardTable,
   },
 };
 
-/** Sizes that the format cannot use are stepped over. */
+/** Sizes that the format does not support are skipped. */
 export const Allowed: Story = {
   args: { allowed: ({ width }) => width !== 3, defaultValue: { width: 2, height: 1 } },
   play: async ({ canvas }) => {

@@ -27,7 +27,7 @@ test('is one tab stop', async () => {
   expect(document.activeElement?.textContent).toBe('After');
 });
 
-test('a mouse paints the rectangle that it would choose, and leaves what is chosen', async () => {
+test('hover highlights the rectangle that a click would choose, and does not choose it', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<WidgetSizePicker aria-label="Size" onValueChange={onValueChange} />);
   expect(covered()).toBe(2);
@@ -37,7 +37,7 @@ test('a mouse paints the rectangle that it would choose, and leaves what is chos
   await user.unhover(cell('3 columns by 3 rows'));
 });
 
-test('a finger chooses with one tap and paints nothing before', async () => {
+test('a tap chooses, without a highlight before', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<WidgetSizePicker aria-label="Size" onValueChange={onValueChange} />);
   await user.pointer([{ keys: '[TouchA>]', target: cell('4 columns by 2 rows') }]);
@@ -47,7 +47,7 @@ test('a finger chooses with one tap and paints nothing before', async () => {
   expect(covered()).toBe(8);
 });
 
-test('a size that is not allowed is not chosen, painted or reached', async () => {
+test('a size that is not allowed cannot be chosen, highlighted or focused', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <WidgetSizePicker aria-label="Size" allowed={({ width }) => width !== 3} onValueChange={onValueChange} />,

@@ -11,7 +11,7 @@ import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { widgetSizePickerMessages } from './messages.ts';
 
-/** Columns wide and rows high. */
+/** Width in columns and height in rows. */
 export interface WidgetSize {
   readonly width: number;
   readonly height: number;
@@ -32,13 +32,13 @@ export interface WidgetSizePickerProps {
   readonly defaultValue?: WidgetSize | undefined;
   readonly onValueChange?: ((value: WidgetSize) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
-  /** Sizes that make sense for the format at hand; the others cannot be chosen. Default all. */
+  /** The sizes that the format supports; others cannot be chosen. Default: all. */
   readonly allowed?: ((size: WidgetSize) => boolean) | undefined;
   readonly name?: string | undefined;
   readonly form?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows the value, takes focus and is submitted, but cannot be changed. */
+  /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
   readonly id?: string | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -50,8 +50,8 @@ export interface WidgetSizePickerProps {
 }
 
 /**
- * Picks a widget's size on a picture of the dashboard's grid. Twelve native radios in a `role="radiogroup"`; arrows follow the
- * picture. Submits as "3x2" under `name`.
+ * Chooses a widget's size in a drawing of the dashboard's grid. Twelve native radios in a `role="radiogroup"`; arrows move by row and
+ * column. Submits as "3x2" under `name`.
  */
 export function WidgetSizePicker(props: WidgetSizePickerProps) {
   const { defaultValue = { width: 2, height: 1 }, allowed = () => true, ref } = props;

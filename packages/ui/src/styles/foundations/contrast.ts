@@ -1,10 +1,10 @@
-/** A colour as the screen shows it: red, green and blue from 0 to 255. */
+/** A colour on the screen: red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads any CSS colour by painting it, as `oklch()` has no other way into numbers. */
+/** Reads any CSS colour by painting it, because there is no other way to convert `oklch()` to numbers. */
 export function paint(colour: string): Rgb {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser draws no canvas, so that colours cannot be read.');
+  if (!context) throw new Error('This browser has no canvas, so colours cannot be read.');
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
@@ -18,7 +18,7 @@ const linear = (channel: number) => {
 
 const luminance = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** The contrast of WCAG 2.2, from 1 (alike) to 21 (black on white). */
+/** Returns the contrast of WCAG 2.2, from 1 (equal) to 21 (black on white). */
 export function contrast(first: Rgb, second: Rgb): number {
   const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

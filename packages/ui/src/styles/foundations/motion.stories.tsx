@@ -34,7 +34,7 @@ function Courses() {
   );
 }
 
-/** Where the system asks for less motion, every duration is 0. */
+/** If the system prefers reduced motion, every duration is 0. */
 export const Durations: Story = {
   render: () => (
     <>

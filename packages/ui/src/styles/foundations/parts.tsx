@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Theme, UiProvider, useUi } from '../../provider/ui-provider.tsx';
 
-/** A part of a foundations page, with what it is about in a sentence or two. */
+/** A part of a foundations page, with a short description. */
 export function Section(props: { readonly title: string; readonly about?: string; readonly children: ReactNode }) {
   const { title, about, children } = props;
   return (
@@ -13,7 +13,7 @@ export function Section(props: { readonly title: string; readonly about?: string
   );
 }
 
-/** A page's first lines. */
+/** Title and introduction of a page. */
 export function Intro({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <header className="foundation-intro">
@@ -23,7 +23,7 @@ export function Intro({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-/** The same in both themes, side by side, whatever the toolbar says. */
+/** The same content in both themes side by side, independent of the toolbar. */
 export function BothThemes({ children }: { readonly children: (theme: Theme) => ReactNode }) {
   const { dir, locale } = useUi();
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { contrast, paint, toHex } from './contrast.ts';
 
-/** The value of a token where the element stands, read once it is in the page. */
+/** Returns the value of a token at the element, read after mounting. */
 function useToken(name: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [hex, setHex] = useState('');
@@ -32,7 +32,7 @@ export function Swatches({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** Pairs of foreground and background with the lowest contrast allowed: 4.5 for text, 3 for lines and marks. */
+/** Pairs of foreground and background with their minimum contrast: 4.5 for text, 3 for lines and marks. */
 export interface Pair {
   readonly on: string;
   readonly what: string;

@@ -104,7 +104,7 @@ const exact: [where: string, text: string][] = [
   ['A negative number', '- 12.5'],
 ];
 
-/** Given by the specification, to the letter. Every text can be replaced by the provider’s `messages`. */
+/** Texts of the specification, used literally. The provider’s `messages` can replace every text. */
 export const ExactTexts: Story = {
   render: () => (
     <Section title="Exact texts" about="These are the same everywhere; another language replaces all of them at once.">
