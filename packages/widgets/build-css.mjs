@@ -1,6 +1,6 @@
 /**
- * Compiles src/styles to dist/styles.css: only the classes in use, in layers and under names of their own, so that nothing
- * meets a host page's own Tailwind. `--watch` compiles again on each change under src.
+ * Compiles src/styles to dist/styles.css. It contains only the used classes, in its own layers and with its own prefix, so that it cannot
+ * affect a host page's Tailwind. `--watch` compiles again after each change in src.
  */
 import { watch } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { compileStyles, writeStyle } from '../../scripts/published/styles.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
-/** The order of all layers, before anything else names one: ours stand above the component library's, whichever sheet loads first. */
+/** The order of all layers, declared first: the widgets' layers take precedence over the component library's, in any order of loading. */
 const order = ['ui', 'widgets']
   .flatMap((name) => ['properties', 'theme', 'base', 'utilities'].map((layer) => `reporting-${name}.${layer}`))
   .join(',');

@@ -1,5 +1,5 @@
-// Writes the shapes of the icons that cards show as markup: node packages/widgets/build-icons.mjs
-// Viewers load these few texts in place of an icon library and a component for each icon.
+// Writes the shapes of card icons as markup: node packages/widgets/build-icons.mjs
+// Viewers load these few texts instead of an icon library and a component for each icon.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SOURCE_NAMES } from './src/schema/source-types.ts';
@@ -12,7 +12,7 @@ const MARKS = Object.fromEntries(
   ]),
 );
 
-/** Icons of lucide-react by what they stand for. */
+/** Icons of lucide-react by their meaning. */
 const CARD = {
   stale: 'clock',
   partial: 'triangle-exclamation-point',

@@ -75,7 +75,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...keys.flatMap((key) => pathsOf(Reflect.get(value, key), [...path, key]))];
 }
 
-/** A copy with another value at a path, where the path still leads somewhere. */
+/** Returns a copy with another value at a path, if the path exists. */
 function changed(value: unknown, path: Path, next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;
@@ -85,7 +85,7 @@ function changed(value: unknown, path: Path, next: unknown): unknown {
   return copy;
 }
 
-/** A value with up to four of its places changed. */
+/** Returns a value with up to four changes. */
 function broken(fixtures: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.constantFrom(...fixtures).chain((fixture) =>
     fc
@@ -155,7 +155,7 @@ const DATA: unknown[] = [
 
 const SIZE = { width: 600, height: 200 };
 
-/** Everything the model makes of a widget and its data; an exception anywhere fails. */
+/** Runs the whole model on a widget and its data; any exception fails the test. */
 function drawAll(json: WidgetJson, answer: Parameters<typeof publicData>[1]): void {
   if (json.nature === 'passive') return;
   for (const one of [
@@ -183,7 +183,7 @@ function drawAll(json: WidgetJson, answer: Parameters<typeof publicData>[1]): vo
 }
 
 describe('random widget JSON with random data', () => {
-  test('is always one of the known states, and what is to be drawn can be drawn', () => {
+  test('is always one of the known states, and drawable content can be drawn', () => {
     fc.assert(
       fc.property(broken(WIDGETS), broken([...DATA, null]), (json, answer) => {
         if (!isReadableWidget(json)) {
@@ -200,7 +200,7 @@ describe('random widget JSON with random data', () => {
     );
   });
 
-  test('what the schemas take is readable', () => {
+  test('a widget that the schemas accept is readable', () => {
     fc.assert(
       fc.property(broken(WIDGETS), broken(DATA), (json, answer) => {
         const parsed = parseWidget(json);
@@ -223,7 +223,7 @@ function draw(json: unknown, answer?: unknown) {
   );
 }
 
-/** All texts of a value replaced, keys and names of formats left. */
+/** Replaces all texts of a value, except keys and names of formats. */
 function everyText(value: unknown, text: string): unknown {
   if (Array.isArray(value)) return value.map((item) => everyText(item, text));
   if (typeof value !== 'object' || value === null) return value;
@@ -249,16 +249,16 @@ describe('on a page', () => {
     ['an unknown format', { ...widget(), format: 'map' }, DATA[0], 'unbuilt'],
     ['no widget at all', null, null, 'error'],
     ['a widget that is a text', SCRIPT, null, 'error'],
-    ['a nature that is none', { ...widget(), nature: 'wild' }, DATA[0], 'error'],
+    ['an unknown nature', { ...widget(), nature: 'wild' }, DATA[0], 'error'],
     ['instances that are none', { ...widget(), instances: 'many' }, DATA[0], 'error'],
-    ['a passive type that is none', { ...textWidget(), widget: { type: 'poem' } }, null, 'error'],
+    ['an unknown passive type', { ...textWidget(), widget: { type: 'poem' } }, null, 'error'],
     ['data that is a text', widget(), 'rows', 'error'],
     ['data without columns', widget(), { ...(DATA[0] as object), columns: undefined }, 'error'],
     ['data without meta', widget(), { ...(DATA[0] as object), meta: null }, 'error'],
     ['rows that are none', widget(), { ...(DATA[0] as object), rows: [1, 2] }, 'error'],
     ['no columns', widget(), data([], []), 'empty'],
     ['rows without cells', widget(), data([CHANNEL, metric('a')], [[], []]), 'empty'],
-    ['only texts where numbers belong', widget(), data([CHANNEL, metric('a')], [['x', 'y']]), 'data'],
+    ['texts instead of numbers', widget(), data([CHANNEL, metric('a')], [['x', 'y']]), 'data'],
   ])('%s', (_what, json, answer, state) => {
     const { container } = draw(json, answer);
     expect(container.querySelector(CARD)?.getAttribute('data-state')).toBe(state);
@@ -266,9 +266,9 @@ describe('on a page', () => {
   });
 
   test.each(WIDGETS.map((json) => [json.nature === 'passive' ? json.widget.type : json.format, json] as const))(
-    'script in every text of a %s is text',
+    'script in every text of a %s remains text',
     async (_format, json) => {
-      // With room, so that pictures are drawn.
+      // With space, so that the drawings are complete.
       vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
       vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
       vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
@@ -277,7 +277,7 @@ describe('on a page', () => {
       const { container, findAllByText } = draw(everyText(json, SCRIPT), everyText(DATA[0], SCRIPT));
       await findAllByText((_content, element) => element?.textContent?.includes(SCRIPT) === true);
       if (json.format.startsWith('chart'))
-        // The ends of the gauge are the wrong way round.
+        // The ends of the gauge are swapped.
         await waitFor(() =>
           expect(container.querySelector('[data-slot="chart-layer"] text, [data-kind="unbuilt"]')).not.toBeNull(),
         );
@@ -286,8 +286,8 @@ describe('on a page', () => {
     },
   );
 
-  test('random widgets with random data leave the page alive', () => {
-    // What pictures throw is caught by their cards; React tells the console.
+  test('random widgets with random data do not break the page', () => {
+    // Cards catch exceptions of drawings; React logs them.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     fc.assert(
       fc.property(broken(WIDGETS), broken([...DATA, null]), (json, answer) => {

@@ -16,15 +16,15 @@ const TONES: Record<Kind, string> = {
 
 export interface CardFooterProps {
   kind: Kind;
-  /** First words in bold, where there are any. */
+  /** First words in bold, if any. */
   lead?: string | undefined;
   text: string;
-  /** Full text where the sentence is cut. */
+  /** Full text for a truncated sentence. */
   full?: string | undefined;
   action?: ReactNode;
 }
 
-/** What is not quite right with the data shown: an icon, a sentence, one action. */
+/** A limitation of the data shown: an icon, a sentence, one action. */
 export function CardFooter({ kind, lead, text, full, action }: CardFooterProps) {
   return (
     <footer
@@ -63,7 +63,7 @@ export function FooterLink({ children, onClick }: { children: ReactNode; onClick
   );
 }
 
-/** The footer's action where it is the way out. */
+/** The footer's action if it solves the problem. */
 export function FooterButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <Button size="s" onClick={onClick} className="rwd:-my-1.5">

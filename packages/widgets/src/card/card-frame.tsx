@@ -8,14 +8,14 @@ import { sourceName } from '../words/source-names.ts';
 export interface CardFrameProps {
   title: string;
   sources: readonly CardSource[];
-  /** Dates of the card where they differ from the dashboard's. */
+  /** Dates of the card if they differ from the dashboard's. */
   range?: string | undefined;
   /** The content is of other dates than those requested. */
   outdated?: boolean | undefined;
   columns: number;
-  /** Before the title, for example a drag handle. */
+  /** Content before the title, for example a drag handle. */
   handle?: ReactNode;
-  /** What can be done with the card's figures. */
+  /** The menu of the card's data. */
   menu?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
@@ -23,16 +23,16 @@ export interface CardFrameProps {
   headingLevel: 2 | 3 | 4;
   state: string;
   format: string;
-  /** The content may be higher than its space (text). */
+  /** The content may be higher than its space (text cards). */
   grows?: boolean;
   children: ReactNode;
 }
 
-/** What every card looks like. */
+/** Properties of every card. */
 export const CARD =
   'rwd:group/card rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg';
 
-/** A widget's card: title, account and source mark, the content, and a footer only where it has something to say. */
+/** The card of a widget: title, account and source mark, the content, and a footer if the data has a limitation. */
 export function CardFrame(props: CardFrameProps) {
   const {
     title,
@@ -75,7 +75,7 @@ export function CardFrame(props: CardFrameProps) {
           title={shown}
           className={cx('rwd:min-w-0 rwd:flex-1 rwd:text-title-card', title.trim() === '' && 'rwd:text-fg-tertiary')}
         >
-          {/* Cut at its own end, whichever way the page is written. */}
+          {/* Truncated at its own end, in either direction of the page. */}
           <bdi className="rwd:block rwd:w-fit rwd:max-w-full rwd:truncate">{shown}</bdi>
         </Heading>
         {range && (
@@ -113,7 +113,7 @@ export function CardFrame(props: CardFrameProps) {
           'rwd:relative rwd:mt-3 rwd:flex-1 rwd:px-[19px] rwd:pb-[15px]',
           grows ? 'rwd:min-h-fit' : 'rwd:min-h-0',
           outdated && 'rwd:opacity-[.38]',
-          // Where several figures would make the place higher, one takes the space there is.
+          // Several figures must not increase the height of the card, so they use the available space.
           narrow && !grows && format === 'summary' && 'rwd:[contain:size]',
         )}
       >

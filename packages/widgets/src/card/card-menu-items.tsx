@@ -23,7 +23,7 @@ const icon = (Glyph: typeof Info): ReactNode => (
   <Glyph data-slot="icon" size={16} strokeWidth={2} aria-hidden="true" focusable="false" />
 );
 
-/** The open menu of a card. What an action did is said in a live region beside it. */
+/** The open menu of a card. A live region beside it announces the result of an action. */
 export default function CardMenuItems(props: CardMenuProps & { trigger: ReactElement; byKey: boolean }) {
   const { widget, data, asTable, onAsTable, onProvenance, trigger, byKey } = props;
   const { locale, messages } = useCard();

@@ -9,7 +9,7 @@ const channels = data([CHANNEL, metric('sessions', { label: 'Sessions' })], [['=
 const csv = "Channel,Sessions\r\n'=Direct,5\r\n";
 const now = Date.parse('2026-11-01T09:00:00Z');
 
-// Compiling what is loaded on demand is not part of any test.
+// Modules are compiled on demand, which must not count in a test's time limit.
 beforeAll(async () => {
   await import('./card-menu-items.tsx');
   await import('../provenance/provenance-dialog.tsx');
@@ -28,7 +28,7 @@ describe('the menu of a card', () => {
   beforeEach(() => {
     saved.length = 0;
     let blob = new Blob();
-    // The test's browser has no addresses for blobs.
+    // jsdom has no object URLs.
     const makers = {
       createObjectURL: (made: Blob) => {
         blob = made;
@@ -45,7 +45,7 @@ describe('the menu of a card', () => {
     vi.restoreAllMocks();
   });
 
-  it('copies the figures shown, safe for spreadsheets, and says so', async () => {
+  it('copies the figures shown, safe for spreadsheets, and announces it', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     await choose(user, 'Copy as CSV');
@@ -54,7 +54,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('begins on its first item when a key opens it, on none when a pointer does', async () => {
+  it('focuses its first item if opened by key, no item if opened by pointer', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     opener().focus();
@@ -68,7 +68,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(menu));
   });
 
-  it('says on its button whether it is open', async () => {
+  it('has aria-expanded on its button', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     expect(opener().getAttribute('aria-expanded')).toBe('false');
@@ -86,7 +86,7 @@ describe('the menu of a card', () => {
     expect(await saved[0]?.text).toBe(csv);
   });
 
-  it('saves where copying is refused, and never claims to have copied', async () => {
+  it('saves a file if copying is refused, and never reports a copy', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not-drawable'));
@@ -96,7 +96,7 @@ describe('the menu of a card', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('opens by keyboard and gives focus back', async () => {
+  it('opens by keyboard and returns focus', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     opener().focus();
@@ -111,7 +111,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('is left out where there are no figures, and on request', () => {
+  it('is omitted without figures, and on request', () => {
     const { rerender } = render(<Widget widget={table} />);
     expect(screen.queryByRole('button', { name: 'More about Sessions' })).toBeNull();
     rerender(<Widget widget={table} data={channels} menu={false} />);

@@ -9,8 +9,8 @@ const loadItems = () => import('./card-menu-items.tsx');
 const Items = lazy(loadItems);
 
 /**
- * What can be done with a card's figures, behind one quiet button. Menu and actions load when they are first wanted, so
- * that viewers who never open it do not pay for it.
+ * The actions for a card's data, behind one button. Menu and actions load at their first use, so that viewers who never open it do not load
+ * them.
  */
 export function CardMenu(props: CardMenuProps) {
   const { messages } = useCard();
@@ -32,7 +32,7 @@ export function CardMenu(props: CardMenuProps) {
 
 const DOTS = { __html: iconMarkup(CARD_SHAPES.menu, 16, 2, { 'data-slot': 'icon', focusable: 'false' }).source };
 
-/** Seen where the pointer or focus is on the card, and always where there is no pointer to hover with. */
+/** Visible while the pointer or focus is on the card, and always on devices without hover. */
 function menuButton(label: string, closed: ComponentProps<'button'> = {}) {
   return (
     <button

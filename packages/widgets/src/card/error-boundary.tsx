@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   fallback: ReactNode;
-  /** Told about what was caught. */
+  /** Called with the error. */
   onError?: ((error: unknown) => void) | undefined;
-  /** Another value tries again. */
+  /** A new value renders the content again. */
   resetKey: unknown;
   children: ReactNode;
 }
 
-/** Keeps a picture that cannot be drawn inside its card: the page lives on. */
+/** Contains an exception of a drawing in its card, so that the page still renders. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

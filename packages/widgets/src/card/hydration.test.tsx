@@ -16,7 +16,7 @@ const complaints: string[] = [];
 beforeEach(async () => {
   complaints.length = 0;
   const complain = (...texts: unknown[]): void => {
-    // Server and browser are one process here, and only here.
+    // Server and browser are the same process in this test.
     if (!String(texts[0]).startsWith('Detected multiple renderers')) complaints.push(texts.join(' '));
   };
   vi.spyOn(console, 'error').mockImplementation(complain);
@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
     () => new Proxy({}, { get: () => () => {}, set: () => true }) as never,
   );
-  // Compiling what is loaded on demand is not part of any test.
+  // Modules are compiled on demand, which must not count in a test's time limit.
   await Promise.all([
     loadFormats(['chart', 'chart:pie', 'chart:radar', 'chart:gauge']),
     import('../formats/passive/upload.tsx'),
@@ -38,9 +38,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The page's answer with all that is loaded on demand in it, as a service sends it. */
+/** The page's answer including everything loaded on demand, as a service sends it. */
 async function answer(page: React.ReactNode): Promise<HTMLElement> {
-  // A server knows no size of anything.
+  // On a server no element has a size.
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(0);
   const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   await stream.allReady;
@@ -52,7 +52,7 @@ async function answer(page: React.ReactNode): Promise<HTMLElement> {
 }
 
 it.each(NAMES.flatMap((name) => SHAPES.map((shape) => [name, shape] as const)))(
-  'a %s of %s data becomes alive without a warning',
+  'a %s with %s data hydrates without a warning',
   async (name, shape: Shape) => {
     const { widget, data } = CATALOGUE[name].draw([2, 2], shape);
     const page = (
@@ -76,7 +76,7 @@ it.each(NAMES.flatMap((name) => SHAPES.map((shape) => [name, shape] as const)))(
   },
 );
 
-it('a long dashboard becomes alive as it was answered, with places for what is further down', async () => {
+it('a long dashboard hydrates without a change, with placeholders outside the viewport', async () => {
   const { widget, data } = CATALOGUE.line.draw([4, 1], 'year');
   const widgets = Array.from({ length: 9 }, (_, order) => ({
     ...widget,
@@ -94,7 +94,7 @@ it('a long dashboard becomes alive as it was answered, with places for what is f
       />
     </StrictMode>
   );
-  // A browser watches views, and has not said yet what is in view.
+  // An IntersectionObserver that has not reported yet.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

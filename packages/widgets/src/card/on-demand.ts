@@ -3,15 +3,15 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 type Module<Props> = { default: ComponentType<Props> };
 
 export interface OnDemand<Props> {
-  /** To be drawn inside a `Suspense`. */
+  /** The component, to be rendered inside a `Suspense`. */
   Component: LazyExoticComponent<ComponentType<Props>>;
-  /** Starts loading before the component is drawn. */
+  /** Starts loading before the component is rendered. */
   load: () => Promise<Module<Props>>;
 }
 
 /**
- * A component that is loaded on first use. Where it is there already it is drawn at once: React waits a moment even for
- * what is loaded, and holds back for 300 ms what follows a fallback.
+ * A component that is loaded at its first use. A loaded one renders synchronously: with `lazy` React would suspend even then, and delay
+ * content after a fallback by 300 ms.
  */
 export function onDemand<Props>(bring: () => Promise<Module<Props>>): OnDemand<Props> {
   let pending: Promise<Module<Props>> | null = null;

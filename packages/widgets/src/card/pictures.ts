@@ -2,7 +2,7 @@ import type { PictureProps } from '../formats/picture.tsx';
 import type { WidgetFormat } from '../schema/widget.ts';
 import { type OnDemand, onDemand } from './on-demand.ts';
 
-/** Formats whose drawing is loaded when it is first used. */
+/** Formats whose code is loaded at its first use. */
 const PICTURES: Partial<Record<WidgetFormat, OnDemand<PictureProps>>> = {
   chart: onDemand<PictureProps>(() => import('../formats/chart/chart.tsx')),
   'chart:pie': onDemand<PictureProps>(() => import('../formats/pie/pie.tsx')),
@@ -10,14 +10,14 @@ const PICTURES: Partial<Record<WidgetFormat, OnDemand<PictureProps>>> = {
   'chart:gauge': onDemand<PictureProps>(() => import('../formats/gauge/gauge.tsx')),
 };
 
-/** The drawing of a format that has one of its own; an unknown `chart:` format is drawn as a chart. */
+/** Returns the component of a drawn format; an unknown `chart:` format is drawn as a chart. */
 export function pictureOf(format: WidgetFormat): OnDemand<PictureProps> | undefined {
   return PICTURES[format] ?? PICTURES.chart;
 }
 
 /**
- * Loads what formats are drawn with, for example while their data is on the way, so that they are drawn at once.
- * @throws (rejects) where the code cannot be loaded
+ * Loads the code of formats, for example while their data is loading, so that they are drawn without delay.
+ * @throws (rejects) if the code cannot be loaded
  */
 export async function loadFormats(formats: readonly WidgetFormat[]): Promise<void> {
   await Promise.all(formats.map((format) => PICTURES[format]?.load()));

@@ -1,6 +1,6 @@
 import type { WidgetFormat } from '../schema/widget.ts';
 
-/** The outlines of the round formats: a ring, a figure of six corners, a half ring. */
+/** Placeholders of the round formats: a ring, a hexagon, a half ring. */
 export function RoundSkeleton({ format }: { format: WidgetFormat }) {
   return (
     <svg

@@ -88,7 +88,7 @@ function SummarySkeleton({ columns }: { columns: number }) {
   );
 }
 
-/** The outline of the widget's format while its data is loading. It has the size of the drawing. */
+/** The placeholder of the widget's format while its data is loading. It has the size of the drawing. */
 export function CardSkeleton({ widget }: { widget: Widget }) {
   return (
     <div

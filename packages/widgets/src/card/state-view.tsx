@@ -17,7 +17,7 @@ interface StateFooterProps extends Omit<WidgetProps, 'widget' | 'data'> {
   onAsTable: () => void;
 }
 
-/** The footer of a card whose data is old, incomplete, or of a source that has to be connected again. */
+/** The footer of a card with old or incomplete data, or with an expired source. */
 export function StateFooter(props: StateFooterProps) {
   const { widget, data, state, now, error, guest, onRetry, onReconnect, onDetails, onAsTable } = props;
   const { locale, messages } = useCard();
@@ -31,7 +31,7 @@ export function StateFooter(props: StateFooterProps) {
     undrawn: <FooterLink onClick={onAsTable}>{messages.viewAsTable}</FooterLink>,
     partial: <FooterLink onClick={onDetails}>{messages.details}</FooterLink>,
   };
-  // One column has space for the text or the lead.
+  // One column has space for either the text or the lead.
   const { lead, ...text } = footer;
   return (
     <CardFooter
@@ -42,14 +42,14 @@ export function StateFooter(props: StateFooterProps) {
   );
 }
 
-/** What stands in place of a picture. */
+/** The message in place of a drawing. */
 export function StateMessage(props: WidgetProps & { state: CardState }) {
   const { locale, messages } = useCard();
   const message = messageText(props.data, props.state, { locale, messages, guest: props.guest });
   return message && <CardMessage {...message} actions={props.guest ? undefined : waysOn(props, messages)} />;
 }
 
-/** What can be done about it. */
+/** The actions of the message. */
 function waysOn(
   { state, onRetry, onReconnect, onEdit }: WidgetProps & { state: CardState },
   messages: WidgetMessages,

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useOnServer } from '../react/use-on-server.ts';
 
 export interface TakeOverProps {
-  /** Markup of the static drawing that a server's answer shows; undefined where none was drawn. */
+  /** Markup of the static drawing in a server's answer; undefined if there is none. */
   drawing: string | undefined;
-  /** In place of the picture where there is no drawing. */
+  /** Shown instead if there is no static drawing. */
   fallback: ReactNode;
   onReady: (() => void) | undefined;
-  /** The living picture; it calls `ready` once it is drawn. */
+  /** Renders the interactive drawing, which calls `ready` when it is complete. */
   children: (ready: (() => void) | undefined) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function TakeOver({ drawing, fallback, onReady, children }: TakeOverProps
         <div
           data-slot="first-drawing"
           className="rwd:pointer-events-none rwd:absolute rwd:inset-x-[19px] rwd:top-0 rwd:bottom-[15px]"
-          // The browser may know less of it than the server wrote: what stands there stays.
+          // The browser may have a shorter text than the server wrote; React keeps the existing markup.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of @reporting/widgets/static, where every text is escaped.
           dangerouslySetInnerHTML={{ __html: drawing }}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 interface UnreadableProps {
   json: unknown;
-  /** The parser that reports what is wrong with the JSON; the card itself does not validate it. */
+  /** The parser that reports the errors of the JSON; the card itself does not validate it. */
   parser: 'parseWidget' | 'parseWidgetData';
   onError: ((error: unknown) => void) | undefined;
 }

@@ -15,8 +15,8 @@ interface Worked {
 }
 
 /**
- * The data with the calculated metrics that it lacks. What works them out is loaded only then; until it is there the data
- * counts as on its way. Where it cannot be loaded the data is shown without them.
+ * Returns the data with missing calculated metrics. The code that computes them is loaded only if they are missing; until then the data
+ * counts as loading. If the code cannot be loaded, the data is returned without them.
  */
 export function useCalculated(
   widget: InteractiveWidget,

@@ -36,7 +36,7 @@ const channels = data(
   },
 );
 
-// Compiling what is loaded on demand takes its time on a busy machine: it is not part of any test.
+// Modules are compiled on demand, which is slow on a busy machine and must not count in a test's time limit.
 beforeAll(async () => {
   await Promise.all([
     loadFormats(['chart', 'chart:pie', 'chart:radar', 'chart:gauge']),
@@ -56,12 +56,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('states of a card', () => {
-  it('says that it is loading', () => {
+  it('shows that it is loading', () => {
     render(<Widget widget={widget()} />);
     expect(screen.getByRole('article', { name: 'Sessions' }).getAttribute('aria-busy')).toBe('true');
     screen.getByText('Loading Sessions');
   });
-  it('offers another try after an error', async () => {
+  it('offers a retry after an error', async () => {
     const onRetry = vi.fn();
     render(
       <Widget
@@ -74,7 +74,7 @@ describe('states of a card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
-  it('offers to edit where only that helps', async () => {
+  it('offers to edit if only that helps', async () => {
     const onEdit = vi.fn();
     render(
       <Widget
@@ -88,7 +88,7 @@ describe('states of a card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit widget' }));
     expect(onEdit).toHaveBeenCalledOnce();
   });
-  it('keeps showing the data of an expired source and asks to reconnect', async () => {
+  it('still shows the data of an expired source and offers to reconnect', async () => {
     const onReconnect = vi.fn();
     const expired = {
       ...channels,
@@ -169,7 +169,7 @@ describe('states of a card', () => {
     render(<Widget widget={widget({ format: 'chart:pie' })} data={unnamed} messages={messages} />);
     expect((await screen.findByRole('figure')).textContent).toContain('(ohne Namen)');
   });
-  it('keeps an exception inside the card', () => {
+  it('contains an exception of the drawing in the card', () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     const onError = vi.fn();
     const row = new Proxy<Row>([], {
@@ -184,7 +184,7 @@ describe('states of a card', () => {
   it.each([
     ['widget', { ...widget(), instances: undefined } as never, channels, 'parseWidget of @reporting/widgets/schema'],
     ['data', widget(), { ...channels, rows: undefined } as never, 'parseWidgetData of @reporting/widgets/schema'],
-  ])('tells once what says what is wrong with a %s that cannot be drawn', (what, json, answer, parser) => {
+  ])('reports once the error of a %s that cannot be drawn', (what, json, answer, parser) => {
     const onError = vi.fn();
     const card = () => <Widget widget={json} data={answer} onError={(error) => onError(String(error))} />;
     const { rerender } = render(card());
@@ -200,7 +200,7 @@ describe('table', () => {
       .map((row) => within(row).queryAllByRole(name === 'name' ? 'rowheader' : 'cell')[0]?.textContent ?? '')
       .filter((text) => text !== '');
 
-  it('sorts by a header, tells so, and turns round', async () => {
+  it('sorts by a header, announces it, and reverses the order', async () => {
     render(<Widget widget={widget()} data={channels} />);
     expect(column('name')).toEqual(['Direct', 'Mail', 'Paid', 'Total']);
     const header = screen.getByRole('columnheader', { name: 'Sessions' });
@@ -249,7 +249,7 @@ describe('chart', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   }
 
-  it('is read point by point by keyboard', async () => {
+  it('can be read point by point with the keyboard', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const figure = await picture();
     figure.focus();
@@ -264,7 +264,7 @@ describe('chart', () => {
     expect(document.querySelector('[data-slot="chart-tooltip"]')).toBeNull();
     vi.useRealTimers();
   });
-  it('has its figures as a table and its summary in words', async () => {
+  it('has a table of its figures and a summary', async () => {
     const figure = await picture();
     const table = await waitFor(() => {
       const found = document.getElementById(figure.getAttribute('aria-details') ?? '');
@@ -284,7 +284,7 @@ describe('chart', () => {
     await choose('View as chart');
     await screen.findByRole('figure');
   });
-  it('has the largest rows of a pie as a table, as the picture has', async () => {
+  it('has the largest rows of a pie as a table, as in the drawing', async () => {
     const pie = data(
       [CHANNEL, sessions],
       [
@@ -300,7 +300,7 @@ describe('chart', () => {
     await waitFor(() => expect(document.querySelector('[data-slot="table"]')).not.toBeNull());
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['vast', 'wide', 'Total']);
   });
-  it('switches series off by the legend', async () => {
+  it('hides series with the legend', async () => {
     const two = data(
       [CHANNEL, sessions, metric('orders', { label: 'Orders' })],
       [
@@ -335,14 +335,14 @@ describe('summary', () => {
     expect(screen.getByRole('listitem').textContent).toContain('18.83%, improvement');
     screen.getByText('was 3,000');
   });
-  it('hides changes where the widget hides them', () => {
+  it('hides changes if the widget hides them', () => {
     render(<Widget widget={widget({ format: 'summary', hiddenChange: true })} data={month} />);
     expect(screen.queryByText('was 3,000')).toBeNull();
   });
 });
 
 describe('text card', () => {
-  it('shows markup as elements and HTML as text', () => {
+  it('renders markup as elements and HTML as text', () => {
     render(
       <Widget
         widget={textWidget({
@@ -368,7 +368,7 @@ describe('on a server', () => {
     ['summary', widget({ format: 'summary' }), month],
     ['text', textWidget(), undefined],
     ['outline', widget({ format: 'chart' }), undefined],
-  ] as const)('renders a %s that hydrates without a word', async (_, one, answer) => {
+  ] as const)('renders a %s that hydrates without a warning', async (_, one, answer) => {
     const card = (
       <StrictMode>
         <Widget widget={one} data={answer ?? null} />

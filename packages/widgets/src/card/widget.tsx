@@ -33,8 +33,8 @@ const Historic = lazy(() => import('../formats/passive/historic.tsx'));
 const Provenance = lazy(() => import('../provenance/provenance-dialog.tsx'));
 
 /**
- * One widget as a card: widget JSON and data in, picture out. It fetches nothing and keeps nothing outside itself, so any
- * number can stand on a page, and it renders on a server.
+ * Renders one widget as a card from widget JSON and data. It fetches nothing and has no global state, so a page can contain any number, and
+ * it renders on a server.
  */
 export function Widget(props: WidgetProps) {
   const { widget } = props;
@@ -56,7 +56,7 @@ function useCardContext(
   return useMemo(() => ({ locale, messages, narrow, muted, unsized }), [locale, messages, narrow, muted, unsized]);
 }
 
-/** A card for JSON that is no widget: it says so, and the page lives on. */
+/** A card for invalid widget JSON: it shows a message, and the page still renders. */
 function UnreadableCard(props: WidgetProps) {
   const context = useCardContext(props);
   const { messages } = context;
@@ -128,15 +128,15 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const { widget, error, refreshing = false, headingLevel = 2, handle, actions, onReady, onError, range } = props;
   const { menu = true, now, firstDrawing } = props;
   const ownRange = rangeText(props.data, range, props.locale ?? 'en');
-  // The picture of other dates stays until the data of the dashboard's dates is there.
+  // The drawing of other dates is shown until the data of the dashboard's dates has arrived.
   const outdated = refreshing && ownRange !== undefined;
   const calculated = useCalculated(widget, props.data, props.calculatedMetrics);
   const state = cardState(widget, calculated, error);
   const data = isReadableData(calculated) ? calculated : null;
-  // One state, as a page has hundreds of cards. Whether a drawing stands in the picture's place is known from the start.
+  // One state variable, because a page has hundreds of cards. The first render knows whether there is a static drawing.
   const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
   const { asTable, explained, takesOver } = view;
-  // A table shows the metrics that the picture leaves out.
+  // A table shows the metrics that the drawing omits.
   const footer = state.kind !== 'data' || (asTable && state.footer === 'undrawn') ? 'none' : state.footer;
   const grid = use(GridColumnsContext);
   const grows =
@@ -148,7 +148,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const showAsTable = (chosen: boolean): void => setView((known) => ({ ...known, asTable: chosen }));
   const explain = (): void => setView((known) => ({ ...known, explained: true }));
   const { messages, locale } = context;
-  // One column has space for the title only.
+  // One column has space only for the title.
   const loadingText =
     range && widget.width > 1 ? fill(messages.rangeLoading, { range: formatDateRange(range, { locale }) }) : undefined;
   const drawn = state.kind === 'data' && data ? data : null;
@@ -231,7 +231,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   );
 }
 
-/** Loads what a picture is drawn with while its data is on the way. */
+/** Loads the code of a drawing while its data is loading. */
 function Preload({ format }: { format: WidgetFormat }) {
   useEffect(() => {
     void loadFormats([format]).catch(() => {});
@@ -239,13 +239,13 @@ function Preload({ format }: { format: WidgetFormat }) {
   return null;
 }
 
-/** Tells that a card is complete which has no picture that says so itself. */
+/** Reports that a card is complete if its content does not report it. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => onReady(), [onReady]);
   return null;
 }
 
-/** What a card shows of its figures. */
+/** The menu of a card's data. */
 function picture(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -260,10 +260,10 @@ function picture(
   return format && <format.Component widget={widget} data={data} title={title} onReady={onReady} />;
 }
 
-/** The most rows a chart shows as a table. */
+/** Maximum number of rows of a chart as a table. */
 const ALL_ROWS = 10_000;
 
-/** The figures of another format as a table; every day of those over time. */
+/** The figures of another format as a table; every day of formats over time. */
 function AsTable({ widget, data }: { widget: InteractiveWidget; data: WidgetData }) {
   const whole = useMemo(
     () =>

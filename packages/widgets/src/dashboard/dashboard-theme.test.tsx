@@ -9,7 +9,7 @@ afterEach(cleanup);
 const variable = (element: Element | null | undefined, name: string): string =>
   (element as HTMLElement | null | undefined)?.style.getPropertyValue(name) ?? '';
 
-test('two dashboards keep their looks to themselves, overlays included', () => {
+test('two dashboards have separate themes, including overlays', () => {
   const night = toThemeVars({ backgroundColor: '#101820', color: '#f2f2f2' });
   const cream = toThemeVars({ backgroundColor: '#fff8e7', dashboardBackgroundColor: '#f4ead2', color: '#3b2412' });
   const { unmount } = render(
@@ -35,7 +35,7 @@ test('two dashboards keep their looks to themselves, overlays included', () => {
   expect(document.querySelector('[data-slot=ui-portal]')).toBeNull();
 });
 
-test('text on the ground has colours of its own, and a plate where an image lies below', () => {
+test('text on the background has its own colours, and a plate on an image', () => {
   const styles = { backgroundColor: 'white', dashboardBackgroundColor: 'black', color: 'black' };
   const { rerender } = render(
     <DashboardTheme theme={toThemeVars(styles)}>
@@ -57,7 +57,7 @@ test('text on the ground has colours of its own, and a plate where an image lies
   expect(variable(root, '--rui-background-image')).toBe('url("/api/files/ground.webp")');
 });
 
-test('without a theme nothing is set', () => {
+test('without a theme no property is set', () => {
   render(
     <DashboardTheme theme={null}>
       <OnCanvas>Title</OnCanvas>

@@ -2,13 +2,13 @@ import type { Change } from '@reporting/formatters';
 import type { Paint } from './drawing.ts';
 import { type Attributes, el, type Markup } from './markup.ts';
 
-/** The colour says better or worse, the mark the direction. */
+/** The colour means improvement or worsening, the mark the direction. */
 export const TONE_COLOURS = { improvement: 'positive', worsening: 'negative', neutral: 'fg-tertiary' } as const;
 
 /** Outline of the triangle in a box of 8 by 7. */
 const TRIANGLES = { up: 'M4 .4 7.8 6.6H.2Z', down: 'M4 6.6 .2 .4h7.6Z' } as const;
 
-/** An 8 px triangle for the direction; a dash where nothing changed. */
+/** An 8 px triangle for the direction; a dash for no change. */
 export function directionMark(change: Change, x: number, y: number, paint: Paint): Markup {
   const fill = paint(TONE_COLOURS[change.tone]);
   return change.direction === 'none'
@@ -16,23 +16,23 @@ export function directionMark(change: Change, x: number, y: number, paint: Paint
     : el('path', { d: TRIANGLES[change.direction], transform: `translate(${x} ${y})`, fill });
 }
 
-/** What the parts of a change carry: slots and classes on a page, other classes on paper. */
+/** Attributes of the parts of a change: slots and classes on a page, other classes in print. */
 export interface ChangeLook {
   mark: Attributes;
-  /** What is seen of it. */
+  /** The visible text. */
   shown: Attributes;
   triangle: Attributes;
   dash: Attributes;
-  /** What assistive technology reads; null where the page says it otherwise. */
+  /** The text for assistive technology; null if the page states it otherwise. */
   spoken: Attributes | null;
 }
 
-/** A number before its unit (`4 pp`) keeps that place in texts from right to left. */
+/** A number and its unit (`4 pp`) keep their order in texts from right to left. */
 function withUnit(magnitude: string): Markup | string {
   return /\s/.test(magnitude) ? el('bdi', {}, magnitude) : magnitude;
 }
 
-/** A change in a line of text: the triangle shows the direction, the colour better or worse, and the words say both. */
+/** A change in a line of text: the triangle shows the direction, the colour improvement or worsening, and the text states both. */
 export function changeMark({ direction, tone, magnitude, label, value }: Change, look: ChangeLook): Markup {
   const triangle =
     direction === 'none'

@@ -1,26 +1,26 @@
 import type { DataColour } from '../model/chart-content.ts';
 import type { ChartScene } from '../model/chart-geometry.ts';
 
-/** One line of a chart with what is filled under it, as the canvas and the SVG draw it. */
+/** A line of a chart with its filled area, as the canvas and the SVG draw it. */
 export interface ChartLine {
   key: string;
   compare: boolean;
   values: readonly (number | null)[];
-  /** Place of its axis among the scene's. */
+  /** Index of its axis in the scene. */
   axis: number;
   colour: DataColour;
-  /** Width in px of its stroke; a band of stacked areas has the surface's colour for it. */
+  /** Width of its stroke in px. A band of stacked areas has a stroke in the surface's colour. */
   width: number;
-  /** Dash and gap in px. */
+  /** Lengths of dash and gap in px. */
   dash: readonly [number, number] | null;
-  /** `area` is tinted down to zero; `band` is solid down to the band below it. */
+  /** `area` is tinted down to zero; `band` is filled down to the band below it. */
   fill: 'none' | 'area' | 'band';
 }
 
-/** The tint of an area that is not stacked. */
+/** Tint of an area that is not stacked. */
 export const AREA_OPACITY = 0.09;
 
-/** The lines of a scene in the order they are drawn: comparison lines first, so that they lie behind. */
+/** Returns the lines of a scene in the order in which they are drawn: comparison lines first, so that they are behind. */
 export function chartLines(scene: ChartScene): ChartLine[] {
   if (scene.content.type === 'bar') return [];
   const { stack } = scene;
@@ -57,10 +57,10 @@ export function chartLines(scene: ChartScene): ChartLine[] {
   ];
 }
 
-/** Points with a gap on both sides, which a line alone would not show. */
+/** Returns points with a gap on both sides, which a line alone would not show. */
 export function lonePoints(values: readonly (number | null)[]): number[] {
   const lone: number[] = [];
-  // Most lines have no gaps, which a look for one tells sooner than a walk.
+  // Fast path: most lines have no gaps, and `includes` finds that faster than the loop.
   if (values.length > 1 && !values.includes(null)) return lone;
   for (let index = 0; index < values.length; index += 1) {
     const here = values[index] ?? null;

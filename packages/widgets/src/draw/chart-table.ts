@@ -3,7 +3,7 @@ import { readPoint } from '../model/chart-reading.ts';
 import { figureTable, line, MOST_ROWS, readingText, type TableWriting } from './figure-table.ts';
 import type { Markup } from './markup.ts';
 
-/** A chart's figures as a table for assistive technology; null where it has too many points. */
+/** Returns a chart's figures as a table for assistive technology; null for too many points. */
 export function chartTable(content: ChartContent, title: string, writing: TableWriting): Markup | null {
   const { locale, messages } = writing;
   const { positions, label, name } = content.x;

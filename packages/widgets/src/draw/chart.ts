@@ -11,7 +11,7 @@ export const crisp = (value: number): number => Math.round(value) + 0.5;
 
 const CRISP = { fill: 'none', 'shape-rendering': 'crispEdges' } as const;
 
-/** The height of zero, or of the end next to it. */
+/** The vertical position of zero, or of the nearest end of the scale. */
 function baseline({ axes: [main], plot }: ChartScene): number {
   return crisp(main ? yOf(main, plot, Math.min(Math.max(0, main.min), main.max)) : plot.top + plot.height);
 }
@@ -28,7 +28,7 @@ function hairlines({ axes: [main], plot }: ChartScene, without: number | null): 
 
 const AXIS_MARK = 3;
 
-/** Where there are two axes, a bar beside each in the colours of its series. */
+/** For two axes, a bar beside each in the colours of its series. */
 function axisColours({ plot, axes, width }: ChartScene, { paint, muted }: Drawing): Markup {
   return join(
     axes.flatMap(({ side, colours, labels }) => {
@@ -49,7 +49,7 @@ function axisColours({ plot, axes, width }: ChartScene, { paint, muted }: Drawin
   );
 }
 
-/** What stands behind the lines: hairlines, baseline, labels of the axes, and the bars of a bar chart. */
+/** The layer behind the lines: hairlines, baseline, labels of the axes, and the bars of a bar chart. */
 export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   const { plot, axes, content } = scene;
   const { paint } = drawing;
@@ -86,7 +86,7 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   );
 }
 
-/** The bars, one path for all of a series or of its comparison: a chart has hundreds of them. */
+/** The bars, with one path for all bars of a series or of its comparison, because a chart has hundreds of them. */
 function chartBars(scene: ChartScene, { paint, muted }: Drawing): Markup {
   if (scene.content.type !== 'bar') return join();
   const groups = new Map<string, { bar: BarRect; path: string; thin: boolean }>();
@@ -112,7 +112,7 @@ function chartBars(scene: ChartScene, { paint, muted }: Drawing): Markup {
   );
 }
 
-/** What stands before the lines: hairlines over stacked areas, end points, and the names at the line ends. */
+/** The layer in front of the lines: hairlines over stacked areas, end points, and the names at the line ends. */
 export function chartFront(scene: ChartScene, drawing: Drawing): Markup {
   const { plot, stack } = scene;
   const { paint, muted } = drawing;

@@ -11,23 +11,23 @@ describe('columnWidths', () => {
   };
   const many = (few: readonly number[]): number[] => Array.from({ length: 250 }, (_, row) => few[row] ?? 1);
 
-  it('has room for signs, which are wider beside figures of one width', () => {
-    // "- 1,234.56" as a browser measures it, with the room before it.
+  it('includes space for signs, which are wider beside tabular figures', () => {
+    // The width of "- 1,234.56" measured in a browser, with the padding before it.
     expect(widthOf([-1_234.56])).toBeGreaterThanOrEqual(69.5 + 16);
   });
   it.each([
     ['the largest', [1_234_567]],
-    ['the largest with decimals, which a larger one has not', [123_456.78, 200_000]],
+    ['the widest positive number with decimals, if a larger one has none', [123_456.78, 200_000]],
     ['the lowest', [-1_234_567]],
-    ['the lowest with decimals, which a lower one has not', [-123_456.78, -200_000]],
-  ])('of a long table are those of %s', (_name, few) => {
+    ['the widest negative number with decimals, if a lower one has none', [-123_456.78, -200_000]],
+  ])('of a long table use %s', (_name, few) => {
     expect(widthOf(many(few))).toBe(widthOf(few));
     expect(widthOf(many([]))).toBeLessThan(widthOf(few));
   });
 });
 
 describe('narrowWidths', () => {
-  it('widens the values and leaves the names their width', () => {
+  it('widens the columns of values and not that of the names', () => {
     const widths = { name: 80, values: [100, 80, 60, 80], changes: [0, 0, 0, 0], total: 400 };
     expect(narrowWidths(widths)).toEqual({ ...widths, values: [180, 160, 140, 160], total: 720 });
   });

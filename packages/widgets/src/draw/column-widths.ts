@@ -2,7 +2,7 @@ import type { TableCell, TableScene } from '../model/table-scene.ts';
 import { textWidth } from '../model/text-width.ts';
 import type { Row } from '../schema/data.ts';
 
-/** Widths in px of a table's columns, worked out from the texts so that rows coming into view never move a column. */
+/** Widths in px of a table's columns, computed from the texts, so that columns do not move when rows become visible. */
 export interface ColumnWidths {
   name: number;
   values: number[];
@@ -13,25 +13,22 @@ export interface ColumnWidths {
 const PAD = 16;
 const CHANGE = 60;
 const SORT_ARROW = 16;
-/** Absurdly long figures are cut here. */
+/** Maximum width of a figure. */
 const LONGEST = 240;
-/** Figures of one width have signs wider than those of running text. */
+/** Tabular figures have wider signs than running text. */
 const SIGNS = 2;
 
-/** Of tables up to this many rows all rows are looked at. */
+/** Tables with up to this many rows: all rows are used. */
 const FEW = 100;
-/** Of longer ones, rows whose figures' sizes are looked at. */
+/** Longer tables: number of rows whose values are compared. */
 const LOOKED_AT = 300;
-/** And rows that are written, where sizes do not tell how wide a text is: times, changes. */
+/** Number of rows whose texts are written, for types whose width does not follow from the value: times, changes. */
 const WRITTEN = 60;
 
 const figureWidth = (text: string, weight: 400 | 600): number =>
   textWidth(text.replaceAll('-', '0'), 13, weight) + SIGNS;
 
-/**
- * Rows that have the widest figures of a column, as far as sizes tell: the largest below and above zero, each with and without
- * decimals to the full.
- */
+/** Returns rows with the widest figures of a column by value: the largest and the lowest, each with and without decimals. */
 function extremes(rows: readonly Row[], column: number): number[] {
   const found = [-1, -1, -1, -1];
   const most = [0, 0, 0, 0];
@@ -88,7 +85,7 @@ export function columnWidths(scene: TableScene): ColumnWidths {
   };
 }
 
-/** A table that has no space on a phone keeps this width and scrolls. */
+/** A table without enough space on a phone has this width and scrolls. */
 const NARROW_WIDTH = 720;
 const NARROW_ROOM = 318;
 

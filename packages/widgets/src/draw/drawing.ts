@@ -1,6 +1,6 @@
 import type { WidgetMessages } from '../words/messages.ts';
 
-/** Names of the colours that pictures are drawn in: tokens of @reporting/ui without their prefix. */
+/** Names of the colours of drawings: tokens of @reporting/ui without their prefix. */
 export type ColourName =
   | 'canvas'
   | 'surface'
@@ -22,23 +22,23 @@ export type ColourName =
   | `data-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
   | `data-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}-compare`;
 
-/** A colour by its name, as attributes and style sheets take it. */
+/** Returns a colour by its name, as attributes and style sheets accept it. */
 export type Paint = (name: ColourName) => string;
 
-/** The colours of the page around, whatever theme it has. */
+/** The colours of the surrounding page, in any theme. */
 export const pagePaint: Paint = (name) => `var(--rui-${name})`;
 
-/** What a picture is drawn with, beside its scene. */
+/** The context of a drawing, in addition to its scene. */
 export interface Drawing {
   locale: string;
   dir: 'ltr' | 'rtl';
   paint: Paint;
   messages: WidgetMessages;
-  /** Data of an expired source is drawn without colour. */
+  /** Data of an expired source is drawn in grey. */
   muted: boolean;
 }
 
-/** The name of a series' colour; data of an expired source is drawn in slate. */
+/** Returns the name of a series' colour; data of an expired source is drawn in slate. */
 export function dataColour(colour: number, compare: boolean, muted: boolean): ColourName {
   return `data-${muted ? 8 : colour}${compare ? '-compare' : ''}` as ColourName;
 }

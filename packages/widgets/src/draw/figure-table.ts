@@ -4,16 +4,16 @@ import type { WidgetMessages } from '../words/messages.ts';
 import type { Drawing } from './drawing.ts';
 import { type Attributes, el, type Markup } from './markup.ts';
 
-/** Pictures of more points or rows give assistive technology their summary and "View as table" instead of a table in the page. */
+/** Drawings with more points or rows have only a summary for assistive technology, and "View as table" instead of a table in the page. */
 export const MOST_ROWS = 100;
 
-/** How a table of figures is written. */
+/** Options of a table of figures. */
 export interface TableWriting extends Pick<Drawing, 'locale' | 'messages'> {
-  /** Of the table itself. */
+  /** Attributes of the table itself. */
   attributes?: Attributes;
 }
 
-/** What a cell says: the value, what it was and its change. */
+/** Returns the text of a cell: the value, the comparison value and the change. */
 export function readingText(
   { value, previous, change }: { value: string; previous: string | null; change: Change | null },
   { was }: Pick<WidgetMessages, 'was'>,

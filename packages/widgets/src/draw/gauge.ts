@@ -6,7 +6,7 @@ import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup } from './markup.ts';
 import { svgText, trackingOf } from './svg-text.ts';
 
-/** A gauge with its value, ends and what it was. */
+/** A gauge with its value, ends and comparison value. */
 export function gaugeDrawing(scene: GaugeScene, drawing: Drawing): Markup {
   const { value, caption, content } = scene;
   const { paint, muted } = drawing;
@@ -37,7 +37,7 @@ export function gaugeDrawing(scene: GaugeScene, drawing: Drawing): Markup {
   );
 }
 
-/** The change and what the value was, in one line below the half ring. */
+/** The change and the comparison value in one line below the half ring. */
 export function gaugeChange({ content, changeAt, width }: GaugeScene, drawing: Drawing): Markup {
   const { change, previousText } = content;
   if (changeAt === null || previousText === null) return join();
@@ -46,7 +46,7 @@ export function gaugeChange({ content, changeAt, width }: GaugeScene, drawing: D
   const mark = change && change.value !== null ? 12 : 0;
   const changeWidth = change ? mark + textWidth(change.magnitude, 12, 500) + 8 : 0;
   const start = (width - changeWidth - textWidth(was)) / 2;
-  // The change comes first in the direction of the text.
+  // The change precedes the comparison value in the direction of the text.
   const rtl = dir === 'rtl';
   const from = (distance: number): number => (rtl ? width - start - distance : start + distance);
   const place = { middle: true, anchor: rtl ? 'end' : 'start' } as const;

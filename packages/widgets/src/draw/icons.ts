@@ -3,15 +3,15 @@ import type { WidgetType } from '../schema/widget.ts';
 import { type CARD_SHAPES, MARK_SHAPES } from './card-shapes.ts';
 import { type Attributes, el, Markup } from './markup.ts';
 
-/** Icons of a card that are no mark of a source. */
+/** Icons of a card other than the marks of sources. */
 export type IconName = keyof typeof CARD_SHAPES;
 
 const MARKS: Readonly<Record<string, string>> = MARK_SHAPES;
 
-/** How every icon is drawn. */
+/** Attributes of all icons. */
 export const ICON = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor' } as const;
 
-/** An icon as an `<svg>` of this size in px. */
+/** Returns an icon as an `<svg>` of this size in px. */
 export function iconMarkup(shapes: string, size: number, stroke = 2, attributes: Attributes = {}): Markup {
   return el(
     'svg',
@@ -29,11 +29,11 @@ export function iconMarkup(shapes: string, size: number, stroke = 2, attributes:
   );
 }
 
-/** The mark of a source type: 14 px, one grey. */
+/** Returns the mark of a source type: 14 px, in one grey. */
 export function markIcon(type: WidgetType, attributes?: Attributes): Markup {
   const mark = widgetTypeLine(type)?.mark ?? '';
-  // A type of a newer service has no line here.
+  // Unknown types of a newer service have no mark.
   const shapes = (Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined) ?? MARK_SHAPES.box;
-  // This mark has few lines: at the usual width it looks fainter than the others.
+  // This mark has few lines: with the usual width it would look fainter than the others.
   return iconMarkup(shapes, 14, mark === 'chart-no-axes-column-increasing' ? 3.5 : 2, attributes);
 }

@@ -2,22 +2,23 @@ import { type ChartScene, xOf, yOf } from '../model/chart-geometry.ts';
 import { thin } from '../model/thin.ts';
 import type { ChartLine } from './chart-lines.ts';
 
-/** A piece of a line without gaps: x and y in px from the scene's left and top, one after the other. */
+/** A part of a line without gaps: alternating x and y in px from the scene's left and top. */
 export type LineRun = number[];
 
-/** Points a px of width from which a line is thinned out. */
+/** Points per px of width above which a line is thinned. */
 const DENSE = 4;
 
 /**
- * The pieces of a line between its gaps. Where points stand denser than four a px the line is thinned out, so that no peak
- * is lost and 100,000 points cost what a few thousand do.
+ * Returns the parts of a line between its gaps. Lines with more than four points per px are thinned without losing a peak, so that 100,000
+ * points cost as much as a few thousand.
  */
 export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'values'>): LineRun[] {
   const axis = scene.axes[line.axis];
   if (!axis) return [];
   const { positions } = scene.content.x;
   const { plot } = scene;
-  // Counted from an end of each scale: from zero, the place of a billion that changes by thousands would be off by many px.
+  // Values are relative to the ends of each scale: relative to zero, the rounding error of a billion that changes by thousands would be
+  // many px.
   const [from, to] = scene.xDomain;
   const left = xOf(scene, from);
   const xStep = (xOf(scene, to) - left) / (to - from || 1);

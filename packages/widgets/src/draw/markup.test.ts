@@ -4,19 +4,19 @@ import { fileAddress } from '../static/address.ts';
 import { cssString } from '../static/styles.ts';
 import { el, escapeText, join } from './markup.ts';
 
-it('writes texts and attributes so that nothing of them is markup', () => {
+it('escapes texts and attributes', () => {
   const text = `<script>&"'</script>`;
   expect(el('p', { title: text }, text).source).toBe(
     '<p title="&lt;script&gt;&amp;&quot;&#39;&lt;/script&gt;">&lt;script&gt;&amp;&quot;&#39;&lt;/script&gt;</p>',
   );
 });
-it('leaves out what is not given, and keeps markup as it is', () => {
+it('omits undefined values, and keeps markup unchanged', () => {
   expect(el('a', { b: null, c: false, d: true, e: 0 }, null, false, [el('br'), 'x', 1.005]).source).toBe(
     '<a d="" e="0"><br/>x1</a>',
   );
   expect(join('a', undefined, el('i')).source).toBe('a<i></i>');
 });
-it('leaves out characters that no document may hold', () => {
+it('removes characters that are invalid in documents', () => {
   expect(escapeText('a\u0000b\ufffec\ud800d')).toBe('abc\ufffdd');
 });
 it('writes px with two decimals and never NaN or Infinity', () => {

@@ -1,6 +1,6 @@
 import { px } from '../model/px.ts';
 
-/** Markup that may be written out as it is: whatever came into it as text was escaped. */
+/** Markup that can be output unchanged: all texts in it were escaped. */
 export class Markup {
   readonly source: string;
   constructor(source: string) {
@@ -15,16 +15,16 @@ export type Child = Markup | string | number | null | undefined | false | readon
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** What no XML document may hold, escaped or not. */
+/** Characters that are invalid in XML, also escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Texts without any of these, which are nearly all, are written as they are. */
+/** Texts without any of these characters, which most texts are, are output unchanged. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for.
 const SPECIAL = /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
-/** Elements without content, in HTML and SVG. */
+/** Elements without content in HTML and SVG. */
 const EMPTY = new Set(['br', 'col', 'img', 'meta', 'path', 'line', 'circle', 'rect', 'polyline', 'polygon', 'ellipse']);
 
-/** Text as HTML and XML take it, between tags and in attributes. */
+/** Escapes a text for HTML and XML, for content and attributes. */
 export function escapeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
@@ -38,13 +38,13 @@ function written(child: Child): string {
   if (child instanceof Markup) return child.source;
   if (typeof child === 'string') return escapeText(child);
   if (typeof child === 'number') return px(child);
-  // Joined in one go: a text that grows piece by piece keeps all its pieces for as long as it lives.
+  // Joined once: a text that is extended in parts keeps all parts in memory.
   return child.length === 1 ? written(child[0]) : child.map(written).join('');
 }
 
 /**
- * One element. Children that are strings are text and are escaped, as are the values of attributes; names of elements and
- * attributes are the writer's own and never data. `null`, `undefined` and `false` leave an attribute or a child out.
+ * Writes one element. Children that are strings are text and are escaped, as are the values of attributes. Names of elements and attributes
+ * are constants and never data. `null`, `undefined` and `false` omit an attribute or a child.
  */
 export function el(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
   let open = `<${name}`;
@@ -56,7 +56,7 @@ export function el(name: string, attributes: Attributes = {}, ...children: Child
   return new Markup(EMPTY.has(name) ? `${open}/>` : `${open}>${written(children)}</${name}>`);
 }
 
-/** Several pieces as one. */
+/** Joins several pieces of markup. */
 export function join(...children: Child[]): Markup {
   return new Markup(written(children));
 }

@@ -3,7 +3,7 @@ import { pieRows, pieTotalText } from '../model/pie-slices.ts';
 import { figureTable, line, MOST_ROWS, readingText, type TableWriting } from './figure-table.ts';
 import type { Markup } from './markup.ts';
 
-/** A pie's figures: every row, drawn or not, and the total; null where it has too many rows. */
+/** Returns a pie's figures: every row, drawn or not, and the total; null for too many rows. */
 export function pieTable(content: PieContent, title: string, writing: TableWriting): Markup | null {
   const { locale, messages } = writing;
   if (content.parts.length > MOST_ROWS) return null;

@@ -1,9 +1,9 @@
 import type { SparkPoints } from '../model/summary-scene.ts';
 
-/** Place of a point in a box of 100 by 100, from its top; `inset` is the part kept free above and below. */
+/** Returns the vertical position of a point in a box of 100 by 100; `inset` is the margin above and below. */
 export const yAt = (y: number, inset: number): number => (1 - (inset + y * (1 - 2 * inset))) * 100;
 
-/** A sparkline in a box of 100 by 100; a gap ends a piece of it. */
+/** Returns a sparkline in a box of 100 by 100; a gap ends a part of it. */
 export function linePath(points: SparkPoints, inset: number): string {
   let path = '';
   let open = false;
@@ -17,7 +17,7 @@ export function linePath(points: SparkPoints, inset: number): string {
   return path;
 }
 
-/** The line closed down to the baseline, one piece for each run without gaps. */
+/** Returns the line closed down to the baseline, one part for each run without gaps. */
 export function areaPath(points: SparkPoints, inset: number): string {
   let path = '';
   let run: { x: number; y: number }[] = [];

@@ -8,13 +8,13 @@ export type Spark = NonNullable<SummaryFigure['spark']>;
 /** Radius in px of the point at a sparkline's end. */
 export const END_RADIUS = 3.25;
 
-/** Part of the height kept free above and below the line, so that neither its stroke nor the point at its end is cut. */
+/** Margin above and below the line as a part of the height, so that neither its stroke nor its end point is cut off. */
 const sparkInset = (bleed: boolean, height: number): number => Math.max(0.06, bleed ? 0 : END_RADIUS / height);
 
 /**
- * The lines of a sparkline in a box of 100 by 100, whose strokes keep their width however it is stretched.
- * @param bleed runs to the card's edges: filled, with its comparison
- * @param height in px that it is stretched to
+ * Returns the lines of a sparkline in a box of 100 by 100, whose strokes keep their width when it is stretched.
+ * @param bleed extends to the card's edges: filled, with its comparison
+ * @param height final height in px
  */
 export function sparkLines(
   spark: Spark,
@@ -45,7 +45,7 @@ export function sparkLines(
   return [area, before, line];
 }
 
-/** The point at the end of a sparkline `height` px high, in a box of 100 by 100; null where its line runs to the card's edges. */
+/** Returns the end point of a sparkline `height` px high, in a box of 100 by 100; null if its line extends to the card's edges. */
 export function sparkEnd({ current }: Spark, bleed: boolean, height: number): { x: number; y: number } | null {
   const last = bleed ? undefined : current.findLast((point) => point !== null);
   return last ? { x: last.x * 100, y: yAt(last.y, sparkInset(bleed, height)) } : null;

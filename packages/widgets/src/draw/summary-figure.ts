@@ -4,9 +4,9 @@ import { fill } from '../words/fill.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 import { type Attributes, el, type Markup } from './markup.ts';
 
-/** What the parts of a figure carry: slots and classes on a page, other classes on paper. */
+/** Attributes of the parts of a figure: slots and classes on a page, other classes in print. */
 export interface FigureLook {
-  /** Around label, figure and what it was. */
+  /** Around label, figure and comparison value. */
   text: Attributes;
   label: Attributes;
   figure: Attributes;
@@ -15,7 +15,7 @@ export interface FigureLook {
   change: (change: Change) => Markup;
 }
 
-/** A line under a figure: its change, unless that stands elsewhere, and what it was. */
+/** The line below a figure: its change, unless that is elsewhere, and the comparison value. */
 export function beforeLine(
   change: Change | null,
   previous: string | null,

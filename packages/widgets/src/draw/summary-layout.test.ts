@@ -18,16 +18,16 @@ const changed: SummaryFigure = { ...loss, change: formatChange(117.55, 100) };
 const lined = figure('12,345.67', { current: [], previous: null });
 
 it.each([
-  ['large where all have room', [short, loss], { width: 532, span: 2, columns: 2, list: null }, 20, 28],
+  ['large if all fit', [short, loss], { width: 532, span: 2, columns: 2, list: null }, 20, 28],
   [
-    'smaller, all of them, where one has not',
+    'smaller for all if one does not fit',
     [short, loss, short],
     { width: 532, span: 2, columns: 3, list: null },
     20,
     20,
   ],
   [
-    'smallest, and closer to the lines, where nothing else helps',
+    'smallest and closer to the lines if necessary',
     [short, loss, short],
     { width: 420, span: 2, columns: 3, list: null },
     12,
@@ -42,22 +42,16 @@ it.each([
   ],
   ['beside a sparkline in a list', [lined], { width: 238, span: 1, columns: 1, list: 'roomy' }, 20, 20],
   [
-    'in a dense list as large as the change leaves',
+    'in a dense list as large as the change allows',
     [short, changed],
     { width: 238, span: 1, columns: 1, list: 'dense' },
     20,
     20,
   ],
-  [
-    'smaller there where a change has no room',
-    [short, changed],
-    { width: 190, span: 1, columns: 1, list: 'dense' },
-    20,
-    16,
-  ],
+  ['smaller if a change does not fit', [short, changed], { width: 190, span: 1, columns: 1, list: 'dense' }, 20, 16],
   ['smallest in a tight list', [short], { width: 238, span: 1, columns: 1, list: 'tight' }, 20, 16],
   [
-    'for the usual width before it was measured',
+    'for the usual width before it is measured',
     [short, loss, short],
     { width: null, span: 2, columns: 3, list: null },
     20,
@@ -67,7 +61,7 @@ it.each([
   expect(metricLayout(figures, room)).toEqual({ padding, size });
 });
 
-it('keeps a long figure off the lines on both sides', () => {
+it('a long figure does not touch the lines on both sides', () => {
   for (const width of [440, 480, 532, 600, 700]) {
     const { padding, size } = metricLayout([short, loss, short], { width, span: 2, columns: 3, list: null });
     expect(textWidth(loss.value, size, 600) * 0.93).toBeLessThanOrEqual(width / 3 - 2 * padding);
@@ -75,10 +69,10 @@ it('keeps a long figure off the lines on both sides', () => {
 });
 
 it.each([
-  ['one below the other with all they have', 2, 266, 'roomy'],
+  ['one below the other with all parts', 2, 266, 'roomy'],
   ['dense in a card of one row', 2, 111, 'dense'],
   ['tight above a footer', 2, 78, 'tight'],
-  ['dense where some are out of view anyway', 3, 111, 'dense'],
+  ['dense if some are not visible anyway', 3, 111, 'dense'],
 ] as const)('lists metrics %s', (_how, count, height, density) => {
   expect(listDensity(count, height)).toBe(density);
 });

@@ -1,20 +1,20 @@
 import type { SummaryFigure } from '../model/summary-scene.ts';
 import { figureWidth, textWidth } from '../model/text-width.ts';
 
-/** Most metrics side by side by the widget's width in columns. */
+/** Maximum number of metrics side by side, by the widget's width in columns. */
 export const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
-/** Inner width that a KPI is laid out for before it was measured. */
+/** Inner width for the layout of a KPI before it is measured. */
 export const KPI_WIDTH = 238;
 
 /** Inner width of each further column, with the gap before it. */
 const COLUMN = 294;
 
-/** Heights in px of a KPI's figure with what it was, and of its sparkline at most. */
+/** Height in px of a KPI's figure with its comparison value, and maximum height of its sparkline. */
 export const KPI_TEXT = 66;
 export const KPI_SPARK = 52;
-/** Sparklines lower than this show nothing. */
+/** Minimum height of a sparkline. */
 export const LEAST_SPARK = 16;
-/** Height in px of a metric's label, figure and change, and of a row of metrics where there are several. */
+/** Height in px of a metric's label, figure and change, and of a row of metrics if there are several. */
 export const METRIC_TEXT = 68;
 export const LEAST_ROW = 112;
 /** Width in px of a change's sign, with the gap after it. */
@@ -23,19 +23,19 @@ const MARK = 12;
 const LIST_SPARK = 112;
 
 /**
- * How close the metrics of a list stand. Dense ones have a smaller figure with its change beside it, and nothing else; tight
- * ones a still smaller figure, and hardly a distance.
+ * Density of a list of metrics. Dense: a smaller figure with its change beside it, and nothing else. Tight: a still smaller figure, and
+ * almost no gap.
  */
 export type Density = 'roomy' | 'dense' | 'tight';
 
-/** Heights in px of one more metric in a list, with the line above it, and how much less the first and the last take together. */
+/** Height in px of one more metric in a list, with the line above it, and how much less the first and the last need together. */
 const IN_LIST: Record<Density, { each: number; less: number }> = {
   roomy: { each: METRIC_TEXT + 24, less: 24 },
   dense: { each: 53, less: 13 },
   tight: { each: 41, less: 5 },
 };
 
-/** The roomiest way to show so many metrics whole in a height; where there is none, they are dense, and the list scrolls. */
+/** Returns the least dense layout in which all metrics fit the height; if none fits, they are dense and the list scrolls. */
 export function listDensity(count: number, height: number): Density {
   const fitsHeight = (density: Density): boolean => count * IN_LIST[density].each - IN_LIST[density].less <= height;
   return (['roomy', 'dense', 'tight'] as const).find(fitsHeight) ?? 'dense';
@@ -44,17 +44,17 @@ export function listDensity(count: number, height: number): Density {
 export interface KpiText {
   /** Size of the figure in px. */
   size: 40 | FigureSize;
-  /** The change stands beside the figure; else under it. */
+  /** The change is beside the figure; otherwise below it. */
   beside: boolean;
 }
 
 /**
- * How a KPI is written: as large as the space allows, so that cards beside each other look alike. The change moves below the
- * figure before the figure becomes smaller.
+ * Returns the layout of a KPI: as large as the space allows, so that adjacent cards look alike. The change moves below the figure before
+ * the figure becomes smaller.
  * @param inner width in px inside the card
  */
 export function kpiText(figure: SummaryFigure, inner: number, narrow: boolean): KpiText {
-  // On a phone the sparkline takes the right two fifths.
+  // On a phone the sparkline has the right 40 %.
   const width = inner * (narrow && figure.spark ? 0.62 : 1);
   const chip = figure.change ? 10 + 20 + textWidth(figure.change.magnitude, 12, 500) : 0;
   const sizes = inner >= 200 ? ([40, 28, 20] as const) : ([28, 20] as const);
@@ -65,19 +65,19 @@ export function kpiText(figure: SummaryFigure, inner: number, narrow: boolean): 
 }
 
 export interface MetricSpace {
-  /** Inner width in px of the card; null before it was measured. */
+  /** Inner width of the card in px; null before it is measured. */
   width: number | null;
   /** Width of the widget in columns of the grid. */
   span: number;
   /** Metrics side by side. */
   columns: number;
-  /** One metric below the other, this close; null where they stand side by side. */
+  /** Density of a list; null if metrics are side by side. */
   list: Density | null;
 }
 
 export type FigureSize = 28 | 20 | 16;
 
-/** How several metrics are written: one size for all of them, at which every figure stays off the line beside it. */
+/** Returns the layout of several metrics: one size for all, at which no figure touches the line beside it. */
 export function metricLayout(
   figures: readonly SummaryFigure[],
   space: MetricSpace,

@@ -5,20 +5,20 @@ import { el, join, type Markup } from './markup.ts';
 export interface TextStyle {
   size?: number;
   weight?: 400 | 500 | 600;
-  /** Where a group gives no colour. */
+  /** Used if a group sets no colour. */
   fill?: ColourName;
   anchor?: 'start' | 'middle' | 'end';
-  /** `y` is the middle of the figures; else their baseline. */
+  /** True if `y` is the middle of the figures; otherwise it is their baseline. */
   middle?: boolean;
   tracking?: string | undefined;
-  /** What it is called. Not as a slot: the look of a slot's text comes from style sheets. */
+  /** Value of `data-text`. Not a slot, because style sheets set the typography of slots. */
   name?: string;
 }
 
-/** From the middle of figures to their baseline, in parts of their size. */
+/** Distance from the middle of figures to their baseline, relative to their size. */
 const MIDDLE = 0.36;
 
-/** Large figures run tighter, as on screen. */
+/** Large figures have tighter spacing, as on screen. */
 export function trackingOf(size: number): string | undefined {
   if (size >= 40) return '-0.026em';
   if (size >= 28) return '-0.022em';
@@ -35,7 +35,7 @@ export function textStyle(drawing: Drawing, style: TextStyle): Record<string, st
     'font-size': size === 12 ? undefined : size,
     'font-weight': weight === 400 ? undefined : weight,
     'letter-spacing': tracking,
-    // Tabular figures are for numbers that are aligned below each other.
+    // Tabular figures are only for numbers that are aligned in a column.
     'font-variant': size !== undefined && size >= 16 ? 'normal' : undefined,
     fill: fill && drawing.paint(fill),
   };
@@ -53,7 +53,7 @@ export function svgText(
   return el('text', { x, y: baseline, ...textStyle(drawing, style) }, children);
 }
 
-/** A name that is cut where it has no space; whole in its title then. */
+/** Writes a name that is truncated without space; its title then contains the whole name. */
 export function fittedText(
   drawing: Drawing,
   text: string,
@@ -67,7 +67,7 @@ export function fittedText(
   return shown === text ? label : el('g', {}, el('title', {}, text), label);
 }
 
-/** Breaks a text into lines of a width; the last one is cut where there is more. */
+/** Breaks a text into lines of a width; the last one is truncated if text remains. */
 export function wrapText(
   text: string,
   width: number,
@@ -91,7 +91,7 @@ export function wrapText(
   return line === '' ? lines : [...lines, fitText(line, width, size, weight)];
 }
 
-/** Lines of text, one below the other. */
+/** Writes lines of text, one below the other. */
 export function svgLines(
   drawing: Drawing,
   lines: readonly string[],

@@ -2,7 +2,7 @@ import type { Change } from '@reporting/formatters';
 import type { TableCell, TableScene } from '../model/table-scene.ts';
 import { type Attributes, el, type Markup } from './markup.ts';
 
-/** What the parts of a table carry: their slots and classes on a page, other classes on paper. */
+/** Attributes of the parts of a table: slots and classes on a page, other classes in print. */
 export interface TableLook {
   row: Attributes;
   name: Attributes;
@@ -21,13 +21,13 @@ function written(scene: TableScene, cells: readonly TableCell[], look: TableLook
   });
 }
 
-/** The places of all columns. */
+/** Indexes of all columns. */
 const allColumns = (scene: TableScene): number[] => [...scene.columns.keys()];
 
 /**
  * A row of a table.
- * @param place of the row in the order shown
- * @param places of the columns that are written
+ * @param place index of the row in the displayed order
+ * @param places indexes of the written columns
  */
 export function tableRow(
   scene: TableScene,
@@ -45,7 +45,7 @@ export function tableRow(
   );
 }
 
-/** The row of totals; null where a table has none. */
+/** The row of totals; null for a table without totals. */
 export function totalRow(
   scene: TableScene,
   label: string,
@@ -63,5 +63,5 @@ export function totalRow(
   );
 }
 
-/** A mark above the header of the column that a table is sorted by. */
+/** The mark in the header of the sorted column. */
 export const SORT_ARROWS = { asc: 'M4.5 9.5v-8M1 5l3.5-3.5L8 5', desc: 'M4.5.5v8M1 5l3.5 3.5L8 5' } as const;

@@ -10,7 +10,7 @@ const load = () => import('./opening-tools.tsx');
 const SizeTool = lazy(() => load().then((tools) => ({ default: tools.SizeTool })));
 const MergeTool = lazy(() => load().then((tools) => ({ default: tools.MergeTool })));
 
-/** A tool that opens something; what it opens is loaded when it is first wanted. */
+/** A tool that opens a popup, whose code is loaded at its first use. */
 function Opening({
   icon,
   label,
@@ -40,11 +40,11 @@ export interface CardToolsProps {
   onSelect: (() => void) | undefined;
   onCopy: () => void;
   onRemove: () => void;
-  /** Absent where sizes are not chosen on the grid. */
+  /** Undefined if sizes cannot be chosen on the grid. */
   onResize: ((size: Size) => void) | undefined;
-  /** The choice of a size was left. */
+  /** Called when the size picker is left. */
   onResized: () => void;
-  /** Widgets that can be merged into this one; null where merging is not offered. */
+  /** Widgets that can be merged into this one; null if merging is not offered. */
   candidates: readonly { id: string; name: string }[] | null;
   onMerge: (id: string) => void;
   children: ReactNode;

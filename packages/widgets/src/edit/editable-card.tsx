@@ -6,7 +6,7 @@ import type { Widget } from '../schema/widget.ts';
 import type { EditMessages } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
 
-/** What the editing layer adds to a card's header. */
+/** The header parts that the editing layer adds to a card. */
 export interface EditParts {
   handle: ReactNode;
   actions: ReactNode;
@@ -24,7 +24,7 @@ export interface EditableCardProps {
   instructionsId: string;
   placeRef: (element: HTMLElement | null) => void;
   onSelect: (() => void) | undefined;
-  /** What can be done with the card. */
+  /** The tools of the card. */
   tools: ReactNode;
   /** The handle that resizes the card. */
   corner: ReactNode;
@@ -33,7 +33,7 @@ export interface EditableCardProps {
   children: (parts: EditParts) => ReactNode;
 }
 
-/** One card that can be moved, selected, copied and removed; while it is dragged its place shows where it will land. */
+/** A card that can be moved, selected, copied and removed; while it is dragged, a placeholder shows where it will be placed. */
 export function EditableCard(props: EditableCardProps) {
   const {
     widget,
@@ -85,7 +85,7 @@ export function EditableCard(props: EditableCardProps) {
       data-selected={selected || undefined}
       data-lifted={lifted || undefined}
       style={style}
-      // What opens over the card is not on it.
+      // Popups over the card do not count as the card.
       onClick={onSelect && (({ currentTarget, target }) => currentTarget.contains(target as Node) && onSelect())}
       className={cx(
         'rwd:rounded-card',

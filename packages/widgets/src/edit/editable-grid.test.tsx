@@ -9,7 +9,7 @@ import { EditableGrid, type EditChange, useEditHistory } from './index.ts';
 
 beforeAll(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1160);
-  // Compiling what is loaded on demand is not part of any test.
+  // Modules are compiled on demand, which must not count in a test's time limit.
   await import('./opening-tools.tsx');
 }, 120_000);
 afterEach(cleanup);
@@ -38,7 +38,7 @@ function Editor({ onChange, onSelect }: { onChange?: (change: EditChange) => voi
 
 let latest: readonly WidgetJson[] = [];
 
-/** The editing layer with all that it has. */
+/** The editing layer with all options. */
 function Full({
   list = cards,
   onChange,
@@ -71,7 +71,7 @@ const place = (title: string): HTMLElement | null | undefined =>
   screen.getByRole('heading', { name: title }).closest<HTMLElement>('[data-slot="widget-place"]');
 
 describe('moving by keyboard', () => {
-  it('lifts, moves with announcements, drops, and keeps focus', async () => {
+  it('picks up, moves with announcements, drops, and keeps focus', async () => {
     const onChange = vi.fn();
     render(<Editor onChange={onChange} />);
     screen.getByRole('button', { name: 'Move Alpha' }).focus();
@@ -87,7 +87,7 @@ describe('moving by keyboard', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ kind: 'move', id: cards[0]?.id });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Alpha');
   });
-  it('puts back on Escape', async () => {
+  it('restores the position on Escape', async () => {
     const onChange = vi.fn();
     render(<Editor onChange={onChange} />);
     screen.getByRole('button', { name: 'Move Beta' }).focus();
@@ -98,7 +98,7 @@ describe('moving by keyboard', () => {
       0,
     ]);
   });
-  it('puts back when focus leaves', async () => {
+  it('restores the position when focus leaves', async () => {
     render(<Editor />);
     screen.getByRole('button', { name: 'Move Beta' }).focus();
     await userEvent.keyboard(' {ArrowLeft}{Tab}');
@@ -121,7 +121,7 @@ describe('tools of a card', () => {
       'Move Gamma',
     ]);
   });
-  it('selects by its Edit button and by a click on the card', async () => {
+  it('selects with its Edit button and with a click on the card', async () => {
     const onSelect = vi.fn();
     render(<Editor onSelect={onSelect} />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit Beta' }));
@@ -131,7 +131,7 @@ describe('tools of a card', () => {
 });
 
 describe('sizes', () => {
-  it('are chosen on the grid by keyboard, and told', async () => {
+  it('are chosen on the grid by keyboard, and announced', async () => {
     const onChange = vi.fn();
     render(<Full onChange={onChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Size of Alpha' }));
@@ -144,7 +144,7 @@ describe('sizes', () => {
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Size of Alpha');
   });
-  it('tried one after the other are one step back, until the picker is left', async () => {
+  it('chosen one after the other are one undo step, until the picker is left', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
     render(<Full />);
     const size = (): string | undefined => place('Alpha')?.style.gridColumn;
@@ -167,7 +167,7 @@ describe('sizes', () => {
     expect(size()).toBe('1 / span 1');
     now.mockRestore();
   });
-  it('do not select the card whose sizes are open', async () => {
+  it('do not select the card whose size picker is open', async () => {
     const onSelect = vi.fn();
     render(<Full onSelect={onSelect} />);
     await userEvent.click(screen.getByRole('button', { name: 'Size of Alpha' }));
@@ -175,7 +175,7 @@ describe('sizes', () => {
     expect(place('Alpha')?.style.gridColumn).toBe('1 / span 3');
     expect(onSelect).not.toHaveBeenCalled();
   });
-  it('are not offered unless asked for', () => {
+  it('are offered only on request', () => {
     render(<Editor />);
     expect(screen.queryByRole('button', { name: /^(Size|Merge)/ })).toBeNull();
   });
@@ -196,7 +196,7 @@ describe('merging', () => {
     ...cards.map((card, place) => ({ ...card, order: 3 + place })),
   ];
 
-  it('offers what fits, puts it into the base and tells so', async () => {
+  it('offers the matching widgets, merges one into the base and announces it', async () => {
     const onChange = vi.fn();
     render(<Full list={list} onChange={onChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Merge into Cost' }));
@@ -210,7 +210,7 @@ describe('merging', () => {
       'Ads 2',
     ]);
   });
-  it('says where nothing fits, and is not offered for a text', async () => {
+  it('shows if no widget matches, and is not offered for a text', async () => {
     render(<Full list={list} />);
     expect(screen.queryByRole('button', { name: 'Merge into Alpha' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Merge into Pages' }));
@@ -218,8 +218,8 @@ describe('merging', () => {
   });
 });
 
-describe('steps back and again', () => {
-  it('are taken by keys and told each time', async () => {
+describe('undo and redo', () => {
+  it('are run by keys and announced each time', async () => {
     render(<Full />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
     await userEvent.click(screen.getByRole('button', { name: 'Copy Alpha' }));
@@ -235,7 +235,7 @@ describe('steps back and again', () => {
     await userEvent.keyboard('{Control>}y{/Control}');
     expect(titles()).toEqual(['Alpha', 'Alpha', 'Gamma']);
   });
-  it('leave a text that is typed beside the grid alone, and other keys', async () => {
+  it('ignore keys in a text field beside the grid, and other keys', async () => {
     render(
       <>
         <input aria-label="Name" />
@@ -255,7 +255,7 @@ describe('steps back and again', () => {
 });
 
 describe('WidgetGrid', () => {
-  it('draws in order and gives every card its place', () => {
+  it('renders in order and positions every card', () => {
     const { container } = render(
       <WidgetGrid widgets={[...cards].reverse()} renderWidget={(widget) => <Widget widget={widget} />} label="Cards" />,
     );

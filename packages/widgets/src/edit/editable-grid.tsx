@@ -24,20 +24,20 @@ import { useUndoKeys } from './use-undo-keys.ts';
 
 export interface EditableGridProps {
   widgets: readonly Widget[];
-  /** The widgets after an edit, complete and in order; keep the ones before to undo it. */
+  /** Called with the widgets after an edit, complete and in order. Keep the previous ones for undo. */
   onChange: (widgets: Widget[], change: EditChange) => void;
-  /** Draws one widget; put `handle` and `actions` into its header. */
+  /** Renders one widget; put `handle` and `actions` into its header. */
   renderWidget: (widget: Widget, parts: EditParts) => ReactNode;
   makeId: IdGenerator;
   selectedId?: string | null | undefined;
   onSelect?: ((id: string) => void) | undefined;
-  /** Lets sizes be chosen on the grid. */
+  /** Allows choosing sizes on the grid. */
   resizable?: boolean | undefined;
-  /** Offers to merge widgets; tells which source types give totals without a dimension. */
+  /** Offers to merge widgets; returns which source types have totals without a dimension. */
   allowsTotals?: AllowsTotals | undefined;
-  /** Reverts the last edit, on Ctrl Z; undefined if there is no edit. `useEditHistory` keeps the steps. */
+  /** Reverts the last edit, on Ctrl Z; undefined if there is no edit. `useEditHistory` stores the steps. */
   onUndo?: (() => void) | undefined;
-  /** Takes it again, by Ctrl Shift Z or Ctrl Y. */
+  /** Repeats the reverted edit, on Ctrl Shift Z or Ctrl Y. */
   onRedo?: (() => void) | undefined;
   /** Further tools of a card. */
   renderActions?: ((widget: Widget) => ReactNode) | undefined;

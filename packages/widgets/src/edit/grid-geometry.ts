@@ -7,7 +7,7 @@ export interface PlacedCard {
   height: number;
 }
 
-/** What the positions of a grid are computed from. */
+/** The measurements from which the positions of a grid are computed. */
 export interface GridMeasures {
   columns: 1 | 2 | 4;
   /** Inner width in px. */
@@ -15,7 +15,7 @@ export interface GridMeasures {
   cards: readonly PlacedCard[];
 }
 
-/** Returns the distances of columns and rows. Rows that grow with their content count as the usual ones. */
+/** Returns the distances of columns and rows. Rows that grow with their content count as rows of normal height. */
 export function cellSizeOf({ columns, width }: GridMeasures): CellSize {
   return { width: (width + GRID.gap) / columns, height: GRID.row + GRID.gap };
 }

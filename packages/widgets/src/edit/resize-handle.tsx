@@ -1,18 +1,15 @@
 import { type PointerEvent, useRef } from 'react';
 
 interface ResizeHandleProps {
-  /** Called with the distance (px) from where the drag began. */
+  /** Called with the distance in px from the start of the drag. */
   onDrag: (by: { x: number; y: number }) => void;
   /** Called when the drag ends, with the distance; with null if it was cancelled. */
   onEnd: (by: { x: number; y: number } | null) => void;
-  /** The size during a drag, in words. */
+  /** The size during a drag, as text. */
   label: string | null;
 }
 
-/**
- * The corner by which a card is resized. It is for pointers only: by keyboard and for assistive technology the card's size tool
- * does the same.
- */
+/** The corner that resizes the card. It is only for pointers: keyboard and assistive technology use the card's size tool. */
 export function ResizeHandle({ onDrag, onEnd, label }: ResizeHandleProps) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const distance = ({ clientX, clientY }: PointerEvent): { x: number; y: number } | null =>

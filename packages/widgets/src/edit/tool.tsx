@@ -6,7 +6,7 @@ export interface ToolProps extends Omit<ComponentProps<'button'>, 'children' | '
   label: string;
 }
 
-/** One small button among those of a card. */
+/** A small button of a card's tools. */
 export function Tool({ icon: Glyph, label, onClick, ...props }: ToolProps) {
   return (
     <button

@@ -13,9 +13,9 @@ interface CornerResizeOptions {
   onResize: (id: string, size: Size) => void;
 }
 
-/** Resizes cards by dragging their corner: the size is shown while it lasts, and is one edit when it ends. */
+/** Resizes cards by dragging their corner: the size is previewed during the drag, and is one edit at its end. */
 export function useCornerResize({ measure, onResize }: CornerResizeOptions) {
-  /** Where the card was when the drag began: the preview moves it. */
+  /** The card's position at the start of the drag, because the preview moves it. */
   const start = useRef<Placement | null>(null);
   const [resizing, setResizing] = useState<({ id: string } & Size) | null>(null);
 
@@ -25,7 +25,7 @@ export function useCornerResize({ measure, onResize }: CornerResizeOptions) {
   };
 
   return {
-    /** The widget being resized with its size; null between gestures. */
+    /** The widget being resized with its size; null without a gesture. */
     resizing,
     drag: (widget: Widget, placement: Placement, by: { x: number; y: number }): void => {
       start.current ??= placement;

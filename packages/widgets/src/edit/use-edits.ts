@@ -15,13 +15,13 @@ import {
 } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
 
-/** What an edit did; `id` is the widget's (for a copy, the id of the copy; for a merge, the id of the merged widget). */
+/** Result of an edit; `id` is the widget's (for a copy, the id of the copy; for a merge, the id of the merged widget). */
 export interface EditChange {
   kind: 'move' | 'copy' | 'remove' | 'resize' | 'merge';
   id: string;
   /**
-   * Name of the run that the edit belongs to: sizes tried one after the other are one step to take back, and need to be saved
-   * once. A run ends when its picker loses focus, by another edit, or after a second.
+   * Name of the run of the edit. Sizes chosen one after the other are one undo step and need to be saved once. A run ends when its picker
+   * loses focus, with another edit, or after a second.
    */
   run?: string;
 }
@@ -34,12 +34,12 @@ interface EditsOptions {
   nameOf: (id: string) => string;
 }
 
-/** The edits that the tools of a card make; each calls `onChange` with the complete new list. */
+/** Returns the edits of a card's tools; each calls `onChange` with the complete new list. */
 export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: EditsOptions) {
-  /** The run of size changes that is open. */
+  /** The current run of size changes. */
   const run = useRef<EditRun | null>(null);
   return {
-    /** @returns whether there was a widget to copy */
+    /** @returns true if the widget exists and was copied */
     copy(id: string): boolean {
       const next = copyWidget(widgets, id, makeId);
       const made = next[next.findIndex((widget) => widget.id === id) + 1];
@@ -47,7 +47,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
       onChange(next, { kind: 'copy', id: made.id });
       return true;
     },
-    /** @returns the id of the neighbour that takes the focus */
+    /** @returns the id of the neighbour that receives focus */
     remove(id: string): string | undefined {
       const list = inOrder(widgets);
       const index = list.findIndex((widget) => widget.id === id);
@@ -55,7 +55,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
       return (list[index + 1] ?? list[index - 1])?.id;
     },
     /**
-     * @param inRun the size is one of several that are tried one after the other
+     * @param inRun the size is one of several chosen one after the other
      * @returns the widgets with the new size
      */
     resize(id: string, size: { width: number; height: number }, inRun: boolean): Widget[] {
@@ -67,7 +67,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
     endRun(): void {
       run.current = null;
     },
-    /** The widgets that can be merged into `base`; null where merging is not offered. */
+    /** Returns the widgets that can be merged into `base`; null if merging is not offered. */
     candidatesOf(base: Widget): { id: string; name: string }[] | null {
       if (!allowsTotals || base.nature === 'passive') return null;
       return inOrder(widgets).flatMap((other) =>
@@ -76,7 +76,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
           : [],
       );
     },
-    /** @returns whether the two could be merged */
+    /** @returns true if the two could be merged */
     merge(base: Widget, id: string): boolean {
       const other = widgets.find((widget) => widget.id === id);
       if (base.nature === 'passive' || other?.nature !== 'interactive') return false;

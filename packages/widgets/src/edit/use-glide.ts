@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Lets cards glide from where they stood to where they stand now, 160 ms; nothing under reduced motion. */
+/** Animates cards from their previous to their new positions, 160 ms; no animation with reduced motion. */
 export function useGlide(elements: RefObject<Map<string, HTMLElement>>, order: string, skip: string | null): void {
   const before = useRef(new Map<string, { left: number; top: number }>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of the cards changes.

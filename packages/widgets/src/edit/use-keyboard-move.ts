@@ -6,7 +6,7 @@ const KEYS: Record<string, MoveKey> = { ArrowUp: 'up', ArrowDown: 'down', Home: 
 
 interface Lifted {
   id: string;
-  /** The widgets as they would be if it was dropped now. */
+  /** The widgets as if the card was dropped now. */
   preview: Widget[];
 }
 
@@ -20,11 +20,11 @@ export interface KeyboardMoveOptions {
   widgets: readonly Widget[];
   columns: 1 | 2 | 4;
   onDrop: (widgets: Widget[], id: string) => void;
-  /** Tells what happened: lifted, moved, dropped or put back, and how the widgets stand now. */
+  /** Called with the event (picked up, moved, dropped or restored) and the resulting widgets. */
   onAnnounce: (event: 'lifted' | 'place' | 'dropped' | 'cancelled', id: string, widgets: readonly Widget[]) => void;
 }
 
-/** Moves a widget by keyboard: Space lifts, arrows move, Space drops, Escape puts back. */
+/** Moves a widget by keyboard: Space picks up, arrows move, Space drops, Escape restores. */
 export function useKeyboardMove({ widgets, columns, onDrop, onAnnounce }: KeyboardMoveOptions): KeyboardMove {
   const [lifted, setLifted] = useState<Lifted | null>(null);
 

@@ -8,7 +8,7 @@ import { type Point, usePointer } from './use-pointer.ts';
 interface PointerMoveOptions {
   widgets: readonly Widget[];
   grid: RefObject<HTMLElement | null>;
-  /** The cards on the grid, by the widgets' ids. */
+  /** The cards on the grid by widget id. */
   elements: RefObject<Map<string, HTMLElement>>;
   /** Measures the grid with its widgets in an order. */
   measure: (list: readonly Widget[]) => GridMeasures;
@@ -23,8 +23,8 @@ interface Drag {
 }
 
 /**
- * Moves cards by mouse or touch. The centre of the dragged card decides where it lands.
- * @returns the card being dragged with the order it would have if dropped now, and the properties of dnd-kit's context
+ * Moves cards by mouse or touch. The centre of the dragged card decides its new position.
+ * @returns the dragged card with the order as if it was dropped now, and the properties of dnd-kit's context
  */
 export function usePointerMove(options: PointerMoveOptions) {
   const { widgets, grid, elements } = options;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `undo` by Ctrl or Command with Z, `redo` with Shift too, or by Ctrl Y; null for every other key. */
+/** Returns `undo` for Ctrl or Command with Z, `redo` with Shift or for Ctrl Y; null for every other key. */
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
@@ -8,7 +8,7 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   return key === 'y' && !event.shiftKey ? 'redo' : null;
 }
 
-/** Keys that take steps back and again, while the focus is in the grid or nowhere. A text being typed has an undo of its own. */
+/** Keys for undo and redo, while focus is in the grid or on no element. A text field has its own undo. */
 export function useUndoKeys(
   grid: RefObject<HTMLElement | null>,
   steps: Record<'undo' | 'redo', (() => void) | undefined>,

@@ -6,7 +6,7 @@ const SESSIONS = metric('sessions', { label: 'Sessions' });
 const COST = metric('cost', { label: 'Cost', type: 'money', currency: 'USD' });
 
 describe('widgetCsv', () => {
-  it('writes the rows shown, figures plain, units in the header, and the comparison beside', () => {
+  it('contains the displayed rows with plain figures, units in the header, and the comparison beside them', () => {
     const answer = data(
       [CHANNEL, SESSIONS, COST],
       [
@@ -31,7 +31,7 @@ describe('widgetCsv', () => {
     );
   });
 
-  it('runs along time for a chart of dates, whatever the limit', () => {
+  it('contains every day for a chart over dates, whatever the limit', () => {
     const answer = data(
       [DATE, SESSIONS],
       [
@@ -44,7 +44,7 @@ describe('widgetCsv', () => {
     );
   });
 
-  it('does so for a summary, whose sparklines show every day', () => {
+  it('contains every day for a summary, whose sparklines show it', () => {
     const answer = data(
       [DATE, SESSIONS],
       [
@@ -57,7 +57,7 @@ describe('widgetCsv', () => {
     );
   });
 
-  it('has the largest rows of a pie, as the picture has', () => {
+  it('contains the largest rows of a pie, as the drawing does', () => {
     const answer = data(
       [CHANNEL, SESSIONS],
       [
@@ -69,12 +69,12 @@ describe('widgetCsv', () => {
     expect(widgetCsv(widget({ format: 'chart:pie', rowsLimit: 2 }), answer)).toBe('Channel,Sessions\r\nb,3\r\nc,2\r\n');
   });
 
-  it('gives the totals where there is no dimension', () => {
+  it('contains the totals if there is no dimension', () => {
     const answer = data([SESSIONS, metric('time', { label: 'Time', type: 'timeSeconds' })], [], { totals: [7, 65] });
     expect(widgetCsv(widget({ format: 'summary' }), answer)).toBe('Sessions,Time (seconds)\r\n7,65\r\n');
   });
 
-  it('leaves out what the widget hides', () => {
+  it('omits what the widget hides', () => {
     const hiding = widget({
       instances: [instance(A, { metricsOptions: { cost: { cloaked: true }, sessions: { cloakedChange: true } } })],
     });
@@ -91,7 +91,7 @@ describe('widgetCsv', () => {
     [' =1+1', "' =1+1"],
     ['"=1+1', '"\'""=1+1"'],
     ['\t=1', '"\'\t=1"'],
-    // Spreadsheets of other languages split at semicolons, and what follows would be a formula.
+    // Spreadsheets of other locales split at semicolons, and would evaluate the text after it as a formula.
     ['x;=1+1', '"x;=1+1"'],
     ['x\t=1+1', '"x\t=1+1"'],
     ['\uff1d1+1', "'\uff1d1+1"],
@@ -104,7 +104,7 @@ describe('widgetCsv', () => {
     expect(csv).toBe(`Channel,Sessions\r\n${field},1\r\n`);
   });
 
-  it('makes names of columns harmless too', () => {
+  it('escapes the names of columns too', () => {
     const csv = widgetCsv(
       widget(),
       data(

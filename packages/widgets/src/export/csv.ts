@@ -6,18 +6,17 @@ import type { Cell, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 
 export interface CsvOptions {
-  /** BCP 47 tag that rows sort by; default `en`. Figures are written for machines: a full stop, no grouping. */
+  /** BCP 47 tag for the order of rows. Default: `en`. Figures are for programs: a decimal point and no groups. */
   locale?: string | undefined;
-  /** Text after a metric's name in the header of the comparison period's column. */
+  /** Suffix of a metric's name in the header of the comparison period's column. */
   previous?: string | undefined;
 }
 
 /**
- * What a widget shows, as comma-separated values (RFC 4180, lines end with CRLF): a header, then the rows in the order
- * shown, figures as plain numbers with their unit in the header, and a column for the comparison period where the change
- * is shown. Cloaked metrics stay out. A widget without dimension gives one row, its totals.
- *
- * Texts that a spreadsheet would take for a formula get an apostrophe before them.
+ * Returns a widget's displayed data as comma-separated values (RFC 4180, lines end with CRLF). It contains a header, the rows in the
+ * displayed order, figures as plain numbers with their unit in the header, and a column for the comparison period if the change is shown.
+ * Cloaked metrics are omitted. A widget without a dimension has one row, its totals. Texts that a spreadsheet would evaluate as a formula
+ * begin with an apostrophe.
  */
 export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: CsvOptions = {}): string {
   const { locale, previous = 'Previous period' } = options;
@@ -43,7 +42,7 @@ export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: 
   return `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** A row's number, or the row of totals. */
+/** Index of a row, or the row of totals. */
 type CsvRow = number | 'totals';
 
 interface CsvColumn {
@@ -72,11 +71,11 @@ function figure(value: Cell): string {
   return value === null ? '' : String(value);
 }
 
-/** Characters that make a spreadsheet read what follows as a formula, their full-width twins included. */
+/** Characters after which a spreadsheet evaluates a text as a formula, with their full-width forms. */
 const FORMULA = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** A text as one field: made harmless for spreadsheets, quoted where it has to be: some split at semicolons and tabs, too. */
+/** Writes a text as one field: escaped for spreadsheets, and quoted if necessary, because some split at semicolons and tabs too. */
 function text(value: string): string {
   const safe = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

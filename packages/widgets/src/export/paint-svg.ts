@@ -1,7 +1,7 @@
 /**
- * Paints one of our own SVGs on a canvas, with the fonts that the page has loaded: an SVG taken as an image would be drawn
- * without them. Knows the elements that the writer uses: groups, paths, lines, circles, rectangles and texts.
- * @param scale pixels of the picture for each px
+ * Paints one of the package's SVGs on a canvas with the fonts of the page, which an SVG used as an image cannot use. Supports the elements
+ * of the markup writer: groups, paths, lines, circles, rectangles and texts.
+ * @param scale pixels of the image per px
  */
 export function paintSvg(source: string, scale: number): HTMLCanvasElement {
   const parsed = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
@@ -70,7 +70,7 @@ function paintShape(context: CanvasRenderingContext2D, element: SVGElement): voi
   }
 }
 
-/** Each run of characters where the browser itself has laid it out, in the style of its own element. */
+/** Draws each run of characters at the browser's position, in the style of its element. */
 function paintText(context: CanvasRenderingContext2D, text: SVGTextElement): void {
   let at = 0;
   const runs = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
@@ -92,7 +92,7 @@ function paintText(context: CanvasRenderingContext2D, text: SVGTextElement): voi
   }
 }
 
-/** The painted picture as a PNG file's content. */
+/** Returns the painted image as the content of a PNG file. */
 export function pngOf(source: string, scale = 2): Promise<Blob> {
   const canvas = paintSvg(source, scale);
   return new Promise((resolve, reject) => {

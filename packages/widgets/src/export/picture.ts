@@ -10,7 +10,7 @@ import { renderWidgetSvg } from '../static/index.ts';
 import { FONT_FAMILY } from '../static/options.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 
-/** A column of the grid on a wide screen, in px: pictures have the same size wherever they are saved. */
+/** Width of a grid column on a wide screen in px, so that saved images have the same size on all screens. */
 const COLUMN = 300;
 const SIDE = 20;
 const HEAD = 52;
@@ -19,14 +19,14 @@ const FOOT = 16;
 export interface PictureOptions {
   locale: string;
   messages: WidgetMessages;
-  /** Colours to draw in; default: the light theme's. */
+  /** Colours of the drawing. Default: those of the light theme. */
   colours?: Partial<Palette> | undefined;
 }
 
 /**
- * A widget's picture as one SVG to be saved: title and dates above, the drawing below, on the card's surface, at the size that
- * the widget has on a wide screen.
- * @returns null for a format that is no drawing, or where there is nothing to draw
+ * Returns a widget's drawing as one SVG to save: title and dates above, the drawing below, on the card's surface, in the size of the widget
+ * on a wide screen.
+ * @returns null for a format that is not a drawing, or if there is nothing to draw
  */
 export function widgetPicture(widget: InteractiveWidget, data: WidgetData, options: PictureOptions): string | null {
   const { locale, messages, colours } = options;
@@ -55,7 +55,7 @@ export function widgetPicture(widget: InteractiveWidget, data: WidgetData, optio
   ).source;
 }
 
-/** The colours in force at an element, as hexadecimal values, which every reader of SVG knows. */
+/** Returns the colours at an element as hexadecimal values, which every SVG reader supports. */
 export function coloursAt(element: Element): Partial<Palette> {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return {};

@@ -1,9 +1,9 @@
 import type { DataMeta } from '../schema/data.ts';
 
-/** A file's name made of a title and the dates: `Sessions by channel 2026-10-01 to 2026-10-31.csv`. */
+/** Returns a file name with a title and the dates: `Sessions by channel 2026-10-01 to 2026-10-31.csv`. */
 export function fileName(title: string, meta: Pick<DataMeta, 'startDate' | 'endDate'>, extension: string): string {
   const name = title
-    // What file systems refuse, and what could turn the direction of the name's end around.
+    // Characters that file systems reject, or that could reverse the direction of the name's end.
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
@@ -12,13 +12,13 @@ export function fileName(title: string, meta: Pick<DataMeta, 'startDate' | 'endD
   return `${name === '' ? 'Widget' : name} ${meta.startDate} to ${meta.endDate}.${extension}`;
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: some browsers read the address only after the click has been dealt with.
+  // Revoked later, because some browsers read the address after the click handler.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -23,8 +23,8 @@ const PARTS = {
 };
 
 /**
- * A change as markup of a page.
- * @param classes of this place
+ * Returns a change as markup of a page.
+ * @param classes classes of its container
  */
 export function pageChange(change: Change, classes = ''): Markup {
   return changeMark(change, {
@@ -38,7 +38,7 @@ export function changeChip(change: Change, classes: string): Markup {
   return pageChange(change, `rwd:rounded-chip rwd:px-1.5 rwd:py-0.5 ${CHIPS[change.tone]} ${classes}`);
 }
 
-/** A change among React's elements. */
+/** A change as a React element. */
 export function ChangeMark({ change }: { change: Change }) {
   return <span className="rwd:contents" {...inside(pageChange(change))} />;
 }

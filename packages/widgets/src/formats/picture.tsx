@@ -22,39 +22,39 @@ import Tooltip, { type TooltipContent } from './tooltip.tsx';
 import { usePartNavigation } from './use-part-navigation.ts';
 import type { PictureContext, SceneText } from './use-picture-context.ts';
 
-/** The props of a format's component. */
+/** The properties of a format's component. */
 export interface PictureProps {
   widget: InteractiveWidget;
   data: WidgetData;
   title: string;
-  /** Size in px where it is known in advance (server, paper); measured otherwise. */
+  /** Size in px if it is known in advance (server, print); measured otherwise. */
   size?: SceneSize | undefined;
-  /** Called when the picture is drawn; a chart of lines calls it after each drawing. */
+  /** Called when the drawing is complete; a chart of lines calls it after each drawing. */
   onReady?: (() => void) | undefined;
 }
 
-/** A drawn format: what it shows laid out, drawn, read part by part, and told in words. Pure functions all. */
+/** A drawn format as pure functions: content, scene, drawing, parts, their texts, summary and table. */
 export interface Format<Content, Scene extends SceneSize> {
   name: 'chart' | 'pie' | 'radar' | 'gauge';
   scene: (content: Content, size: SceneSize, options: SceneText & { hidden: ReadonlySet<string> }) => Scene;
-  /** The picture: a layer of `svgLayer`. */
+  /** The drawing: a layer of `svgLayer`. */
   draw: (scene: Scene, drawing: Drawing) => Markup;
-  /** Where it stands, if it does not fill the space. */
+  /** Its position, if it does not fill the space. */
   place?: (scene: Scene) => CSSProperties;
-  /** What lies over the lines on a canvas. */
+  /** The layer above the lines on a canvas. */
   front?: (scene: Scene, drawing: Drawing) => Markup | null;
-  /** What is drawn beside the part that is read. */
+  /** The mark beside the active part. */
   mark?: (scene: Scene, part: number, drawing: Drawing) => Markup;
   count: (content: Content) => number;
   at: (scene: Scene, place: { x: number; y: number }) => number;
   describe: (content: Content, part: number, scene: Scene, text: SceneText) => string;
   tooltip: (part: number, scene: Scene, data: WidgetData, drawing: Drawing) => TooltipContent | null;
-  /** The figures in words, for who does not see them; empty where the picture is named by them. */
+  /** The figures as text for assistive technology; empty if they are the drawing's name. */
   summary: (widget: InteractiveWidget, data: WidgetData, content: Content, text: SceneText) => string;
   table: (content: Content, title: string, writing: TableWriting) => Markup | null;
 }
 
-/** Which series are switched off. */
+/** The hidden series. */
 export interface Switches {
   hidden: ReadonlySet<string>;
   toggle: (key: string) => void;
@@ -64,26 +64,26 @@ export interface DrawnProps<Content, Scene extends SceneSize> extends PicturePro
   format: Format<Content, Scene>;
   content: Content;
   context: PictureContext;
-  /** Lines between the picture and its front; it says itself when they are drawn. */
+  /** Lines between the drawing and its front layer; they report themselves when they are drawn. */
   canvas?: ((scene: Scene) => ReactNode) | undefined;
-  /** Over the picture, in its place for pointer and keyboard. */
+  /** Elements over the drawing, in the order of pointer and keyboard. */
   over?: (scene: Scene, drawing: Drawing) => ReactNode;
-  /** Before the picture, as for the keyboard; after it. */
+  /** Elements before the drawing in the tab order; elements after it. */
   before?: (scene: Scene, switches: Switches) => ReactNode;
   after?: (scene: Scene, switches: Switches) => ReactNode;
-  /** What the picture is, where it is no figure. */
+  /** The role of the drawing if it is not a figure. */
   meaning?: Record<string, string | number>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const NOT_YET = { scene: null, picture: null, front: null };
 
-/** A layer of a picture: an SVG as large as the scene, laid over the layers before it. */
+/** A layer of a drawing: an SVG as large as the scene, above the previous layers. */
 export function svgLayer({ width, height }: SceneSize, content: Markup, name: string): Markup {
   return el('svg', { 'data-slot': `chart-${name}`, width, height, direction: 'ltr', 'aria-hidden': 'true' }, content);
 }
 
-/** A layer in the page. No component of its own: a dashboard has hundreds of them. */
+/** A layer in the page. Not a component, because a dashboard has hundreds of them. */
 function layer(markup: Markup, place?: CSSProperties | null) {
   return (
     <div
@@ -96,8 +96,8 @@ function layer(markup: Markup, place?: CSSProperties | null) {
 }
 
 /**
- * A drawn format in the space that it has: drawn from its scene, read by pointer and by keyboard with a tooltip, and told by a
- * summary and a table to assistive technology.
+ * A drawn format in its space: drawn from its scene, readable by pointer and keyboard with a tooltip, and by assistive technology with a
+ * summary and a table.
  */
 export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Content, Scene>) {
   const { format, content, context, data, title, size: given, onReady, canvas, over, before, after, meaning } = props;
@@ -132,7 +132,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  // Parts that are not read step back, those of a picture drawn meanwhile too.
+  // Fades the other parts, also in a drawing that was replaced meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has parts of its own.
   useLayoutEffect(() => {
     for (const part of holder.current?.querySelectorAll(index === null ? '[data-faded]' : '[data-part]') ?? [])
@@ -152,7 +152,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         aria-describedby={description?.source.includes('<p ') ? `${id}-summary` : undefined}
         aria-details={description?.source.includes('<table ') ? `${id}-table` : undefined}
         {...meaning}
-        // It takes focus so that arrow keys read it part by part.
+        // Focusable, so that arrow keys can read it part by part.
         tabIndex={0}
         className="rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip"
         {...handlers}
@@ -175,7 +175,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   );
 }
 
-/** Summary and table; null until the browser had time for what is not seen. */
+/** Summary and table; null until the browser was idle. */
 function useDescription<Content, Scene extends SceneSize>(
   { format, content, context, widget, data, title }: DrawnProps<Content, Scene>,
   id: string,

@@ -29,7 +29,7 @@ function slots(container: Element, name: string): Element[] {
 }
 
 describe('Pie', () => {
-  it('draws a slice for each part, in the colours of the design', () => {
+  it('draws a slice for each part in the data colours', () => {
     const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     expect(slots(container, 'pie-slice').map((slice) => slice.getAttribute('fill'))).toEqual([
       'var(--rui-data-1)',
@@ -40,7 +40,7 @@ describe('Pie', () => {
     expect(slots(container, 'pie-label').map((label) => label.textContent)).toContain('Direct30%');
   });
 
-  it('is read slice by slice with the arrow keys', () => {
+  it('is readable slice by slice with the arrow keys', () => {
     vi.useFakeTimers();
     const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     const figure = screen.getByRole('figure');
@@ -59,13 +59,13 @@ describe('Pie', () => {
     expect(slots(container, 'chart-tooltip')).toHaveLength(0);
   });
 
-  it('leaves other keys to the page', () => {
+  it('ignores other keys', () => {
     render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     expect(fireEvent.keyDown(screen.getByRole('figure'), { key: 'Tab' })).toBe(true);
     expect(fireEvent.keyDown(screen.getByRole('figure'), { key: 'ArrowDown' })).toBe(false);
   });
 
-  it('shows the slice under the pointer and lets the others step back', () => {
+  it('shows the slice under the pointer and fades the others', () => {
     const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     const [first, second] = slots(container, 'pie-slice');
     if (second) fireEvent.pointerMove(second);
@@ -76,7 +76,7 @@ describe('Pie', () => {
     expect(slots(container, 'tooltip-title')).toHaveLength(0);
   });
 
-  it('lets the others step back in newer data too', () => {
+  it('fades the others in newer data too', () => {
     const { container, rerender } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     fireEvent.keyDown(screen.getByRole('figure'), { key: 'ArrowRight' });
     const newer = shareData('Channel', 'Sessions', [
@@ -87,12 +87,12 @@ describe('Pie', () => {
     expect(slots(container, 'pie-slice').map((slice) => slice.hasAttribute('data-faded'))).toEqual([false, true]);
   });
 
-  it('ends the reading by Escape wherever the focus is, and takes no more keys than that', () => {
+  it('Escape ends the reading from any focus and handles no other key', () => {
     const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     const [slice] = slots(container, 'pie-slice');
     if (slice) fireEvent.pointerMove(slice);
     expect(slots(container, 'chart-tooltip')).toHaveLength(1);
-    // A dialog listens before its content does, and leaves the key to who took it.
+    // A dialog's listener runs before its content's, and ignores the handled key.
     const taken: boolean[] = [];
     const dialog = (event: KeyboardEvent): number => taken.push(event.defaultPrevented);
     document.addEventListener('keydown', dialog, true);
@@ -103,7 +103,7 @@ describe('Pie', () => {
     expect(taken).toEqual([true, false]);
   });
 
-  it('is understood by its table alone', async () => {
+  it('has all figures in its table', async () => {
     render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     const table = await screen.findByRole('table', { name: 'Channels' });
     expect(
@@ -118,14 +118,14 @@ describe('Pie', () => {
     expect(screen.getByRole('figure').getAttribute('aria-details')).toBe(table.id);
   });
 
-  it('writes markup in a name as text', async () => {
+  it('escapes markup in a name', async () => {
     const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     await screen.findByRole('table', { name: 'Channels' });
     expect(container.querySelector('b')).toBeNull();
     expect(container.textContent).toContain('<b onclick="alert(1)">E-mail</b>');
   });
 
-  it('says why it cannot be drawn', () => {
+  it('states why it cannot be drawn', () => {
     const data = totalsData([
       { label: 'Sessions', value: 1, previous: 1 },
       { label: 'Revenue', value: 1, previous: 1, type: 'money' },
@@ -153,7 +153,7 @@ describe('Radar', () => {
     expect(slots(container, 'legend-item').map((item) => item.textContent)).toEqual(['October', 'Previous']);
   });
 
-  it('switches outlines off and on', () => {
+  it('hides and shows outlines', () => {
     const data = shareData(
       'Topic',
       'Score',
@@ -176,7 +176,7 @@ describe('Radar', () => {
     expect(slots(container, 'radar-outline')).toHaveLength(2);
   });
 
-  it('says nothing of an outline that is switched off', () => {
+  it('does not announce a hidden outline', () => {
     vi.useFakeTimers();
     const data = shareData(
       'Topic',
@@ -199,7 +199,7 @@ describe('Radar', () => {
     expect(said()).not.toContain('Half');
   });
 
-  it('is read axis by axis, and by its table', () => {
+  it('is readable axis by axis, and by its table', () => {
     vi.useFakeTimers();
     const { container } = render(<Radar widget={radar} data={topics} title="Topics" size={ROOM} />);
     fireEvent.keyDown(screen.getByRole('figure'), { key: 'End' });
@@ -210,7 +210,7 @@ describe('Radar', () => {
     );
   });
 
-  it('says why bars are shown instead', () => {
+  it('states why bars are shown instead', () => {
     const { container } = render(
       <Radar widget={radar} data={shareData('Device', 'Sessions', [['Mobile', 1, 1]])} title="Two" size={ROOM} />,
     );
@@ -221,7 +221,7 @@ describe('Radar', () => {
 });
 
 describe('Gauge', () => {
-  it('is a meter that says everything', () => {
+  it('is a meter whose text contains everything', () => {
     render(<Gauge widget={gauge} data={spend} title="Budget" size={{ width: 238, height: 112 }} />);
     const meter = screen.getByRole('meter', { name: 'Budget' });
     expect(meter.getAttribute('aria-valuenow')).toBe('18720');
@@ -235,7 +235,7 @@ describe('Gauge', () => {
   it.each([
     [31_200, '24000', 'above $24K'],
     [-5, '0', 'below 0'],
-  ])('pins %d to %s and says %s', (value, now, caption) => {
+  ])('limits %d to %s and states %s', (value, now, caption) => {
     const data = totalsData([{ label: 'Spend', value, previous: null, type: 'money' }]);
     const { container } = render(
       <Gauge widget={gauge} data={data} title="Budget" size={{ width: 238, height: 112 }} />,
@@ -244,7 +244,7 @@ describe('Gauge', () => {
     expect(slots(container, 'gauge-caption')[0]?.textContent).toBe(caption);
   });
 
-  it('measures nothing where there is no value', () => {
+  it('is not a meter without a value', () => {
     const data = totalsData([{ label: 'Spend', value: null, previous: 5 }]);
     const { container } = render(
       <Gauge widget={gauge} data={data} title="Budget" size={{ width: 238, height: 112 }} />,
@@ -254,7 +254,7 @@ describe('Gauge', () => {
     expect(slots(container, 'gauge-arc')).toHaveLength(0);
   });
 
-  it('shows its comparison on focus, and Escape takes it away', () => {
+  it('shows its comparison on focus, and Escape hides it', () => {
     const { container } = render(
       <Gauge widget={gauge} data={spend} title="Budget" size={{ width: 238, height: 112 }} />,
     );
@@ -270,11 +270,11 @@ describe('on a server', () => {
     ['pie', () => <Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />, 'data-slot="pie-slice"'],
     ['radar', () => <Radar widget={radar} data={channels} title="Topics" size={ROOM} />, 'data-slot="radar-outline"'],
     ['gauge', () => <Gauge widget={gauge} data={spend} title="Budget" size={ROOM} />, 'data-slot="gauge-arc"'],
-  ])('a %s of a given size is drawn whole', (_, draw, slot) => {
+  ])('a %s of a given size is drawn completely', (_, draw, slot) => {
     expect(renderToString(draw())).toContain(slot);
   });
 
-  it('without a size the texts are there', () => {
+  it('without a size the texts are rendered', () => {
     const html = renderToString(<Pie widget={doughnut} data={channels} title="Channels" />);
     expect(html).toContain('Sessions 100');
     expect(html).not.toContain('data-slot="pie-slice"');

@@ -18,10 +18,10 @@ interface TooltipRow {
 /** Content and position of the tooltip of one part of a drawing. */
 export interface TooltipContent {
   title: string;
-  /** The comparison period; empty where nothing is compared. */
+  /** The comparison period; empty without a comparison. */
   against: string;
   rows: readonly TooltipRow[];
-  /** A last line, for example what "Other" holds. */
+  /** A last line, for example the content of "Other". */
   note?: string | null;
   anchor: Anchor;
 }
@@ -39,7 +39,7 @@ interface Extent {
   height: number;
 }
 
-/** Where a tooltip of a size begins. */
+/** Returns the position of a tooltip of a size. */
 function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: number; top: number } {
   const inside = (at: number): number => Math.max(0, Math.min(at, bounds.width - size.width));
   const lowest = bounds.height - size.height;
@@ -49,12 +49,12 @@ function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: n
   if (kind === 'line') return { start: inside(beside), top: Math.max(-8, Math.min(y, lowest)) };
   // The tooltip would cover a low drawing, so it is placed below it.
   if (bounds.height < LOW) return { start: inside(x - size.width / 2), top: bounds.height + 6 };
-  // Away from the middle, so that it covers as little of the picture as it can.
+  // Away from the middle, so that it covers as little of the drawing as possible.
   const outwards = kind === 'point' && x < bounds.width / 2 && before >= 0;
   return { start: inside(outwards ? before : beside), top: Math.max(-8, Math.min(y - size.height / 2, lowest)) };
 }
 
-/** One part of a picture: value, comparison value, change. Stands beside it on the side with space. */
+/** One part of a drawing: value, comparison value, change. Placed beside it on the side with space. */
 export default function Tooltip({ content, bounds }: { content: TooltipContent; bounds: Extent }) {
   const { title, against, rows, note, anchor } = content;
   const ref = useRef<HTMLDivElement>(null);

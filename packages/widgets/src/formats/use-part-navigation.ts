@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** From this many parts on PageUp and PageDown move by a tenth of them; with fewer they are the page's. */
+/** Minimum number of parts for which PageUp and PageDown move by a tenth of them; with fewer the page scrolls. */
 const PAGED = 20;
 
-/** The part that a key goes to; undefined for keys that are the page's. */
+/** Returns the part that a key moves to; undefined for keys that it does not handle. */
 function moved(key: string, index: number | null, last: number): number | undefined {
   if (last === 0) return undefined;
   const page = last + 1 < PAGED ? 0 : Math.round(last / 10);
@@ -28,11 +28,11 @@ function moved(key: string, index: number | null, last: number): number | undefi
 }
 
 export interface PartNavigationOptions {
-  /** Number of parts: points, slices, axes. A picture of one part is read as soon as it has the focus. */
+  /** Number of parts: points, slices, axes. A drawing with one part is read as soon as it has focus. */
   count: number;
-  /** The part at a place in px from the left and top of the picture's drawing; -1 for none. */
+  /** Returns the part at a position in px from the left and top of the drawing; -1 for none. */
   at: (place: { x: number; y: number }) => number;
-  /** A part in one sentence. */
+  /** Returns a part as one sentence. */
   describe: (index: number) => string;
 }
 
@@ -52,10 +52,10 @@ export interface PartNavigation {
   };
 }
 
-/** Nothing is read, and nothing was; afterwards `spoken` is a text. */
+/** No part is active or was; afterwards `spoken` is a text. */
 const UNREAD: Pick<PartNavigation, 'index' | 'spoken'> = { index: null, spoken: null };
 
-/** Reads a picture part by part, by pointer and by keyboard. An element with `data-part` is read under the pointer too. */
+/** Reads a drawing part by part, by pointer and keyboard. An element with `data-part` is read under the pointer too. */
 export function usePartNavigation({ count, at, describe }: PartNavigationOptions): PartNavigation {
   const [{ index, spoken }, setReading] = useState(UNREAD);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -66,7 +66,7 @@ export function usePartNavigation({ count, at, describe }: PartNavigationOptions
   const reads = index !== null && index < count;
   useEffect(() => {
     if (!reads) return;
-    // Ends the reading wherever the focus is, and before a dialog around takes the key for itself.
+    // Ends the reading from any focus, before a surrounding dialog handles the key.
     const dismiss = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
@@ -95,7 +95,7 @@ export function usePartNavigation({ count, at, describe }: PartNavigationOptions
     handlers: {
       onPointerMove: point,
       onPointerDown: point,
-      // A finger that was lifted leaves its reading until another place is touched.
+      // After a touch ends, its part remains active until another part is touched.
       onPointerLeave: (event) => {
         if (event.pointerType !== 'touch') leave();
       },

@@ -3,7 +3,7 @@ import type { DescriptionOptions } from '../model/describe.ts';
 import { useCard } from '../react/card-context.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 
-/** What scenes write their texts with, for every drawn format. */
+/** The text options of scenes, for every drawn format. */
 export interface SceneText extends DescriptionOptions {
   locale: string;
   was: string;
@@ -14,16 +14,16 @@ export interface SceneText extends DescriptionOptions {
   periodWord: string;
 }
 
-/** What pictures are laid out and drawn with. */
+/** The context in which drawings are laid out and drawn. */
 export interface PictureContext {
   text: SceneText;
   drawing: Drawing;
 }
 
-/** All pictures of a page with the same words share one context, so that none of them looks new to another. */
+/** All drawings of a page with the same texts share one context object, so that memoised scenes stay valid. */
 const contexts = new WeakMap<WidgetMessages, Map<string, PictureContext>>();
 
-/** The context of the card around. */
+/** Returns the context of the surrounding card. */
 export function usePictureContext(): PictureContext {
   const { locale, messages, muted } = useCard();
   const own = contexts.get(messages) ?? new Map<string, PictureContext>();

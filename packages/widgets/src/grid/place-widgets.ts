@@ -4,17 +4,17 @@ import { contentSize, type Size } from '../react/content-size.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { GridWidth } from './use-grid-width.ts';
 
-/** Lowest useful heights of a chart and of a half ring as wide as a phone. */
+/** Minimum heights of a chart and of a gauge with the width of a phone. */
 const NARROW_CHART = 240;
 const NARROW_GAUGE = 176;
 
-/** Whether a widget's height follows its content at this many columns. */
+/** Returns true if a widget's height follows its content at this number of columns. */
 function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
   if (widget.nature === 'passive') return columns !== 4;
   return columns === 1 && (widget.format === 'table' || (widget.format === 'summary' && widget.width > 1));
 }
 
-/** Grid lines and height of a widget's place. */
+/** Grid lines and height of a widget's cell area. */
 function placeStyle(
   widget: Widget,
   placement: Placement,
@@ -29,13 +29,13 @@ function placeStyle(
   if (widget.format === 'table')
     return { maxHeight: Math.max(rowsHeight(widget.height), NARROW_CHART), gridTemplateRows: 'minmax(0, max-content)' };
   if (growsWithText(widget, columns)) return {};
-  // Several figures stand one below the other, as many as there are: with one column's width, too, the place grows with them.
+  // Several figures are one below the other: at the width of one column the height grows with their number.
   if (widget.format === 'summary')
     return { minHeight: widget.height === 1 ? GRID.kpiRow : rowsHeight(widget.height), contain: 'none' };
   return { height: Math.max(rowsHeight(widget.height), widget.format === 'chart:gauge' ? NARROW_GAUGE : NARROW_CHART) };
 }
 
-/** Where one widget stands, and how much space its card's content has; null where only the browser can tell. */
+/** The position of a widget, and the space of its card's content; null if only the browser can measure it. */
 export interface Placed {
   widget: Widget;
   placement: Placement;
@@ -44,9 +44,9 @@ export interface Placed {
   space: Size | null;
 }
 
-/** Places widgets in the order they are read. */
+/** Positions widgets in reading order. */
 export function placeWidgets(widgets: readonly Widget[], { columns, width }: GridWidth): Placed[] {
-  // By their place and not by their id, which others may have given twice.
+  // By their index and not by their id, which may occur twice.
   const placements = packWidgets(widgets, columns);
   const placed = inOrder(widgets).flatMap((widget, place) => {
     const placement = placements[place];

@@ -3,13 +3,13 @@ import { columnsFor } from '../model/layout.ts';
 import { watchSize } from '../react/watch-size.ts';
 
 export interface GridWidth {
-  /** Columns that the width has space for: 4, 2 or 1. Four until it was measured. */
+  /** Number of columns for the width: 4, 2 or 1. Four until it is measured. */
   columns: 1 | 2 | 4;
-  /** Inner width in px; null until it was measured and on a server. */
+  /** Inner width in px; null until it is measured and on a server. */
   width: number | null;
 }
 
-/** The width of a grid, kept up to date; its cards learn their sizes from it. */
+/** Observes the width of a grid, from which the sizes of its cards are computed. */
 export function useGridWidth(ref: RefObject<HTMLElement | null>): GridWidth {
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How far outside the view something is drawn already. */
+/** Distance outside the viewport at which cards are drawn. */
 const MARGIN = '600px 0px';
-/** How many are drawn in one go, so that input and frames come in between. */
+/** Number of cards drawn at once, so that input and frames are handled in between. */
 const AT_ONCE = 4;
 
 type Attach = (element: HTMLElement | null) => (() => void) | undefined;
 
 export interface NearView {
   isNear: (id: string) => boolean;
-  /** The ref of a place. */
+  /** The ref of a cell area. */
   watch: (id: string) => Attach;
 }
 
-/** What is in view before what is near it. */
+/** Cards in the viewport before cards near it. */
 function inViewFirst(a: IntersectionObserverEntry, b: IntersectionObserverEntry): number {
   return Number(isSeen(b)) - Number(isSeen(a));
 }
@@ -23,9 +23,8 @@ function isSeen({ boundingClientRect: { top, bottom } }: IntersectionObserverEnt
 }
 
 /**
- * Which places have come near the view: a few at a time, what is seen first. One observer watches all of them; what was near
- * once stays drawn, so that scrolling back finds it. Where there is no observer nothing is held back; a server's answer holds
- * the outlines.
+ * Returns which cells have come near the viewport: a few at a time, visible ones first. One observer watches all of them. Cards once drawn
+ * remain drawn for scrolling back. Without an observer (on a server) all are drawn as placeholders.
  */
 export function useNearView(everything: boolean): NearView {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +41,7 @@ export function useNearView(everything: boolean): NearView {
     setNear((known) => new Set([...known, ...ids]));
   }, []);
 
-  // What is left follows once the last ones are drawn.
+  // The next group follows when the last one is drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each group that was drawn.
   useEffect(drawSome, [near, drawSome]);
 

@@ -72,7 +72,7 @@ const seen = (place: Element | undefined, top: number, isIntersecting = true): T
 const tell = (...entries: Told[]): void => act(() => [...views][0]?.call(entries));
 
 test('a grid of an unchecked list shows its valid widgets', () => {
-  // React complains about the id that two share.
+  // React warns about the duplicate id.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const list = [
     null,
@@ -83,15 +83,15 @@ test('a grid of an unchecked list shows its valid widgets', () => {
   ] as Widget[];
   render(<WidgetGrid widgets={list} renderWidget={(one) => <p data-testid="drawn">{one.title}</p>} />);
   expect(drawn()).toEqual(['Widget 0', 'Sessions', 'Widget 1', 'Widget 0']);
-  // Of two with one id neither lies on the other.
+  // Two widgets with one id do not overlap.
   const rows = places().map((place) => place instanceof HTMLElement && place.style.gridRow);
   expect(new Set(rows).size).toBe(4);
 });
 
-describe('what is far from the view', () => {
+describe('a card outside the viewport', () => {
   const draw = (one: Widget) => <p data-testid="drawn">{one.title}</p>;
 
-  test('is a card with its title, and drawn when it comes near', () => {
+  test('consists of its title, and is drawn when it comes near', () => {
     render(<WidgetGrid widgets={many(9)} renderWidget={draw} headingLevel={3} />);
     expect(drawn()).toEqual(['Widget 0', 'Widget 1', 'Widget 2', 'Widget 3']);
     expect(
@@ -102,7 +102,7 @@ describe('what is far from the view', () => {
     expect(drawn()).not.toContain('Widget 5');
   });
 
-  test('comes a few at a time, what is seen first', () => {
+  test('is drawn in small groups, visible ones first', () => {
     const order: string[] = [];
     const draws = (one: Widget) => {
       order.push(one.title);
@@ -115,7 +115,7 @@ describe('what is far from the view', () => {
     expect(order).toEqual(['Widget 5', 'Widget 6', 'Widget 9', 'Widget 10', 'Widget 7', 'Widget 8']);
   });
 
-  test('is forgotten where it was left before its turn', () => {
+  test('is not drawn if it leaves before its turn', () => {
     render(<WidgetGrid widgets={many(20)} renderWidget={draw} />);
     const [, , , , , a, b, c, d, e] = places();
     act(() => {
@@ -127,7 +127,7 @@ describe('what is far from the view', () => {
     expect(drawn()).not.toContain('Widget 9');
   });
 
-  test('is not watched any more once it is drawn', () => {
+  test('is not observed after it is drawn', () => {
     const { unmount } = render(
       <StrictMode>
         <WidgetGrid widgets={many(7)} renderWidget={draw} />
@@ -142,7 +142,7 @@ describe('what is far from the view', () => {
     expect(sizes.size).toBe(0);
   });
 
-  test('leaves the cards that are drawn alone when more come', () => {
+  test('does not redraw drawn cards', () => {
     const draws = vi.fn(draw);
     render(<WidgetGrid widgets={many(9)} renderWidget={draws} />);
     draws.mockClear();
@@ -151,7 +151,7 @@ describe('what is far from the view', () => {
   });
 });
 
-test('what is drawn stays where fewer columns put it far from the view', () => {
+test('drawn cards remain drawn if fewer columns move them away', () => {
   const cards = many(12).map((one) => ({ ...one, width: 1, format: 'chart' }) as Widget);
   render(<WidgetGrid widgets={cards} renderWidget={(one) => <p data-testid="drawn">{one.title}</p>} />);
   const before = screen.getAllByTestId('drawn');
@@ -176,19 +176,19 @@ const Sized = memo(function Sized({ title }: { title: string }) {
 });
 const Room = () => <p data-testid="room">{JSON.stringify(use(ContentSizeContext))}</p>;
 
-describe('the room of cards', () => {
+describe('the space of cards', () => {
   const sized = (one: Widget) => <Sized title={one.title} />;
   const resize = (which: (element: Element) => boolean): void =>
     act(() => {
       for (const observer of sizes) {
         const entries = [...observer.targets].filter(which).map((target) => ({ target }));
-        // As a browser does it: inner elements began to be watched before the grid.
+        // As in a browser: inner elements were observed before the grid.
         if (entries.length > 0) observer.call(entries);
       }
     });
   beforeEach(() => renders.mockClear());
 
-  test('is known before anything is measured', () => {
+  test('is computed before anything is measured', () => {
     const width = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get');
     render(<WidgetGrid widgets={[widget({ width: 1, height: 1 })]} renderWidget={sized} />);
     expect(screen.getByTestId('sized').textContent).toBe('248 × 111');
@@ -205,14 +205,14 @@ describe('the room of cards', () => {
     expect(renders).toHaveBeenCalledTimes(3);
   });
 
-  test('is put right where the page makes it another', () => {
+  test('is corrected if the page changes it', () => {
     render(<WidgetGrid widgets={[widget({ width: 1, height: 1 })]} renderWidget={sized} />);
     box.inner = { width: 230, height: 90 };
     resize((element) => element.getAttribute('data-testid') === 'sized');
     expect(screen.getByTestId('sized').textContent).toBe('230 × 90');
   });
 
-  test('is left to the browser beside what grows with its text, and in a table of one column', () => {
+  test('is measured by the browser beside cards that grow with their text, and in a table of one column', () => {
     const two = [
       widget({ id: 'widget-beside-text-00', order: 0, width: 1, height: 1 }),
       textWidget({ id: 'widget-of-a-text-000', order: 1, width: 1, height: 1 }),

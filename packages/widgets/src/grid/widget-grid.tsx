@@ -13,11 +13,11 @@ import { WaitingCard } from './waiting-card.tsx';
 export interface WidgetGridProps {
   widgets: readonly Widget[];
   /**
-   * Draws one widget, as a rule `<Widget>` with its data. Called only for widgets in or near view, and again when it is
-   * another function: keep it the same while nothing it uses has changed.
+   * Renders one widget, usually `<Widget>` with its data. Called only for widgets in or near the viewport, and again when it is another
+   * function: pass the same function while its inputs are unchanged.
    */
   renderWidget: (widget: Widget) => ReactNode;
-  /** Draws everything at once, for paper. */
+  /** Draws all cards at once, for print. */
   drawAll?: boolean | undefined;
   /** Name of the region. */
   label?: string | undefined;
@@ -25,12 +25,12 @@ export interface WidgetGridProps {
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
-/** Rows that are drawn at once, before anything was observed: about one screen. */
+/** Rows that are drawn initially, before observation: about one screen. */
 const FIRST_ROWS = 4;
 
 /**
- * Places cards by the width of its own container: four columns from 900 px, two from 520, else one. Only what is in or near
- * view is drawn; everything else keeps its place.
+ * Positions cards by the width of its container: four columns from 900 px, two from 520, else one. Only cards in or near the viewport are
+ * drawn; the others are placeholders.
  */
 export function WidgetGrid({ widgets, renderWidget, drawAll = false, label, headingLevel = 2 }: WidgetGridProps) {
   const ref = useRef<HTMLElement>(null);
@@ -75,9 +75,9 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label, head
 interface PlaceProps extends Pick<WidgetGridProps, 'renderWidget'> {
   headingLevel: 2 | 3 | 4;
   placed: Placed;
-  /** Watches a place that is not near the view yet; null where the card is drawn. */
+  /** Observes a cell area outside the viewport; null if the card is drawn. */
   watch: NearView['watch'] | null;
-  /** The columns are those of the page, and not what a server supposed. */
+  /** The columns are those of the page, not the server's assumption. */
   measured: boolean;
 }
 
@@ -86,8 +86,8 @@ interface DrawnProps extends Pick<WidgetGridProps, 'renderWidget'> {
 }
 
 /**
- * One place of the grid, which changes by itself when it comes near the view. With fewer columns it may stand far below; what
- * was drawn stays as its viewer left it.
+ * A cell area of the grid, which updates itself when it comes near the viewport. With fewer columns it may be far below; a drawn card
+ * remains as the viewer left it.
  */
 const Place = memo(function Place({ placed, watch, measured, headingLevel, renderWidget }: PlaceProps) {
   const { widget, style, grows, space } = placed;
@@ -113,7 +113,7 @@ const Place = memo(function Place({ placed, watch, measured, headingLevel, rende
   );
 });
 
-/** Another place or size is no reason to draw a card anew: what depends on its space knows that by itself. */
+/** Another position or size does not redraw a card: content that depends on its space observes it itself. */
 const Drawn = memo(function Drawn({ widget, renderWidget }: DrawnProps) {
   return renderWidget(widget);
 });

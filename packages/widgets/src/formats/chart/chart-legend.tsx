@@ -14,11 +14,11 @@ const SWATCHES = {
   8: 'rwd:before:bg-(--rui-data-8)',
 } as const;
 
-/** Names of the series above the plot; each switches its series off and on. */
+/** Names of the series above the plot; each is a button that hides or shows its series. */
 export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & Switches) {
   const { messages, muted } = useCard();
   const { content, plot } = scene;
-  // Names beyond its space are cut.
+  // Names beyond the available space are cut off.
   const height = plot.top - (content.type === 'bar' ? 25 : 15);
   const compared = content.series.some((series) => series.previous !== null) && !content.stacked;
   const line = content.type === 'line';

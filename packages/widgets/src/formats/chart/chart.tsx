@@ -17,14 +17,14 @@ import { ChartLegend } from './chart-legend.tsx';
 import { crosshair } from './crosshair.ts';
 import Lines from './lines.tsx';
 
-/** How far beside the plot a pointer still reads its first or last point, in px. */
+/** Distance beside the plot in px at which a pointer still selects the first or last point. */
 const BESIDE = 8;
 
 const FORMAT: Format<ChartContent, ChartScene> = {
   name: 'chart',
   scene: chartScene,
   draw: (scene, drawing) =>
-    // Nothing lies between the two where no line is drawn.
+    // Without lines there is no layer between the two.
     svgLayer(
       scene,
       join(chartBackdrop(scene, drawing), scene.content.type === 'bar' && chartFront(scene, drawing)),
@@ -40,7 +40,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
     const { left, width } = scene.plot;
     return x >= left - BESIDE && x <= left + width + BESIDE ? nearestPoint(scene, x) : -1;
   },
-  // As in the tooltip, what is switched off is not told.
+  // As in the tooltip, hidden series are not announced.
   describe: (content, point, { series }, text) => describePoint({ ...content, series }, point, text),
   tooltip: (point, scene, _data, { locale, messages, muted }) => {
     const { content } = scene;
@@ -65,7 +65,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
   table: chartTable,
 };
 
-/** A line, area or bar chart: one scene, read by pointer, by keyboard and by its table. */
+/** A line, area or bar chart: one scene, readable by pointer, keyboard and table. */
 export default function Chart(props: PictureProps) {
   const { widget, data, onReady } = props;
   const { muted } = useCard();

@@ -3,7 +3,7 @@ import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el, join, type Markup } from '../../draw/markup.ts';
 import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
 
-/** The crosshair at one point: a line, and a dot on every series and its comparison; a tint behind the bars of a point. */
+/** The crosshair at a point: a line with a dot on every series and its comparison, or a tint behind the bars of the point. */
 export function crosshair(scene: ChartScene, point: number, { paint, muted }: Drawing): Markup {
   const { plot, content, stack } = scene;
   const x = xOf(scene, content.x.positions[point] ?? 0);

@@ -17,7 +17,7 @@ const answer = data(
   ],
 );
 
-it('keeps a gap of stacked areas at points where no series has a value, in every band', () => {
+it('stacked areas have a gap in every band at points where no series has a value', () => {
   const scene = chartScene(chartContent(stacked, answer), { width: 600, height: 200 });
   expect(scene.stack).toEqual([
     [1, 2, null, 3, 4],
@@ -32,6 +32,6 @@ it('keeps a gap of stacked areas at points where no series has a value, in every
       .map((part) => [...part.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x)));
   const fills = parts(linePaths(scene, upper, lower, { left: 0, top: 0 }, 1).fill);
   expect(fills).toHaveLength(2);
-  // Each part goes along its own points and back along those below: the same places, there and back.
+  // Each part follows its own points and returns along those below: the same positions in both directions.
   for (const places of fills) expect([...places].reverse()).toEqual(places);
 });

@@ -4,13 +4,13 @@ import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
 
 const LONE_RADIUS = 2.5;
 
-/** What is stroked and what is filled of one line, in pixels of its canvas. */
+/** The stroke and the fill of a line, in pixels of its canvas. */
 export interface LinePaths {
   stroke: Path2D;
   fill: Path2D | null;
 }
 
-/** Where the scene's left and top lie on the canvas, in px. */
+/** Position of the scene's left and top on the canvas in px. */
 export interface Origin {
   left: number;
   top: number;
@@ -22,7 +22,7 @@ function trace(path: Path2D, run: LineRun, { left, top }: Origin, ratio: number)
     path.lineTo(((run[index] ?? 0) + left) * ratio, ((run[index + 1] ?? 0) + top) * ratio);
 }
 
-/** Goes on along a run from its end to its start. */
+/** Continues along a run from its end to its start. */
 function traceBack(path: Path2D, run: LineRun, { left, top }: Origin, ratio: number): void {
   for (let index = run.length - 2; index >= 0; index -= 2)
     path.lineTo(((run[index] ?? 0) + left) * ratio, ((run[index + 1] ?? 0) + top) * ratio);
@@ -64,7 +64,7 @@ export function linePaths(
   return paths;
 }
 
-/** Points with a gap on both sides, which a line alone would not show; null where there are none, as in bands. */
+/** Returns points with a gap on both sides, which a line alone would not show; null if there are none, as in bands. */
 export function lonePath(scene: ChartScene, line: ChartLine, { left, top }: Origin, ratio: number): Path2D | null {
   const axis = scene.axes[line.axis];
   const lone = !axis || line.fill === 'band' ? [] : lonePoints(line.values);

@@ -18,7 +18,7 @@ const sceneOf = (width: number, height: number) => chartScene(content, { width, 
 
 afterEach(() => vi.restoreAllMocks());
 
-test('tells that it is drawn where there is no room for lines, and takes older ones away', async () => {
+test('reports that it is drawn without space for lines, and removes older ones', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
     () => new Proxy({}, { get: () => () => {}, set: () => true }) as never,
   );

@@ -4,12 +4,12 @@ import type { ChartScene } from '../../model/chart-geometry.ts';
 import { linePaths, lonePath } from './line-paths.ts';
 import { type ThemeColours, themeColours } from './theme-colours.ts';
 
-/** Room around the plot in px, so that no line is cut in its width. */
+/** Margin around the plot in px, so that no stroke is cut off. */
 const MARGIN = 4;
 const PADDING: uPlot.Padding = [MARGIN, MARGIN, MARGIN, MARGIN];
 const HIDDEN = { show: false };
 
-/** The axes are the scene's, so no formatter of dates is made for each chart. */
+/** The scene has the axes, so no date formatter is created for each chart. */
 const noDates = () => () => '';
 
 function colourName(line: ChartLine, muted: boolean): string {
@@ -20,7 +20,7 @@ function translucent(colour: string): string {
   return `color-mix(in oklab, ${colour} ${AREA_OPACITY * 100}%, transparent)`;
 }
 
-/** The size of the canvas, and where the scene's left and top lie from its own. */
+/** The size of the canvas, and the position of the scene's left and top on it. */
 export function canvasOf({ plot }: ChartScene) {
   return {
     width: plot.width + 2 * MARGIN,
@@ -31,22 +31,22 @@ export function canvasOf({ plot }: ChartScene) {
 }
 
 /**
- * The lines and areas of a chart on a canvas, drawn by uPlot exactly on the scene's plot. It is kept while only numbers and
- * sizes change. Ticks, colours, scales and the plot's edges come from the scene, and so do the paths, which the static drawing
- * has too; uPlot keeps the canvas, its density, clipping and order.
+ * The lines and areas of a chart on a canvas, drawn by uPlot exactly on the scene's plot. The instance is reused while only numbers and
+ * sizes change. Ticks, colours, scales, edges and paths come from the scene, as in the static drawing; uPlot manages the canvas, its pixel
+ * density, clipping and order.
  */
 export class LinePlot {
   private scene: ChartScene | null = null;
   private lines: readonly ChartLine[] = [];
   private muted = false;
   private plot: uPlot | null = null;
-  /** What has to be the same for the drawing to be kept and only fed new numbers. */
+  /** Properties that must be equal to reuse the instance with new numbers. */
   private shape = '';
   private onDrawn: (() => void) | undefined;
   private readonly element: HTMLElement;
   private readonly colours: ThemeColours;
 
-  /** @param changed called when colours or sharpness may have changed: draw again then */
+  /** @param changed called when colours or pixel density may have changed and the lines must be redrawn */
   constructor(element: HTMLElement, changed: () => void) {
     this.element = element;
     this.colours = themeColours(element, () => {
@@ -93,7 +93,7 @@ export class LinePlot {
     this.shape = shape;
   }
 
-  /** Takes the canvas away. */
+  /** Removes the canvas. */
   leave(): void {
     this.plot?.destroy();
     this.plot = null;
@@ -135,7 +135,7 @@ export class LinePlot {
       auto: false,
       stroke: line.fill === 'band' ? this.colours.colourOf('--rui-surface') : colour,
       width: line.width,
-      // uPlot takes dashes in pixels of the canvas.
+      // uPlot requires dashes in pixels of the canvas.
       ...(line.dash ? { dash: line.dash.map((length) => length * uPlot.pxRatio) } : {}),
       ...(line.fill === 'none' ? {} : { fill: line.fill === 'area' ? translucent(colour) : colour }),
       points: HIDDEN,

@@ -76,7 +76,7 @@ test('every chart is notified of each change of the screen’s pixel density', (
   expect(versions(container)).toEqual(['2', '2']);
 });
 
-test('another theme of an ancestor counts too', async () => {
+test('a changed theme of an ancestor is detected too', async () => {
   const { container } = render(
     <div data-theme="light">
       <Version />
@@ -86,7 +86,7 @@ test('another theme of an ancestor counts too', async () => {
   await expect.poll(() => versions(container)).toEqual(['1']);
 });
 
-test('the charts of one place read a colour once, and again in another theme', async () => {
+test('charts with the same ancestor read a colour once, and again in another theme', async () => {
   const read = vi.spyOn(window, 'getComputedStyle');
   const { container } = render(
     <div data-theme="light" style={{ '--rui-data-1': 'red' } as React.CSSProperties}>

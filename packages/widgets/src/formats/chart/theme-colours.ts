@@ -1,5 +1,5 @@
-// The colours that canvases are drawn in. All charts of one place (a grid, a page) share one reading of them: asking an element
-// for its styles makes the browser work out those of the whole page.
+// The colours of canvases. All charts with the same ancestor (a grid, a page) read them once: reading the styles of an element makes the
+// browser compute those of the whole page.
 
 type Listener = () => void;
 
@@ -12,11 +12,11 @@ interface Scope {
 const scopes = new Map<Element, Scope>();
 let stopScreen: Listener | null = null;
 
-/** Watches how the visitor wants pages and how fine the screen is, once for all charts of the page. */
+/** Observes the preferred colour scheme and the pixel density, once for all charts of the page. */
 function watchScreen(): Listener | null {
   if (typeof matchMedia === 'undefined') return null;
   const changed = (): void => {
-    // The question about the screen names its present fineness, so it is asked anew.
+    // The media query contains the current density, so it is created again.
     stopScreen?.();
     stopScreen = watchScreen();
     for (const scope of [...scopes.values()]) renew(scope);
@@ -41,7 +41,7 @@ const themed = (node: Element): boolean =>
   node.hasAttribute('data-rui') ||
   node.hasAttribute('data-theme');
 
-/** What a chart takes its colours from: the nearest element around its card that may carry a theme. */
+/** The element whose colours a chart uses: the nearest element around its card that may have a theme. */
 function scopeElement(element: Element): Element {
   let node = element.closest('article')?.parentElement ?? element.parentElement;
   while (node && !themed(node)) node = node.parentElement;
@@ -56,24 +56,24 @@ function watch(root: Element): Scope {
   return scope;
 }
 
-/** The colours around one chart. */
+/** The colours at a chart. */
 export interface ThemeColours {
-  /** The value of a custom property such as `--rui-data-1`. */
+  /** Returns the value of a custom property such as `--rui-data-1`. */
   colourOf: (name: string) => string;
-  /** Has to be called when the chart goes. */
+  /** Must be called when the chart is removed. */
   leave: () => void;
 }
 
 /**
- * The colours around an element, and a call whenever they or the sharpness may have changed: the theme of the page or of an
- * ancestor that carries theme or brand, the visitor's preference, or how fine the screen is.
+ * Returns the colours at an element, and calls `changed` when they or the pixel density may have changed: by the theme of the page or of an
+ * ancestor with theme or brand, by the user's preference, or by the screen.
  */
 export function themeColours(element: Element, changed: () => void): ThemeColours {
   const root = scopeElement(element);
   const scope = scopes.get(root) ?? watch(root);
   scopes.set(root, scope);
   stopScreen ??= watchScreen();
-  // A function of its own for each chart, so that two of them are never taken for one.
+  // A separate function for each chart, so that two charts are never the same listener.
   const listener = (): void => changed();
   scope.listeners.add(listener);
   return {
@@ -81,7 +81,7 @@ export function themeColours(element: Element, changed: () => void): ThemeColour
       const known = scope.colours.get(name);
       if (known !== undefined) return known;
       const colour = getComputedStyle(root).getPropertyValue(name).trim();
-      // The style sheet may be on its way; who draws later asks again.
+      // The style sheet may still be loading; a later drawing reads again.
       if (colour === '') return 'currentColor';
       scope.colours.set(name, colour);
       return colour;

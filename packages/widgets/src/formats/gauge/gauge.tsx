@@ -16,7 +16,7 @@ const FORMAT: Format<GaugeContent, GaugeScene> = {
   name: 'gauge',
   scene: gaugeScene,
   draw: (scene, drawing) => svgLayer(scene, gaugeDrawing(scene, drawing), 'ring'),
-  // It is read as a whole.
+  // It has a single part.
   count: () => 1,
   at: () => 0,
   describe: ({ spoken }) => spoken,
@@ -36,12 +36,12 @@ const FORMAT: Format<GaugeContent, GaugeScene> = {
     note: content.range,
     anchor: { x: centre.x + radius * 0.6, y: centre.y - 20, kind: 'logical' },
   }),
-  // The meter says everything itself.
+  // The meter's own text contains everything.
   summary: () => '',
   table: gaugeTable,
 };
 
-/** A gauge without a value measures nothing, so it is a picture and no meter. */
+/** A gauge without a value is an image and not a meter. */
 function meaning(content: GaugeContent, title: string): Record<string, string | number> {
   if (content.value === null) return { role: 'img', 'aria-label': `${title}: ${content.spoken}` };
   return {
@@ -55,7 +55,7 @@ function meaning(content: GaugeContent, title: string): Record<string, string | 
   };
 }
 
-/** The change and what the value was, below the half ring. */
+/** The change and the comparison value, below the half ring. */
 function Was({ scene: { content, changeAt } }: { scene: GaugeScene }) {
   const { messages } = useCard();
   if (changeAt === null || content.previousText === null) return null;

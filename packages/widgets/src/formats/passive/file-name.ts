@@ -1,4 +1,4 @@
-/** The last part of an address, as it was written; the host where there is no path. */
+/** Returns the last part of an address as written; the host for an address without a path. */
 export function fileName(src: string): string {
   const url = URL.canParse(src, 'https://own.invalid') ? new URL(src, 'https://own.invalid') : null;
   const last = url?.pathname.split('/').filter(Boolean).at(-1);

@@ -24,7 +24,7 @@ export interface HistoricProps {
 
 const ALWAYS = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
-/** Articles of the dashboard's range, newest first. What does not fit is a scroll away, and counted below. */
+/** Articles of the dashboard's range, newest first. Those that do not fit can be scrolled to, and are counted below. */
 export default function Historic({ articles, range, label, under, onReady }: HistoricProps) {
   const { locale, messages, narrow } = useCard();
   const shown = useMemo(() => articlesIn(articles, range ?? ALWAYS), [articles, range]);
@@ -99,7 +99,7 @@ export default function Historic({ articles, range, label, under, onReady }: His
 
 interface ArticleViewProps {
   article: Article;
-  /** Written only where the article's own is another. */
+  /** Shown only if the article has its own. */
   year: string | undefined;
   under: number;
   onSettled: () => void;

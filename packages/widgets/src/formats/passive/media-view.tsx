@@ -10,13 +10,13 @@ import { useLightbox } from './use-lightbox.ts';
 
 export interface MediaViewProps {
   media: Media;
-  /** What it shows; the file's name where nothing says so. */
+  /** Describes the content. Default: the file's name. */
   name: string;
   caption?: string | undefined;
-  /** `cover` fills its box, `whole` shows all of the picture. */
+  /** `cover` fills its box, `whole` shows the whole image. */
   fit: 'cover' | 'whole';
   className?: string | undefined;
-  /** Called once, when it is drawn or turned out not to be there. */
+  /** Called once when it is drawn, or does not load. */
   onSettled?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
   const { messages } = useCard();
   const [broken, setBroken] = useState(false);
   const settled = useRef(false);
-  /** Once: events of the image, or what it is already when React meets it. */
+  /** Called once: by events of the image, or by its state when React mounts it. */
   const settle = (there: boolean): void => {
     if (!there) setBroken(true);
     if (!settled.current) onSettled?.();
@@ -75,7 +75,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
             src={media.src}
             alt=""
             decoding="async"
-            // An image that was there before React fires no event any more.
+            // An image that was already loaded fires no more events.
             ref={(image) => {
               if (image?.complete && image.src !== '') settle(image.naturalWidth > 0);
             }}
@@ -109,7 +109,7 @@ function Plate({ className, children }: { className?: string | undefined; childr
   );
 }
 
-/** A file to take along, with its type. */
+/** A download link with the type of the file. */
 function FileLink({ media }: { media: Media }) {
   const { messages } = useCard();
   const name = fileName(media.src);

@@ -11,8 +11,8 @@ vi.mock('@reporting/ui/lightbox', async (original) => {
   return original();
 });
 
-// Compiling what is loaded on demand takes its time on a busy machine: it is not part of any test. The lightbox's own
-// module stays unloaded for the cards, which reach it through the mock above.
+// Modules are compiled on demand, which is slow on a busy machine and must not count in a test's time limit. The mock above replaces the
+// lightbox's module for the cards.
 beforeAll(async () => {
   await Promise.all([vi.importActual('@reporting/ui/lightbox'), import('./upload.tsx'), import('./historic.tsx')]);
 }, 120_000);
@@ -41,7 +41,7 @@ const upload = (inputs: Partial<Extract<PassiveContent, { type: 'upload' }>['inp
 
 const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
 
-test('a picture opens in a lightbox, whose code comes then', async () => {
+test('an image opens in a lightbox, whose code is loaded then', async () => {
   render(
     <Widget widget={upload({ file: '/files/tins.webp', header: 'Autumn tins', description: '**Three** of them' })} />,
   );
@@ -56,7 +56,7 @@ test('a picture opens in a lightbox, whose code comes then', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a picture that cannot be shown is its name, and the card is ready', async () => {
+test('an image that cannot be loaded is replaced by its name, and the card is ready', async () => {
   const onReady = vi.fn();
   const { container } = render(<Widget widget={upload({ file: '/files/gone.png' })} onReady={onReady} />);
   await screen.findByRole('button', { name: 'Enlarge What we did' });
@@ -69,7 +69,7 @@ test('a picture that cannot be shown is its name, and the card is ready', async 
   expect(onReady).toHaveBeenCalledTimes(1);
 });
 
-test('a video plays in a frame of a host that is known', async () => {
+test('a video plays in a frame of a known host', async () => {
   render(<Widget widget={upload({ file: 'https://youtu.be/dQw4w9WgXcQ', header: 'The film' })} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Play The film' }));
   const dialog = await screen.findByRole('dialog', { name: 'The film' });
@@ -88,7 +88,7 @@ test('another file is a link with its name and type', async () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png'])(
-  '%s is neither link nor picture',
+  '%s is neither a link nor an image',
   async (file) => {
     const { container } = render(<Widget widget={upload({ file, content: 'Words' })} />);
     await screen.findByText('Words');
@@ -96,7 +96,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png'])(
   },
 );
 
-test('markup in every text stays text, and addresses get a protocol', async () => {
+test('markup in every text remains text, and addresses get a protocol', async () => {
   const script = '<img src=x onerror=alert(1)>';
   const { container } = render(
     <Widget widget={upload({ header: script, content: `${script} [site](example.org)`, description: script })} />,
@@ -135,7 +135,7 @@ test('only articles of the range are shown, newest first, with their dates', asy
   expect(screen.getByText('1 – 30 Nov 2026')).toBeTruthy();
 });
 
-test('nothing written says so', async () => {
+test('shows a message if there is no text', async () => {
   render(<Widget widget={upload({})} />);
   expect(await screen.findByText('Nothing written yet.')).toBeTruthy();
 });

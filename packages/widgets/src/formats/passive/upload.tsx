@@ -11,7 +11,7 @@ import { MediaView } from './media-view.tsx';
 
 export interface UploadProps {
   inputs: UploadInputs;
-  /** The card's title, for a card that scrolls and a picture that nothing names. */
+  /** The card's title, for a card that scrolls and an image without a description. */
   label: string;
   /** Level of the card's title. */
   under: number;
@@ -24,7 +24,7 @@ const BESIDE =
   'rwd:aspect-4/3 rwd:min-h-24 rwd:@min-[480px]:aspect-auto rwd:@min-[480px]:min-h-16 rwd:@min-[480px]:flex-1';
 const ALONE = 'rwd:min-h-24 rwd:flex-1';
 
-/** A file with words around it: its header above, content and description beside it where there is space, else below. */
+/** A file with texts: its header above, content and description beside it if there is space, else below. */
 export default function Upload({ inputs, label, under, onReady }: UploadProps) {
   const { narrow, messages } = useCard();
   const { header, content, description } = inputs;

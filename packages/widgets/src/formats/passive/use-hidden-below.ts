@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How many of an element's items are not to be seen whole, further down. Counted anew when it scrolls or is resized. */
+/** Returns how many of an element's items are not completely visible, further down. Counted again on scroll and resize. */
 export function useHiddenBelow(ref: RefObject<HTMLElement | null>, items: string, content: unknown): number {
   const [count, setCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be higher.

@@ -7,15 +7,15 @@ interface Lightboxes {
 }
 
 export interface LightboxState {
-  /** The components, once one was opened. */
+  /** The components, after the first opening. */
   loaded: Lightboxes | null;
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Loads the lightbox and opens it; where it cannot be loaded, the file itself opens in a tab of its own. */
+  /** Loads the lightbox and opens it; if it cannot be loaded, opens the file in a new tab. */
   show: (src: string) => void;
 }
 
-/** A lightbox whose code comes when it is opened for the first time. */
+/** A lightbox whose code is loaded when it is first opened. */
 export function useLightbox(): LightboxState {
   const [loaded, setLoaded] = useState<Lightboxes | null>(null);
   const [open, setOpen] = useState(false);

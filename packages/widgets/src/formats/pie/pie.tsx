@@ -15,7 +15,7 @@ import type { PictureProps } from '../picture.tsx';
 import { Drawn, type Format, svgLayer } from '../picture.tsx';
 import { usePictureContext } from '../use-picture-context.ts';
 
-/** The slices ranked by size, where names have no space around the ring. */
+/** The slices as a list ordered by size, if names have no space around the ring. */
 function List({ scene: { list, slices }, drawing: { paint, muted } }: { scene: PieScene; drawing: Drawing }) {
   if (!list) return null;
   const { start, top, width, rows, rowHeight, columns } = list;
@@ -78,7 +78,7 @@ const FORMAT: Format<PieContent, PieScene> = {
   name: 'pie',
   scene: pieScene,
   draw: (scene, drawing) => svgLayer(scene.box, pieDrawing(scene, drawing), 'ring'),
-  // The box finds its side by the page's direction; what is drawn in it runs from the left.
+  // The position of the box follows the page's direction; its content is always drawn from the left.
   place: ({ box }) => ({ insetInlineStart: box.start, top: box.top }),
   count: (content) => content.parts.length,
   at: sliceAt,
@@ -106,7 +106,7 @@ const FORMAT: Format<PieContent, PieScene> = {
   table: pieTable,
 };
 
-/** A pie or doughnut of the widget's first metric over its dimension, or of several metrics of one unit. */
+/** A pie or doughnut of the widget's first metric over its dimension, or of several metrics with the same unit. */
 export default function Pie(props: PictureProps) {
   const { widget, data, onReady } = props;
   const context = usePictureContext();

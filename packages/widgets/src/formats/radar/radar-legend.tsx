@@ -3,7 +3,9 @@ import { useCard } from '../../react/card-context.ts';
 import { cx } from '../../react/cx.ts';
 import type { Switches } from '../picture.tsx';
 
-/** Names of the outlines and of the comparison below the figure; several outlines are switched off and on by theirs. */
+/**
+ * Names of the outlines and of the comparison below the drawing; with several outlines each is a button that hides or shows its outline.
+ */
 export function RadarLegend({ scene, hidden, toggle }: { scene: RadarScene } & Switches) {
   const { messages, muted } = useCard();
   if (scene.legend.length === 0) return null;

@@ -14,7 +14,7 @@ import { RadarLegend } from './radar-legend.tsx';
 
 const Chart = lazy(() => import('../chart/chart.tsx'));
 
-/** The spoke that is read, and larger points on it. */
+/** The active spoke, and larger points on it. */
 function spoke({ centre, spokes, outlines }: RadarScene, axis: number, { paint, muted }: Drawing): Markup {
   const end = spokes[axis];
   return join(
@@ -50,7 +50,7 @@ const FORMAT: Format<RadarContent, RadarScene> = {
   mark: (scene, axis, drawing) => svgLayer(scene, spoke(scene, axis, drawing), 'reading'),
   count: (content) => content.axes.length,
   at: axisAt,
-  // Outlines that are switched off are not said.
+  // Hidden outlines are not announced.
   describe: (content, axis, { outlines }, text) => {
     const shown = new Set(outlines.map(({ key }) => key));
     return describeAxis({ ...content, shapes: content.shapes.filter(({ key }) => shown.has(key)) }, axis, text);
@@ -79,7 +79,7 @@ const FORMAT: Format<RadarContent, RadarScene> = {
   table: radarTable,
 };
 
-/** A radar of the widget's metrics over its dimension, or of several totals; bars where a radar cannot show them. */
+/** A radar of the widget's metrics over its dimension, or of several totals; bars if it is not drawable as a radar. */
 export default function Radar(props: PictureProps) {
   const { widget, data } = props;
   const context = usePictureContext();

@@ -16,7 +16,7 @@ import type { SummaryFigure } from '../../model/summary-scene.ts';
 import type { WidgetMessages } from '../../words/messages.ts';
 import { changeChip, pageChange } from '../change-mark.tsx';
 
-/** The card that a summary is written for. */
+/** The card around a summary. */
 export interface SummaryWriting {
   messages: Pick<WidgetMessages, 'was'>;
   narrow: boolean;
@@ -41,7 +41,7 @@ const IN_LIST: Record<Density, string> = {
   tight: 'rwd:flex-auto rwd:py-0.5 rwd:last:pb-0',
 };
 
-/** A small line without axes; what it shows is said by the figure beside it. */
+/** A small line without axes; the figure beside it states its meaning. */
 function sparkline(spark: Spark, bleed: boolean, height: number, classes: string, muted: boolean): Markup {
   const end = sparkEnd(spark, bleed, height);
   const whole = { width: '100%', overflow: 'visible' };
@@ -50,13 +50,13 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
     {
       'data-slot': 'sparkline',
       'aria-hidden': 'true',
-      // Time runs to the right, whichever way the page is written.
+      // Time runs to the right, in either direction of the page.
       class: `rwd:relative rwd:block ${bleed ? '' : 'rwd:pl-px rwd:pr-1 '}${classes}`,
     },
     el(
       'svg',
       { ...whole, height, class: 'rwd:block' },
-      // Stretched to its space, which would make the point at its end an ellipse.
+      // The SVG is stretched, which would make the end point an ellipse.
       el(
         'svg',
         { ...whole, height: '100%', viewBox: '0 0 100 100', preserveAspectRatio: 'none' },
@@ -74,7 +74,7 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
 }
 
 /**
- * One metric, large: figure with its change beside it, what it was, and a sparkline to the card's edges.
+ * One metric, large: figure with its change beside it, comparison value, and a sparkline to the card's edges.
  * @param width and `height` of the content in px
  */
 export function kpiMarkup(
@@ -112,12 +112,12 @@ export function kpiMarkup(
   );
 }
 
-/** How several metrics are laid out. */
+/** The layout of several metrics. */
 export interface FiguresLayout extends ReturnType<typeof metricLayout> {
   columns: number;
-  /** One metric below the other, this close; null where they stand side by side. */
+  /** Density of a list; null if metrics are side by side. */
   list: Density | null;
-  /** Height in px that is left for a sparkline under the figure; null before it was measured. */
+  /** Height in px for a sparkline below the figure; null before it is measured. */
   sparkHeight: number | null;
 }
 

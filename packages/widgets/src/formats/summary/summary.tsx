@@ -23,7 +23,7 @@ export interface SummaryProps {
   data: WidgetData;
 }
 
-/** Each metric as a figure with its change, and a sparkline where the rows are dates. */
+/** Each metric as a figure with its change, and a sparkline if the rows are dates. */
 export default function Summary({ widget, data }: SummaryProps) {
   const card = useCard();
   const { locale, messages, narrow } = card;
@@ -49,7 +49,7 @@ export default function Summary({ widget, data }: SummaryProps) {
   const columns = Math.min(figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
   const rows = Math.ceil(figures.length / columns);
   const density = narrow || size === null ? 'roomy' : listDensity(figures.length, size.height);
-  // Rows keep what they need for a sparkline, unless there is one row only in a low card.
+  // Rows keep the space of a sparkline, unless a low card has only one row.
   const rowHeight = size === null ? null : Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   const layout = {
     ...metricLayout(figures, {

@@ -62,7 +62,7 @@ function sortHeader(
   );
 }
 
-/** Widths of the columns; as elements of React, since a strict page takes styles away from markup. */
+/** Widths of the columns as React elements, because pages with a strict policy ignore styles in markup. */
 const Columns = memo(function Columns({
   scene: { dimension, columns },
   widths,
@@ -81,7 +81,7 @@ const Columns = memo(function Columns({
   );
 });
 
-/** Some rows. They are written once, however far others are scrolled. */
+/** A block of rows. It is written once and does not change when others are scrolled. */
 const Rows = memo(function Rows({ scene, start, end }: { scene: TableScene; start: number; end: number }) {
   return (
     <tbody
@@ -94,7 +94,7 @@ const Rows = memo(function Rows({ scene, start, end }: { scene: TableScene; star
   );
 });
 
-/** In place of rows that are out of view. */
+/** A placeholder for rows that are not visible. */
 function gap(key: string, height: number) {
   return (
     height > 0 && (
@@ -113,11 +113,11 @@ export interface TableProps {
   title: string;
 }
 
-/** A table: the header and the total stick, headers sort, changes are beside their values, long tables are windowed. */
+/** A table: header and total are sticky, headers sort, changes are beside their values, long tables are windowed. */
 export default function Table({ widget, data, title }: TableProps) {
   const { locale, messages, narrow } = useCard();
   const [chosen, setChosen] = useState<{ of: OrderBy | null; orderBy: OrderBy } | null>(null);
-  // A choice of the viewer lasts until the widget itself is ordered otherwise.
+  // The viewer's order is used until the order of the widget changes.
   const orderBy =
     chosen && chosen.of?.column === widget.orderBy?.column && chosen.of?.dir === widget.orderBy?.dir
       ? chosen.orderBy
@@ -131,13 +131,13 @@ export default function Table({ widget, data, title }: TableProps) {
     () => (orderBy ? tableScene(widget, data, { ...text, view: own.view, orderBy }) : own),
     [widget, data, text, orderBy, own],
   );
-  // Whatever the order, columns stay where they are.
+  // Columns keep their widths in any order.
   const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(own)) : columnWidths(own)), [own, narrow]);
   const ref = useRef<HTMLDivElement>(null);
   const [holder, size] = useSize<HTMLDivElement>(8);
-  // How many rows there are to draw follows from the space: nothing is drawn twice.
+  // The number of rows follows from the space, so that nothing is drawn twice.
   const drawn = useOnServer() || size !== null;
-  // In one column a table is as high as its rows.
+  // In one column the height of a table follows its rows.
   const space = visibleRows(narrow ? null : (size?.height ?? null), scene.length, scene.total !== null);
   const rows = useRowWindow(
     scene.length,
@@ -145,7 +145,7 @@ export default function Table({ widget, data, title }: TableProps) {
     size && (space.height ?? size.height) - space.head - (space.totalSticks ? space.row : 0),
   );
 
-  // Fades the edge towards which there is more to see.
+  // Fades the edge beyond which there are more rows.
   const wider = size !== null && widths.total > size.width;
   const [measured, setMeasured] = useState<boolean | null>(null);
   const more = measured ?? wider;

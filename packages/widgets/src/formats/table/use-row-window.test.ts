@@ -6,14 +6,14 @@ describe('rows drawn', () => {
   const windowOf = (count: number, room: number | null) => renderHook(() => useRowWindow(count, 41, room)).result;
   const range = ({ start, end }: { start: number; end: number }) => [start, end];
 
-  it('are those in view at first, and some more when the pointer or focus enters', () => {
+  it('are those in view initially, and some more when the pointer or focus enters', () => {
     const rows = windowOf(1_000, 10 * 41);
     expect(range(rows.current)).toEqual([0, 12]);
     act(() => rows.current.onEnter());
     expect(rows.current.warm).toBe(true);
     expect(range(rows.current)).toEqual([0, 30]);
   });
-  it('stand around those in view, however far they are scrolled', () => {
+  it('surround those in view, at any scroll position', () => {
     const rows = windowOf(1_000, 10 * 41);
     act(() => rows.current.scrollTo(500 * 41 + 7));
     expect(range(rows.current)).toEqual([486, 528]);
@@ -25,8 +25,8 @@ describe('rows drawn', () => {
   it.each([
     ['all of a short table', 100, 410, [0, 100]],
     ['none of an empty one', 0, 410, [0, 0]],
-    ['some where the room is not known', 1_000, null, [0, 42]],
-    ['some where there is no room to measure', 1_000, 0, [0, 42]],
+    ['some if the space is unknown', 1_000, null, [0, 42]],
+    ['some if the space cannot be measured', 1_000, 0, [0, 42]],
   ] as const)('are %s', (_, count, room, expected) => {
     expect(range(windowOf(count, room).current)).toEqual(expected);
   });

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
 export interface RowWindow {
-  /** First and one after the last row to draw. */
+  /** First row, and the row after the last one, to draw. */
   start: number;
   end: number;
-  /** First and one after the last row of each block between them. */
+  /** First row, and the row after the last one, of each block. */
   blocks: readonly (readonly [start: number, end: number])[];
   /** Sets the scroll position of the rows in px. */
   scrollTo: (top: number) => void;
-  /** Call it when the user may scroll soon: draws some rows out of view. */
+  /** Call it when the user may scroll soon: draws some rows outside the view. */
   onEnter: () => void;
   /** Whether `onEnter` was called. */
   warm: boolean;
 }
 
-/** Rows are drawn in blocks of so many, so that a slow scroll draws nothing anew with every pixel. */
+/** Number of rows per block, so that a slow scroll renders nothing. */
 const BLOCK = 6;
-/** Tables up to this many rows are drawn whole. */
+/** Tables up to this many rows are drawn completely. */
 const WHOLE = 100;
 /** Number of rows out of view that are drawn after `onEnter`. */
 const OVERSCAN = 12;
@@ -24,8 +24,8 @@ const OVERSCAN = 12;
 const FIRST = 40;
 
 /**
- * The rows in or near view of a scrolling element, for rows of one height; all of them in short tables.
- * @param space height in px that rows are seen in; null where it is not known
+ * Returns the rows in or near the view of a scrolling element, for rows of equal height; all rows of short tables.
+ * @param space visible height in px; null if unknown
  */
 export function useRowWindow(count: number, rowHeight: number, space: number | null): RowWindow {
   /** First row of the block at the top; null until `onEnter` or a scroll. */

@@ -1,25 +1,25 @@
-/** How a table is laid out in the height it is given, in px. */
+/** The layout of a table in a height, in px. */
 export interface VisibleRows {
   row: number;
   head: number;
-  /** Whether the total stays in view while rows scroll. */
+  /** True if the total remains visible while rows scroll. */
   totalSticks: boolean;
-  /** Height to show, so that no row is cut by the total; null for all there is. */
+  /** Height to show, so that the total cuts no row; null for the whole height. */
   height: number | null;
 }
 
 const NORMAL = { row: 41, head: 28 };
-/** For the lowest cards: as dense as paper. */
+/** For the lowest cards: as dense as in print. */
 const DENSE = { row: 26, head: 24 };
-/** Fewer rows than this at the normal height, and rows close up. */
+/** If fewer rows than this fit at the normal height, rows become dense. */
 const FEW = 4;
-/** A total that leaves fewer rows than this in view scrolls with them. */
+/** If a sticky total would leave fewer rows than this visible, it scrolls with them. */
 const LEAST = 2;
 
 /**
- * Rows, header and total for a height. Low cards get dense rows, and keep the total in view only beside two rows or more.
- * Where the total stays, the height ends at a whole row.
- * @param height space in px; null where it is not known or follows the rows
+ * Returns the layout of rows, header and total in a height. Low cards have dense rows, and a sticky total only beside two rows or more.
+ * With a sticky total the height ends at a whole row.
+ * @param height space in px; null if unknown or if it follows the rows
  */
 export function visibleRows(height: number | null, rows: number, hasTotal: boolean): VisibleRows {
   if (height === null || height <= 0) return { ...NORMAL, totalSticks: hasTotal, height: null };
