@@ -33,7 +33,7 @@ export function createChanges(): Changes {
     watched.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async (query, options) => {
-      const writes = writesOf(query.query);
+      const writes = writesOf(query);
       if (writes.length === 0) return execute(query, options);
       try {
         return await execute(query, options);

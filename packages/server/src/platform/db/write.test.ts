@@ -82,7 +82,7 @@ it.each([
     [['sources', 'a']],
   ],
 ])('reports %s', (_name, query, expected) => {
-  const writes = writesOf(query.compile().query);
+  const writes = writesOf(query.compile());
   expect(writes.map(({ table, companyId }) => [table, companyId])).toEqual(expected);
 });
 
@@ -92,6 +92,6 @@ it.each([
   ['select 1', 0],
   ['begin', 0],
 ])('reports the SQL text "%s" as a write of anything if it may write', (text, count) => {
-  const writes = writesOf(sql.raw(text).compile(db).query);
+  const writes = writesOf(sql.raw(text).compile(db));
   expect(writes).toEqual(Array.from({ length: count }, () => ({ table: null, companyId: null })));
 });

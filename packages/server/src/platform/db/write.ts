@@ -1,6 +1,7 @@
 import {
   AndNode,
   BinaryOperationNode,
+  type CompiledQuery,
   DeleteQueryNode,
   InsertQueryNode,
   type OperationNode,
@@ -32,13 +33,17 @@ const USES: { [Table in keyof Database]?: readonly (keyof Database[Table])[] } =
 };
 const WRITING_SQL = /\b(?:insert|update|delete|merge|truncate|alter|drop)\b/i;
 
-/** Returns what a query writes; empty for one that only reads. */
-export function writesOf(query: OperationNode): Write[] {
-  if (RawNode.is(query))
-    return query.sqlFragments.some((text) => WRITING_SQL.test(text)) ? [{ table: null, companyId: null }] : [];
+/** Returns what a compiled query writes; empty for one that only reads. */
+export function writesOf({ query, sql }: Pick<CompiledQuery, 'query' | 'sql'>): Write[] {
+  // Queries of other libraries have no fragments, only the text.
+  if (RawNode.is(query)) return WRITING_SQL.test(sql) ? [{ table: null, companyId: null }] : [];
+  return writesOfNode(query);
+}
+
+function writesOfNode(query: OperationNode): Write[] {
   const own = ownWrite(query);
   const { with: common } = query as { with?: WithNode };
-  const others = common?.expressions.flatMap(({ expression }) => writesOf(expression)) ?? [];
+  const others = common?.expressions.flatMap(({ expression }) => writesOfNode(expression)) ?? [];
   return own ? [own, ...others] : others;
 }
 

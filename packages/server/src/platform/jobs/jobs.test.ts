@@ -97,7 +97,8 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
         ),
       ),
     ).rejects.toThrow(/unknown is not among the jobs/);
-    await expect(withTransaction(database.db, () => jobs.start())).rejects.toThrow(OutsideTransactionError);
+    const other = await createJobs({ database, log, jobs: [] });
+    await expect(withTransaction(database.db, () => other.start())).rejects.toThrow(OutsideTransactionError);
     await jobs.stop();
   }, 10_000);
 
