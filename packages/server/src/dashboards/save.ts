@@ -32,6 +32,13 @@ export function fits(
   return newer.every((past) => past.editor === save.editor && past.sequence < save.sequence);
 }
 
+/** Whether two documents have the same widgets, and the same sources in as many of them. */
+export function sameLinks(before: DashboardDoc, after: DashboardDoc): boolean {
+  const linksOf = ({ widgets }: DashboardDoc) =>
+    JSON.stringify([widgets.map(({ id }) => id).sort(), [...sourcesOf(widgets)].sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return linksOf(before) === linksOf(after);
+}
+
 /** The sources that widgets read from, each with how many widgets do. */
 export function sourcesOf(widgets: readonly Widget[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -21,11 +21,11 @@ import { sourceTypes } from '../data/sources/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
-import { newHash, newId, newPermalink } from '../platform/ids.ts';
+import { isId, newHash, newId, newPermalink } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import * as lists from './list-store.ts';
 import { publicDashboard } from './public-view.ts';
-import { applySave, fits, sourcesOf } from './save.ts';
+import { applySave, fits, sameLinks, sourcesOf } from './save.ts';
 import * as store from './store.ts';
 import { themeOf } from './theme.ts';
 
@@ -53,13 +53,13 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
     await inTransaction(tenant, async (inside) => {
       await refuseOverLimit(inside);
       await store.insertDashboard(inside, dashboard, userId, now());
-      await link(inside, dashboard.id, doc);
+      await link(inside, dashboard.id, doc, await sourceTypes(inside));
     });
     return { id: dashboard.id, permalink: dashboard.permalink };
   }
 
-  async function link(tenant: Tenant, id: string, { widgets }: DashboardDoc): Promise<void> {
-    const own = await sourceTypes(tenant);
+  /** @param own the company's sources by id */
+  async function link(tenant: Tenant, id: string, { widgets }: DashboardDoc, own: ReadonlyMap<string, string>) {
     const sources = new Map([...sourcesOf(widgets)].filter(([source]) => own.has(source)));
     await store.replaceLinks(
       tenant,
@@ -71,7 +71,8 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
 
   /** The id of a dashboard of this company by id or permalink. */
   async function idOf(tenant: Tenant, key: string): Promise<string> {
-    if (await findById(tenant, key)) return key;
+    // Whether it exists is known when its row is locked.
+    if (isId(key)) return key;
     const found = await findPermalink(db, key);
     if (found?.companyId !== tenant.companyId) throw notFound();
     return found.dashboardId;
@@ -162,20 +163,21 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
       return inTransaction(tenant, async (inside) => {
         const row = await store.lockById(inside, id);
         if (!row) throw notFound();
-        const before = await store.findSave(inside, id, save);
+        const { same, newer } = await store.findSaves(inside, id, save);
         // Only this service writes answers. A save whose answer is no longer stored counts as a conflict.
-        if (before?.answer) return before.answer as DashboardSaved;
-        if (before || !fits(save, row.version, await store.savesAfter(inside, id, save.version))) {
+        if (same?.answer) return same.answer as DashboardSaved;
+        if (same || !fits(save, row.version, newer)) {
           throw await conflict(inside, row, clock.now());
         }
         const { changes, stamp } = readDashboardSave(save, row.doc.range);
         const doc = applySave(row.doc, changes);
-        if (changes.widgets) await refuseForeignSources(inside, row.doc, doc);
+        const own = changes.widgets && (await sourceTypes(inside));
+        if (own) refuseForeignSources(own, row.doc, doc);
         const version = row.version + 1;
         const answer: DashboardSaved = { widgets: doc.widgets, defaults: doc.defaults, styles: doc.styles, version };
         const name = changes.name?.trim() ?? row.name;
         await store.updateDashboard(inside, { id, version, name, doc }, userId, now());
-        if (changes.widgets) await link(inside, id, doc);
+        if (own && !sameLinks(row.doc, doc)) await link(inside, id, doc, own);
         await store.rememberSave(inside, id, { ...stamp, version, answer }, now());
         return answer;
       });
@@ -237,10 +239,10 @@ function withNewInstances(widget: Extract<DashboardDoc['widgets'][number], { nat
   };
 }
 
-async function refuseForeignSources(tenant: Tenant, before: DashboardDoc, after: DashboardDoc): Promise<void> {
+function refuseForeignSources(own: ReadonlyMap<string, string>, before: DashboardDoc, after: DashboardDoc): void {
   const gone = new Set(sourcesOf(before.widgets).keys());
   const byField = new Map(after.widgets.map((widget, index) => [`widgets.${index}`, widget]));
-  const errors = widgetErrors(byField, await sourceTypes(tenant), gone);
+  const errors = widgetErrors(byField, own, gone);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

@@ -111,32 +111,40 @@ export async function replaceLinks(
   }
 }
 
-export async function findSave(
+/** The remembered saves after a version, and the one with the same editor and sequence. */
+export async function findSaves(
   { db, companyId }: Tenant,
   dashboardId: string,
-  { editor, sequence }: { editor: string; sequence: number },
-): Promise<{ answer: unknown } | null> {
-  const row = await db
-    .selectFrom('dashboard_saves')
-    .select('answer')
-    .where('company_id', '=', companyId)
-    .where('dashboard_id', '=', dashboardId)
-    .where('editor', '=', editor)
-    .where('sequence', '=', sequence)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function savesAfter({ db, companyId }: Tenant, dashboardId: string, version: number): Promise<PastSave[]> {
-  return db
+  { version, editor, sequence }: PastSave,
+): Promise<{ same: { answer: unknown } | null; newer: PastSave[] }> {
+  const rows = await db
     .selectFrom('dashboard_saves')
     .select(['version', 'editor', 'sequence'])
+    // Answers are as large as the dashboard.
+    .select((select) =>
+      select
+        .case()
+        .when(select.and([select('editor', '=', editor), select('sequence', '=', sequence)]))
+        .then(select.ref('answer'))
+        .end()
+        .as('answer'),
+    )
     .where('company_id', '=', companyId)
     .where('dashboard_id', '=', dashboardId)
-    .where('version', '>', version)
+    .where((where) =>
+      where.or([
+        where('version', '>', version),
+        where.and([where('editor', '=', editor), where('sequence', '=', sequence)]),
+      ]),
+    )
     .execute();
+  return {
+    same: rows.find((row) => row.editor === editor && row.sequence === sequence) ?? null,
+    newer: rows.filter((row) => row.version > version),
+  };
 }
 
+/** Stores a save with its answer; removes the saves, and the answers, that are too old. */
 export async function rememberSave(
   { db, companyId }: Tenant,
   dashboardId: string,
@@ -146,21 +154,23 @@ export async function rememberSave(
   const ofDashboard = { company_id: companyId, dashboard_id: dashboardId };
   const { version, editor, sequence } = save;
   await db
+    .with('removed', (inner) =>
+      inner
+        .deleteFrom('dashboard_saves')
+        .where('company_id', '=', companyId)
+        .where('dashboard_id', '=', dashboardId)
+        .where('version', '<=', version - SAVES_KEPT),
+    )
+    .with('shortened', (inner) =>
+      inner
+        .updateTable('dashboard_saves')
+        .set({ answer: null })
+        .where('company_id', '=', companyId)
+        .where('dashboard_id', '=', dashboardId)
+        .where('version', '=', version - ANSWERS_KEPT),
+    )
     .insertInto('dashboard_saves')
     .values({ ...ofDashboard, version, editor, sequence, answer: JSON.stringify(save.answer), saved_at: now })
-    .execute();
-  await db
-    .deleteFrom('dashboard_saves')
-    .where('company_id', '=', companyId)
-    .where('dashboard_id', '=', dashboardId)
-    .where('version', '<=', version - SAVES_KEPT)
-    .execute();
-  await db
-    .updateTable('dashboard_saves')
-    .set({ answer: null })
-    .where('company_id', '=', companyId)
-    .where('dashboard_id', '=', dashboardId)
-    .where('version', '=', version - ANSWERS_KEPT)
     .execute();
 }
 
