@@ -39,9 +39,17 @@ async function migrateOnly(config: Config): Promise<void> {
 }
 
 async function serve(config: Config): Promise<void> {
+  const { createLogger } = await import('./platform/logs.ts');
+  const { openDatabase } = await import('./platform/db/open.ts');
+  const { prepareDataFolder } = await import('./platform/data-folder.ts');
+  const log = createLogger(config.logLevel);
+  prepareDataFolder(config.dataDir);
+  // The engine of the embedded database compiles in other threads while the rest of the service is loaded.
+  const database = openDatabase({ ...config, now: Date.now() }, log);
+  database.catch(() => {});
   const { createService } = await import('./service.ts');
   const { DEMO_EMAILS, DEMO_PASSWORD } = await import('./demo/people.ts');
-  const service = await createService(config);
+  const service = await createService(config, { log, database });
   let ending = false;
   const end = () => {
     // Asked a second time, it does not wait for what is still running.

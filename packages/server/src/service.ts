@@ -29,6 +29,8 @@ import { createPorts } from './ports.ts';
 export interface ServiceOptions {
   clock?: Clock;
   log?: Logger;
+  /** The database of the configuration, if its opening has begun already. */
+  database?: Promise<OpenDatabase>;
 }
 
 export interface Service {
@@ -57,7 +59,7 @@ export async function createService(config: Config, options: ServiceOptions = {}
   const log = options.log ?? createLogger(config.logLevel);
   const clock = options.clock ?? systemClock;
   prepareDataFolder(config.dataDir);
-  const database = await openDatabase({ ...config, now: clock.now() }, log);
+  const database = await (options.database ?? openDatabase({ ...config, now: clock.now() }, log));
   try {
     return await assemble(config, database, clock, log);
   } catch (error) {
@@ -101,9 +103,11 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     setupPath: token && `/setup/${token}`,
 
     async listen() {
-      await jobs.start();
+      await jobs.prepare();
       const origin = await listen(app, config);
       if (config.publicUrl === null) address.settle(origin);
+      // The first requests need not wait for the first jobs.
+      await jobs.start();
       if (demo) {
         const { sandboxUrl } = config;
         const deps = { db, clock, log, http: outbound, sessions, connect, sources, dashboards, sandboxUrl };

@@ -16,9 +16,11 @@ const STOP_AT_MOST = 5_000;
 
 export interface Jobs {
   /**
-   * Creates the queues and begins to run jobs.
+   * Creates the queues: from then on jobs can be sent.
    * @throws where the database refuses the queue's tables
    */
+  prepare(): Promise<void>;
+  /** Begins to run jobs, after `prepare` if that has not run yet. */
   start(): Promise<void>;
   /**
    * Sends a job: its `run` happens at least once, in any process of this service.
@@ -53,18 +55,29 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
   let clockCheck: NodeJS.Timeout | undefined;
   const known = new Set(jobs.map(({ name }) => name));
 
+  let prepared: Promise<void> | undefined;
+  async function prepareNow(): Promise<void> {
+    await boss.start();
+    // pg-boss waits for times that it stored before the clock was set back.
+    const release = () =>
+      releaseFutureTimes(connection, SCHEMA).catch((error: unknown) =>
+        log.error({ err: error }, 'the times of the job queue could not be checked'),
+      );
+    await release();
+    clockCheck = setInterval(release, seconds * 4_000).unref();
+    await createQueues(boss, jobs);
+    await schedule(boss, jobs);
+  }
+  const prepare = () => {
+    prepared ??= prepareNow();
+    return prepared;
+  };
+
   return {
+    prepare,
+
     async start() {
-      await boss.start();
-      // pg-boss waits for times that it stored before the clock was set back.
-      const release = () =>
-        releaseFutureTimes(connection, SCHEMA).catch((error: unknown) =>
-          log.error({ err: error }, 'the times of the job queue could not be checked'),
-        );
-      await release();
-      clockCheck = setInterval(release, seconds * 4_000).unref();
-      await createQueues(boss, jobs);
-      await schedule(boss, jobs);
+      await prepare();
       for (const job of jobs) await work(boss, job, log);
     },
 
