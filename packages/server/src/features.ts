@@ -27,7 +27,14 @@ export function createFeatures(ports: Ports) {
   const connect = createConnectService({ ...outboundPorts, db, address, onConnected: forget });
   const open = createOpenDashboard({ ...ports.database, clock });
   const dashboards = createDashboardsService({ db, clock, open });
-  const widgets = createWidgetsService({ clock, log, widgets: createWidgetReader({ log, vendors, reader }), open });
+  const widgets = createWidgetsService({
+    db,
+    secrets: ports.secrets,
+    clock,
+    log,
+    widgets: createWidgetReader({ log, vendors, reader }),
+    open,
+  });
   const setup = createSetupService({ db, clock, sessions });
   const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, cookies: ports.cookies });
 

@@ -19,13 +19,14 @@ export const getWidgetData = call({
   method: 'GET',
   path: '/api/widgets/{id}/data',
   access: 'guest',
-  summary: 'Returns the data of a saved widget. Guests must send the permalink of a dashboard that contains it.',
+  summary:
+    'Returns the data of a saved widget. Guests must send the permalink of a dashboard that contains it. Guests who open too many new ranges get 429; what is cached stays available.',
   params: z.object({ id: z.string().max(60) }),
   query: rangeQuerySchema.extend({ permalink: z.string().max(60).optional(), refresh: z.literal('1').optional() }),
   answers: { 200: dataOf(widgetDataSchema) },
   answerHeaders: publicHeader,
   requiresService: true,
-  errors: ['widget_without_data'],
+  errors: ['widget_without_data', 'too_many_requests'],
 });
 
 export const previewWidget = call({

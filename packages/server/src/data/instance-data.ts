@@ -2,6 +2,7 @@ import { type Connector, ConnectorError, type QueryResult } from '@reporting/con
 import { sourceType } from '@reporting/contract';
 import { comparedRange } from '@reporting/formatters/date-range';
 import type { Column, DataError, Row, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
+import { RangeRefused } from './guest-ranges.ts';
 import type { DataRange } from './range.ts';
 import type { ReadResult } from './reader.ts';
 import type { SourceRow } from './sources/store.ts';
@@ -86,8 +87,12 @@ export function failedData(
 
 const MEND = { credential: 'reconnect', permission: 'edit', config: 'edit', transient: 'retry' } as const;
 
+/** A guest's range that is not read, as the widget tells it. */
+export const rangeError = ({ message }: RangeRefused): DataError => ({ kind: 'range', message, mend: 'none' });
+
 /** A vendor's refusal as the widget tells it. */
 export function dataError(error: ConnectorError, sourceId: string): DataError {
+  if (error instanceof RangeRefused) return rangeError(error);
   return { kind: error.kind, message: error.message, mend: MEND[error.kind], sourceId };
 }
 

@@ -1,4 +1,9 @@
 import { ConnectorError } from '@reporting/connectors';
+import { createKeyedLimit } from '../platform/keyed-limit.ts';
+
+const AT_ONCE_PER_SOURCE = 4;
+const GUESTS_AT_ONCE_PER_SOURCE = 2;
+const MOST_WAITING_PER_SOURCE = 1_000;
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_FOR = 20_000;
@@ -33,5 +38,17 @@ export function createBreaker(now: () => number) {
       } else states.delete(key);
       throw error;
     }
+  };
+}
+
+/**
+ * Runs queries of a source, a limited number at once; further ones wait in order. Queries for new ranges of guests wait in a
+ * lane of their own: at most two of them stand before a member's query, however many guests wait.
+ */
+export function createLanes() {
+  const all = createKeyedLimit(AT_ONCE_PER_SOURCE, MOST_WAITING_PER_SOURCE);
+  const guests = createKeyedLimit(GUESTS_AT_ONCE_PER_SOURCE, MOST_WAITING_PER_SOURCE);
+  return function run<T>(source: string, lane: 'members' | 'guests', work: () => Promise<T>): Promise<T> {
+    return lane === 'guests' ? guests(source, () => all(source, work)) : all(source, work);
   };
 }

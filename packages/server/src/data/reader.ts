@@ -4,8 +4,9 @@ import { type Property, sourceType } from '@reporting/contract';
 import type { Logger } from 'pino';
 import { type Clock, isAhead } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
-import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
-import { createBreaker } from './pacing.ts';
+import { QueueFull } from '../platform/keyed-limit.ts';
+import type { Admission } from './guest-ranges.ts';
+import { createBreaker, createLanes } from './pacing.ts';
 import type { ResultCache } from './result-cache.ts';
 import type { Credentials } from './sources/credentials.ts';
 import { findSource, markInvalid, markRead, type SourceRow } from './sources/store.ts';
@@ -21,8 +22,8 @@ const KEEP = 7 * DAY;
 const JITTER = 0.1;
 /** One vendor call with its retries, all in all. */
 const DEADLINE = 30_000;
-const AT_ONCE_PER_SOURCE = 4;
-const MOST_WAITING_PER_SOURCE = 1_000;
+/** A query that has less time left of the deadline does not start: its failure would not be the vendor's. */
+const LEAST_TO_START = 5_000;
 /** Data younger than this is not fetched again, however often it is asked for. */
 const RENEW_AFTER = 5_000;
 const PROPERTIES_FOR = 10 * MINUTE;
@@ -30,6 +31,23 @@ const PROPERTIES_FOR = 10 * MINUTE;
 interface ReadRequest extends QueryRequest {
   /** The day in the request's zone. */
   today: string;
+}
+
+/** How data is read. */
+export interface ReadMode {
+  /** Reads past the cache. */
+  renew: boolean;
+  /** For a new range of a guest: what is not cached requires it, and waits in the guests' lane. */
+  admission?: Admission | undefined;
+}
+
+/** A query that waits or runs. */
+interface Running {
+  promise: Promise<ReadResult>;
+  lane: 'members' | 'guests';
+  started: boolean;
+  /** The same query of a member, which does not wait in the guests' lane. */
+  instead: Running | null;
 }
 
 export interface ReadResult {
@@ -44,14 +62,14 @@ export interface Reader {
   /**
    * Data of one query: from the cache where it is fresh; stale at once, and fetched behind; else from the vendor, once
    * for all who ask at the same time. Old data stands in where the vendor fails or refuses the credential.
-   * @throws ConnectorError where there is no data at all
+   * @throws ConnectorError where there is no data at all; RangeRefused where it is not admitted
    */
   read(
     tenant: Tenant,
     source: SourceRow,
     connector: Connector,
     request: ReadRequest,
-    renew: boolean,
+    mode: ReadMode,
   ): Promise<ReadResult>;
   /** Forgets what is kept of a source in memory. */
   forget(tenant: Tenant, sourceId: string): void;
@@ -70,9 +88,9 @@ export function createReader({
   clock: Clock;
   log: Logger;
 }): Reader {
-  const running = new Map<string, Promise<ReadResult>>();
+  const running = new Map<string, Running>();
   const properties = new Map<string, { at: number; list: Promise<readonly Property[]> }>();
-  const pass = createKeyedLimit(AT_ONCE_PER_SOURCE, MOST_WAITING_PER_SOURCE);
+  const inLane = createLanes();
   const guarded = createBreaker(clock.now);
   const sourceKey = (tenant: Tenant, id: string) => `${tenant.companyId}/${id}`;
 
@@ -130,31 +148,45 @@ export function createReader({
     }
   }
 
-  function fetchOnce(tenant: Tenant, source: SourceRow, connector: Connector, request: ReadRequest, keyHash: string) {
+  function fetchOnce(
+    tenant: Tenant,
+    source: SourceRow,
+    connector: Connector,
+    request: ReadRequest,
+    keyHash: string,
+    lane: Running['lane'],
+  ): Promise<ReadResult> {
     const key = `${tenant.companyId}/${keyHash}`;
     const before = running.get(key);
-    if (before) return before;
+    if (before && (lane === 'guests' || before.lane === 'members' || before.started)) return before.promise;
     // The deadline includes the time in the queue.
     const signal = AbortSignal.timeout(DEADLINE);
+    const latest = performance.now() + DEADLINE - LEAST_TO_START;
     const late = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(tooLate(connector, signal.reason)), { once: true });
     });
     late.catch(() => {});
-    const fetched = pass(sourceKey(tenant, source.id), async () => {
-      if (signal.aborted) throw tooLate(connector, signal.reason);
+    const fetched = inLane(sourceKey(tenant, source.id), lane, async () => {
+      if (mine.instead) return mine.instead.promise;
+      if (performance.now() > latest) throw tooLate(connector, signal.reason);
+      mine.started = true;
       return fetchNow(tenant, source, connector, request, keyHash, signal);
     });
-    const mine = Promise.race([fetched, late])
+    const promise = Promise.race([fetched, late])
       .catch((error: unknown) => {
         throw error instanceof QueueFull ? tooBusy(error) : error;
       })
-      .finally(() => running.delete(key));
+      .finally(() => {
+        if (running.get(key) === mine) running.delete(key);
+      });
+    const mine: Running = { promise, lane, started: false, instead: null };
+    if (before) before.instead = mine;
     running.set(key, mine);
-    return mine;
+    return promise;
   }
 
   return {
-    async read(tenant, source, connector, request, renew) {
+    async read(tenant, source, connector, request, { renew, admission }) {
       const keyHash = cacheKey(source, request);
       const row = await results.read(tenant, keyHash);
       const cached = row && { result: row.result, fetchedAt: row.fetchedAt };
@@ -170,7 +202,9 @@ export function createReader({
       const young = cached !== null && Math.abs(clock.now() - cached.fetchedAt.getTime()) < RENEW_AFTER;
       const fresh = row !== null && row.freshUntil.getTime() > clock.now() && !isAhead(row.fetchedAt, clock.now());
       if (cached && fresh && (!renew || young)) return { ...cached, stale: false, error: null };
-      const fetching = fetchOnce(tenant, source, connector, request, keyHash);
+      const fetching = admission
+        ? admission.admit().then(() => fetchOnce(tenant, source, connector, request, keyHash, 'guests'))
+        : fetchOnce(tenant, source, connector, request, keyHash, 'members');
       if (cached && !renew) {
         fetching.catch((error: unknown) =>
           log.info({ err: error, type: connector.type }, 'data could not be refreshed'),
@@ -195,7 +229,7 @@ export function createReader({
     },
 
     async settle() {
-      await Promise.allSettled(running.values());
+      await Promise.allSettled([...running.values()].map(({ promise }) => promise));
     },
   };
 }

@@ -10,7 +10,7 @@ import type { OpenedDashboard } from './dashboards/open.ts';
 import { publicWidget } from './dashboards/public-widgets.ts';
 import { dataError, failedData, instanceData } from './instance-data.ts';
 import type { DataRange } from './range.ts';
-import type { Reader } from './reader.ts';
+import type { Reader, ReadMode } from './reader.ts';
 import { findSource, type SourceRow } from './sources/store.ts';
 import type { Vendors } from './sources/vendors.ts';
 
@@ -19,9 +19,9 @@ const MAX_ROWS = 10_000;
 
 export interface WidgetReader {
   /** A widget's complete data, as its editor receives it. Failures of a vendor are states of the answer. */
-  read(tenant: Tenant, widget: InteractiveWidget, range: DataRange, renew: boolean): Promise<WidgetData>;
+  read(tenant: Tenant, widget: InteractiveWidget, range: DataRange, mode: ReadMode): Promise<WidgetData>;
   /** What the caller who opened the dashboard may see of a widget's data. */
-  readShown(opened: OpenedDashboard, widget: InteractiveWidget, range: DataRange, renew: boolean): Promise<WidgetData>;
+  readShown(opened: OpenedDashboard, widget: InteractiveWidget, range: DataRange, mode: ReadMode): Promise<WidgetData>;
 }
 
 /** Whose sources a widget is read from, and where they are looked up. */
@@ -43,7 +43,7 @@ export function createWidgetReader({
     { tenant, sourceOf }: ReadFrom,
     instance: WidgetInstance,
     range: DataRange,
-    renew: boolean,
+    mode: ReadMode,
   ): Promise<WidgetData> {
     const source = instance.sourceId === null ? null : await sourceOf(instance.sourceId);
     const connector = await vendors.forWidget(instance.type);
@@ -66,7 +66,7 @@ export function createWidgetReader({
           maxRows: MAX_ROWS,
           today: range.today,
         },
-        renew,
+        mode,
       );
     const comparison = comparedRange(range);
     const [current, compared] = await Promise.all([
@@ -82,7 +82,7 @@ export function createWidgetReader({
     place: ReadFrom,
     widget: InteractiveWidget,
     range: DataRange,
-    renew: boolean,
+    mode: ReadMode,
   ): Promise<WidgetData> {
     if (widget.instances.length === 0) {
       const message = 'This widget has nothing to show yet. Edit it and choose a source.';
@@ -92,7 +92,7 @@ export function createWidgetReader({
       widget.instances.map(
         async (instance): Promise<InstanceResult> => ({
           instance,
-          data: await readInstance(place, instance, range, renew),
+          data: await readInstance(place, instance, range, mode),
         }),
       ),
     );
@@ -104,12 +104,12 @@ export function createWidgetReader({
     opened: OpenedDashboard,
     widget: InteractiveWidget,
     range: DataRange,
-    renew: boolean,
+    mode: ReadMode,
   ): Promise<WidgetData> {
     const place = { tenant: opened.tenant, sourceOf: async (id: string) => opened.sources.get(id) ?? null };
-    if (!opened.isPublic) return readWidget(place, widget, range, renew);
+    if (!opened.isPublic) return readWidget(place, widget, range, mode);
     const shown = publicWidget(widget, opened.sources);
-    const data = publicData(shown, await readWidget(place, shown, range, false));
+    const data = publicData(shown, await readWidget(place, shown, range, { ...mode, renew: false }));
     return withoutInternals(data, opened.sourceNumbers);
   }
 
@@ -163,11 +163,15 @@ function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>
       ...meta,
       sources: meta.sources.map((source) => publicSource(source, numbers.get(source.id) ?? '')),
       warnings: [],
-      ...(error && state === 'error'
-        ? { error: { kind: error.kind, message: 'This data is not available at the moment.', mend: 'none' as const } }
-        : {}),
+      ...(error && state === 'error' ? { error: publicError(error) } : {}),
     },
   };
+}
+
+/** Returns an error for guests: in detail only if their range is the cause. */
+function publicError(error: DataError): DataError {
+  if (error.kind === 'range') return error;
+  return { kind: error.kind, message: 'This data is not available at the moment.', mend: 'none' };
 }
 
 /**

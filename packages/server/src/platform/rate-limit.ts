@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CLOCK_SKEW, type Clock } from './clock.ts';
-import type { Db } from './db/tenant.ts';
+import { type Db, withTransaction } from './db/tenant.ts';
 
 /** No window is longer, in ms. A limit that ends later is from before the clock was set back. */
 const LONGEST_WINDOW = 24 * 60 * 60_000 + CLOCK_SKEW;
@@ -40,6 +40,58 @@ export async function useLimit(
     .executeTakeFirstOrThrow();
   if (row.used <= max) return null;
   return Math.max(1, Math.ceil((row.resets_at.getTime() - clock.now()) / 1_000));
+}
+
+/**
+ * Counts an item against several counters, once within the window.
+ * @returns null if the item counts already or every counter was within the limit, else the seconds until it is again; then
+ * nothing was counted
+ */
+export async function countOnce(
+  db: Db,
+  clock: Clock,
+  item: string,
+  counters: readonly string[],
+  { max, windowSeconds }: Limit,
+): Promise<number | null> {
+  const now = new Date(clock.now());
+  const resets = new Date(clock.now() + windowSeconds * 1_000);
+  const isKnown = async (handle: Db) =>
+    (await handle
+      .selectFrom('rate_limits')
+      .select('used')
+      .where('key_hash', '=', item)
+      .where('resets_at', '>', now)
+      .executeTakeFirst()) !== undefined;
+  if (await isKnown(db)) return null;
+  return withTransaction(db, async (trx) => {
+    let wait = 0;
+    for (const key of counters) {
+      // Locks the counter, so that items that arrive together are counted one after another.
+      const row = await trx
+        .insertInto('rate_limits')
+        .values({ key_hash: key, used: 0, resets_at: resets })
+        .onConflict((conflict) =>
+          conflict.column('key_hash').doUpdateSet({
+            used: sql<number>`case when rate_limits.resets_at <= ${now} then 0 else rate_limits.used end`,
+            resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${resets} else rate_limits.resets_at end`,
+          }),
+        )
+        .returning(['used', 'resets_at'])
+        .executeTakeFirstOrThrow();
+      if (row.used >= max) wait = Math.max(wait, 1, Math.ceil((row.resets_at.getTime() - clock.now()) / 1_000));
+    }
+    if (await isKnown(trx)) return null;
+    if (wait > 0) return wait;
+    const counted = { used: sql<number>`rate_limits.used + 1` };
+    await trx.updateTable('rate_limits').set(counted).where('key_hash', 'in', counters).execute();
+    await trx
+      .insertInto('rate_limits')
+      .values({ key_hash: item, used: 1, resets_at: resets })
+      .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ used: 1, resets_at: resets }))
+      .execute();
+    return null;
+  });
 }
 
 /** Takes one use back, such as that of a sign-in that turned out to be good. */

@@ -3,16 +3,16 @@ import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
 import type { WidgetsService } from './service.ts';
 
 export function widgetRoutes(http: Http, service: WidgetsService): void {
-  guestRoute(http, getWidgetData, async ({ params, query, member, reply }) => {
-    const { data, isPublic } = await service.data(params.id, member, query);
+  guestRoute(http, getWidgetData, async ({ params, query, member, request, reply }) => {
+    const { data, isPublic } = await service.data(params.id, member, query, request.ip);
     if (isPublic) reply.header(HEADER.public, '1');
     return { data };
   });
 
   memberRoute(http, previewWidget, async ({ member, body }) => ({ data: await service.preview(member, body) }));
 
-  guestRoute(http, getDashboardData, async ({ params, query, member, reply }) => {
-    const { isPublic, lines } = await service.stream(params.permalink, member, query);
+  guestRoute(http, getDashboardData, async ({ params, query, member, request, reply }) => {
+    const { isPublic, lines } = await service.stream(params.permalink, member, query, request.ip);
     if (isPublic) reply.header(HEADER.public, '1');
     return lines;
   });

@@ -7,20 +7,25 @@ import {
   type Received,
   readRangeQuery,
 } from '@reporting/contract';
-import type { WidgetData } from '@reporting/widgets/schema';
+import { comparedRange, maximumDate, sameRange } from '@reporting/formatters/date-range';
+import { sameJson } from '@reporting/widgets/model';
+import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import { readCompany } from '../company/store.ts';
-import { type DashboardDoc, defaultRange, effectiveZone } from '../data/dashboards/doc.ts';
+import { defaultRange, effectiveZone } from '../data/dashboards/doc.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
 import { publicWidgets } from '../data/dashboards/public-widgets.ts';
 import { findByWidget } from '../data/dashboards/store.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
-import { failedData } from '../data/instance-data.ts';
+import { type Admission, createGuestRanges, RangeRefused, withinGuestDates } from '../data/guest-ranges.ts';
+import { failedData, rangeError } from '../data/instance-data.ts';
 import { type DataRange, dataRange } from '../data/range.ts';
 import { sourceTypes } from '../data/sources/store.ts';
 import type { WidgetReader } from '../data/widget-reader.ts';
 import type { Clock } from '../platform/clock.ts';
-import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/tenant.ts';
+import { HttpProblem, invalid, notFound, tooMany } from '../platform/http/problem.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
 type PreviewRequest = Received<typeof previewWidget, 'body'>;
@@ -29,10 +34,23 @@ type DataQuery = Received<typeof getWidgetData, 'query'>;
 const NOTHING_REQUESTED: RangeRequest = { range: null, comparison: null, timezone: null };
 
 export interface WidgetsDeps {
+  db: Db;
+  secrets: SecretBox;
   clock: Clock;
   log: Logger;
   widgets: WidgetReader;
   open: OpenDashboard;
+}
+
+/** How a caller reads a dashboard's data. */
+interface Plan {
+  range: DataRange;
+  /** Why a guest's range is not read. */
+  refused?: RangeRefused;
+  /** For a new range of a guest. */
+  admission?: Admission;
+  /** The range to read if `range` cannot be read. */
+  fallback?: DataRange;
 }
 
 export interface DashboardLines {
@@ -43,14 +61,40 @@ export interface DashboardLines {
 
 export type WidgetsService = ReturnType<typeof createWidgetsService>;
 
-export function createWidgetsService({ clock, log, widgets: reader, open }: WidgetsDeps) {
-  const rangeOf = (opened: OpenedDashboard, query: RangeQuery) =>
-    shownRange(opened.row.doc, readRangeQuery(query), opened);
+export function createWidgetsService({ db, secrets, clock, log, widgets: reader, open }: WidgetsDeps) {
+  const admissionOf = createGuestRanges({ db, clock, secrets });
 
-  /** The range to show. Guests cannot choose one if the date selector is hidden, nor a zone. */
-  function shownRange(doc: DashboardDoc, request: RangeRequest, { company, isPublic }: OpenedDashboard): DataRange {
-    const asked = isPublic && doc.hiddenDateSelector ? NOTHING_REQUESTED : request;
-    return dataRange(doc.range, asked, effectiveZone(doc.timezone, asked.timezone, company.timezone), clock.now());
+  /** How a caller reads a dashboard's data. */
+  function plan({ row, company, isPublic }: OpenedDashboard, query: RangeQuery, ip: string): Plan {
+    const { doc, permalink } = row;
+    const now = clock.now();
+    const request = readRangeQuery(query);
+    const zone = effectiveZone(doc.timezone, null, company.timezone);
+    if (!isPublic) {
+      const asked = effectiveZone(doc.timezone, request.timezone, company.timezone);
+      return { range: dataRange(doc.range, request, asked, now) };
+    }
+    const own = dataRange(doc.range, NOTHING_REQUESTED, zone, now);
+    if (doc.hiddenDateSelector) return { range: own };
+    const asked = effectiveZone(doc.timezone, request.timezone, company.timezone);
+    const range = dataRange(doc.range, request, asked, now);
+    if (sameDates(range, dataRange(doc.range, NOTHING_REQUESTED, asked, now))) {
+      // The dashboard's own range is always answered, if necessary in its own zone.
+      if (asked === zone) return { range };
+      return { range, admission: admissionOf('zone', permalink, range, ip), fallback: own };
+    }
+    const within = withinGuestDates(range, maximumDate(range.today));
+    if (within instanceof RangeRefused) return { range, refused: within };
+    return { range: within, admission: admissionOf('range', permalink, within, ip) };
+  }
+
+  /** A widget's data for the caller who opened the dashboard. */
+  async function shown(opened: OpenedDashboard, widget: InteractiveWidget, planned: Plan, renew = false) {
+    const { range, refused, admission, fallback } = planned;
+    if (refused) return failedData(null, null, range, rangeError(refused));
+    const data = await reader.readShown(opened, widget, range, { renew, admission });
+    if (!fallback || data.meta.state !== 'error') return data;
+    return reader.readShown(opened, widget, fallback, { renew });
   }
 
   /** The saved widget, on a dashboard that the caller may see. */
@@ -67,9 +111,13 @@ export function createWidgetsService({ clock, log, widgets: reader, open }: Widg
   }
 
   return {
-    async data(id: string, member: Member | null, query: DataQuery) {
+    /** @throws HttpProblem 429 if a guest's range is not read at the moment */
+    async data(id: string, member: Member | null, query: DataQuery, ip: string) {
       const { opened, widget } = await openWidget(id, query.permalink, member);
-      const data = await reader.readShown(opened, widget, rangeOf(opened, query), query.refresh === '1');
+      const planned = plan(opened, query, ip);
+      const data = await shown(opened, widget, planned, query.refresh === '1');
+      const refused = data.meta.state === 'error' ? planned.admission?.refused : null;
+      if (refused) throw tooMany(refused.message, refused.retryAfter ?? 1);
       return { data, isPublic: opened.isPublic };
     },
 
@@ -81,26 +129,32 @@ export function createWidgetsService({ clock, log, widgets: reader, open }: Widg
       const request = readRangeQuery(range);
       const zone = effectiveZone(null, request.timezone, (await readCompany(tenant)).timezone);
       const now = clock.now();
-      return reader.read(tenant, widget, dataRange(defaultRange(zone, now), request, zone, now), false);
+      return reader.read(tenant, widget, dataRange(defaultRange(zone, now), request, zone, now), { renew: false });
     },
 
-    async stream(permalink: string, member: Member | null, query: RangeQuery): Promise<DashboardLines> {
+    async stream(permalink: string, member: Member | null, query: RangeQuery, ip: string): Promise<DashboardLines> {
       const opened = await open(permalink, member);
-      const range = rangeOf(opened, query);
+      const planned = plan(opened, query, ip);
       const all = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
       const interactive = all.filter((widget) => widget.nature === 'interactive').sort((a, b) => a.order - b.order);
       const lines = interactive.map(async (widget): Promise<DataLine> => {
         try {
-          return { id: widget.id, data: await reader.readShown(opened, widget, range, false) };
+          return { id: widget.id, data: await shown(opened, widget, planned) };
         } catch (error) {
           log.error({ err: error, widget: widget.id }, 'a widget’s data could not be made');
           const message = 'Something went wrong on our side. Try again in a moment.';
-          return { id: widget.id, data: failedData(null, null, range, { kind: 'transient', message, mend: 'retry' }) };
+          const data = failedData(null, null, planned.range, { kind: 'transient', message, mend: 'retry' });
+          return { id: widget.id, data };
         }
       });
       return { isPublic: opened.isPublic, lines: asReady(lines) };
     },
   };
+}
+
+/** Whether two ranges show the same data. */
+function sameDates(a: DataRange, b: DataRange): boolean {
+  return sameRange(a, b) && sameJson(comparedRange(a), comparedRange(b));
 }
 
 /** The values of promises in the order in which they become ready. */

@@ -58,7 +58,7 @@ export type DataState = z.infer<typeof dataStateSchema>;
 
 /** Why there is no answer, and what mends it: `reconnect` the source, `edit` the widget, or `retry` later. */
 export const dataErrorSchema = z.object({
-  kind: z.enum(['credential', 'config', 'transient', 'permission', 'no-source']),
+  kind: z.enum(['credential', 'config', 'transient', 'permission', 'no-source', 'range']),
   message: z.string(),
   mend: z.enum(['reconnect', 'edit', 'retry', 'none']),
   sourceId: z.string().optional(),

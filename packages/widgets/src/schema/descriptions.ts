@@ -113,7 +113,7 @@ export const DATA_DESCRIPTIONS: Descriptions = {
   'meta.truncated': 'Whether rows were left out.',
   'meta.error': 'Why there is no answer, or none from some of the sources.',
   'meta.error.kind':
-    'credential: the sign-in expired. config: the widget asks for what is not there. transient: try later.',
+    'credential: the sign-in expired. config: the widget asks for what is not there. transient: try later. range: these dates are not read for this viewer.',
   'meta.error.message': 'The reason in a sentence.',
   'meta.error.mend': 'What helps: to reconnect the source, to edit the widget, or to try again.',
   'meta.error.sourceId': 'The source that failed.',

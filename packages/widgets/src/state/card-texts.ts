@@ -115,6 +115,8 @@ export function messageText(
   state: CardState,
   { locale, messages, guest = false }: CardWriting,
 ): MessageText | null {
+  if (state.kind === 'error' && state.error.kind === 'range')
+    return { kind: 'error', title: messages.rangeTitle, text: state.error.message };
   if (guest && state.kind !== 'empty' && state.kind !== 'data' && state.kind !== 'loading')
     return { kind: 'unbuilt', title: messages.unavailableTitle, text: '' };
   switch (state.kind) {

@@ -24,7 +24,9 @@ export interface WidgetMessages {
   /** For a widget whose JSON is invalid or whose drawing failed; its data may be valid. */
   unshownTitle: string;
   unshownText: string;
-  /** For guests, in place of every error. */
+  /** For dates that the service does not read; its message says why. */
+  rangeTitle: string;
+  /** For guests, in place of every other error. */
   unavailableTitle: string;
   settingsKept: string;
   formatTitle: string;
@@ -98,6 +100,7 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   errorTitle: 'Cannot load the data',
   unshownTitle: 'This widget cannot be shown',
   unshownText: 'Nothing was lost. Reload the page.',
+  rangeTitle: 'These dates are not shown',
   unavailableTitle: 'Not available right now',
   settingsKept: 'Your settings are kept.',
   formatTitle: 'This format cannot be shown here',

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { ConnectorError } from '@reporting/connectors';
+import { formatDate } from '@reporting/formatters';
+import { type Comparison, comparedRange, type DateRange } from '@reporting/formatters/date-range';
+import type { Clock } from '../platform/clock.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/tenant.ts';
+import { networkOf } from '../platform/http/network.ts';
+import { countOnce } from '../platform/rate-limit.ts';
+import type { DataRange } from './range.ts';
+
+/** Guests may request dates from 1 January of this many years before the current one. */
+const YEARS_BACK = 5;
+/** New pairs of link and range that require calls to vendors, for a link and for a network. */
+const LIMIT = { max: 30, windowSeconds: 600 };
+
+/** A guest's range is not read. The message is shown to guests. */
+export class RangeRefused extends ConnectorError {
+  /** @param seconds until a retry may succeed; absent if it never does */
+  constructor(message: string, seconds?: number) {
+    super('config', message, seconds === undefined ? {} : { retryAfter: seconds });
+    this.name = 'RangeRefused';
+  }
+}
+
+/** Whether a guest's range may be requested from vendors. */
+export interface Admission {
+  /** @throws RangeRefused if the link or the network has requested too many ranges */
+  admit(): Promise<void>;
+  /** The refusal, after `admit`. */
+  readonly refused: RangeRefused | null;
+}
+
+/**
+ * Cuts the range and the comparison of a guest at the maximum date. Returns the refusal for a period that begins before the
+ * first or after the last date that guests may request.
+ */
+export function withinGuestDates(range: DataRange, maximumDate: string): DataRange | RangeRefused {
+  const first = `${Number(range.today.slice(0, 4)) - YEARS_BACK}-01-01`;
+  const compared = comparedRange(range);
+  for (const { startDate } of [range, ...(compared ? [compared] : [])]) {
+    if (startDate < first)
+      return new RangeRefused(`Dates before ${formatDate(first)} are not shown. Choose later ones.`);
+    if (startDate > maximumDate)
+      return new RangeRefused(`Dates after ${formatDate(maximumDate)} are not shown yet. Choose earlier ones.`);
+  }
+  const cut = ({ startDate, endDate }: DateRange) => ({
+    startDate,
+    endDate: endDate > maximumDate ? maximumDate : endDate,
+  });
+  if (range.endDate <= maximumDate && (compared === null || compared.endDate <= maximumDate)) return range;
+  // The comparison stays that of the whole period. Only the type custom has one of its own.
+  const comparison: Comparison = compared ? { mode: 'custom', ...cut(compared) } : { mode: 'off' };
+  return { ...range, ...cut(range), type: 'custom', comparison };
+}
+
+/** Limits the ranges that guests request. The counts are in the database: they hold over restarts and several nodes. */
+export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock; secrets: SecretBox }) {
+  const key = secrets.derive('guest ranges');
+  const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+
+  /**
+   * Returns the admission of one range; a pair of link and range counts once in the period, however many widgets read it.
+   * @param kind what is counted: ranges, or the dashboard's own range in other zones
+   */
+  return function admissionOf(kind: 'range' | 'zone', permalink: string, range: DataRange, ip: string): Admission {
+    let answer: Promise<void> | null = null;
+    let refused: RangeRefused | null = null;
+    const count = async () => {
+      const compared = comparedRange(range);
+      const dates = [range, ...(compared ? [compared] : [])].flatMap(({ startDate, endDate }) => [startDate, endDate]);
+      const pair = limitKey(kind, permalink, range.timezone, ...dates);
+      const keys = [limitKey(kind, 'link', permalink), limitKey(kind, 'network', networkOf(ip))];
+      const seconds = await countOnce(db, clock, pair, keys, LIMIT);
+      if (seconds === null) return;
+      const minutes = Math.ceil(seconds / 60);
+      refused = new RangeRefused(
+        `Too many date ranges were opened. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        seconds,
+      );
+      throw refused;
+    };
+    return {
+      admit() {
+        answer ??= count();
+        return answer;
+      },
+      get refused() {
+        return refused;
+      },
+    };
+  };
+}

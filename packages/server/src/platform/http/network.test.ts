@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { networkOf } from './network.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.250', true],
+  ['203.0.113.7', '203.0.114.7', false],
+  ['::ffff:203.0.113.7', '203.0.113.1', true],
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['::1', '::2', true],
+  ['fe80::1%eth0', 'fe80::2%eth0', true],
+])('%s and %s are of one network: %s', (a, b, same) => {
+  expect(networkOf(a) === networkOf(b)).toBe(same);
+});
