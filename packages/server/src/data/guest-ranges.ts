@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import { networkOf } from '../platform/http/network.ts';
+import { createKeyedLimit } from '../platform/keyed-limit.ts';
 import { countOnce } from '../platform/rate-limit.ts';
 import type { DataRange } from './range.ts';
 
@@ -13,6 +14,9 @@ import type { DataRange } from './range.ts';
 const YEARS_BACK = 5;
 /** New pairs of link and range that require calls to vendors, for a link and for a network. */
 const LIMIT = { max: 30, windowSeconds: 600 };
+
+/** Queries to the database for new ranges of guests at the same time. */
+const LOOKUPS_AT_ONCE = 2;
 
 /** A guest's range is not read. The message is shown to guests. */
 export class RangeRefused extends ConnectorError {
@@ -27,6 +31,8 @@ export class RangeRefused extends ConnectorError {
 export interface Admission {
   /** @throws RangeRefused if the link or the network has requested too many ranges */
   admit(): Promise<void>;
+  /** Reads from the database in turn, so that guests' queries do not queue up before those of members. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** The refusal, after `admit`. */
   readonly refused: RangeRefused | null;
 }
@@ -57,6 +63,8 @@ export function withinGuestDates(range: DataRange, maximumDate: string): DataRan
 /** Limits the ranges that guests request. The counts are in the database: they hold over restarts and several nodes. */
 export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock; secrets: SecretBox }) {
   const key = secrets.derive('guest ranges');
+  const lookups = createKeyedLimit(LOOKUPS_AT_ONCE);
+  const inTurn = <T>(work: () => Promise<T>) => lookups('all', work);
   const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
   /**
@@ -71,7 +79,7 @@ export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock
       const dates = [range, ...(compared ? [compared] : [])].flatMap(({ startDate, endDate }) => [startDate, endDate]);
       const pair = limitKey(kind, permalink, range.timezone, ...dates);
       const keys = [limitKey(kind, 'link', permalink), limitKey(kind, 'network', networkOf(ip))];
-      const seconds = await countOnce(db, clock, pair, keys, LIMIT);
+      const seconds = await inTurn(() => countOnce(db, clock, pair, keys, LIMIT));
       if (seconds === null) return;
       const minutes = Math.ceil(seconds / 60);
       refused = new RangeRefused(
@@ -85,6 +93,7 @@ export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock
         answer ??= count();
         return answer;
       },
+      inTurn,
       get refused() {
         return refused;
       },

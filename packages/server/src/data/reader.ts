@@ -188,7 +188,8 @@ export function createReader({
   return {
     async read(tenant, source, connector, request, { renew, admission }) {
       const keyHash = cacheKey(source, request);
-      const row = await results.read(tenant, keyHash);
+      const lookUp = () => results.read(tenant, keyHash);
+      const row = await (admission ? admission.inTurn(lookUp) : lookUp());
       const cached = row && { result: row.result, fetchedAt: row.fetchedAt };
       // Data of a source that cannot be read any more is never fresh.
       if (source.invalidSince !== null) {

@@ -11,6 +11,16 @@ export interface Limit {
   windowSeconds: number;
 }
 
+/** The end of a window that begins now, and the condition that the window of a row is open. */
+function windowFrom(clock: Clock, windowSeconds: number) {
+  const now = new Date(clock.now());
+  const resets = new Date(clock.now() + windowSeconds * 1_000);
+  const ahead = new Date(resets.getTime() + CLOCK_SKEW);
+  // A window that ends later than one that begins now is from before the clock was set back.
+  const open = sql<boolean>`(rate_limits.resets_at > ${now} and rate_limits.resets_at <= ${ahead})`;
+  return { resets, open };
+}
+
 /**
  * Counts one use of a key and tells whether it is within the limit. The counts stand in the database, so that they hold
  * over a restart and over several nodes. Keys are hashed by the caller where they are personal.
@@ -22,11 +32,7 @@ export async function useLimit(
   key: string,
   { max, windowSeconds }: Limit,
 ): Promise<number | null> {
-  const now = new Date(clock.now());
-  const resets = new Date(clock.now() + windowSeconds * 1_000);
-  const ahead = new Date(resets.getTime() + CLOCK_SKEW);
-  // A window that ends later than one that begins now is from before the clock was set back.
-  const open = sql<boolean>`(rate_limits.resets_at > ${now} and rate_limits.resets_at <= ${ahead})`;
+  const { resets, open } = windowFrom(clock, windowSeconds);
   const row = await db
     .insertInto('rate_limits')
     .values({ key_hash: key, used: 1, resets_at: resets })
@@ -54,14 +60,13 @@ export async function countOnce(
   counters: readonly string[],
   { max, windowSeconds }: Limit,
 ): Promise<number | null> {
-  const now = new Date(clock.now());
-  const resets = new Date(clock.now() + windowSeconds * 1_000);
+  const { resets, open } = windowFrom(clock, windowSeconds);
   const isKnown = async (handle: Db) =>
     (await handle
       .selectFrom('rate_limits')
       .select('used')
       .where('key_hash', '=', item)
-      .where('resets_at', '>', now)
+      .where(open)
       .executeTakeFirst()) !== undefined;
   if (await isKnown(db)) return null;
   return withTransaction(db, async (trx) => {
@@ -73,8 +78,8 @@ export async function countOnce(
         .values({ key_hash: key, used: 0, resets_at: resets })
         .onConflict((conflict) =>
           conflict.column('key_hash').doUpdateSet({
-            used: sql<number>`case when rate_limits.resets_at <= ${now} then 0 else rate_limits.used end`,
-            resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${resets} else rate_limits.resets_at end`,
+            used: sql<number>`case when ${open} then rate_limits.used else 0 end`,
+            resets_at: sql<Date>`case when ${open} then rate_limits.resets_at else ${resets} end`,
           }),
         )
         .returning(['used', 'resets_at'])

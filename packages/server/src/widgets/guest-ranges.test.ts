@@ -100,8 +100,8 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     // Each widget reads the range and its comparison.
     expect((await sandboxed.reports()) - before).toBeLessThanOrEqual((LIMIT + 2) * WIDGETS * 2);
     console.info(`a member's dashboard: ${beside} ms beside ${REQUESTS} guests, ${alone} ms without`);
-    // On a machine that does other work as well, both times are longer.
-    expect(beside).toBeLessThan(Math.max(2_000, 4 * alone));
+    // On a machine that does other work as well, both times are longer; the embedded database has one connection for all.
+    expect(beside).toBeLessThan(Math.max(2_000, (postgres ? 4 : 12) * alone));
   }, 90_000);
 
   it('count a pair of link and range once, and only if a vendor is called', async () => {
