@@ -1,6 +1,6 @@
 import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
 import { allRules } from './checks/accessibility-rules.ts';
-import type { StoryCheck } from './checks/check.ts';
+import type { Page, StorybookWindow, StoryCheck } from './checks/check.ts';
 import { quietConsole } from './checks/console.ts';
 import { darkContrast } from './checks/dark-contrast.ts';
 import { focusRing } from './checks/focus-ring.ts';
@@ -29,9 +29,43 @@ const checks: readonly StoryCheck[] = [
   inputMethod,
 ];
 
+/** What the test-runner puts into the scope of its suites. */
+interface RunnerScope {
+  page: Page;
+  context: ReturnType<Page['context']>;
+  jestPlaywright: { resetPage(): Promise<void> };
+  __sbSetupPage(page: Page, context: ReturnType<Page['context']>): Promise<void>;
+}
+const runner = globalThis as unknown as RunnerScope;
+
+/** The component whose stories the page shows. */
+let shown: string | undefined;
+
+/** Returns a new page with an empty storage for each component: nothing of another one can make its stories pass or fail. */
+async function pageOf(component: string): Promise<Page> {
+  if (shown !== undefined && shown !== component) {
+    await runner.jestPlaywright.resetPage();
+    await runner.__sbSetupPage(runner.page, runner.context);
+  }
+  shown = component;
+  return runner.page;
+}
+
 const config: TestRunnerConfig = {
+  /** Opens the build without the suites that `scripts/stories.mjs` makes: here a story has its own title. */
+  async prepare({ page }) {
+    const origin = new URL('/', process.env.TARGET_URL).href;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cookies' });
+    await session.detach();
+    await page.goto(new URL('iframe.html', origin).href);
+    await page.waitForFunction(
+      () => (window as unknown as Partial<StorybookWindow>).__STORYBOOK_PREVIEW__?.storyStoreValue,
+    );
+  },
   /** `parameters.window` is the window size that the story requires. */
-  async preVisit(page, context) {
+  async preVisit(_page, context) {
+    const page = await pageOf(context.id.replace(/--.*/, ''));
     const story = await getStoryContext(page, context);
     await page.setViewportSize(story.parameters.window ?? { width: 1280, height: 800 });
     for (const check of checks) await check.before?.(page, story);

@@ -10,7 +10,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.mjs';
 import { runWithRetry } from './checks/retry.mjs';
-import { build, idsOfFailures, idsOfFiles, run, serve } from './storybook.mjs';
+import { build, idsOfFailures, idsOfFiles, run, SUITES, serve, suitesOf } from './storybook.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const args = process.argv.slice(2);
@@ -26,17 +26,19 @@ if (!args.includes('--no-build')) {
 }
 const index = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8'));
 const files = option('files')?.split(',');
+const suites = suitesOf(index, files ? idsOfFiles(index, files) : null);
 
 /** Runs all selected stories, or those that failed. */
 async function runStories(failed, outputFile) {
-  const ids = failed ? idsOfFailures(index, failed) : files ? idsOfFiles(index, files) : null;
-  const server = await serve(built, ids);
+  const ids = failed ? idsOfFailures(suites, failed) : null;
+  const entries = Object.entries(suites.entries).filter(([id]) => ids === null || ids.has(id));
+  const server = await serve(built, { ...suites, entries: Object.fromEntries(entries) });
   const code = await run(
     '@storybook/test-runner',
     'test-storybook',
     [
       '--url',
-      server.address,
+      `${server.address}${SUITES}`,
       '--index-json',
       '--maxWorkers',
       '2',

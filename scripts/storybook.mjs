@@ -1,6 +1,6 @@
 // Builds Storybook and serves a build for the checks that open stories in a browser.
 import { spawn } from 'node:child_process';
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize } from 'node:path';
@@ -62,16 +62,41 @@ export function idsOfFiles(index, files) {
   );
 }
 
+/** Where the server answers the test-runner with an index of suites. Everything else is the same there. */
+export const SUITES = '/suites/';
+
+/** Stories of a suite, so that two workers end at nearly the same time. */
+const SUITE_SIZE = 24;
+
+/**
+ * Returns the index for the test-runner, which makes a suite of each title. A suite takes 3 s of processor time before its first story,
+ * so several components share one, in nearly equal numbers of stories.
+ * @param {{entries: Record<string, {id: string, type: string, title: string, name: string}>}} index of a build
+ * @param {ReadonlySet<string> | null} ids selects these stories
+ */
+export function suitesOf(index, ids) {
+  const selected = stories(index).filter(({ id }) => ids === null || ids.has(id));
+  const count = Math.ceil(selected.length / SUITE_SIZE);
+  const suites = Array.from({ length: count }, (_, number) => ({ title: `suite-${number + 1}`, own: [] }));
+  const components = Object.values(Object.groupBy(selected, ({ title }) => title));
+  for (const component of components.sort((a, b) => b.length - a.length)) {
+    suites.sort((a, b) => a.own.length - b.own.length)[0].own.push(...component);
+  }
+  const entries = suites.flatMap(({ title, own }) =>
+    own.map((entry) => [entry.id, { ...entry, title, name: `${entry.title}: ${entry.name}` }]),
+  );
+  return { ...index, entries: Object.fromEntries(entries) };
+}
+
 /**
  * Returns the ids of the failed stories of test-runner suites. A suite that did not load contributes all its stories.
- * @param {{entries: Record<string, {id: string, type: string, title: string, name: string}>}} index of a build
- * @param {readonly {name: string, assertionResults?: {status: string, ancestorTitles: string[]}[]}[]} suites named `TITLE-ID.test.js`
+ * @param {{entries: Record<string, {id: string, type: string, title: string, name: string}>}} index from `suitesOf`
+ * @param {readonly {name: string, assertionResults?: {status: string, ancestorTitles: string[]}[]}[]} suites named `TITLE.test.js`
  * @returns {Set<string>}
  */
 export function idsOfFailures(index, suites) {
   const failed = suites.flatMap((suite) => {
-    const prefix = `${suite.name.replace(/\.test\.js$/, '')}--`;
-    const own = stories(index).filter(({ id }) => id.startsWith(prefix));
+    const own = stories(index).filter(({ title }) => suite.name === `${title}.test.js`);
     const names = (suite.assertionResults ?? [])
       .filter(({ status }) => status === 'failed')
       .map(({ ancestorTitles }) => ancestorTitles.at(-1));
@@ -86,24 +111,23 @@ const isHashed = (path) => /[-.][\w-]{8}\.(?:m?js|css)$/.test(path);
 /**
  * Serves a build on a free port of this machine.
  * @param {string} folder
- * @param {ReadonlySet<string> | null} [ids] limits the index to these stories
+ * @param {object} [suites] index that is served below `SUITES`
  * @returns {Promise<{address: string, close(): void}>}
  */
-export function serve(folder, ids = null) {
+export function serve(folder, suites) {
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+    const asked = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+    if (suites && asked === `${SUITES}index.json`) {
+      response.writeHead(200, { 'content-type': types['.json'] }).end(JSON.stringify(suites));
+      return;
+    }
+    const path = asked.startsWith(SUITES) ? asked.slice(SUITES.length - 1) : asked;
     const file = join(folder, path === '/' ? 'index.html' : path);
     if (!file.startsWith(folder) || !existsSync(file) || statSync(file).isDirectory()) {
       response.writeHead(404).end();
       return;
     }
     const headers = { 'content-type': types[extname(file)] ?? 'application/octet-stream' };
-    if (path === '/index.json' && ids) {
-      const index = JSON.parse(readFileSync(file, 'utf8'));
-      const entries = Object.fromEntries(Object.entries(index.entries).filter(([id]) => ids.has(id)));
-      response.writeHead(200, headers).end(JSON.stringify({ ...index, entries }));
-      return;
-    }
     response.writeHead(200, isHashed(path) ? { ...headers, 'cache-control': 'max-age=3600, immutable' } : headers);
     createReadStream(file).pipe(response);
   });

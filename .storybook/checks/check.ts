@@ -14,3 +14,19 @@ export interface StoryCheck {
   /** Runs after the story was rendered and played. Returns a sentence for each failure, and restores the page. */
   findings(page: Page, story: VisitedStory): Promise<readonly string[]>;
 }
+
+/** What checks use of Storybook in the page. */
+export interface StorybookWindow {
+  readonly __STORYBOOK_ADDONS_CHANNEL__: {
+    on(event: string, listener: (data: unknown) => void): void;
+    off(event: string, listener: (data: unknown) => void): void;
+    emit(event: string, data: unknown): void;
+  };
+  readonly __STORYBOOK_PREVIEW__: {
+    readonly currentRender?: { readonly phase?: string };
+    /** There once stories can be drawn. `update` sets globals without drawing the story again. */
+    readonly storyStoreValue: {
+      readonly userGlobals: { get(): { readonly a11y?: object }; update(globals: object): void };
+    };
+  };
+}

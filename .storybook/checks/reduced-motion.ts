@@ -1,10 +1,4 @@
-import type { StoryCheck } from './check.ts';
-
-interface Channel {
-  on(event: string, listener: (data: unknown) => void): void;
-  off(event: string, listener: (data: unknown) => void): void;
-  emit(event: string, data: unknown): void;
-}
+import type { StorybookWindow, StoryCheck } from './check.ts';
 
 /**
  * Plays the story again with `prefers-reduced-motion`: nothing may move during or after it. This check is the last, because it renders the
@@ -18,8 +12,9 @@ export const reducedMotion: StoryCheck = {
       return await page.evaluate(
         (storyId) =>
           new Promise<string[]>((resolve) => {
-            const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
-              .__STORYBOOK_ADDONS_CHANNEL__;
+            const { __STORYBOOK_ADDONS_CHANNEL__: channel, __STORYBOOK_PREVIEW__: preview } =
+              window as unknown as StorybookWindow;
+            const { userGlobals } = preview.storyStoreValue;
             const moving = new Set<string>();
             let played = false;
             const still = (animation: Animation) =>
@@ -57,6 +52,7 @@ export const reducedMotion: StoryCheck = {
                 report(data);
                 played = true;
                 for (const [name, listening] of listeners) channel.off(name, listening);
+                userGlobals.update({ a11y: before });
                 look();
                 resolve([...moving]);
               };
@@ -64,6 +60,10 @@ export const reducedMotion: StoryCheck = {
               return [event, listener] as const;
             });
             requestAnimationFrame(look);
+            // The visit had its run of axe, and nobody reads the report of another one.
+            const { a11y: before } = userGlobals.get();
+            const withoutRun = { manual: true };
+            userGlobals.update({ a11y: withoutRun });
             channel.emit('forceRemount', { storyId });
           }),
         id,

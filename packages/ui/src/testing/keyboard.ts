@@ -36,8 +36,6 @@ export interface KeyboardRow {
   readonly mirrored?: boolean;
   /** Keys pressed before the row, without documentation. */
   readonly before?: readonly string[];
-  /** Reloads the story first. */
-  readonly fresh?: boolean;
   readonly expect: KeyboardExpectation;
 }
 
