@@ -90,13 +90,13 @@ mkdirSync(RESULTS, { recursive: true });
 watchReader();
 callerGone.addEventListener('abort', () => process.exit(BROKEN_PIPE));
 
-// Static checks run two at a time; each of the others uses both cores.
-const queue = selected.filter((check) => check.group === 'static');
+// Checks of a group run two at a time; each of the others uses both cores.
+const queue = selected.filter((check) => check.group !== undefined);
 const worker = async () => {
   for (let check = queue.shift(); check; check = queue.shift()) await runCheck(check);
 };
 await Promise.all([worker(), worker()]);
-for (const check of selected) if (check.group !== 'static') await runCheck(check);
+for (const check of selected) if (check.group === undefined) await runCheck(check);
 
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
 // Repeated at the end, where a truncated log still contains them.

@@ -13,7 +13,7 @@ const report = (name) => join(RESULTS, `${name}.json`);
  * @property {string} name its argument of `npm test`
  * @property {string} title
  * @property {string[]} command
- * @property {'static'} [group] `static`: runs beside others
+ * @property {'static' | 'beside'} [group] both run two at a time, the others alone; `static`: `changed` does not narrow it
  * @property {string} [counts] JSON report with its counts; a check without one counts as one
  * @property {{name: string, args: string[]}} [after] arguments to add if another check ran before
  */
@@ -22,6 +22,8 @@ const report = (name) => join(RESULTS, `${name}.json`);
 export const checks = [
   { name: 'lint', title: 'Format and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'], group: 'static' },
   { name: 'types', title: 'Types', command: [node, 'scripts/typecheck.mjs'], group: 'static' },
+  // After types, the longest. It writes dist only, which no other check of a group depends on.
+  { name: 'packages', title: 'Published packages', command: [node, 'scripts/packages.mjs'], group: 'beside' },
   {
     name: 'imports',
     title: 'Import rules',
@@ -36,7 +38,6 @@ export const checks = [
     command: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`],
     counts: report('unit'),
   },
-  { name: 'packages', title: 'Published packages', command: [node, 'scripts/packages.mjs'] },
   {
     name: 'stories',
     title: 'Stories',
