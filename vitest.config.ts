@@ -21,6 +21,7 @@ export default defineConfig({
             'packages/widgets/src/{schema,words,model,state,static,theme}/**/*.test.ts',
             'scripts/**/*.test.mjs',
             '.storybook/**/*.test.ts',
+            'e2e/support/*.test.ts',
           ],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

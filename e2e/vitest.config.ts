@@ -1,15 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Files run one after the other, because each starts its own service and a browser. A test that continues from a previous one is skipped
- * if that one failed.
+ * Two files run beside each other, each with its own service, ports and browser. The tests of a file run in order; one that continues
+ * from a previous one is skipped if that one failed.
  */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
-    include: ['**/*.test.ts'],
-    fileParallelism: false,
+    include: ['*.test.ts'],
+    globalSetup: './support/build-app.mjs',
+    maxWorkers: 2,
     // Generous limits for a slow, busy machine. No test measures speed.
     testTimeout: 300_000,
     hookTimeout: 300_000,

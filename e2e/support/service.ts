@@ -31,11 +31,15 @@ export function temporaryFolder(prefix: string): { path: string; remove(): void 
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Ports of each worker, so that two never take the same free port. */
+const PORTS = 4_000;
+
 /** Returns a port that is free, as is the next one (for the sandbox). */
 export async function freePortPair(): Promise<number> {
+  // Workers are numbered from 1. All ranges end below the ports of outgoing connections (32,768 and up).
+  const first = 16_000 + (Number(process.env.VITEST_POOL_ID ?? 1) % 4) * PORTS;
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    // Below the ports of outgoing connections (32,768 and up).
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const port = first + Math.floor(Math.random() * (PORTS - 1));
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
   throw new Error('No pair of free ports found.');

@@ -8,8 +8,8 @@ import { reachedFrom } from './graph.mjs';
 const everything = /^(?:pnpm-lock\.yaml|pnpm-workspace\.yaml|package\.json|tsconfig\.base\.json)$/;
 
 const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file);
-const isUnit = (file) => isTest(file) && !file.startsWith('e2e/');
-const isE2e = (file) => isTest(file) && file.startsWith('e2e/');
+const isE2e = (file) => isTest(file) && /^e2e\/[^/]+$/.test(file);
+const isUnit = (file) => isTest(file) && !isE2e(file);
 const isStory = (file) => /\.stories\.tsx$/.test(file);
 /** Read by people only. A package's README is also published and tested. */
 const isText = (file) => /^(?:docs\/|\.changeset\/|[^/]+\.md$|LICENSE$)/.test(file);
@@ -19,9 +19,9 @@ const packageOf = (file) => /^packages\/[^/]+\//.exec(file)?.[0];
 const setUps = {
   unit: /^(?:vitest\.config\.ts|scripts\/properties\/.*)$/,
   stories:
-    /^(?:\.storybook\/(?:main|preview|test-runner|preview-[^/]*)\..*|\.storybook\/.*\.css|scripts\/stories\.mjs)$/,
+    /^(?:\.storybook\/(?:main|preview|test-runner|preview-[^/]*)\..*|\.storybook\/.*\.css|scripts\/(?:stories|storybook)\.mjs)$/,
   pictures: /^(?:\.storybook\/(?:main|preview)\.tsx?|\.storybook\/(?:pictures\.mjs|.*\.css)|scripts\/pictures\.mjs)$/,
-  e2e: /^(?:e2e\/(?:vitest\.config\.ts|package\.json)|scripts\/(?:bootstrap|e2e)\.mjs|scripts\/bootstrap\/(?!.*\.test\.).*|packages\/(?:server|sandbox|app)\/src\/(?:main|auth)\.tsx?)$/,
+  e2e: /^(?:e2e\/(?:vitest\.config\.ts|package\.json|support\/build-app\.mjs)|scripts\/(?:bootstrap|e2e)\.mjs|scripts\/bootstrap\/(?!.*\.test\.).*|packages\/(?:server|sandbox|app)\/src\/(?:main|auth)\.tsx?)$/,
   packages: /^(?:scripts\/(?:packages\.mjs|published\/.*)|examples\/.*)$/,
 };
 

@@ -27,9 +27,10 @@ const importers = importersOf({
   'e2e/support/service.ts': [],
   'e2e/start.test.ts': ['e2e/support/service.ts'],
   'e2e/editing.test.ts': [],
+  'e2e/support/conformance.test.ts': [],
 });
 const select = (changed, deleted = []) => affected(changed, deleted, importers, ['a--b.light.png', 'c--d.light.png']);
-const units = 4;
+const units = 5;
 const stories = 2;
 const e2es = 2;
 
@@ -51,6 +52,7 @@ describe('affected', () => {
 
   it.each([
     ['a unit test', 'packages/ui/src/button.test.tsx', { unit: 1, stories: 0, e2e: 0, packages: false }],
+    ['a unit test of support', 'e2e/support/conformance.test.ts', { unit: 1, stories: 0, e2e: 0, packages: false }],
     ['a story', 'packages/ui/src/button.stories.tsx', { unit: 0, stories: 1, e2e: 0, packages: false }],
     ['an end-to-end test', 'e2e/editing.test.ts', { unit: 0, stories: 0, e2e: 1, packages: false }],
     ['support of end-to-end tests', 'e2e/support/service.ts', { unit: 0, stories: 0, e2e: 1, packages: false }],
