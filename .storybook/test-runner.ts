@@ -29,7 +29,7 @@ const checks: readonly StoryCheck[] = [
   inputMethod,
 ];
 
-/** What the test-runner puts into the scope of its suites. */
+/** Globals of the test-runner in its suites. */
 interface RunnerScope {
   page: Page;
   context: ReturnType<Page['context']>;
@@ -41,7 +41,7 @@ const runner = globalThis as unknown as RunnerScope;
 /** The component whose stories the page shows. */
 let shown: string | undefined;
 
-/** Returns a new page with an empty storage for each component: nothing of another one can make its stories pass or fail. */
+/** Returns the page of a component. Each component has a new page and empty storage, so stories do not depend on those of others. */
 async function pageOf(component: string): Promise<Page> {
   if (shown !== undefined && shown !== component) {
     await runner.jestPlaywright.resetPage();
@@ -52,7 +52,7 @@ async function pageOf(component: string): Promise<Page> {
 }
 
 const config: TestRunnerConfig = {
-  /** Opens the build without the suites that `scripts/stories.mjs` makes: here a story has its own title. */
+  /** Opens the build outside the path of the suites, where each story has its own title. */
   async prepare({ page }) {
     const origin = new URL('/', process.env.TARGET_URL).href;
     const session = await page.context().newCDPSession(page);

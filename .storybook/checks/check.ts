@@ -15,7 +15,7 @@ export interface StoryCheck {
   findings(page: Page, story: VisitedStory): Promise<readonly string[]>;
 }
 
-/** What checks use of Storybook in the page. */
+/** Globals of Storybook in the page that checks use. */
 export interface StorybookWindow {
   readonly __STORYBOOK_ADDONS_CHANNEL__: {
     on(event: string, listener: (data: unknown) => void): void;
@@ -24,7 +24,7 @@ export interface StorybookWindow {
   };
   readonly __STORYBOOK_PREVIEW__: {
     readonly currentRender?: { readonly phase?: string };
-    /** There once stories can be drawn. `update` sets globals without drawing the story again. */
+    /** Exists as soon as stories can be rendered. `update` sets globals without rendering the story again. */
     readonly storyStoreValue: {
       readonly userGlobals: { get(): { readonly a11y?: object }; update(globals: object): void };
     };

@@ -43,7 +43,7 @@ function storyAddress(runnerAddress: string, id: string): string {
   return address.href;
 }
 
-/** Draws and plays the story from its beginning in the other direction, without the 0.5 s that a page takes to load. */
+/** Renders and plays the story again in the other direction. Loading a page again would take 0.5 s. */
 async function drawAgain(page: Page, id: string, dir: Direction) {
   await page.evaluate(
     ([storyId, dir]) =>
@@ -59,7 +59,7 @@ async function drawAgain(page: Page, id: string, dir: Direction) {
   await played(page);
   await page.evaluate(() => {
     if (document.activeElement !== document.body) return;
-    // As in a new page, the first Tab begins at the top, not where an element that had focus was.
+    // As in a new page, the first Tab starts at the top, not at the place of the element that had focus.
     const top = document.createElement('div');
     top.tabIndex = -1;
     document.body.prepend(top);

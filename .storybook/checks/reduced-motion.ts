@@ -60,7 +60,7 @@ export const reducedMotion: StoryCheck = {
               return [event, listener] as const;
             });
             requestAnimationFrame(look);
-            // The visit had its run of axe, and nobody reads the report of another one.
+            // axe has already run during the visit, and the report of a second run is not read.
             const { a11y: before } = userGlobals.get();
             const withoutRun = { manual: true };
             userGlobals.update({ a11y: withoutRun });
