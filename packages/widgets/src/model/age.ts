@@ -2,8 +2,8 @@ import { formatDate } from '@reporting/formatters';
 import { fill } from '../words/fill.ts';
 
 /**
- * How old data is, for its footer: `Data from 06:00, 3 hours old`. Null where it never came.
- * @param sentence with `{time}` and `{age}`, which are written by locale
+ * Returns how old data is, for its footer: `Data from 06:00, 3 hours old`. Null if it was never fetched.
+ * @param sentence with `{time}` and `{age}`, which are formatted by locale
  */
 export function ageText(
   fetchedAt: string | null,

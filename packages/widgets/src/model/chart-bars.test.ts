@@ -11,7 +11,7 @@ function bars(values: readonly (number | null)[]) {
   return barRects(chartScene(content, { width: 532, height: 300 }));
 }
 
-test('a stacked bar is rounded at its ends only, with a gap of 1 px between its parts', () => {
+test('a stacked bar is rounded only at its ends, with a gap of 1 px between its parts', () => {
   const [first, second, third] = bars([100, 200, 300]);
   expect([first?.end, second?.end, third?.end]).toEqual(['none', 'none', 'top']);
   if (!first || !second || !third) throw new Error('There are not three parts.');

@@ -13,9 +13,9 @@ import { textWidth } from './text-width.ts';
 const MAX_WIDTH = 36;
 const GAP = 4;
 const COMPARE_OFFSET = 6;
-/** Between the parts of a stacked bar. */
+/** Gap between the parts of a stacked bar in px. */
 const SEPARATOR = 1;
-/** Part of a point's space that its bars take. */
+/** Share of a point's space that its bars fill. */
 const FILL = 0.68;
 
 interface Slots {
@@ -43,8 +43,8 @@ function slotsOf(scene: ChartScene): Slots {
 }
 
 /**
- * Every bar of a bar chart, comparison bars first so that they stand behind. Bars start at zero. Worked out where they are
- * drawn: kept in the scene, hundreds of them would live as long as their chart.
+ * Returns every bar of a bar chart, comparison bars first so that they are behind. Bars start at zero. Computed when they are drawn: in the
+ * scene, hundreds of them would stay in memory with their chart.
  */
 export function barRects(scene: ChartScene): BarRect[] {
   const { bar, offset, starts } = slotsOf(scene);
@@ -88,7 +88,7 @@ export function barRects(scene: ChartScene): BarRect[] {
   return [...behind, ...front];
 }
 
-/** The parts of one stacked bar, a line of the surface between two, rounded where the bar ends. */
+/** The parts of one stacked bar, separated by a line in the surface's colour, rounded where the bar ends. */
 function parted(stack: readonly BarRect[]): BarRect[] {
   const seen = stack.filter(({ height }) => height > 0);
   const outermost = (end: BarRect['end']): BarRect | undefined => seen.filter((rect) => rect.end === end).at(-1);
@@ -106,7 +106,7 @@ function parted(stack: readonly BarRect[]): BarRect[] {
   });
 }
 
-/** Values above the bars: all of them where each has space, else none. */
+/** Values above the bars: for all bars if each has space, else for none. */
 export function barValueLabels(scene: ChartScene, options: SceneOptions): BarValueLabel[] {
   if (scene.content.stacked) return [];
   const { bar, offset } = slotsOf(scene);
@@ -121,7 +121,7 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
     const text = metricText(series.metric, value, options);
     if (textWidth(text, 12, 500) > space) return [];
     const before = bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
-    // Above whichever is taller, so that no comparison bar stands behind the figure.
+    // Above the taller bar, so that no comparison bar is behind the figure.
     const top = Math.min(rect.y, before?.end === 'top' ? before.y : rect.y);
     labels.push({ text, x: rect.x + rect.width / 2, y: rect.end === 'bottom' ? rect.y + rect.height + 14 : top - 6 });
   }

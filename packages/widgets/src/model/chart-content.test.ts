@@ -9,7 +9,7 @@ const sessions = metric('sessions');
 const wide = { width: 834, height: 304 };
 
 describe('chart content', () => {
-  it('keeps a missing day as a gap and starts where the range starts', () => {
+  it('shows a missing day as a gap and starts at the start of the range', () => {
     const content = chartContent(
       chart(),
       data(
@@ -24,7 +24,7 @@ describe('chart content', () => {
     );
     expect(content.series[0]?.values).toEqual([null, 5, 6, null, 7, 1]);
   });
-  it('runs along time whatever the order and the limit of the rows', () => {
+  it('is in order of time, whatever the order and limit of the rows', () => {
     const shuffled = [day(3), day(1), day(2)].map((date, index): Row => [date, index]);
     const content = chartContent(
       chart({}, { rowsLimit: 1, orderBy: { column: `${A}.sessions`, dir: 'desc' } }),
@@ -32,7 +32,7 @@ describe('chart content', () => {
     );
     expect(content.series[0]?.values).toEqual([1, 2, 0]);
   });
-  it('lays the comparison over it by day and lets a shorter one end early', () => {
+  it('aligns the comparison by day and ends a shorter one early', () => {
     const content = chartContent(
       chart(),
       data(
@@ -58,7 +58,7 @@ describe('chart content', () => {
       ).series[0]?.previous,
     ).toBeNull();
   });
-  it('limits categories', () => {
+  it('applies the rows limit to categories', () => {
     const { x } = chartContent(
       chart({ type: 'bar' }, { rowsLimit: 2 }),
       data(
@@ -72,7 +72,7 @@ describe('chart content', () => {
     );
     expect(x.positions.map(x.label)).toEqual(['a', 'b']);
   });
-  it('stacks areas of one unit that add up, and nothing else', () => {
+  it('stacks areas with one unit that can be summed, and no others', () => {
     const two = (type: 'number' | 'averagePercent', kind: FormatOptions): boolean =>
       chartContent(chart(kind), data([DATE, metric('a', { type }), metric('b', { type })], [[day(1), 1, 2]])).stacked;
     expect([
@@ -84,7 +84,7 @@ describe('chart content', () => {
       two('number', { type: 'line', stacked: true }),
     ]).toEqual([true, false, false, false, true, false]);
   });
-  it('draws areas with a negative value over each other, to their own heights', () => {
+  it('draws areas with negative values overlapping, with their own heights', () => {
     const content = chartContent(
       chart({ type: 'area', stacked: true }),
       data(
@@ -98,7 +98,7 @@ describe('chart content', () => {
     const scene = chartScene(content, wide);
     expect([content.stacked, scene.stack, (scene.axes[0]?.min ?? 0) <= -20]).toEqual([false, null, true]);
   });
-  it('shows the totals where there is no dimension', () => {
+  it('shows the totals if there is no dimension', () => {
     const content = chartContent(chart({ type: 'bar' }), data([sessions], [], { totals: [42] }));
     expect([content.series[0]?.values, content.x.positions.map(content.x.label)]).toEqual([[42], ['1 – 31 Oct 2026']]);
   });

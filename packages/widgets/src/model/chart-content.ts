@@ -4,30 +4,30 @@ import type { Metric } from './metrics.ts';
 /** A data colour of the design: 1 to 8. */
 export type DataColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** One line, area or set of bars. Values stand in the order of the chart's points; null is a gap. */
+/** One line, area or set of bars. Values are in the order of the chart's points; null is a gap. */
 export interface ChartSeries {
   key: string;
   metric: Metric;
   label: string;
   colour: DataColour;
   values: (number | null)[];
-  /** Values of the comparison period, aligned by point; null where nothing is compared. */
+  /** Values of the comparison period, aligned by point; null without a comparison. */
   previous: (number | null)[] | null;
-  /** Places of the lowest and the highest value, the first of equal ones; -1 where there is none. */
+  /** Indexes of the lowest and the highest value, the first of equal ones; -1 if there is none. */
   lowest: number;
   highest: number;
-  /** Lowest and highest of all values, those of the comparison period too; infinities the wrong way round where there are none. */
+  /** Lowest and highest of all values, including the comparison period; positive and negative infinity if there are none. */
   extent: [number, number];
-  /** Which value axis it is read on: 0 at the left, 1 at the right. */
+  /** The value axis: 0 at the left, 1 at the right. */
   axis: number;
 }
 
-/** What a chart shows, before any size is known. */
+/** The content of a chart, independent of its size. */
 export interface ChartContent {
   type: ChartType;
   /**
-   * Values stand on each other. Negative parts of a bar hang below zero; areas with a negative value are not stacked, whatever
-   * the widget says: the bands of a stack that crosses zero tell wrong sizes.
+   * True if values are stacked. Negative parts of a bar are below zero. Areas with a negative value are never stacked, because the sizes of
+   * the bands would be wrong.
    */
   stacked: boolean;
   grid: boolean;
@@ -38,17 +38,17 @@ export interface ChartContent {
     isDate: boolean;
     daily: boolean;
     positions: number[];
-    /** The point in words, as its row of the table begins. Written when it is asked for, as points can be 100,000. */
+    /** Returns the text of a point, as its row of the table begins. Computed on demand, because there may be 100,000 points. */
     label: (point: number) => string;
-    /** As it stands on an axis. */
+    /** Returns the text of a point for an axis. */
     shortLabel: (point: number) => string;
-    /** What a point is compared with; null where it is with nothing. */
+    /** Returns the text of the point's comparison; null if it has none. */
     previousLabel: (point: number) => string | null;
   };
   series: ChartSeries[];
 }
 
-/** What stands on the x axis, and the values of each metric there. */
+/** The points of the x axis, and the values of each metric at them. */
 export interface Points {
   x: ChartContent['x'];
   values: (number | null)[][];

@@ -2,7 +2,7 @@ import type { ChartContent, ChartSeries, DataColour } from './chart-content.ts';
 import type { TextOptions } from './metrics.ts';
 import type { ValueAxis } from './ticks.ts';
 
-/** The name (and last value) of a series at the end of its line. */
+/** The label of a series (with its last value) at the end of its line. */
 export interface EndLabel {
   key: string;
   name: string;
@@ -11,7 +11,7 @@ export interface EndLabel {
   compare: boolean;
   /** Where the line ends. */
   from: { x: number; y: number };
-  /** Where the text starts; its middle in height. */
+  /** Start of the text, and its vertical middle. */
   at: { x: number; y: number };
 }
 
@@ -52,18 +52,18 @@ export interface AxisLabel {
   text: string;
   at: number;
   anchor: 'start' | 'middle' | 'end';
-  /** Whether a small line marks the place on the axis. */
+  /** True if a small line marks the position on the axis. */
   marked: boolean;
 }
 
 export interface SceneAxis extends ValueAxis {
   labels: { value: number; text: string; y: number }[];
   side: 'left' | 'right';
-  /** Colours of the series that are read on it where there are two axes; else empty. */
+  /** Colours of the series on it if there are two axes; else empty. */
   colours: DataColour[];
 }
 
-/** A chart laid out: what stands where, in px. Screen and paper draw the same scene. */
+/** The layout of a chart in px. The screen and print draw the same scene. */
 export interface ChartScene {
   content: ChartContent;
   width: number;
@@ -73,9 +73,9 @@ export interface ChartScene {
   xDomain: [number, number];
   xLabels: AxisLabel[];
   axes: SceneAxis[];
-  /** Series that are drawn: all but those switched off in the legend. */
+  /** Series that are drawn: all except hidden ones. */
   series: ChartSeries[];
-  /** Lines to draw of stacked areas: sums from the bottom up, in the order of `series`. */
+  /** Lines of stacked areas: sums from the bottom up, in the order of `series`. */
   stack: readonly (readonly (number | null)[])[] | null;
   legend: 'end' | 'top' | 'none';
   endLabels: EndLabel[];
@@ -83,26 +83,29 @@ export interface ChartScene {
 }
 
 export interface SceneOptions extends TextOptions {
-  /** Keys of series switched off. */
+  /** Keys of hidden series. */
   hidden?: ReadonlySet<string>;
-  /** What a comparison is called beside its line. */
+  /** Name of a comparison at its line. */
   previousWord?: string;
-  /** What the comparison is called in the legend. */
+  /** Name of the comparison in the legend. */
   periodWord?: string;
 }
 
-/** A sum for a stack, which never leaves the numbers. */
+/** Sum for a stack, limited to finite numbers. */
 export function stackedOn(below: number, value: number): number {
   return Math.min(Math.max(below + value, -Number.MAX_VALUE), Number.MAX_VALUE);
 }
 
-/** Place of a value in px from the scene's top. Halved, so that the distance between the largest numbers is still one. */
+/**
+ * Returns the vertical position of a value in px from the scene's top. Values are halved, so that the difference of the largest numbers is
+ * finite.
+ */
 export function yOf(axis: ValueAxis, plot: Plot, value: number): number {
   const span = axis.max / 2 - axis.min / 2 || 1;
   return plot.top + plot.height - ((value / 2 - axis.min / 2) / span) * plot.height;
 }
 
-/** Place of a point's position in px from the scene's left. */
+/** Returns the horizontal position of a point in px from the scene's left. */
 export function xOf(scene: Pick<ChartScene, 'xDomain' | 'plot'>, position: number): number {
   const [from, to] = scene.xDomain;
   return scene.plot.left + (to === from ? 0.5 : (position - from) / (to - from)) * scene.plot.width;

@@ -6,11 +6,11 @@ import { fitText, textWidth } from './text-width.ts';
 
 const GAP = 18;
 const LEADER = 10;
-/** Text plus leader and the space around both. */
+/** Text, leader and the space around both. */
 const AROUND = 30;
 const LONGEST_NAME = 130;
 
-/** Where a line ends, and what is written there. */
+/** The end of a line, and its label. */
 export interface LineEnd {
   series: ChartSeries;
   compare: boolean;
@@ -22,8 +22,8 @@ export interface LineEnd {
 }
 
 /**
- * Names for the line ends. Where one is too long, the last words that all share ("Email Sessions", "Direct Sessions") are
- * left out, as they tell nothing apart; what is still too long is cut.
+ * Returns the names at the line ends. If one is too long, the last words that all have in common ("Email Sessions", "Direct Sessions") are
+ * omitted; names that are still too long are truncated.
  */
 export function endNames(labels: readonly string[]): string[] {
   const tooLong = (label: string): boolean => textWidth(label, 12, 500) > LONGEST_NAME;
@@ -36,7 +36,7 @@ export function endNames(labels: readonly string[]): string[] {
   return words.map((own) => fitText(own.slice(0, own.length - shared).join(' '), LONGEST_NAME, 12, 500));
 }
 
-/** The ends of all lines, those of comparison periods after their own. */
+/** Returns the ends of all lines, those of comparison periods after their own. */
 export function lineEnds(content: ChartContent, series: readonly ChartSeries[], options: SceneOptions): LineEnd[] {
   const names = endNames(series.map(({ label }) => label));
   const ends: LineEnd[] = [];
@@ -54,7 +54,7 @@ export function lineEnds(content: ChartContent, series: readonly ChartSeries[], 
   return ends;
 }
 
-/** Width in px that the labels at the line ends need. */
+/** Returns the width in px of the labels at the line ends. */
 export function endGutter(ends: readonly LineEnd[]): number {
   const widths = ends.map(
     ({ name, value }) => textWidth(name, 12, 500) + (value === '' ? 0 : 4 + textWidth(value, 12, 600)),
@@ -62,7 +62,7 @@ export function endGutter(ends: readonly LineEnd[]): number {
   return widths.length === 0 ? 4 : Math.max(...widths) + AROUND;
 }
 
-/** Labels at the line ends, at least 18 px apart and inside the plot, in the order of the line ends from the top. */
+/** Returns labels at the line ends, at least 18 px apart and inside the plot, in the vertical order of the line ends. */
 export function endLabels(scene: ChartScene, ends: readonly LineEnd[]): EndLabel[] {
   const { plot, axes, content } = scene;
   const labels = ends.flatMap(({ series, compare, name, value, point, last }): EndLabel[] => {

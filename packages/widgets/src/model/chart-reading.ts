@@ -3,17 +3,17 @@ import { fill } from '../words/fill.ts';
 import type { ChartContent, ChartSeries } from './chart-content.ts';
 import { metricChange, metricText, type TextOptions } from './metrics.ts';
 
-/** One series at one point, as the tooltip and a screen reader give it. */
+/** One series at one point, for the tooltip and screen readers. */
 export interface PointReading {
   key: string;
   series: ChartSeries;
   value: string;
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   previous: string | null;
   change: Change | null;
 }
 
-/** All series at a point: values, comparison values and changes as text. */
+/** Returns all series at a point: values, comparison values and changes as text. */
 export function readPoint(content: ChartContent, index: number, options: TextOptions = {}): PointReading[] {
   return content.series.map((series) => {
     const value = series.values[index] ?? null;
@@ -30,11 +30,11 @@ export function readPoint(content: ChartContent, index: number, options: TextOpt
 }
 
 interface SayingOptions extends TextOptions {
-  /** What a value is compared with in words: `was {value}`. */
+  /** Returns the comparison value as text: `was {value}`. */
   was?: string;
 }
 
-/** A point in one sentence: `Wed 14 Oct 2026: Sessions 2,141, was 1,434, 49.3%, improvement.` */
+/** Returns a point as one sentence: `Wed 14 Oct 2026: Sessions 2,141, was 1,434, 49.3%, improvement.` */
 export function describePoint(content: ChartContent, index: number, options: SayingOptions = {}): string {
   const { was = 'was {value}' } = options;
   const parts = readPoint(content, index, options).map(({ series, value, previous, change }) =>

@@ -12,7 +12,7 @@ const sessions = metric('sessions');
 const wide = { width: 834, height: 304 };
 
 describe('a low chart', () => {
-  it.each([60, 78, 111, 140, 200])('keeps its values apart at a height of %d', (height) => {
+  it.each([60, 78, 111, 140, 200])('has readable distances between its values at a height of %d', (height) => {
     const rows = days(10, (index) => index * 200);
     const scene = chartScene(chartContent(chart(), data([DATE, sessions], rows)), { width: 238, height });
     const places = scene.axes[0]?.labels.map(({ y }) => y) ?? [];
@@ -57,7 +57,7 @@ describe('chart scene', () => {
   );
 
   it.each([480, 640, 834, 1128])(
-    'keeps dates apart from the first, flush left, to the last at a width of %d',
+    'separates dates, from the first, flush left, to the last, at a width of %d',
     (width) => {
       for (const [start, count] of [
         ['2025-11-01', 365],
@@ -84,7 +84,7 @@ describe('chart scene', () => {
       }
     },
   );
-  it('stands labels at the ends, 18 px apart and inside the plot', () => {
+  it('puts labels at the line ends, 18 px apart and inside the plot', () => {
     const scene = chartScene(chartContent(chart(), month), wide);
     expect(scene.legend).toBe('end');
     expect(scene.endLabels.map((label) => `${label.name} ${label.value}`)).toEqual([
@@ -104,7 +104,7 @@ describe('chart scene', () => {
         if (index > 0) expect(label.at - (scene.xLabels[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(62);
     }
   });
-  it('names the series above where the plot is narrow, and not at all where there is one', () => {
+  it('names the series above a narrow plot, and not at all for one series', () => {
     expect(chartScene(chartContent(chart(), month), { width: 400, height: 304 }).legend).toBe('top');
     expect(
       chartScene(
@@ -119,14 +119,14 @@ describe('chart scene', () => {
       ).legend,
     ).toBe('none');
   });
-  it('keeps the legend while a series is switched off, however much room that makes', () => {
+  it('keeps the legend while a series is hidden, however much space is free', () => {
     const content = chartContent(chart(), month);
     const keys = content.series.map(({ key }) => key);
     for (const hidden of [keys.slice(0, 1), keys])
       for (const { width } of [wide, { width: 600 }, { width: 400 }])
         expect(chartScene(content, { width, height: 304 }, { hidden: new Set(hidden) }).legend).toBe('top');
   });
-  it('starts bars at zero and keeps lines near their values only where they hardly move', () => {
+  it('starts bars at zero, and lines near their values only if these hardly change', () => {
     const flat = data(
       [DATE, sessions],
       days(9, (index) => 1000 + index),
@@ -146,7 +146,7 @@ describe('chart scene', () => {
       ).axes[0]?.min,
     ).toBe(0);
   });
-  it('gives a second unit an axis of its own', () => {
+  it('has a second axis for a second unit', () => {
     const scene = chartScene(
       chartContent(
         chart(),
@@ -199,7 +199,7 @@ describe('chart scene', () => {
     );
     expect(chartScene(chartContent(chart({ type: 'bar' }), many), { width: 320, height: 304 }).barLabels).toEqual([]);
   });
-  it('leaves hidden series out of the scale', () => {
+  it('ignores hidden series in the scale', () => {
     const one = chartContent(
       chart(),
       data(
@@ -218,7 +218,7 @@ describe('chart scene', () => {
     expect(nearestPoint(scene, scene.plot.left + scene.plot.width + 50)).toBe(30);
     expect(nearestPoint(scene, scene.plot.left + scene.plot.width / 2)).toBe(15);
   });
-  it('survives empty data, one point and any size', () => {
+  it('accepts empty data, one point and any size', () => {
     for (const rows of [[], days(1, () => 5), days(3, () => null)]) {
       for (const type of ['line', 'area', 'bar'] as const) {
         for (const size of [wide, { width: 0, height: 0 }, { width: 41, height: 20 }])

@@ -19,27 +19,28 @@ import { xLabels } from './x-labels.ts';
 
 const BOTTOM = 22;
 const TOP = 7;
-/** Least width of a plot whose lines are named at their ends. */
+/** Minimum width of a plot with names at its line ends. */
 const END_PLOT = 440;
-/** A row of the legend, and the space below the last one. */
+/** Height of a row of the legend, and the gap below the last one. */
 const LEGEND_ROW = 24;
 const LEGEND_BELOW = 4;
-/** Room for the figure above a bar that reaches the top. */
+/** Space for the figure above a bar that reaches the top. */
 const BAR_VALUE = 10;
 const LEGEND_ROWS = 3;
-/** Where more than one row of the legend leaves less than this to the plot, there is one row. */
+/** If several rows of the legend leave less than this to the plot, there is one row. */
 const LEAST_PLOT = 48;
-/** Least distance of two values on an axis. */
+/** Minimum distance of two values on an axis. */
 const VALUE_GAP = 16;
 
-/** Lays a chart out for a size; below 40 px there is nothing to draw and the plot is empty. */
+/** Computes the layout of a chart for a size; below 40 px the plot is empty. */
 export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
   const series = content.series.filter((one) => !options.hidden?.has(one.key));
-  // What was switched off is switched on again by its name in the legend, so that one stays.
+  // The legend shows hidden series again, so it remains visible.
   let legend = series.length < content.series.length ? 'top' : legendPlace(content, size);
   const ends = legend === 'end' ? lineEnds(content, series, options) : [];
   let space = layoutFor(content, series, size, legend, ends, options);
-  // Names at the line ends must leave the plot its width; stacked areas are read by their bands and keep them.
+  // Names at the line ends must not make the plot too narrow. Stacked areas always have them, because readers need them to identify the
+  // bands.
   if (legend === 'end' && !content.stacked && space.plot.width < END_PLOT) {
     legend = content.series.length > 1 ? 'top' : 'none';
     space = layoutFor(content, series, size, legend, ends, options);
@@ -83,7 +84,7 @@ function layoutFor(
   return { plot: { left, top, width: Math.max(0, size.width - left - right), height }, axes };
 }
 
-/** The point nearest to a place in px from the scene's left. */
+/** Returns the point nearest to a position in px from the scene's left. */
 export function nearestPoint(scene: ChartScene, x: number): number {
   const { positions } = scene.content.x;
   let low = 0;
@@ -108,7 +109,7 @@ function legendPlace(content: ChartContent, size: SceneSize): ChartScene['legend
   return several ? 'top' : 'none';
 }
 
-/** Rows that the legend's names need at a width; more than three are cut, and in a low chart all but the first. */
+/** Returns the rows of the legend at a width; at most three, and one in a low chart. */
 function legendRows(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): number {
   const compared = !content.stacked && content.series.some((series) => series.previous !== null);
   const names = [
@@ -129,7 +130,7 @@ function legendRows(content: ChartContent, { width, height }: SceneSize, options
   return height - TOP - BOTTOM - LEGEND_BELOW - shown * LEGEND_ROW < LEAST_PLOT ? 1 : shown;
 }
 
-/** The upper edge of each band. A point where nobody has a value stays a gap; where some have, the others add nothing. */
+/** Returns the upper edge of each band. A point without any value is a gap; at other points missing values count as 0. */
 function stackOf(series: readonly ChartSeries[], length: number): (number | null)[][] {
   const bands = series.map(() => Array<number | null>(length).fill(null));
   for (let point = 0; point < length; point += 1) {
@@ -154,7 +155,7 @@ function valueAxes(
     const own = series.filter((one) => one.axis === place);
     const metric = content.series.find((one) => one.axis === place)?.metric;
     const [low, high] = valueExtent(content, own);
-    // Above, no step that is tried has a fraction.
+    // Above this, no step has a fraction.
     const whole =
       metric?.kind === 'number' &&
       high - low <= 50 &&
@@ -173,7 +174,7 @@ function valueAxes(
   });
 }
 
-/** An axis whose values stand far enough apart to be read; the lowest one stays. */
+/** Returns an axis whose labels are far enough apart; the lowest one is kept. */
 function spaced(axis: ValueAxis, height: number): ValueAxis {
   const [first = 0, second] = axis.ticks;
   if (second === undefined || height <= 0) return axis;
@@ -182,7 +183,7 @@ function spaced(axis: ValueAxis, height: number): ValueAxis {
   return every > 1 ? { ...axis, ticks: axis.ticks.filter((_, place) => place % every === 0) } : axis;
 }
 
-/** Bars of two units stand on one baseline: every scale gets as much space below zero as the one that needs most. */
+/** Bars of two units have the same baseline: every scale has as much space below zero as the one that needs most. */
 function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {
   if (content.type !== 'bar' || axes.length < 2) return axes;
   const below = Math.max(...axes.map(({ min, max }) => -min / 2 / (max / 2 - min / 2 || 1)));
@@ -198,12 +199,12 @@ function valueExtent(content: ChartContent, series: readonly ChartSeries[]): [nu
   const low = Math.min(...series.map(({ extent }) => extent[0]));
   const high = Math.max(...series.map(({ extent }) => extent[1]));
   if (low > high) return [0, 0];
-  // Bars and areas are read by their size, so they start at zero; a line may leave it where it hardly moves.
+  // Bars and areas are compared by their size, so they start at zero. A line may start elsewhere if it hardly changes.
   const free = content.type === 'line' && low > 0 && high - low < high * 0.15 && high > low;
   return free ? [low, high] : [Math.min(low, 0), Math.max(high, 0)];
 }
 
-/** How far the values of a point reach when they stand, or hang, on each other. */
+/** Returns the extent of the stacked values of a point. */
 function stackExtent(series: readonly ChartSeries[]): [number, number] {
   const extent: [number, number] = [0, 0];
   for (const point of series[0]?.values.keys() ?? []) {

@@ -25,7 +25,7 @@ const rows = fc
 
 const contentOf = (list: readonly Row[]) => chartContent(chart, data([DATE, metric('sessions')], [...list]));
 
-test('values from one end of the numbers to the other still have an axis', () => {
+test('values across the whole range of numbers have an axis', () => {
   const content = contentOf([
     [day(0), -1e308],
     [day(1), 1e308],
@@ -38,7 +38,7 @@ describe('points along time', () => {
     ['of a day far away', [day(0), day(1), '9999-12-31'], '2026-09-01', 3],
     ['of a range that begins far before', [day(0), day(1)], '0001-01-01', 2],
     ['of some years with gaps', [day(0), day(1), '2029-09-01'], '2026-09-01', 1097],
-  ])('%s are no more than are worth a point', (_what, list, startDate, points) => {
+  ])('%s are limited in number', (_what, list, startDate, points) => {
     const answer = data(
       [DATE, metric('sessions')],
       list.map((date) => [date, 1]),
@@ -48,7 +48,7 @@ describe('points along time', () => {
     expect(series[0]?.values.filter((value) => value !== null)).toHaveLength(list.length);
   });
 
-  test('do not depend on the order of the rows, and rows without a day are none', () => {
+  test('do not depend on the order of the rows, and omit rows without a day', () => {
     fc.assert(
       fc.property(rows, (list) => {
         const sorted = list
@@ -61,7 +61,7 @@ describe('points along time', () => {
     );
   });
 
-  test('each have the value of their day, and the lowest and highest are theirs', () => {
+  test('have the values of their days, and the lowest and highest are correct', () => {
     fc.assert(
       fc.property(rows, (list) => {
         const { x, series } = contentOf(list);

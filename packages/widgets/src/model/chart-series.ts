@@ -7,7 +7,7 @@ import { drawnMetrics, type TextOptions, unitOf } from './metrics.ts';
 import { extremesOf } from './series-values.ts';
 import { widgetView } from './view.ts';
 
-/** The order in which colours are given; slate is kept for "Other" until all others are used. */
+/** The order of the colours; slate is used for "Other" until all others are used. */
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
 const STACK_COLOURS: readonly DataColour[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -18,7 +18,7 @@ export function chartContent(widget: InteractiveWidget, data: WidgetData, option
   return all.series.length === drawn.size ? all : { ...all, series: all.series.filter((one) => drawn.has(one.key)) };
 }
 
-/** Returns the series and points of all metrics, whatever their unit: for sparklines and texts. */
+/** Returns the series and points of all metrics, with any unit: for sparklines and texts. */
 export function allSeries(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): ChartContent {
   const view = widgetView(widget, data, options.locale);
   const type = widget.formatOptions.type ?? 'line';

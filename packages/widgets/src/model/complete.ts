@@ -1,6 +1,6 @@
 import type { Widget } from '../schema/widget.ts';
 
-/** A field of the widget form that still has to be filled; `instances.0.prefix` for one of an instance. */
+/** A required field of the widget form; `instances.0.prefix` for one of an instance. */
 export type MissingField =
   | 'title'
   | 'width'
@@ -11,7 +11,7 @@ export type MissingField =
 
 const blank = (value: string): boolean => value.trim() === '';
 
-/** The fields that keep a widget from being saved, in the order of the form. */
+/** Returns the missing fields that prevent saving, in the order of the form. */
 export function missingFields(widget: Widget): MissingField[] {
   const missing: MissingField[] = [];
   if (blank(widget.title)) missing.push('title');
@@ -27,7 +27,7 @@ export function missingFields(widget: Widget): MissingField[] {
   return missing;
 }
 
-/** Whether the widget form is valid: title, size, format and every instance's prefix and config are filled. */
+/** Returns true if the widget form is valid: title, size, format and every instance's prefix and config are filled. */
 export function isWidgetComplete(widget: Widget): boolean {
   return missingFields(widget).length === 0;
 }

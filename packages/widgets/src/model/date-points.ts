@@ -9,12 +9,12 @@ import { periodShift } from './pair-rows.ts';
 import { columnsOf } from './series-values.ts';
 import { numberOf, type WidgetView } from './view.ts';
 
-/** Days that a chart has a point for each of; one row of the year 9999 would make millions. */
+/** Maximum number of days with a point each; one row of the year 9999 would make millions. */
 const MOST_DAYS = 200_000;
 
 /**
- * Returns the points along time. With the granularity `day` every day of the range is a point, so that a missing day is a gap
- * and not a straight line. Bars of other granularities become categories, since each bar needs its own band.
+ * Returns the points along time. With the granularity `day` every day of the range is a point, so that a missing day is a gap. Bars of
+ * other granularities are categories, because each bar needs its own band.
  */
 export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
   const { days, rows, steps, columns } = readDays(view);
@@ -25,10 +25,10 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
   let positions = days;
   let places = rows;
   let values = columns;
-  // Days without a gap are the points as they are.
+  // Fast path: days without a gap are the points.
   if (steps !== last || start < (days[0] ?? 0)) {
     positions = daily ? everyDay(days, start) : [...new Set(days)];
-    // By its distance from the first day, or by its place among the days that there are.
+    // By its distance from the first day, or by its index among the existing days.
     places = new Int32Array(positions.length).fill(-1);
     let place = 0;
     for (let at = 0; at <= last; at += 1) {
@@ -42,7 +42,7 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
   const asCategories = type === 'bar' && !daily;
   const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
   const weekday = daily ? ('short' as const) : undefined;
-  /** Days from a point to the day that it is compared with; null where the pairs of the rows count. */
+  /** Days from a point to the day of its comparison; null if the pairs of the rows are used. */
   const shift = daily ? periodShift(data) : null;
   return {
     x: {
@@ -61,15 +61,15 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
 
 interface RowDays {
   days: number[];
-  /** The number of each day's row. */
+  /** The row index of each day. */
   rows: Int32Array;
   /** The values of each metric on these days. */
   columns: (number | null)[][];
-  /** How many of the days are followed by the next one. */
+  /** Number of days that are followed by the next day. */
   steps: number;
 }
 
-/** The days of the rows that have one, ascending. Each row is looked at once: of 100,000 that is what takes time. */
+/** Returns the days of the rows in ascending order. Each row is read once, because 100,000 rows are slow. */
 function readDays({ rows, dimension, metrics }: WidgetView): RowDays {
   const index = dimension?.index ?? 0;
   const days = Array<number>(rows.length);
@@ -110,7 +110,7 @@ function byDay({ days, rows, columns }: RowDays): RowDays {
   };
 }
 
-/** Every day from the first one, or from the range's start where that is earlier, to the last. */
+/** Returns every day from the first one, or from the earlier start of the range, to the last. */
 function everyDay(days: readonly number[], start: number): number[] {
   const [first] = days;
   if (first === undefined) return [];
@@ -118,7 +118,7 @@ function everyDay(days: readonly number[], start: number): number[] {
   return Array.from({ length: (days.at(-1) ?? first) - from + 1 }, (_, offset) => from + offset);
 }
 
-/** The comparison row of each point; of a day without a row of its own, the row as far from the start of its period. */
+/** Returns the comparison row of each point; for a day without a row, the row at the same distance from the start of its period. */
 function previousOf(view: WidgetView, places: Int32Array, first: number, shift: number | null): Int32Array {
   const { previousRows, dimension } = view;
   if (shift === null) return places.map((place) => view.counterpart[place] ?? -1);
@@ -132,7 +132,7 @@ function previousOf(view: WidgetView, places: Int32Array, first: number, shift: 
 
 const FIRST_DAY = dayNumber('0001-01-01');
 
-/** Writes the day that a point is compared with. */
+/** Writes the day of a point's comparison. */
 function previousDate(
   view: WidgetView,
   data: WidgetData,

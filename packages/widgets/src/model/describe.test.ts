@@ -7,7 +7,7 @@ import { chart, DATE, data, day, metric } from './fixtures.ts';
 
 const sessions = metric('sessions');
 
-describe('words', () => {
+describe('texts', () => {
   const compared = data(
     [DATE, sessions],
     [
@@ -17,7 +17,7 @@ describe('words', () => {
     ],
     { totals: [null, 600], compare: { rows: [[day(1, 9), 50]], totals: [null, 500] } },
   );
-  it('reads a point', () => {
+  it('describes a point', () => {
     expect(describePoint(chartContent(chart(), compared), 0)).toBe(
       'Thu 1 Oct 2026: sessions 100, was 50, 100%, improvement.',
     );
@@ -26,12 +26,12 @@ describe('words', () => {
     );
     expect(describePoint({ ...chartContent(chart(), compared), series: [] }, 0)).toBe('Thu 1 Oct 2026');
   });
-  it('sums a widget up', () => {
+  it('describes a widget', () => {
     expect(describeWidget(chart(), compared)).toBe(
       '1 – 31 Oct 2026. sessions 600; was 500, change 20%, improvement; highest 300 (Fri 2 Oct 2026), lowest 100 (Thu 1 Oct 2026).',
     );
   });
-  it('sums a widget up in the words of another language, and says what there is nothing of', () => {
+  it('describes a widget in another language, and states missing parts', () => {
     const descriptionWords = {
       change: 'zuvor {value}, Änderung {change}',
       extremes: 'höchstens {highest} am {highestAt}, mindestens {lowest} am {lowestAt}',
@@ -52,7 +52,7 @@ describe('words', () => {
       '1 – 31 Oct 2026. 5 sessions.',
     );
   });
-  it('tells ages in another language', () =>
+  it('writes ages in another language', () =>
     expect(
       ageText('2026-10-30T09:00:00Z', Date.parse('2026-11-01T09:00:00Z'), 'UTC', 'de', 'Daten von {time}, {age} alt'),
     ).toBe('Daten von 30. Okt., 09:00, 2 Tage alt'));
@@ -61,7 +61,7 @@ describe('words', () => {
     ['2026-11-01T08:59:30Z', 'Data from 08:59, 1 minute old'],
     ['2026-10-30T09:00:00Z', 'Data from 30 Oct, 09:00, 2 days old'],
     [null, null],
-  ])('tells the age of %s', (fetchedAt, expected) =>
+  ])('writes the age of %s', (fetchedAt, expected) =>
     expect(ageText(fetchedAt, Date.parse('2026-11-01T09:00:00Z'), 'UTC')).toBe(expected),
   );
 });

@@ -16,9 +16,9 @@ export interface DescriptionOptions extends TextOptions {
 }
 
 /**
- * What a widget says, in plain sentences made from its data: for each metric the total and its change, then where it is
- * highest and lowest. For readers who cannot see the picture, and for texts beside it.
- * @param content the widget's chart where it is known already
+ * Describes a widget in sentences: for each metric the total and its change, then the highest and the lowest value. It is the text
+ * alternative of a drawing.
+ * @param content the widget's chart content if it is already computed
  */
 export function describeWidget(
   widget: InteractiveWidget,
@@ -30,7 +30,7 @@ export function describeWidget(
   const view = widgetView(asDrawn(widget, data), data, options.locale);
   if (view.metrics.length === 0) return words.noMetrics;
   const { startDate, endDate } = data.meta;
-  // The chart of a widget may leave metrics out.
+  // The chart of a widget may omit metrics.
   const known = content?.series.length === view.metrics.length ? content : null;
   const overTime = view.dimension?.isDate ? (known ?? allSeries(widget, data, options)) : null;
   const described = view.metrics

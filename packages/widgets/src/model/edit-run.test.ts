@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type EditRun, nextRun, RUN_PAUSE, runName } from './edit-run.ts';
 
-/** A change at a moment, or the end of what was going on: focus left, another command. */
+/** A change at a time in ms, or the end of a run: focus left, another command. */
 type Event = [of: string, at: number] | 'end';
 
 it.each<[string, Event[], number]>([
   [
-    'changes of one thing in a row are one run',
+    'consecutive changes of the same target are one run',
     [
       ['a', 0],
       ['a', 400],
@@ -15,7 +15,7 @@ it.each<[string, Event[], number]>([
     1,
   ],
   [
-    'a run lasts while no pause is longer than a second',
+    'a run continues while no pause is longer than a second',
     [
       ['a', 0],
       ['a', RUN_PAUSE],
@@ -40,9 +40,9 @@ it.each<[string, Event[], number]>([
     ],
     3,
   ],
-  ['what leaves it ends it', [['a', 0], 'end', ['a', 10]], 2],
+  ['a run ends when focus leaves', [['a', 0], 'end', ['a', 10]], 2],
   [
-    'each thing has its own',
+    'each target has its own run',
     [
       ['a', 5],
       ['b', 5],

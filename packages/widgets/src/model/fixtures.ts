@@ -25,7 +25,7 @@ export interface DataOptions extends Partial<WidgetData['meta']> {
   compare?: { rows: Row[]; totals?: Row; pairs?: (number | null)[] } | null;
 }
 
-/** Widget data of October 2026, compared with September where rows for it are given. */
+/** Returns widget data of October 2026, compared with September if rows for it are given. */
 export function data(columns: Column[], rows: Row[], options: DataOptions = {}): WidgetData {
   const { totals = columns.map(() => null), compare = null, ...meta } = options;
   return {
@@ -112,7 +112,7 @@ export function textWidget(more: Partial<PassiveWidget> = {}): PassiveWidget {
   };
 }
 
-/** Ids that count: `000…1`, `000…2`. */
+/** Returns consecutive ids: `000…1`, `000…2`. */
 export function counter(): (length: number) => string {
   let count = 0;
   return (length) => {
@@ -121,7 +121,7 @@ export function counter(): (length: number) => string {
   };
 }
 
-/** A day of October 2026, or of another month. */
+/** Returns a day of October 2026, or of another month. */
 export const day = (number: number, month = 10): string =>
   `2026-${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`;
 
@@ -129,6 +129,6 @@ export const day = (number: number, month = 10): string =>
 export const days = (count: number, value: (index: number) => number | null, month = 10): Row[] =>
   Array.from({ length: count }, (_, index) => [day(index + 1, month), value(index)]);
 
-/** A chart with options of its format. */
+/** Returns a chart with options of its format. */
 export const chart = (formatOptions: FormatOptions = {}, more: Partial<InteractiveWidget> = {}): InteractiveWidget =>
   widget({ format: 'chart', formatOptions, ...more });

@@ -2,19 +2,19 @@ import { formatValue } from '@reporting/formatters';
 import type { Formula } from '../schema/data.ts';
 import type { TextOptions } from './metrics.ts';
 
-/** A calculated metric's formula as people read it. */
+/** The formula of a calculated metric as text. */
 export interface FormulaText {
   /** `Cost ÷ Clicks` */
   names: string;
   /** `$1,204 ÷ 310` */
   values: string;
-  /** The same for the comparison; null where nothing is compared. */
+  /** The same for the comparison; null without a comparison. */
   previous: string | null;
   /** `Cost ÷ Clicks = $1,204 ÷ 310` */
   text: string;
 }
 
-/** Writes where a calculated metric's total comes from. Needs no parser: the formula carries its parts. */
+/** Writes the computation of a calculated metric's total. It needs no parser, because the data contains the parts of the formula. */
 export function formulaText(formula: Formula, options: TextOptions = {}): FormulaText {
   const write = (of: (operand: Formula['operands'][number]) => string): string =>
     formula.parts

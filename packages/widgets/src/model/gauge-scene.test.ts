@@ -41,7 +41,7 @@ describe('gaugeContent', () => {
       { minValue: -500, maxValue: 500 },
       { ratio: 0, beyond: 'below', text: '- $700', caption: 'below - $500', ends: ['- $500', '$500'] },
     ],
-    ['between other ends than zero', { value: 15 }, { minValue: 10, maxValue: 20 }, { ratio: 0.5, caption: '' }],
+    ['with other ends than zero', { value: 15 }, { minValue: 10, maxValue: 20 }, { ratio: 0.5, caption: '' }],
     ['a percentage of 100', { value: 61.4, type: 'averagePercent' }, {}, { ratio: 0.614, caption: '', text: '61.4%' }],
     ['a time', { value: 134, type: 'timeSeconds' }, { maxValue: 300 }, { text: '2m 14s', ends: ['0', '5m'] }],
     ['nothing known', { value: null }, {}, { ratio: 0, beyond: null, text: 'N/A', caption: '' }],
@@ -55,7 +55,7 @@ describe('gaugeContent', () => {
     [10, 10],
     [10, 5],
     [100, undefined],
-  ])('refuses a range from %s to %s', (minValue, maxValue) => {
+  ])('rejects a range from %s to %s', (minValue, maxValue) => {
     const widget = sampleWidget('Budget', 'chart:gauge', [1, 1], {
       chart: { minValue, ...(maxValue === undefined ? {} : { maxValue }) },
     });
@@ -80,7 +80,7 @@ describe('gaugeContent', () => {
       '$31,200, above $24,000, on a scale from $0 to $24,000',
     ],
     [{ value: null, previous: 3 }, {}, true, 'N/A, on a scale from 0 to 100'],
-  ])('says it in one phrase: %j', (total, chart, hidden, spoken) => {
+  ])('has the name %j', (total, chart, hidden, spoken) => {
     expect(contentOf(total, chart, hidden).spoken).toBe(spoken);
   });
 });
@@ -88,7 +88,7 @@ describe('gaugeContent', () => {
 describe('gaugeScene', () => {
   const content = contentOf({ value: 18_720, previous: 18_000, type: 'money' }, BUDGET);
 
-  it('stands as the design measures it', () => {
+  it('has the positions of the design', () => {
     const scene = gaugeScene(content, { width: 238, height: 112 });
     expect(scene).toMatchObject({
       radius: 92,
@@ -97,7 +97,7 @@ describe('gaugeScene', () => {
       caption: { text: '78% of $24K', at: { x: 119, y: 87 } },
       changeAt: null,
     });
-    // 12 thick, butt ends, both ends labelled under the middle of their arm.
+    // 12 thick, butt ends, both ends labelled below the middle of their arm.
     expect(scene.track).toBe('M27 92A92 92 0 0 1 211 92L199 92A80 80 0 0 0 39 92Z');
     expect(scene.ends.map(({ text, at }) => [text, at.x, at.y])).toEqual([
       ['0', 33, 104],
@@ -119,7 +119,7 @@ describe('gaugeScene', () => {
     [530, 304, 160, 40],
     [1_096, 496, 160, 40],
     [160, 112, 70, 20],
-  ])('takes the room of %i × %i: radius %i, value %i', (width, height, radius, size) => {
+  ])('fits the space of %i × %i: radius %i, value %i', (width, height, radius, size) => {
     const scene = gaugeScene(content, { width, height });
     expect(Math.round(scene.radius)).toBe(radius);
     expect(scene.value.size).toBe(size);
@@ -127,12 +127,12 @@ describe('gaugeScene', () => {
     expect(scene.centre.y - scene.radius).toBeGreaterThanOrEqual(0);
   });
 
-  it('says what the value was where there is room', () => {
+  it('shows the comparison value if there is space', () => {
     expect(gaugeScene(content, { width: 530, height: 304 }).changeAt).not.toBeNull();
     expect(gaugeScene(contentOf({ value: 5 }, {}, true), { width: 530, height: 304 }).changeAt).toBeNull();
   });
 
-  it('writes a long value smaller, never in short', () => {
+  it('writes a long value in a smaller size, never abbreviated', () => {
     const write = (value: number): unknown => {
       const { text, size } = gaugeScene(contentOf({ value, type: 'money' }, { maxValue: 1e15 }), {
         width: 238,

@@ -11,32 +11,32 @@ import { type Point, sectorPath } from './polar.ts';
 import { figureWidth, fitText, textWidth } from './text-width.ts';
 import { widgetView } from './view.ts';
 
-/** The words that a gauge writes by itself. `{value}`, `{share}` and `{end}` are filled in. */
-/** What a gauge shows, before any size is known. */
+/** The texts of a gauge. `{value}`, `{share}` and `{end}` are replaced. */
+/** The content of a gauge, independent of its size. */
 export interface GaugeContent {
   kind: 'gauge';
   metric: Metric;
   value: number | null;
   min: number;
   max: number;
-  /** Where the value stands between the ends, 0 to 1; pinned to an end beyond it. */
+  /** Position of the value between the ends, 0 to 1; limited to an end if it is outside. */
   ratio: number;
-  /** Whether the value lies outside the ends. */
+  /** True if the value is outside the range. */
   beyond: 'above' | 'below' | null;
   previous: number | null;
   text: string;
   previousText: string | null;
   change: Change | null;
-  /** Under the value: part of the highest value, or that it lies outside; empty where that says nothing new. */
+  /** Caption below the value: its share of the highest value, or that it is outside; empty if neither applies. */
   caption: string;
-  /** The ends in short, and in full. */
+  /** The ends, abbreviated and in full. */
   ends: [string, string];
   range: string;
-  /** Everything in one phrase, for assistive technology. */
+  /** The whole content in one phrase, for assistive technology. */
   spoken: string;
 }
 
-/** A gauge laid out, in px from the left and top of the scene. */
+/** The layout of a gauge in px from the left and top of the scene. */
 export interface GaugeScene {
   content: GaugeContent;
   width: number;
@@ -49,7 +49,7 @@ export interface GaugeScene {
   value: { text: string; size: 40 | 28 | 20 | 16 | 12; at: Point };
   caption: { text: string; at: Point } | null;
   ends: { text: string; at: Point }[];
-  /** Middle in height of the line that says what the value was; null where there is no space or nothing to say. */
+  /** Vertical middle of the line with the comparison value; null without space or comparison. */
   changeAt: number | null;
 }
 
@@ -61,7 +61,7 @@ const THICKNESS = 12;
 const DEFAULT_MIN = 0;
 const DEFAULT_MAX = 100;
 
-/** The value of a gauge between its ends: the total of the widget's first metric. */
+/** Returns the content of a gauge: the total of the widget's first metric between its ends. */
 export function gaugeContent(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -79,7 +79,7 @@ export function gaugeContent(
   const previousText = compared ? metricText(metric, previous, options) : null;
   const change = compared ? metricChange(metric, value, previous, options) : null;
   const beyond = value === null ? null : value > max ? 'above' : value < min ? 'below' : null;
-  // Halved, so that the distance between the largest numbers is still one.
+  // Halved, so that the difference of the largest numbers is finite.
   const ratio = value === null ? 0 : Math.min(1, Math.max(0, (value / 2 - min / 2) / (max / 2 - min / 2)));
   const full = (end: number): string => metricText(metric, end, options);
   const outside = beyond && fill(words[beyond], { end: full(beyond === 'above' ? max : min) });
@@ -111,7 +111,7 @@ export function gaugeContent(
   };
 }
 
-/** An end in short. Nothing of any unit is nothing. */
+/** Writes an end in short form. Zero has no unit. */
 function endText(metric: Metric, end: number, options: TextOptions): string {
   return end === 0
     ? metricText({ ...metric, type: 'number', kind: 'number' }, 0, options)
@@ -128,7 +128,7 @@ function captionOf(
   options: TextOptions,
 ): string {
   if (beyond) return fill(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
-  // A percentage of 100 is its own share, and between other ends than zero a share says nothing.
+  // A percentage on a scale to 100 is its own share, and a scale that does not start at zero has no shares.
   if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
   const share = value / max;
   const part =
@@ -138,7 +138,7 @@ function captionOf(
   return fill(words.part, { share: part, end: compactText(metric, max, options) });
 }
 
-/** Lays a gauge out for a size. */
+/** Computes the layout of a gauge for a size. */
 export function gaugeScene(content: GaugeContent, size: SceneSize): GaugeScene {
   const { width, height } = size;
   const roomy = height >= 190 && content.previousText !== null;
@@ -169,7 +169,7 @@ export function gaugeScene(content: GaugeContent, size: SceneSize): GaugeScene {
   };
 }
 
-/** Value and caption inside the half ring: as large as the chord at their height allows. */
+/** Value and caption inside the half ring: as large as its width at their height allows. */
 function inside(content: GaugeContent, centre: Point, radius: number): Pick<GaugeScene, 'value' | 'caption'> {
   const inner = radius - THICKNESS;
   const captioned = content.caption !== '' && radius >= 52;

@@ -1,7 +1,7 @@
 import { dayNumber, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Granularity, WidgetData } from '../schema/data.ts';
 
-/** Days since 1 January 1970, a Thursday: 4 days later is a Monday. */
+/** 1 January 1970 was a Thursday, so day 4 was a Monday. */
 const MONDAY = 4;
 const MONTH = /^(\d{4})-(\d\d)$/;
 const YEAR = /^(\d{4})$/;
@@ -9,8 +9,8 @@ const WEEK = /^(\d{4})-W(\d\d)$/;
 const HOUR = /^(\d{4}-\d\d-\d\d)[ T](\d\d)(?::\d\d)?$/;
 
 /**
- * Returns the granularity of the rows as the answer states it. It is never derived from the rows: an answer that does not state
- * one has days in a dimension of dates, and no periods in any other one.
+ * Returns the granularity that the answer states. It is never derived from the rows. Without it, a dimension of dates has days, any other
+ * dimension no periods.
  */
 export function granularityOf({ meta, columns }: Pick<WidgetData, 'meta' | 'columns'>): Granularity {
   if (meta.granularity) return meta.granularity;
@@ -18,8 +18,8 @@ export function granularityOf({ meta, columns }: Pick<WidgetData, 'meta' | 'colu
 }
 
 /**
- * Returns the number of the period that a dimension value names, counted in `granularity`; null for a value that names none.
- * Dates with the granularity `none` are counted in days.
+ * Returns the number of a dimension value's period in `granularity`; null if the value is not a period. Dates with the granularity `none`
+ * are counted in days.
  */
 export function periodNumber(cell: Cell | undefined, granularity: Granularity): number | null {
   const text = typeof cell === 'number' ? String(cell) : cell;
@@ -46,7 +46,7 @@ export function periodNumber(cell: Cell | undefined, granularity: Granularity): 
   }
 }
 
-/** The week `yyyy-Www` as ISO 8601 counts them: week 1 has 4 January. */
+/** Parses a week `yyyy-Www` by ISO 8601: week 1 contains 4 January. */
 function isoWeek(text: string): number | null {
   const [, year, week] = WEEK.exec(text) ?? [];
   if (year === undefined) return null;

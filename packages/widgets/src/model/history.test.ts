@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newHistory, record, redo, undo } from './history.ts';
 
 describe('history', () => {
-  it('takes steps back and forth', () => {
+  it('reverts and repeats steps', () => {
     const three = record(record(newHistory('a'), 'b'), 'c');
     const back = undo(undo(three));
     expect(back.present).toBe('a');
@@ -15,13 +15,13 @@ describe('history', () => {
     expect(redo(start)).toBe(start);
   });
 
-  it('forgets what was taken back once something new happens', () => {
+  it('discards reverted steps after a new change', () => {
     const changed = record(undo(record(newHistory('a'), 'b')), 'c');
     expect(redo(changed)).toBe(changed);
     expect(undo(changed).present).toBe('a');
   });
 
-  it('takes the same value for no step', () => {
+  it('ignores an unchanged value', () => {
     const start = newHistory('a');
     expect(record(start, 'a')).toBe(start);
   });
@@ -50,14 +50,14 @@ describe('history', () => {
     ['a step of its own after one was taken back', [['b'], ['c', 'x'], 'undo', ['d', 'x']], 'abd'],
     ['a step of its own after one was taken again', [['b', 'x'], 'undo', 'redo', ['c', 'x']], 'abc'],
     ['one step also where what had been undone is forgotten', [['b'], 'undo', ['c', 'x'], ['d', 'x']], 'ad'],
-  ])('takes changes of one run for %s', (_, events, states) => {
+  ])('treats changes of one run as %s', (_, events, states) => {
     let history = newHistory('a');
     for (const event of events)
       history = event === 'undo' ? undo(history) : event === 'redo' ? redo(history) : record(history, ...event);
     expect([...history.past, history.present].join('')).toBe(states);
   });
 
-  it('remembers a hundred steps', () => {
+  it('stores a hundred steps', () => {
     let history = newHistory(0);
     for (let step = 1; step <= 150; step += 1) history = record(history, step);
     for (let step = 0; step < 200; step += 1) history = undo(history);

@@ -1,13 +1,13 @@
-/** States that an editor can go back to and forth between. */
+/** The states of an editor for undo and redo. */
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** The run of changes that made the present state; none once a step was taken back or again. */
+  /** The run of changes that led to the present state; undefined after undo or redo. */
   run?: string | undefined;
 }
 
-/** Steps that can be undone. */
+/** Maximum number of undo steps. */
 const STEPS = 100;
 
 export function newHistory<T>(present: T): History<T> {
@@ -15,8 +15,8 @@ export function newHistory<T>(present: T): History<T> {
 }
 
 /**
- * Puts a new state after the present one; what had been undone is gone. The same state changes nothing.
- * @param run name of the run that the change belongs to: changes of one run are one step
+ * Adds a new state and discards reverted ones. The same state changes nothing.
+ * @param run name of the change's run: changes of one run are one step
  */
 export function record<T>(history: History<T>, next: T, run?: string): History<T> {
   if (Object.is(next, history.present)) return history;

@@ -1,4 +1,4 @@
-/** Pure rules of widgets: from widget JSON and data to scenes, and what an editor does to widgets. No React. */
+/** Pure rules of widgets: from widget JSON and data to scenes, and the operations of an editor. No React. */
 
 export { DESCRIPTION_WORDS, type DescriptionWords } from '../words/description.ts';
 export {

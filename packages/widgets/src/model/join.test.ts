@@ -31,7 +31,7 @@ describe('joining instances', () => {
     ),
   };
 
-  it('joins on the dimension, with prefixes, in date order, what is missing empty', () => {
+  it('joins on the dimension, with prefixes, in order of dates, with empty cells for missing values', () => {
     const joined = joinInstances([first, second]);
     expect(joined.columns.map((column) => column.label)).toEqual(['Date', 'Site sessions', 'Ads clicks']);
     expect(joined.rows).toEqual([
@@ -41,7 +41,7 @@ describe('joining instances', () => {
     ]);
     expect(joined.totals).toEqual([null, 3, 50]);
   });
-  it('keeps a single instance as it is', () => expect(joinInstances([first])).toBe(first.data));
+  it('returns a single instance unchanged', () => expect(joinInstances([first])).toBe(first.data));
   it('joins the comparison', () => {
     const withBefore = {
       ...first,
@@ -52,7 +52,7 @@ describe('joining instances', () => {
       totals: [null, 7, null],
     });
   });
-  it('is partial where one failed, and says which', () => {
+  it('is partial if one failed, and names it', () => {
     const failed = {
       ...second,
       data: {
@@ -69,7 +69,7 @@ describe('joining instances', () => {
     expect(joined.columns.map((column) => column.label)).toEqual(['Date', 'Site sessions']);
     expect(joinInstances([failed, failed]).meta.state).toBe('error');
   });
-  it('keeps repeated names apart', () => {
+  it('keeps repeated names separate', () => {
     const twice = {
       instance: instance(A),
       data: data(
@@ -86,14 +86,14 @@ describe('joining instances', () => {
       ['x', 2, null],
     ]);
   });
-  it('puts totals side by side where nothing has a dimension', () => {
+  it('puts totals side by side if no instance has a dimension', () => {
     const totals = (column: typeof sessions, value: number) => ({
       instance: instance(column.instanceId ?? A),
       data: data([column], [], { totals: [value] }),
     });
     expect(joinInstances([totals(sessions, 1), totals(other, 2)]).totals).toEqual([1, 2]);
   });
-  it('loses no row and invents none', () => {
+  it('keeps every row and adds none', () => {
     const keys = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 12 });
     fc.assert(
       fc.property(keys, keys, (left, right) => {
@@ -118,5 +118,5 @@ describe('joining instances', () => {
       }),
     );
   });
-  it('needs a result', () => expect(() => joinInstances([])).toThrow(/Add an instance/));
+  it('throws without a result', () => expect(() => joinInstances([])).toThrow(/Add an instance/));
 });

@@ -3,17 +3,17 @@ import type { WidgetInstance } from '../schema/widget.ts';
 import { granularityOf } from './granularity.ts';
 import { dimensionOf } from './view.ts';
 
-/** What one instance of a widget brought. */
+/** The result of one instance of a widget. */
 export interface InstanceResult {
   instance: WidgetInstance;
   data: WidgetData;
 }
 
 /**
- * One answer for a widget with several instances: rows are joined on the dimension's value (a value that an instance does
- * not have stays empty), and each metric's name gets its instance's prefix. Instances that failed are left out and said
- * so (state `partial`); where all failed, so does the whole. A single instance keeps its names as they are.
- * @throws where there is no result at all
+ * Returns one answer for a widget with several instances. Rows are joined on the dimension's value, with empty cells for instances without
+ * that value. The names of metrics get the prefix of their instance. Failed instances are omitted and named (state `partial`); if all
+ * failed, the answer is an error. A single instance keeps its names.
+ * @throws if there is no result
  */
 export function joinInstances(results: readonly InstanceResult[]): WidgetData {
   const [first] = results;
@@ -66,7 +66,7 @@ function joinRows(results: readonly InstanceResult[], dimension: Column | undefi
     const own = dimensionOf(result.data.columns);
     const indexes = metricIndexes(result.data);
     const seen = new Map<string, number>();
-    // An instance without the dimension has nothing to say about single rows; its totals count.
+    // An instance without the dimension has no rows here; its totals are used.
     const rows = Boolean(own) === Boolean(dimension) ? rowsOf(result.data) : [];
     for (const row of rows) {
       const value: Cell = own ? (row[own.index] ?? null) : null;
@@ -128,10 +128,10 @@ function joinMeta(
   };
 }
 
-/** From the finest to the coarsest. */
+/** In order of precedence: `none`, then from the finest to the coarsest. */
 const GRANULARITIES: readonly Granularity[] = ['none', 'hour', 'day', 'week', 'month', 'year'];
 
-/** The finest granularity of the instances with the dimension. */
+/** Returns the granularity of the joined rows: `none` if an instance with the dimension has none, else the finest. */
 function joinGranularity(answered: readonly InstanceResult[]): Granularity {
   const found = answered.flatMap(({ data }) => (dimensionOf(data.columns) ? [granularityOf(data)] : []));
   return GRANULARITIES.find((granularity) => found.includes(granularity)) ?? 'none';

@@ -3,13 +3,13 @@ import type { Widget } from '../schema/widget.ts';
 /** Measures of the grid in px. */
 export const GRID = { row: 176, gap: 16, narrowGap: 12, kpiRow: 128 } as const;
 
-/** How many columns a content of this width (px) has: four from 900, two from 520, else one. */
+/** Returns the number of columns for a content width in px: four from 900, two from 520, else one. */
 export function columnsFor(width: number): 1 | 2 | 4 {
   if (width >= 900) return 4;
   return width >= 520 ? 2 : 1;
 }
 
-/** Where one widget stands; row and column count from 0. */
+/** The position of a widget; row and column count from 0. */
 export interface Placement {
   id: string;
   row: number;
@@ -20,24 +20,24 @@ export interface Placement {
 
 type Sized = Pick<Widget, 'id' | 'order' | 'width' | 'height' | 'nature'>;
 
-/** Widgets in the order they are read: by `order`, equal orders as they come. What is no object at all is left out. */
+/** Returns the widgets in reading order: by `order`, equal orders in the given order. Entries that are not objects are omitted. */
 export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]): T[] {
   const orderOf = (widget: T): number => Number(widget.order) || 0;
   return widgets.filter((widget) => Object(widget) === widget).sort((a, b) => orderOf(a) - orderOf(b));
 }
 
 /**
- * Packs widgets row by row in `order`, never going back to fill a hole, so that reading, focus and paper order agree:
- * each widget takes the first place at or after the end of the one before it. Beside a tall widget, lower ones may be placed
- * one above the other. With two columns, widgets of three and four columns span both, and so does a widget of one column
- * that is alone in its row. A text that is alone in its row starts at one row and grows with its text.
+ * Positions widgets row by row in `order` without filling earlier gaps, so that the orders of reading, focus and print are the same: each
+ * widget has the first position at or after the end of the previous one. Beside a tall widget, lower ones may be one above the other. With
+ * two columns, widgets of three and four columns span both, and so does a widget of one column that is alone in its row. A text that is
+ * alone in its row starts at one row and grows with its text.
  */
 export function packWidgets(all: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   const widgets = inOrder(all);
   const placements = place(widgets, columns);
   if (columns !== 2) return placements;
   const follows = new Set(widgets.filter((widget) => widget.nature === 'passive').map((widget) => widget.id));
-  // A text that has a row to itself is as high as its words: its row grows from one.
+  // A text that is alone in its row has the height of its content, at least one row.
   const short = new Set(
     placements.filter(({ id, width, height }) => width === 2 && height > 1 && follows.has(id)).map(({ id }) => id),
   );
@@ -73,7 +73,7 @@ function place(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   return placements;
 }
 
-/** A size as it may be, whatever came in. */
+/** Returns a valid size for any input. */
 function clampSize(size: number, most: number): number {
   return Math.min(Math.max(Math.trunc(size) || 1, 1), most);
 }
@@ -95,7 +95,7 @@ function widenLone(placements: Placement[], taken: ReadonlySet<number>): void {
   }
 }
 
-/** Height in px of a widget that is `rows` rows high. */
+/** Returns the height in px of a widget that is `rows` rows high. */
 export function rowsHeight(rows: number): number {
   return rows * GRID.row + (rows - 1) * GRID.gap;
 }

@@ -1,7 +1,7 @@
 import type { InteractiveWidget, WidgetInstance, WidgetType } from '../schema/widget.ts';
 import { uniquePrefix } from './operations.ts';
 
-/** Whether a source type can give totals without a dimension; it is the definition of the type that knows. */
+/** Returns true if a source type has totals without a dimension; the definition of the type states it. */
 export type AllowsTotals = (type: WidgetType) => boolean;
 
 function dimensionInput(instance: WidgetInstance): string | null {
@@ -10,8 +10,8 @@ function dimensionInput(instance: WidgetInstance): string | null {
 }
 
 /**
- * Whether `candidate` (which has one instance) can be merged into `base` (which may have several): same type and same
- * dimension, or both without a dimension and of types that allow totals without one.
+ * Returns true if `candidate` (with one instance) can be merged into `base` (with one or more): same type and same dimension, or both
+ * without a dimension and of types with totals without one.
  */
 export function isMergeable(
   base: InteractiveWidget,
@@ -30,8 +30,8 @@ export function isMergeable(
 }
 
 /**
- * Merges widgets into the base: their instances follow the base's own, with unique prefixes. Of several configurations of
- * one type the base's stays; where types differ the base becomes configuration `custom` and format `summary`.
+ * Merges widgets into the base: their instances follow the base's own, with unique prefixes. The configuration of the base is kept if the
+ * types are equal; otherwise it becomes `custom`, and the format `summary`.
  */
 export function mergeWidgets(base: InteractiveWidget, others: readonly InteractiveWidget[]): InteractiveWidget {
   const instances: WidgetInstance[] = [];

@@ -15,9 +15,9 @@ import {
 import type { Column } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 
-/** A metric's column as one widget shows it: options of the editor applied over what the source says. */
+/** A metric's column as a widget shows it: the editor's options applied to the source's. */
 export interface Metric {
-  /** Place of the column in the data. */
+  /** Index of the column in the data. */
   index: number;
   key: string;
   label: string;
@@ -26,26 +26,26 @@ export interface Metric {
   currency: string | undefined;
   polarity: Polarity;
   aggregation: 'sum' | 'average' | 'source' | 'none';
-  /** Changes of this metric are written in percent; else absolutely. */
+  /** True if changes of this metric are in percent, false if absolute. */
   percent: boolean;
   showChange: boolean;
 }
 
-/** Where texts are written: a locale, and the words for changes and for what has no name. */
+/** Options of texts: a locale, the words for changes, and the name of rows without one. */
 export interface TextOptions {
-  /** BCP 47 tag, `en` unless told. */
+  /** BCP 47 tag. Default: `en`. */
   locale?: string | undefined;
   words?: Partial<ChangeWords> | undefined;
-  /** What a row is called whose dimension is empty. */
+  /** The name of a row whose dimension is empty. */
   notSet?: string | undefined;
 }
 
-/** The metrics a widget shows, in the order of the data's columns; cloaked ones are left out. */
+/** Returns the metrics that a widget shows, in the order of the data's columns, without cloaked ones. */
 export function visibleMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
   return metricsWhere(widget, columns, false);
 }
 
-/** The metrics that a widget hides. Its rows may be sorted by them. */
+/** Returns the hidden metrics of a widget. Its rows may be sorted by them. */
 export function cloakedMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
   return metricsWhere(widget, columns, true);
 }
@@ -56,7 +56,7 @@ function metricsWhere(widget: InteractiveWidget, columns: readonly Column[], clo
     if (column.role !== 'metric') return [];
     const options = metricOptions(widget, column);
     if ((options.cloaked ?? false) !== cloaked) return [];
-    // Columns of one key are told apart by their place.
+    // Columns with the same key are distinguished by their index.
     const key = keys.has(column.key) ? `${column.key} ${index}` : column.key;
     keys.add(key);
     const own = isValueType(column.type) ? column.type : 'number';
@@ -83,8 +83,8 @@ function metricOptions(widget: InteractiveWidget, column: Column) {
 }
 
 /**
- * Returns a metric's value in full: `$1,234.50`.
- * @param minDecimals decimals written at least, for columns of one precision
+ * Formats a metric's value in full: `$1,234.50`.
+ * @param minDecimals minimum number of decimals, for columns of one precision
  */
 export function metricText(
   metric: Metric,
@@ -95,7 +95,7 @@ export function metricText(
   return formatValue(value, metric.type, { locale: options.locale, currency: metric.currency, minDecimals });
 }
 
-/** Returns the decimals that a column of values needs: those of its longest value. */
+/** Returns the number of decimals of a column: that of its longest value. */
 export function columnDecimals(metric: Metric, values: Iterable<number | null>): 0 | 1 | 2 {
   let most: 0 | 1 | 2 = 0;
   for (const value of values) {
@@ -106,12 +106,12 @@ export function columnDecimals(metric: Metric, values: Iterable<number | null>):
   return most;
 }
 
-/** Returns a metric's value in short, for the ends of scales: `$4K`. */
+/** Formats a metric's value in short form, for the ends of scales: `$4K`. */
 export function compactText(metric: Metric, value: number, options: TextOptions): string {
   return formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency });
 }
 
-/** The change of a metric from `previous` to `current`, as the widget wants it written. */
+/** Returns the change of a metric from `previous` to `current`, with the widget's options. */
 export function metricChange(
   metric: Metric,
   current: number | null,
@@ -128,26 +128,26 @@ export function metricChange(
   });
 }
 
-/** Metrics of one unit share an axis: the same kind, and for money the same currency. */
+/** Returns the unit of a metric. Metrics of one unit share an axis: the same kind, and for money the same currency. */
 export function unitOf(metric: Metric): string {
   return metric.kind === 'money' ? `money ${metric.currency ?? ''}` : metric.kind;
 }
 
-/** The unit of a metric of times; undefined for any other metric. */
+/** Returns the unit of a metric of times; undefined for any other metric. */
 export function timeUnitOf(metric: Metric): TimeUnit | undefined {
   return VALUE_TYPES[metric.type].unit ?? undefined;
 }
 
-/** A chart has an axis at each side, so it draws metrics of two units at most: those of the first two. */
+/** A chart has two axes, so it draws metrics of at most two units: those of the first two. */
 const UNITS_DRAWN = 2;
 
-/** The metrics that a chart draws. */
+/** Returns the metrics that a chart draws. */
 export function drawnMetrics(metrics: readonly Metric[]): Metric[] {
   const units = [...new Set(metrics.map(unitOf))].slice(0, UNITS_DRAWN);
   return metrics.filter((metric) => units.includes(unitOf(metric)));
 }
 
-/** The metrics that the picture of a widget leaves out because of their unit; none in formats without axes. */
+/** Returns the metrics that a drawing omits because of their unit; empty for formats without axes. */
 export function undrawnMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
   if (widget.format !== 'chart' && widget.format !== 'chart:radar') return [];
   const metrics = visibleMetrics(widget, columns);

@@ -13,10 +13,10 @@ import {
 } from '../schema/widget.ts';
 import { inOrder } from './layout.ts';
 
-/** Makes a random text of the given length from letters and digits; the caller chooses where it comes from. */
+/** Returns a random text of the given length from letters and digits. */
 export type IdGenerator = (length: number) => string;
 
-/** First currency, source and account of a dashboard's new widgets. */
+/** Default currency, source and account of a dashboard's new widgets. */
 export interface WidgetDefaults {
   type?: WidgetType;
   sourceId?: string | null;
@@ -28,7 +28,7 @@ function nextOrder(widgets: readonly Widget[]): number {
   return widgets.reduce((order, widget) => Math.max(order, widget.order + 1), 0);
 }
 
-/** A prefix that no other instance of the widget has: the wish itself, else with the first free number after it. */
+/** Returns a prefix that no other instance of the widget has: the given one, else with the first free number after it. */
 export function uniquePrefix(wish: string, taken: readonly string[]): string {
   const base = wish.trim() || 'Data';
   if (!taken.includes(base)) return base;
@@ -37,7 +37,7 @@ export function uniquePrefix(wish: string, taken: readonly string[]): string {
   return `${base} ${number}`;
 }
 
-/** A new instance of a source type: custom configuration, no inputs, a prefix unique among `taken`. */
+/** Returns a new instance of a source type: custom configuration, no inputs, a prefix unique among `taken`. */
 export function newInstance(
   type: WidgetType,
   makeId: IdGenerator,
@@ -57,7 +57,7 @@ export function newInstance(
   };
 }
 
-/** A new interactive widget after the ones that are there, with the documents' defaults. */
+/** Returns a new interactive widget after the existing ones, with the specified defaults. */
 export function newWidget(
   widgets: readonly Widget[],
   makeId: IdGenerator,
@@ -76,7 +76,7 @@ export function newWidget(
   };
 }
 
-/** A new passive widget (a plain text card) after the ones that are there. */
+/** Returns a new passive widget (a plain text card) after the existing ones. */
 export function newPassiveWidget(widgets: readonly Widget[], makeId: IdGenerator): PassiveWidget {
   return {
     ...blankWidget(widgets, makeId),
@@ -105,7 +105,7 @@ function numbered(widgets: readonly Widget[]): Widget[] {
   return widgets.map((widget, order) => (widget.order === order ? widget : { ...widget, order }));
 }
 
-/** Puts a copy, with ids of its own, right after the widget; the order of later widgets shifts. Unknown ids change nothing. */
+/** Inserts a copy with new ids after the widget; later widgets move by one. Unknown ids change nothing. */
 export function copyWidget(widgets: readonly Widget[], id: string, makeId: IdGenerator): Widget[] {
   const list = inOrder(widgets);
   const index = list.findIndex((widget) => widget.id === id);
@@ -129,7 +129,7 @@ function renewInstances(widget: InteractiveWidget, makeId: IdGenerator): void {
   }
 }
 
-/** Moves a widget to a position (0 is first) among the others; positions outside are the ends. */
+/** Moves a widget to a position (0 is first) among the others; positions outside are limited to the ends. */
 export function moveWidget(widgets: readonly Widget[], id: string, position: number): Widget[] {
   const list = inOrder(widgets);
   const index = list.findIndex((widget) => widget.id === id);
@@ -138,12 +138,12 @@ export function moveWidget(widgets: readonly Widget[], id: string, position: num
   return numbered(list);
 }
 
-/** Takes a widget away and closes the order behind it. */
+/** Removes a widget and renumbers the order. */
 export function removeWidget(widgets: readonly Widget[], id: string): Widget[] {
   return numbered(inOrder(widgets).filter((widget) => widget.id !== id));
 }
 
-/** Gives a widget another size, within 1 to 4 columns and 1 to 3 rows. */
+/** Changes the size of a widget, limited to 1 to 4 columns and 1 to 3 rows. */
 export function resizeWidget(
   widgets: readonly Widget[],
   id: string,
@@ -155,7 +155,7 @@ export function resizeWidget(
   );
 }
 
-/** Puts an edited widget in the place of the one with its id, or adds it at the end. */
+/** Replaces the widget with the same id, or adds it at the end. */
 export function putWidget(widgets: readonly Widget[], widget: Widget): Widget[] {
   const list = inOrder(widgets);
   const known = list.some((other) => other.id === widget.id);
@@ -172,17 +172,17 @@ const DEFAULT_OPTIONS: Record<WidgetFormat, FormatOptions> = {
   textCard: {},
 };
 
-/** The options a format starts with. */
+/** Returns the default options of a format. */
 export function defaultFormatOptions(format: WidgetFormat): FormatOptions {
   return { ...DEFAULT_OPTIONS[format] };
 }
 
-/** Formats that draw values to scale and have no place for a change beside each of them. */
+/** Formats that draw values to scale and show no change beside each of them. */
 const WITHOUT_CHANGES: ReadonlySet<WidgetFormat> = new Set(['chart:pie', 'chart:radar', 'chart:gauge']);
 
 /**
- * Changes the format: format options go back to the new format's defaults, and metric options that the format cannot show
- * (an own number format, a hidden change) are taken back; cloaking and polarity stay. The same format changes nothing.
+ * Changes the format. Format options are reset to the new format's defaults. Metric options that the format cannot show (a number format, a
+ * hidden change) are removed; cloaking and polarity are kept. The same format changes nothing.
  */
 export function setFormat<T extends Widget>(widget: T, format: WidgetFormat): T {
   if (widget.format === format) return widget;
@@ -204,8 +204,8 @@ function adjusted(instance: WidgetInstance, format: WidgetFormat): Record<string
 }
 
 /**
- * Changes the source type of one instance, which resets its form: a new instance of the type with the id of the old one.
- * The widget's order falls back to the dimension where it named one of the instance's metrics.
+ * Changes the source type of one instance, which resets its form: a new instance of the type with the id of the old one. If the widget is
+ * ordered by one of the instance's metrics, it is then ordered by the dimension.
  */
 export function setType(
   widget: InteractiveWidget,

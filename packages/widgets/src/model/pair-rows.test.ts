@@ -11,7 +11,7 @@ const rowsOf = (values: readonly (string | null)[]): Row[] => values.map((value,
 describe('pairRows', () => {
   it.each<[string, Granularity | undefined, string, string, (string | null)[], (string | null)[], (string | null)[]]>([
     [
-      'sparse days by their distance from the start, not by their rank',
+      'days with gaps by their distance from the start, not by their index',
       'day',
       '2026-10-01',
       '2026-09-01',
@@ -104,7 +104,7 @@ describe('pairRows', () => {
     expect([...pairRows(answer)].map((index) => previous[index] ?? null)).toEqual(expected);
   });
 
-  it('pairs the n-th row of a value with the n-th', () => {
+  it('pairs the n-th row with a value with the n-th row with that value', () => {
     const answer = data([CHANNEL, sessions], rowsOf(['a', 'b', 'a', 'a']), {
       compare: { rows: rowsOf(['a', 'a', 'c']) },
     });
@@ -114,8 +114,8 @@ describe('pairRows', () => {
   it.each([
     ['the pairs that an answer states', [1, null, 0], [1, -1, 0]],
     ['nothing outside the rows', [7, -1, 0.5] as number[], [-1, -1, -1]],
-    ['nothing where pairs are missing', [], [-1, -1, -1]],
-  ])('takes %s', (_what, pairs, expected) => {
+    ['no pairs where the answer has none', [], [-1, -1, -1]],
+  ])('uses %s', (_what, pairs, expected) => {
     const answer = data([CHANNEL, sessions], rowsOf(['a', 'b', 'c']), {
       compare: { rows: rowsOf(['a', 'b']), pairs },
     });
@@ -123,7 +123,7 @@ describe('pairRows', () => {
   });
 });
 
-describe('a table cut at its rows limit', () => {
+describe('a table with a rows limit', () => {
   const texts = (some: ReturnType<typeof data>, limit: number): unknown[] => {
     const scene = tableScene(widget({ format: 'table', rowsLimit: limit, orderBy: BEST }), some);
     return [scene.total, ...Array.from({ length: scene.length }, (_, place) => scene.row(place))];
@@ -134,7 +134,7 @@ describe('a table cut at its rows limit', () => {
     ['days', 'day'],
     ['irregular dates', 'none'],
     ['months', 'month'],
-  ])('shows guests the changes that members see, of %s', (_what, granularity) => {
+  ])('shows guests the changes that members see, for %s', (_what, granularity) => {
     const dates =
       granularity === 'month' ? ['2026-10-01', '2026-11-01', '2026-12-01'] : ['2026-10-01', '2026-10-11', '2026-10-20'];
     const before =

@@ -34,8 +34,8 @@ export function pairRows(data: Answer): Int32Array {
 }
 
 /**
- * Returns the distance between a range and its comparison period in periods of the answer's granularity; null where the rows are
- * no periods or nothing is compared.
+ * Returns the distance between a range and its comparison period, in periods of the answer's granularity; null if the rows are not periods,
+ * or without a comparison.
  */
 export function periodShift(data: Pick<Answer, 'columns' | 'meta'>): number | null {
   const granularity = granularityOf(data);

@@ -21,7 +21,7 @@ test.each([
   expect(articlesIn([article('One', startDate, endDate)], OCTOBER)).toHaveLength(shown ? 1 : 0);
 });
 
-test('articles stand newest first, equal ones as they come', () => {
+test('articles are newest first, equal ones in their given order', () => {
   const list = [
     article('old', '2026-09-01', '2026-10-02'),
     article('new', '2026-10-20', '2026-10-31'),
@@ -50,7 +50,7 @@ test.each([
   expect(mediaOf(file)).toEqual(media);
 });
 
-test('changing the type keeps what both types have room for', () => {
+test('changing the type keeps the fields of both types', () => {
   const plain = { type: 'plain' as const, inputs: { description: 'Words' } };
   const history = setPassiveType(plain, 'historic', OCTOBER);
   expect(history).toEqual({
@@ -71,7 +71,7 @@ test('changing the type keeps what both types have room for', () => {
   });
 });
 
-test('the words of every type', () => {
+test('the texts of every type', () => {
   expect(passiveTexts({ type: 'plain', inputs: { description: 'a' } })).toEqual(['a']);
   expect(passiveTexts({ type: 'upload', inputs: { file: null, header: 'a', content: ' ', description: 'c' } })).toEqual(
     ['a', 'c'],

@@ -1,7 +1,7 @@
 import { type DateRange, isDay, overlaps, rangeOf } from '@reporting/formatters/date-range';
 import type { Article, PassiveContent, PassiveType } from '../schema/passive.ts';
 
-/** A file of a passive widget as it may be shown. */
+/** A file of a passive widget with a safe address. */
 export interface Media {
   /** An image and a video open in a lightbox; any other file is a link. */
   kind: 'image' | 'video' | 'file';
@@ -13,10 +13,10 @@ const VIDEO = /\.(mp4|ogv|webm)$/i;
 const VIDEO_HOST = /^((www|m|player)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/;
 const PROTOCOLS = new Set(['http:', 'https:', 'blob:']);
 
-/** What a file's address shows, or null where there is none or following it would not be safe. */
+/** Returns how a file's address is shown, or null for a missing or unsafe address. */
 export function mediaOf(file: string | null): Media | null {
   const src = file?.trim() ?? '';
-  // A browser drops control characters: /\t/host is //host to it.
+  // Browsers ignore control characters: they read /\t/host as //host.
   if (src === '' || /[\\\p{Cc}]/u.test(src)) return null;
   const own = src.startsWith('/') && !src.startsWith('//');
   if (!own && !URL.canParse(src)) return null;
@@ -45,8 +45,8 @@ export function articlesIn(articles: readonly Article[], range: DateRange): Arti
 }
 
 /**
- * Gives a passive widget's content another type. What both types have space for is kept: an upload becomes the first article
- * of a history and the other way round, a plain text the description.
+ * Changes the type of a passive widget's content. Fields of both types are kept: an upload becomes the first article of a history and the
+ * other way round, a plain text the description.
  * @param range range of a history's first article: the range of the dashboard
  */
 export function setPassiveType(content: PassiveContent, type: PassiveType, range: DateRange): PassiveContent {
@@ -64,7 +64,7 @@ export function setPassiveType(content: PassiveContent, type: PassiveType, range
   return { type, inputs: { description: upload.description } };
 }
 
-/** All words of a passive widget, for search and for readers of its raw text. */
+/** Returns all texts of a passive widget, for search. */
 export function passiveTexts(content: PassiveContent): string[] {
   const of = (part: { header: string; content: string; description: string }): string[] => [
     part.header,

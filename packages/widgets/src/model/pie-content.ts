@@ -8,43 +8,43 @@ import { type Metric, metricText, type TextOptions, unitOf } from './metrics.ts'
 import { dimensionText } from './table-scene.ts';
 import { metricValue, rowsBelowZero, type WidgetView, widgetView } from './view.ts';
 
-/** One row, or one metric, with its value: what may become a slice. */
+/** A row or a metric with its value: a candidate for a slice. */
 export interface PiePart {
   key: string;
   label: string;
   metric: Metric;
   value: number | null;
-  /** Value of the comparison period. */
+  /** Value in the comparison period. */
   previous: number | null;
 }
 
-/** What a pie shows, before any size is known. */
+/** The content of a pie, independent of its size. */
 export interface PieContent {
   kind: 'pie';
   doughnut: boolean;
-  /** The metric that all values are written as. */
+  /** The metric whose format all values have. */
   metric: Metric;
-  /** What the total is a total of: `sessions`. */
+  /** Name of the total's metric: `sessions`. */
   name: string;
-  /** Name of what the slices stand for: the dimension's; empty where they are metrics. */
+  /** Name of the dimension; empty if the slices are metrics. */
   dimension: string;
-  /** Everything there is, largest first, without a value last. */
+  /** All parts, largest first, without a value last. */
   parts: PiePart[];
-  /** The parts above zero: those can be slices. */
+  /** The parts above zero, which can be slices. */
   drawn: PiePart[];
-  /** What the total holds beyond the parts, as the rows limit cut them off; 0 where nothing. */
+  /** The part of the total beyond the rows limit; 0 if there is none. */
   rest: number;
   total: number | null;
   previousTotal: number | null;
-  /** Whether values of a comparison period belong to the picture. */
+  /** True if the drawing has comparison values. */
   compared: boolean;
-  /** Whether the total is the sum of everything, so that what remains of it can be told. */
+  /** True if the total is the sum of all parts, so that the other rows can be computed. */
   additive: boolean;
-  /** What the picture cannot show or leaves out, in sentences. */
+  /** Sentences about parts that are not drawn. */
   notes: { visible: string[]; spoken: string[] };
 }
 
-/** A picture that would mislead, and why; the way on is part of the message. */
+/** The reason why a pie would be misleading, with an alternative. */
 export interface NotDrawable {
   kind: 'not-drawable';
   message: string;
@@ -54,7 +54,7 @@ export interface PieOptions extends TextOptions {
   pieWords?: Partial<PieWords> | undefined;
 }
 
-/** Slices and total of a pie; or why these values make none. */
+/** Returns slices and total of a pie, or the reason why it is not drawable. */
 export function pieContent(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -95,11 +95,11 @@ export function pieContent(
   };
 }
 
-/** The total without the parts that are listed; 0 where nothing above zero is left. */
+/** Returns the total without the listed parts; 0 if the rest is not above zero. */
 function remainder(total: number | null, parts: readonly PiePart[]): number {
   const listed = sumOf(parts.map((part) => part.value));
   const rest = total === null || listed === null ? null : sumOf([total, -listed]);
-  // A source may round its total, and a rounding difference is no slice.
+  // A source may round its total, and the rounding difference is not a slice.
   return rest !== null && rest > Math.abs(total ?? 0) * 1e-9 ? rest : 0;
 }
 
@@ -130,7 +130,7 @@ function rowPart(view: WidgetView, metric: Metric, index: number, options: TextO
   };
 }
 
-/** The rows below zero beyond the rows limit. They belong to the total, so the pie names them too. */
+/** Returns the rows below zero beyond the rows limit. They are part of the total, so the pie names them too. */
 function partsBelowZero(view: WidgetView, metric: Metric, listed: readonly PiePart[], options: TextOptions): PiePart[] {
   if (!view.dimension || listed.length === view.rows.length) return [];
   const known = new Set(listed.map((part) => part.key));
@@ -139,7 +139,10 @@ function partsBelowZero(view: WidgetView, metric: Metric, listed: readonly PiePa
     .map((index) => rowPart(view, metric, index, options));
 }
 
-/** A label inside a sentence: a plain word loses its capital, abbreviations and names of several words keep theirs. */
+/**
+ * Returns a label for the middle of a sentence: a plain word starts with a small letter, abbreviations and names of several words are
+ * unchanged.
+ */
 function inSentence(label: string, locale = 'en'): string {
   const plain = /^\p{Lu}\p{Ll}+$/u.test(label) && !locale.startsWith('de');
   return plain ? label.toLocaleLowerCase(locale) : label;

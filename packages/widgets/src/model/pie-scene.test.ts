@@ -106,7 +106,7 @@ describe('slices of a pie', () => {
   });
 
   it.each([
-    // rows, room, named, other
+    // rows, space, named, other
     [3, 8, 3, false],
     [7, 8, 7, false],
     [8, 8, 7, true],
@@ -115,7 +115,7 @@ describe('slices of a pie', () => {
     [5, 5, 5, false],
     [2, 1, 2, false],
     [3, 2, 1, true],
-  ])('of %i rows with room for %i are %i by name, the rest as Other: %s', (rows, room, named, other) => {
+  ])('of %i rows with space for %i are %i by name, the others as Other: %s', (rows, room, named, other) => {
     const slices = pieSlices(contentOf(numbered(rows)), room);
     expect(slices).toHaveLength(named + (other ? 1 : 0));
     expect(slices.map((slice) => slice.colour)).toEqual([
@@ -126,7 +126,7 @@ describe('slices of a pie', () => {
     expect(slices.reduce((sum, slice) => sum + slice.share, 0)).toBeCloseTo(1, 12);
   });
 
-  it('count what the rows limit cut off as Other, from the total', () => {
+  it('include the rows beyond the rows limit in Other, computed from the total', () => {
     const content = contentOf(
       [
         ['A', 50, 40],
@@ -144,7 +144,7 @@ describe('slices of a pie', () => {
     ]);
   });
 
-  it('are the largest rows, whatever order a table of the widget has', () => {
+  it('are the largest rows, in any order of the widget', () => {
     const content = contentOf(
       numbered(20),
       {},
@@ -169,12 +169,12 @@ describe('slices of a pie', () => {
     expect(shown(publicData(widget, data))).toEqual(shown(data));
   });
 
-  it('say what Other holds', () => {
+  it('state the content of Other', () => {
     const other = pieSlices(contentOf(numbered(12)), 8).at(-1);
     expect(other).toMatchObject({ label: 'Other', text: '455', members: 'Region 8, Region 9, Region 10, 2 more' });
   });
 
-  it('do not add up ratios that only the source can', () => {
+  it('do not sum ratios', () => {
     const content = contentOf(numbered(9), { aggregation: 'source' });
     expect(content.rest).toBe(0);
     expect(pieSlices(content, 8).at(-1)).toMatchObject({ label: 'Other', previous: 'N/A' });
@@ -193,7 +193,7 @@ describe('pieContent', () => {
     expect(content).toMatchObject({ kind: 'pie', name });
   });
 
-  it('makes slices of several totals of one unit', () => {
+  it('makes slices of several totals with one unit', () => {
     const data = totalsData([
       { label: 'New', value: 600, previous: 500 },
       { label: 'Returning', value: 900, previous: 700 },
@@ -220,11 +220,11 @@ describe('pieContent', () => {
       ],
       'Open rate is an average, and averages do not add up to a whole. Choose bars, a table or a summary.',
     ],
-  ])('refuses totals of %s', (_, totals, message) => {
+  ])('rejects totals of %s', (_, totals, message) => {
     expect(pieContent(doughnut, totalsData(totals))).toEqual({ kind: 'not-drawable', message });
   });
 
-  it('refuses different currencies', () => {
+  it('rejects different currencies', () => {
     const data = totalsData([
       { label: 'Spend', value: 1, previous: 1, type: 'money' },
       { label: 'Cost', value: 1, previous: 1, type: 'money' },
@@ -234,12 +234,12 @@ describe('pieContent', () => {
     expect(pieContent(doughnut, data)).toMatchObject({ kind: 'pie' });
   });
 
-  it('refuses the parts of an average', () => {
+  it('rejects the parts of an average', () => {
     const data = shareData('Page', 'Position', [['A', 3, 3]], { type: 'averageNumber', aggregation: 'average' });
     expect(pieContent(doughnut, data)).toMatchObject({ kind: 'not-drawable' });
   });
 
-  it('says what it leaves out', () => {
+  it('names omitted parts', () => {
     const { notes } = contentOf(
       [
         ['Bikes', 80, 1],
@@ -260,7 +260,7 @@ describe('pieContent', () => {
     });
   });
 
-  it('says that there is nothing to draw', () => {
+  it('reports if there is nothing to draw', () => {
     expect(contentOf([['A', 0, 0]]).notes.visible).toEqual(['Nothing above zero to draw.']);
     expect(pieSlices(contentOf([['A', 0, 0]]), 8)).toEqual([]);
   });
@@ -272,12 +272,12 @@ describe('texts of a pie', () => {
     ['Direct', 25, 40],
   ]);
 
-  it('reads a slice in a sentence', () => {
+  it('describes a slice in a sentence', () => {
     const [first] = pieSlices(content, 8);
     expect(first && describeSlice(content, first)).toBe('Organic: Share 75%, sessions 75, was 60, 25%, improvement.');
   });
 
-  it('lists everything for the table, with exact shares', () => {
+  it('lists all parts in the table, with exact shares', () => {
     const some = contentOf([
       ['A', 2, 1],
       ['B', 1, 1],
@@ -288,7 +288,7 @@ describe('texts of a pie', () => {
       ['B', '1', '33.33%'],
       ['Below', '- 1', ''],
     ]);
-    // 23 of 160 are 14.375%, which binary lies below.
+    // 23 of 160 is 14.375 %, whose binary value is slightly lower.
     const tie = contentOf([
       ['A', 137, 1],
       ['B', 23, 1],
@@ -298,7 +298,7 @@ describe('texts of a pie', () => {
     expect(pieTotalText(content)).toBe('100, was 100, 0%, no change');
   });
 
-  it('leaves the comparison out where changes are hidden', () => {
+  it('omits the comparison if changes are hidden', () => {
     const hidden = contentOf([['A', 2, 1]], {}, { ...doughnut, hiddenChange: true });
     expect(pieSlices(hidden, 8)[0]).toMatchObject({ previous: null, change: null });
     expect(pieTotalText(hidden)).toBe('2');
@@ -326,16 +326,16 @@ describe('pieScene', () => {
     [359, 250, 'side'],
     [238, 112, 'side'],
     [238, 496, 'below'],
-  ] as const)('stands at %i × %i with its names as %s', (width, height, layout) => {
+  ] as const)('has its names as %3$s at %1$i × %2$i', (width, height, layout) => {
     expect(pieScene(content, { width, height }).layout).toBe(layout);
   });
 
-  it('places ring and labels as the design measures them', () => {
+  it('has the positions of ring and labels of the design', () => {
     const scene = pieScene(content, { width: 530, height: 304 });
     expect(scene).toMatchObject({ centre: { x: 265, y: 152 }, outer: 108 });
     expect(scene.inner).toBeCloseTo(69.12);
     const right = scene.labels.filter((label) => label.side === 'right');
-    // Middles at 17.5 % and 45.5 % of the turn, text 28 beside the ring, wishes 12 beyond it.
+    // Middles at 17.5 % and 45.5 % of the turn, text 28 px beside the ring, elbows 12 px beyond it.
     expect(right.map(({ name, share, at }) => [name, share, at.x, Math.round(at.y)])).toEqual([
       ['Organic search', '35%', 401, 98],
       ['Paid search', '21%', 401, 267],
@@ -378,7 +378,7 @@ describe('pieScene', () => {
     [530, 112, 8],
     [238, 304, 8],
     [422, 304, 8],
-  ])('names at %i × %i no more entries than there is room for', (width, height, entries) => {
+  ])('has at %i × %i only as many entries as fit', (width, height, entries) => {
     const scene = pieScene(contentOf(numbered(40), {}, { ...doughnut, rowsLimit: 40 }), { width, height });
     expect(scene.slices).toHaveLength(entries);
     const list = scene.list;
@@ -387,7 +387,7 @@ describe('pieScene', () => {
     expect((list?.rows ?? 0) * (list?.columns ?? 0)).toBeGreaterThanOrEqual(entries);
   });
 
-  it('keeps labels inside the scene, the longest with an ellipsis', () => {
+  it('keeps labels inside the scene and truncates the longest', () => {
     const long = contentOf([
       ['Prospecting, spring range, Nordics and Baltics, broad audience', 60, 1],
       ['Retargeting, cart abandoned within 14 days, all products', 40, 1],
@@ -419,7 +419,7 @@ describe('pieScene', () => {
     expect(sliceAt(pieScene(content, { width: 530, height: 304 }), { x, y })).toBe(index);
   });
 
-  it('notes what is not drawn, in a second line where it is narrow', () => {
+  it('names omitted parts, in a second line if it is narrow', () => {
     const below = contentOf([
       ['A', 3, 1],
       ['Refunds and chargebacks of the month', -3, 1],
@@ -445,7 +445,7 @@ describe('rows below zero beyond the rows limit', () => {
   it.each([
     ['members', answer],
     ['guests', publicData(limited, answer)],
-  ])('are named beside the pie, and the rest is the rows above zero, for %s', (_who, data) => {
+  ])('are named beside the pie, and Other contains only rows above zero, for %s', (_who, data) => {
     const content = pieContent(limited, data);
     expect(content).toMatchObject({ total: 155, rest: 20, parts: { length: 3 } });
     expect(content.kind === 'pie' && content.notes.visible).toEqual(['Below zero, not drawn: F - 5, E - 40.']);

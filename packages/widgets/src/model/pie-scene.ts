@@ -7,9 +7,9 @@ import { spread } from './spread.ts';
 import { figureWidth, fitText, textWidth } from './text-width.ts';
 
 export interface DrawnSlice extends PieSlice {
-  /** Path inside the ring's box, to be filled by the even-odd rule. */
+  /** Path inside the ring's box, filled by the even-odd rule. */
   path: string;
-  /** Middle of the slice, for what points at it. */
+  /** Middle of the slice, for leaders and tooltips. */
   middle: Point;
 }
 
@@ -20,11 +20,11 @@ export interface PieLabel {
   name: string;
   share: string;
   leader: [Point, Point, Point];
-  /** Where the text ends (left) or starts (right); its middle in height. */
+  /** End (left) or start (right) of the text, and its vertical middle. */
   at: Point;
 }
 
-/** The slices as a ranked list beside or below the ring; px from the inline start and top of the scene. */
+/** The slices as an ordered list beside or below the ring; px from the inline start and top of the scene. */
 export interface PieList {
   start: number;
   top: number;
@@ -41,17 +41,17 @@ export interface PieTotal {
   name: string;
   at: Point;
   nameAt: Point;
-  /** Whether figure and name stand in one line, below a pie without a hole. */
+  /** True if figure and name are on one line, below a pie without a hole. */
   inline: boolean;
 }
 
-/** A pie laid out. */
+/** The layout of a pie. */
 export interface PieScene {
   content: PieContent;
   width: number;
   height: number;
   layout: 'labels' | 'side' | 'below';
-  /** The box that the ring is drawn in; px from the inline start and top of the scene. */
+  /** The box of the ring; px from the inline start and top of the scene. */
   box: { start: number; top: number; width: number; height: number };
   /** In px of the box. */
   centre: Point;
@@ -61,19 +61,19 @@ export interface PieScene {
   labels: PieLabel[];
   list: PieList | null;
   total: PieTotal | null;
-  /** Under the picture: what it leaves out. */
+  /** Note below the drawing about omitted parts. */
   note: { text: string; lines: 1 | 2 } | null;
 }
 
 const GAP = 2;
 const HOLE = 0.64;
 const LABEL_GAP = 20;
-/** From the ring: where a leader starts, bends and ends, and where its text starts. */
+/** Distances from the ring: start, elbow and end of a leader, and start of its text. */
 const LEADER = { start: 3, wish: 12, bend: 16, end: 22, text: 28 };
 const BELOW_TOTAL = 26;
 const LARGEST = 180;
 
-/** Lays a pie out for a size. */
+/** Computes the layout of a pie for a size. */
 export function pieScene(content: PieContent, size: SceneSize, options: PieOptions = {}): PieScene {
   const note = size.height >= 140 ? noteOf(content, size.width) : null;
   const space = { width: size.width, height: Math.max(0, size.height - (note ? 6 + note.lines * 16 : 0)) };
@@ -105,7 +105,7 @@ function noteOf(content: PieContent, width: number): PieScene['note'] {
   return text === '' ? null : { text, lines: textWidth(text) > width ? 2 : 1 };
 }
 
-/** Height that a disc without a hole leaves free for its total. */
+/** Height below a disc without a hole, for its total. */
 function underneath(scene: PieScene): number {
   return scene.content.doughnut ? 0 : BELOW_TOTAL;
 }
@@ -145,7 +145,7 @@ function labelsOf(scene: PieScene, side: PieLabel['side'], height: number): PieL
   const sign = side === 'right' ? 1 : -1;
   const own = scene.slices
     .map((slice) => {
-      // A single slice has its middle at the bottom, where no leader reads well.
+      // A single slice has its middle at the bottom, where a leader would be hard to read.
       const angle = slice.end - slice.start >= TURN ? TURN / 4 : (slice.start + slice.end) / 2;
       return { slice, angle, wish: polar(centre, outer + LEADER.wish, angle).y };
     })
@@ -222,13 +222,13 @@ function listBelow(scene: PieScene, options: PieOptions): void {
   draw(scene, slices, { x: width / 2, y: top + diameter / 2 }, diameter / 2, options);
 }
 
-/** Where the total of a size and its name stand, from the ring's centre. */
+/** Positions of the total and its name relative to the ring's centre, by size. */
 const IN_HOLE = { 28: [-8, 18], 20: [-6, 14], 16: [-7, 10], 12: [-7, 8], 10: [-7, 7] } as const;
 
-/** Least width of a ring in px. */
+/** Minimum width of a ring in px. */
 const THINNEST = 8;
 
-/** The radius of the hole: wide enough for the total in its smallest size, as far as the ring stays visible. */
+/** Returns the radius of the hole: wide enough for the total in its smallest size, if the ring remains visible. */
 function holeOf({ content, outer }: PieScene, options: PieOptions): number {
   const needed = figureWidth(metricText(content.metric, content.total, options), 10) / 2 + 5;
   return Math.max(outer * HOLE, Math.min(needed, outer - THINNEST));
@@ -262,7 +262,7 @@ function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
   };
 }
 
-/** The slice at a place in px of the ring's box; -1 beside the ring. */
+/** Returns the slice at a position in px of the ring's box; -1 outside the ring. */
 export function sliceAt(scene: PieScene, place: Point): number {
   const distance = Math.hypot(place.x - scene.centre.x, place.y - scene.centre.y);
   if (distance > scene.outer + 6 || distance < scene.inner - 4) return -1;

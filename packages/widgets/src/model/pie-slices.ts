@@ -6,34 +6,34 @@ import { metricChange, metricText } from './metrics.ts';
 import type { PieContent, PieOptions, PiePart } from './pie-content.ts';
 import { TURN } from './polar.ts';
 
-/** One slice with its texts. Angles are radians, clockwise from 12 o'clock. */
+/** A slice with its texts. Angles are radians, clockwise from 12 o'clock. */
 export interface PieSlice {
   key: string;
   label: string;
   colour: DataColour;
   value: number;
-  /** Part of the whole, 0 to 1. */
+  /** Share of the whole, 0 to 1. */
   share: number;
   start: number;
   end: number;
-  /** `$1,234.5` */
+  /** `$1,234.50` */
   text: string;
   /** `35%`, `<1%`: for labels. */
   shareText: string;
-  /** `34.72%`: where there is space to be exact. */
+  /** `34.72%`: exact, for tooltips and tables. */
   exactShare: string;
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   previous: string | null;
   change: Change | null;
-  /** What "Other" holds, for its tooltip; null for every other slice. */
+  /** The content of "Other", for its tooltip; null for every other slice. */
   members: string | null;
 }
 
-/** The most slices with a name of their own. */
+/** Maximum number of slices with a name. */
 const NAMED = 7;
 const OTHER: DataColour = 8;
 
-/** A share in whole percent; what would round to nothing, or to all, says so. */
+/** Writes a share in whole percent; shares that would round to 0 or 100 are `<1%` and `>99%`. */
 export function shareText(share: number, locale: string | undefined): string {
   const points = withoutDust(share * 100);
   if (points > 0 && points < 0.5) return `<${formatPercent(1, { locale })}`;
@@ -51,14 +51,14 @@ interface Draft {
 }
 
 /**
- * The slices of a pie: the largest first, at most seven, and the rest as "Other".
- * @param space the most entries that the picture has space for, "Other" included
+ * Returns the slices of a pie: the largest first, at most seven, and the others as "Other".
+ * @param space maximum number of entries, including "Other"
  */
 export function pieSlices(content: PieContent, space: number, options: PieOptions = {}): PieSlice[] {
   const words = { ...PIE_WORDS, ...options.pieWords };
   const drafts = draftsOf(content, Math.max(space, 2), words.other);
   const largest = Math.max(...drafts.map((draft) => draft.value));
-  // Divided before they are added, so that even the largest numbers have a sum.
+  // Divided before the addition, so that the sum of the largest numbers is finite.
   const whole = drafts.reduce((sum, draft) => sum + draft.value / largest, 0);
   let start = 0;
   return drafts.map((draft, place) => {
@@ -122,7 +122,7 @@ function draftsOf(content: PieContent, space: number, other: string): Draft[] {
   ];
 }
 
-/** What "Other" was: all that the named slices were not. Only known where the total is a sum and nothing is missing. */
+/** Returns the comparison value of "Other". It is known only if the total is a sum and no value is missing. */
 function previousOther(content: PieContent, named: readonly PiePart[]): number | null {
   const { additive, previousTotal } = content;
   if (!additive || previousTotal === null || named.some((part) => part.previous === null)) return null;
@@ -130,7 +130,7 @@ function previousOther(content: PieContent, named: readonly PiePart[]): number |
   return left < 0 ? null : Number(left.toPrecision(12));
 }
 
-/** A slice in one sentence: `Direct: 12% of sessions, 5,786, was 5,100, 13.45%, improvement.` */
+/** Returns a slice as one sentence: `Direct: 12% of sessions, 5,786, was 5,100, 13.45%, improvement.` */
 export function describeSlice(content: PieContent, slice: PieSlice, options: PieOptions = {}): string {
   const words = { ...PIE_WORDS, ...options.pieWords };
   const parts = [
@@ -143,18 +143,18 @@ export function describeSlice(content: PieContent, slice: PieSlice, options: Pie
   return `${slice.label}: ${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
-/** One line of the table behind the drawing: every row, drawn or not, then the other rows as one line. */
+/** A line of the table of the drawing: every row, drawn or not, then the other rows as one line. */
 export interface PieRow {
   key: string;
   label: string;
   value: string;
-  /** Empty for what is no part of the whole. */
+  /** Empty for values that are not a part of the whole. */
   share: string;
   previous: string | null;
   change: Change | null;
 }
 
-/** Every part with its value and share, the largest first; "Other" here is only what no row tells. */
+/** Returns every part with its value and share, the largest first. Here "Other" contains only rows beyond the rows limit. */
 export function pieRows(content: PieContent, options: PieOptions = {}): PieRow[] {
   const words = { ...PIE_WORDS, ...options.pieWords };
   const largest = Math.max(content.rest, ...content.drawn.map((part) => part.value ?? 0));
@@ -181,7 +181,7 @@ export function pieRows(content: PieContent, options: PieOptions = {}): PieRow[]
   ];
 }
 
-/** The total as text, with what it was and its change. */
+/** Returns the total as text, with its comparison value and change. */
 export function pieTotalText(content: PieContent, options: PieOptions = {}): string {
   const { metric, total, previousTotal, compared } = content;
   const words = { ...PIE_WORDS, ...options.pieWords };

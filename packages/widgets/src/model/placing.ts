@@ -5,8 +5,8 @@ import { moveWidget } from './operations.ts';
 export type MoveKey = 'previous' | 'next' | 'up' | 'down' | 'first' | 'last';
 
 /**
- * Where a widget goes by one step of the keyboard: before or after its neighbour, to the row above or below (to the place
- * nearest in its column), or to an end.
+ * Returns the target of one keyboard step: before or after the neighbour, the row above or below (the nearest position in its column), or
+ * an end.
  */
 export function stepWidget(widgets: readonly Widget[], id: string, key: MoveKey, columns: 1 | 2 | 4): Widget[] {
   const list = inOrder(widgets);
@@ -38,7 +38,7 @@ function neighbour(placements: readonly Placement[], id: string, key: 'up' | 'do
   return nearest?.id ?? null;
 }
 
-/** Row and column of a widget, counted from 1. */
+/** Returns row and column of a widget, counted from 1. */
 export function placeOf(
   widgets: readonly Widget[],
   id: string,
@@ -48,7 +48,7 @@ export function placeOf(
   return placement ? { row: placement.row + 1, column: placement.column + 1 } : null;
 }
 
-/** A point of the grid in cells: fractions of columns and rows from its start. */
+/** A point of the grid in cells, with fractions. */
 export interface CellPoint {
   column: number;
   row: number;
@@ -61,8 +61,8 @@ export interface CellSize {
 }
 
 /**
- * Returns the position in the order at which a dragged widget lands: of all positions the one whose place has its centre
- * nearest to the centre of the dragged card. Equal distances keep the card nearest to its present position.
+ * Returns the position in the order at which a dragged widget is placed: the position whose centre is nearest to the centre of the dragged
+ * card. For equal distances, the one nearest to its present position.
  * @param centre centre of the dragged card
  */
 export function landingPosition(

@@ -4,9 +4,9 @@ import { asDrawn } from './by-size.ts';
 import { dimensionOf, numberOf, rowsBelowZero, totalOf, type WidgetView, widgetView } from './view.ts';
 
 /**
- * Data as a viewer without editing rights may receive it: cloaked metrics are gone, and so are the values of the comparison
- * where the change is hidden, which would tell it; rows are sorted and cut at the limit (dates that a picture runs along are
- * kept whole; a pie keeps its largest rows and those below zero), totals are those of all rows.
+ * Returns the data that a guest may receive. Cloaked metrics are removed, and so are the values of the comparison if the change is hidden,
+ * because it could be computed from them. Rows are sorted and limited; drawings over dates keep all dates, a pie keeps its largest rows and
+ * those below zero. Totals are those of all rows.
  */
 export function publicData(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetData {
   const view = widgetView(asDrawn(widget, data), data, locale);
@@ -51,8 +51,8 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
 }
 
 /**
- * Returns the order of a widget as a viewer without editing rights may receive it: null instead of an order by a metric that is
- * cloaked or that no instance has. `publicData` returns the rows in the widget's own order.
+ * Returns the order of a widget for guests: null instead of an order by a cloaked or unknown metric. `publicData` returns the rows in the
+ * widget's own order.
  */
 export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy | null {
   if (!orderBy || orderBy.column === 'dimension') return orderBy;
@@ -61,14 +61,14 @@ export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy 
   return !instance || instance.metricsOptions[metric.join('.')]?.cloaked ? null : orderBy;
 }
 
-/** The rows within the rows limit; of a pie also the rows below zero, which it names although it does not draw them. */
+/** Returns the rows in the rows limit; of a pie also the rows below zero, which it names without drawing them. */
 function rowsKept(widget: InteractiveWidget, view: WidgetView): number[] {
   const [metric] = view.metrics;
   if (widget.format !== 'chart:pie' || !metric) return [...view.order];
   return [...new Set([...view.order, ...rowsBelowZero(view, metric)])];
 }
 
-/** The comparison rows of the rows kept, with the pairs: they follow from all rows, so the rows kept do not determine them. */
+/** Returns the comparison rows of the kept rows, with the pairs, which cannot be derived from the kept rows. */
 function cutComparison(view: WidgetView, order: readonly number[], rows: readonly Row[]) {
   const kept: Row[] = [];
   const indexes = new Map<number, number>();
@@ -84,8 +84,8 @@ function cutComparison(view: WidgetView, order: readonly number[], rows: readonl
 }
 
 /**
- * A column without its formula where that would tell values of metrics that are not shown, and with the values of the
- * comparison only where those of the column and of what it is made of are shown.
+ * Returns a column without its formula if that would reveal values of hidden metrics. Comparison values remain only if those of the column
+ * and of its operands are shown.
  */
 function withoutHidden(column: Column, shown: ReadonlySet<string>, compared: ReadonlySet<string>): Column {
   const { formula, ...rest } = column;

@@ -22,28 +22,28 @@ export interface RadarShape {
   /** The metric of each axis. */
   metrics: Metric[];
   values: (number | null)[];
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   previous: (number | null)[] | null;
 }
 
-/** What a radar shows, before any size is known. */
+/** The content of a radar, independent of its size. */
 export interface RadarContent {
   kind: 'radar';
   axes: RadarAxis[];
   shapes: RadarShape[];
   /** Name of the dimension whose values are the axes; empty if the axes are metrics. */
   dimension: string;
-  /** Whether the values are shown beside the axes' names. */
+  /** True if the values are shown beside the axes' names. */
   visibleLabels: boolean;
-  /** Dates of the range, for the legend: a whole month by its name. */
+  /** Dates of the range for the legend; a whole month by its name. */
   period: string;
 }
 
-/** Values that a radar cannot show truly; bars can. */
+/** The reason why values are not drawable as a radar; they are drawn as bars. */
 export interface BarsInstead {
   kind: 'bars';
   reason: string;
-  /** The widget as bars. */
+  /** The widget with the format of bars. */
   widget: InteractiveWidget;
 }
 
@@ -53,10 +53,10 @@ export interface RadarOptions extends TextOptions {
 
 const FEWEST = 3;
 const MOST = 20;
-/** As lines do it: slate is kept until all others are used. */
+/** As for lines, slate is used last. */
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
 
-/** Axes and outlines of a radar; or bars, where a radar would not tell the truth. */
+/** Returns axes and outlines of a radar; or bars if a radar would be misleading. */
 export function radarContent(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -127,7 +127,7 @@ function overMetrics(view: WidgetView, widget: InteractiveWidget): Figure {
   };
 }
 
-/** A whole calendar month by its name, everything else by its dates. */
+/** Returns a whole calendar month by its name, other ranges by their dates. */
 function periodName({ meta }: WidgetData, { locale }: TextOptions): string {
   const { startDate, endDate } = meta;
   const wholeMonth =
@@ -137,7 +137,7 @@ function periodName({ meta }: WidgetData, { locale }: TextOptions): string {
     : formatDateRange({ startDate, endDate }, { locale, year: false });
 }
 
-/** One outline at one axis, as the tooltip and a screen reader give it. */
+/** One outline at one axis, for the tooltip and screen readers. */
 export interface AxisReading {
   shape: RadarShape;
   value: string;
@@ -145,7 +145,7 @@ export interface AxisReading {
   change: Change | null;
 }
 
-/** All outlines at an axis: values, comparison values and changes as text. */
+/** Returns all outlines at an axis: values, comparison values and changes as text. */
 export function readAxis(content: RadarContent, axis: number, options: TextOptions = {}): AxisReading[] {
   return content.shapes.flatMap((shape) => {
     const metric = shape.metrics[axis];
@@ -164,7 +164,7 @@ export function readAxis(content: RadarContent, axis: number, options: TextOptio
   });
 }
 
-/** An axis in one sentence: `Espresso: 48%, was 44%, 4 pp, improvement.` Several outlines are named. */
+/** Returns an axis as one sentence: `Espresso: 48%, was 44%, 4 pp, improvement.` Several outlines are named. */
 export function describeAxis(content: RadarContent, axis: number, options: RadarOptions = {}): string {
   const words = { ...RADAR_WORDS, ...options.radarWords };
   const several = content.shapes.length > 1;

@@ -4,24 +4,24 @@ import { spread } from './spread.ts';
 import { fitText, textWidth } from './text-width.ts';
 
 const LINE = 15;
-/** From a corner to the text beside it, above and below it. */
+/** Distance from a corner to the text beside it, above and below it. */
 const BESIDE = 8;
 const ABOVE = 15;
 const BELOW = 16;
 
-/** Name of an axis, and its values where they are asked for. `at` is where its text stands; its middle in height. */
+/** Name of an axis, and its values if they are shown. `at` is the anchor of its text, with its vertical middle. */
 export interface RadarLabel {
   key: string;
   name: string;
-  /** Empty where no values are asked for. */
+  /** Empty if no values are shown. */
   value: string;
   anchor: 'start' | 'middle' | 'end';
-  /** Name and value in one line, or the value under the name. */
+  /** True if name and value are on one line, false if the value is below the name. */
   lines: 1 | 2;
   at: Point;
 }
 
-/** Name and values of an axis as text, before they have a place. */
+/** Name and values of an axis as text, before the layout. */
 export interface AxisText {
   key: string;
   name: string;
@@ -56,12 +56,12 @@ export interface LabelFrame {
   /** Direction of each axis. */
   angles: readonly number[];
   width: number;
-  /** Where labels at the sides may begin and end in height. */
+  /** Vertical limits of labels at the sides. */
   top: number;
   bottom: number;
 }
 
-/** Labels around the figure: above and below in the middle, else at their side, in lines of their own. Undefined is no label. */
+/** Returns labels around the drawing: above and below in the middle, else at their side. Undefined is no label. */
 export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 | 2, frame: LabelFrame): RadarLabel[] {
   const labels = texts.flatMap((text, axis) => (text ? [placed(text, frame.angles[axis] ?? 0, lines, frame)] : []));
   const gap = lines * LINE + 1;
@@ -78,7 +78,7 @@ export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 |
   return labels;
 }
 
-/** Between the middles of two names that leave each other air. */
+/** Distance between the middles of two names. */
 const AIR = 20;
 
 /**
@@ -93,7 +93,7 @@ export function namesThatFit(
 ): readonly (AxisText | undefined)[] {
   if ((texts.length >> 1) * AIR <= 2 * frame.radius + LINE) return texts;
   const wanted = texts.map((text, axis) => placed(text, frame.angles[axis] ?? 0, lines, frame));
-  // By their axes, so that there are holes.
+  // Stored by axis, so the array has holes.
   const kept: RadarLabel[] = [];
   for (const [axis, label] of [...wanted.entries()].sort(([a], [b]) => (weights[b] ?? 0) - (weights[a] ?? 0))) {
     const isNear = ({ anchor, at }: RadarLabel): boolean =>
@@ -131,7 +131,7 @@ function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, fra
   };
 }
 
-/** How far below its corner a label at the side stands: it leaves the figure, and never covers its lines. */
+/** Vertical distance of a label at the side from its corner, so that it does not cover the drawing. */
 function drop(cosine: number, lines: 1 | 2): number {
   if (Math.abs(cosine) < 0.01) return 0;
   if (lines === 1) return cosine > 0 ? -4 : 4;

@@ -64,7 +64,7 @@ describe('radarContent', () => {
       {},
       RADAR_WORDS.manyAxes,
     ],
-  ])('hands %s over to bars', (_, values, options, reason) => {
+  ])('draws %s as bars', (_, values, options, reason) => {
     const content = radarContent({ ...widget, rowsLimit: 100 }, shareData('Topic', 'Score', values, options));
     expect(content).toMatchObject({
       kind: 'bars',
@@ -73,7 +73,7 @@ describe('radarContent', () => {
     });
   });
 
-  it('hands different units over to bars', () => {
+  it('draws different units as bars', () => {
     const data = totalsData([
       { label: 'A', value: 1, previous: 1 },
       { label: 'B', value: 1, previous: 1 },
@@ -82,7 +82,7 @@ describe('radarContent', () => {
     expect(radarContent(widget, data)).toMatchObject({ kind: 'bars', reason: RADAR_WORDS.units });
   });
 
-  it('draws three totals of one unit as one outline', () => {
+  it('draws three totals with one unit as one outline', () => {
     const content = radarContent(
       widget,
       totalsData([
@@ -98,7 +98,7 @@ describe('radarContent', () => {
     });
   });
 
-  it('has an outline a metric, in the colours of lines', () => {
+  it('has one outline for each metric, in the colours of lines', () => {
     const content = contentOf(SIX, { second: { label: 'Half', factor: 0.5 } });
     expect(content.shapes.map(({ label, colour }) => [label, colour])).toEqual([
       ['Score', 1],
@@ -116,7 +116,7 @@ describe('radarContent', () => {
     expect(radarContent(widget, { ...data, meta: { ...data.meta, startDate, endDate } })).toMatchObject({ period });
   });
 
-  it('reads an axis', () => {
+  it('describes an axis', () => {
     const content = contentOf(SIX, { second: { label: 'Half', factor: 0.5 } });
     expect(describeAxis(contentOf(SIX), 3)).toBe('D: 39, was 22, 77.27%, improvement.');
     expect(describeAxis(content, 0)).toBe(
@@ -130,7 +130,7 @@ describe('radarContent', () => {
 describe('radarScene', () => {
   const size = { width: 530, height: 304 };
 
-  it('stands as the design measures it', () => {
+  it('has the positions of the design', () => {
     const scene = radarScene(contentOf(SIX), size);
     expect(scene.max).toBe(80);
     expect(scene.radius).toBeCloseTo(118.5);
@@ -160,7 +160,7 @@ describe('radarScene', () => {
     ]);
   });
 
-  it('writes values on request only', () => {
+  it('writes values only on request', () => {
     const scene = radarScene(contentOf(SIX, {}, { ...widget, formatOptions: {} }), size);
     expect(scene.labels.every(({ value, lines }) => value === '' && lines === 1)).toBe(true);
   });
@@ -182,13 +182,13 @@ describe('radarScene', () => {
     expect(outline?.points[1]).toBeNull();
   });
 
-  it('has no comparison and no legend where nothing is compared', () => {
+  it('has no comparison and no legend without a comparison', () => {
     const scene = radarScene(contentOf(SIX, { compare: false }), size);
     expect(scene.legend).toEqual([]);
     expect(scene.outlines[0]?.comparePath).toBe('');
   });
 
-  it('leaves out what is switched off', () => {
+  it('omits hidden outlines', () => {
     const content = contentOf(SIX, { second: { label: 'Half', factor: 0.5 } });
     const key = content.shapes[0]?.key ?? '';
     expect(radarScene(content, size, { hidden: new Set([key]) }).outlines.map((outline) => outline.key)).toEqual([
@@ -221,7 +221,7 @@ describe('radarScene', () => {
   });
 
   it.each([
-    // Without values the names of 12 and more axes crowd the smallest card; with their values they do in a narrow one.
+    // Without values the names of 12 and more axes do not fit the smallest card; with values they do not fit a narrow one.
     [238, 113, 6, 6],
     [238, 113, 9, 9],
     [238, 113, 12, 7],
@@ -231,7 +231,7 @@ describe('radarScene', () => {
     [238, 305, 8, 8],
     [238, 305, 20, 7],
     [532, 305, 20, 20],
-  ])('names as many axes as %i × %i have room for: of %i %i', (width, height, count, named) => {
+  ])('names as many axes as fit %i × %i: of %i %i', (width, height, count, named) => {
     const values = Array.from(
       { length: count },
       (_, place) => [`Region of sales ${place}`, 5 + ((place * 37) % 60), 9] as const,
@@ -252,21 +252,21 @@ describe('radarScene', () => {
       }
     }
     expect(scene.labels).toHaveLength(named);
-    // The highest value has its name, and every axis can be read.
+    // The highest value has its name, and every axis is readable.
     const highest =
       content.axes[content.shapes[0]?.values.indexOf(Math.max(...values.map(([, value]) => value))) ?? -1];
     expect(scene.labels.map(({ key }) => key)).toContain(highest?.key);
     for (const [axis, spoke] of scene.spokes.entries()) expect(axisAt(scene, spoke)).toBe(axis);
   });
 
-  it('turns a low figure, so that no name is above it', () => {
+  it('rotates a low radar, so that no name is above it', () => {
     const scene = radarScene(contentOf(SIX), { width: 238, height: 112 });
     expect(scene.labels.some((label) => label.anchor === 'middle')).toBe(false);
     expect(axisAt(scene, scene.spokes[0] ?? { x: 0, y: 0 })).toBe(0);
     expect(axisAt(scene, scene.spokes[5] ?? { x: 0, y: 0 })).toBe(5);
   });
 
-  it('finds the axis under a place', () => {
+  it('finds the axis at a position', () => {
     const scene = radarScene(contentOf(SIX), size);
     for (const [axis, spoke] of scene.spokes.entries()) expect(axisAt(scene, spoke)).toBe(axis);
     expect(axisAt(scene, { x: 0, y: 0 })).toBe(-1);

@@ -21,61 +21,61 @@ export interface RadarOutline {
   key: string;
   colour: DataColour;
   path: string;
-  /** The area inside; empty where a gap leaves it open. */
+  /** Path of the area; empty if a gap leaves the outline open. */
   area: string;
   comparePath: string;
-  /** A point for each axis, null where there is no value. */
+  /** A point for each axis, null without a value. */
   points: (Point | null)[];
   comparePoints: (Point | null)[];
 }
 
-/** What a legend names: an outline, or the comparison period of all. */
+/** An entry of the legend: an outline, or the comparison period of all. */
 export interface RadarLegendItem {
-  /** Key of the outline that it switches; null where it switches none. */
+  /** Key of its outline; null for the comparison. */
   key: string | null;
   label: string;
   colour: DataColour;
   dashed: boolean;
 }
 
-/** A radar laid out, in px from the left and top of the scene. */
+/** The layout of a radar in px from the left and top of the scene. */
 export interface RadarScene {
   content: RadarContent;
   width: number;
   height: number;
   centre: Point;
   radius: number;
-  /** Value of the outermost ring; the centre is zero. */
+  /** Value of the outermost ring; the centre is 0. */
   max: number;
   rings: { path: string; outermost: boolean }[];
   /** Direction of each axis. */
   angles: readonly number[];
-  /** Where each axis ends. */
+  /** End of each axis. */
   spokes: Point[];
-  /** The scale at half and at the full radius; none where the radar is too small for it. */
+  /** Labels of the scale at half and at the full radius; empty if the radar is too small. */
   scale: { text: string; at: Point }[];
   labels: RadarLabel[];
   outlines: RadarOutline[];
   legend: RadarLegendItem[];
-  /** Middle of the legend's line in height. */
+  /** Vertical middle of the legend. */
   legendAt: number;
 }
 
 export interface RadarSceneOptions extends RadarOptions {
-  /** Keys of outlines switched off. */
+  /** Keys of hidden outlines. */
   hidden?: ReadonlySet<string>;
 }
 
 const RINGS = 4;
-/** Below this height in px a figure is low: names are at its sides only. */
+/** Below this height in px a radar is low: names are only at its sides. */
 const LOW = 160;
-/** Round both at the full and at the half of the scale. */
+/** Maxima that are round, as are their halves. */
 const ENDS = [1, 2, 3, 4, 5, 6, 8, 10];
 
 /**
  * Returns the value of the outermost ring: the lowest round value that is not below the data and whose half is round too.
  * @param highest highest value, not below zero
- * @param whole the values are counts, so that the half must be an integer
+ * @param whole the values are counts, so the half must be an integer
  */
 export function ringMaximum(highest: number, whole = false): number {
   if (!(highest > 0)) return RINGS;
@@ -85,7 +85,7 @@ export function ringMaximum(highest: number, whole = false): number {
   return max !== undefined && Number.isFinite(max) ? max : highest;
 }
 
-/** Lays a radar out for a size. */
+/** Computes the layout of a radar for a size. */
 export function radarScene(content: RadarContent, size: SceneSize, options: RadarSceneOptions = {}): RadarScene {
   const { width, height } = size;
   const count = content.axes.length;
@@ -96,7 +96,7 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   const below = legend.length > 0 ? 24 : 0;
   let frame = frameOf(texts, size, lines, below, low && count % 2 === 0 ? 0.5 : 0);
   const names = namesThatFit(texts, content.shapes[0]?.values ?? [], lines, frame);
-  // Without all names a low figure of an odd number is turned too, and as large as the others.
+  // A low radar with an odd number of axes is rotated even if it does not show all names, so that it is as large as others.
   if (names !== texts) frame = frameOf(names, size, lines, below, frame.turn || (low ? 0.25 : 0));
   const { centre, radius, angles, turn } = frame;
   const highest = Math.max(
@@ -132,9 +132,9 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
 }
 
 /**
- * Places the figure between its names.
- * @param below height that the legend takes
- * @param turn part of the angle between two axes by which the figure is turned, so that no name is above it
+ * Positions the polygon between its names.
+ * @param below height of the legend
+ * @param turn rotation as a part of the angle between two axes, so that no name is above it
  */
 function frameOf(
   texts: readonly (AxisText | undefined)[],
@@ -145,7 +145,8 @@ function frameOf(
 ): LabelFrame & { turn: number } {
   const count = texts.length;
   const angles = texts.map((_, axis) => ((axis + turn) / count) * TURN);
-  // How far up the figure reaches, and how high it is: the lowest corner of an odd one is not straight below the centre.
+  // Returns the extent of the polygon above its centre, and its height: the lowest corner of an odd polygon is not straight below the
+  // centre.
   const cosines = angles.map(Math.cos);
   const up = Math.max(...cosines);
   const tall = up - Math.min(...cosines);
@@ -190,7 +191,7 @@ function closed(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}Z`;
 }
 
-/** A line from corner to corner; a missing one breaks it. */
+/** A line from corner to corner; a missing one interrupts it. */
 function open(points: readonly (Point | null)[]): string {
   if (points.length === 0) return '';
   if (points.every((point) => point !== null)) return closed(points.filter((point) => point !== null));
@@ -244,7 +245,7 @@ function legendOf(content: RadarContent, options: RadarOptions): RadarLegendItem
   ];
 }
 
-/** The axis whose direction a place is in; -1 far outside the figure. */
+/** Returns the axis in the direction of a position; -1 far outside the polygon. */
 export function axisAt(scene: RadarScene, place: Point): number {
   const distance = Math.hypot(place.x - scene.centre.x, place.y - scene.centre.y);
   const count = scene.angles.length;

@@ -2,7 +2,7 @@
 const BITS = 16;
 const BUCKETS = 1 << BITS;
 
-/** One stable pass: `order` sorted by 16-bit digits, into `sorted`. False where all digits are the same. */
+/** One stable pass: writes `order`, sorted by 16-bit digits, to `sorted`. Returns false if all digits are equal. */
 function pass(order: Uint32Array, sorted: Uint32Array, digits: Uint16Array): boolean {
   const starts = new Uint32Array(BUCKETS + 1);
   for (const digit of digits) starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
@@ -18,7 +18,7 @@ function pass(order: Uint32Array, sorted: Uint32Array, digits: Uint16Array): boo
   return true;
 }
 
-/** Row numbers as the rows come. */
+/** Returns row indexes in their order. */
 export function givenOrder(count: number): Uint32Array<ArrayBuffer> {
   const order = new Uint32Array(count);
   for (let row = 1; row < count; row += 1) order[row] = row;
@@ -26,8 +26,8 @@ export function givenOrder(count: number): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * Row numbers in the order of their keys, equals in the order they come in. Sorts in time that only grows with the rows, so
- * that 100,000 of them take a few milliseconds.
+ * Returns row indexes in the order of their keys, equal keys in the order of the rows. The time is linear in the number of rows: 100,000
+ * take a few milliseconds.
  * @param columns digits of the keys by row, the most significant first
  */
 export function radixOrder(count: number, columns: readonly Uint16Array[]): Uint32Array {
@@ -40,8 +40,8 @@ export function radixOrder(count: number, columns: readonly Uint16Array[]): Uint
 }
 
 /**
- * The digits of numbers, most significant first, such that their order is the numbers' own.
- * @param descending turns the order around, but not that of equals
+ * Returns the digits of numbers, most significant first; their order is that of the numbers.
+ * @param descending reverses the order, except of equal numbers
  */
 export function numberDigits(values: Float64Array, descending: boolean): Uint16Array[] {
   const words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
@@ -51,7 +51,7 @@ export function numberDigits(values: Float64Array, descending: boolean): Uint16A
   for (let row = 0; row < values.length; row += 1) {
     const low = words[row * 2] ?? 0;
     const high = words[row * 2 + 1] ?? 0;
-    // Positive numbers get their sign bit, of negative ones every bit is turned.
+    // The sign bit of positive numbers is set, and every bit of negative numbers is inverted.
     const flip = high >>> 31 === 1 ? 0xffffffff : 0;
     const top = (high ^ (flip | 0x80000000) ^ turn) >>> 0;
     const bottom = (low ^ flip ^ turn) >>> 0;
@@ -64,10 +64,10 @@ export function numberDigits(values: Float64Array, descending: boolean): Uint16A
 }
 
 /**
- * The first rows in an order, found without sorting the others; equals in the order they come in.
- * @param count of all rows
- * @param most of the first rows
- * @param keyAt what a row is ordered by
+ * Returns the first rows of an order without sorting the others; equal ones in the order of the rows.
+ * @param count number of all rows
+ * @param most number of first rows
+ * @param keyAt key of a row
  */
 export function firstRows<Key>(
   count: number,

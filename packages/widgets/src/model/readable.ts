@@ -65,7 +65,7 @@ const isInteractive = shaped({
   instances: listOf(isInstance),
 });
 
-/** Whether a widget can be drawn at all. */
+/** Returns true if a widget can be drawn. */
 export function isReadableWidget(value: unknown): value is Widget {
   if (!isObject(value)) return false;
   return Reflect.get(value, 'nature') === 'passive'
@@ -105,12 +105,12 @@ const isData = shaped({
   }),
 });
 
-/** Whether data can be drawn at all. */
+/** Returns true if data can be drawn. */
 export function isReadableData(value: unknown): value is WidgetData {
   try {
     return isData(value);
   } catch {
-    // No JSON: a property that throws.
+    // Not plain JSON: a property throws.
     return false;
   }
 }

@@ -1,12 +1,12 @@
 import type { InteractiveWidget, Widget, WidgetInstance } from '../schema/widget.ts';
 
 /**
- * What a change of a widget asks for: 1 its data is fetched again, 2 it is drawn again from the data at hand, 3 it is only
- * revealed, null nothing changed or nothing needs a refresh.
+ * Effect of a change of a widget: 1 its data is fetched again, 2 it is drawn again with the same data, 3 a hidden part becomes visible,
+ * null no refresh is required.
  */
 export type RefreshLevel = 1 | 2 | 3 | null;
 
-/** Whether two JSON values are deeply equal. An absent key equals a key with the value undefined. */
+/** Returns true if two JSON values are deeply equal. An absent key equals a key with the value undefined. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -40,7 +40,7 @@ function pick(value: object, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
 }
 
-/** The refresh level of a change from `before` to `after` of the same widget (specification, "Widget edit refresh levels"). */
+/** Returns the refresh level of a change from `before` to `after` of the same widget (specification, "Widget edit refresh levels"). */
 export function refreshLevel(before: Widget, after: Widget): RefreshLevel {
   if (after.nature === 'passive') return null;
   if (sameJson(before, after)) return null;

@@ -1,4 +1,4 @@
-/** Text of a text card as elements: a small Markdown subset. Nothing in it is ever HTML. */
+/** The text of a text card as elements: a small Markdown subset. Its content is never HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
@@ -12,14 +12,14 @@ export type Block =
 
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Adds http:// where an address names no protocol. */
+/** Adds http:// to an address without protocol. */
 export function withProtocol(address: string): string {
   const trimmed = address.trim();
   if (trimmed === '' || /^([a-z][a-z0-9+.-]*:(?!\d+(\/|$))|[/#?])/i.test(trimmed)) return trimmed;
   return `http://${trimmed}`;
 }
 
-/** The address of a link, or null where it would not be safe to follow. */
+/** Returns the address of a link, or null if it is unsafe. */
 export function safeHref(address: string): string | null {
   const href = withProtocol(address);
   if (href === '' || /^[/#?]/.test(href)) return null;
@@ -31,8 +31,8 @@ export function safeHref(address: string): string | null {
 }
 
 /**
- * Parses bold (`**`), italic (`*` or `_`), links (`[text](address)` and bare http addresses), lists (`-`, `*`, `1.`),
- * headings (`#` to `###`) and line breaks. Everything else, raw HTML included, stays text.
+ * Parses bold (`**`), italic (`*` or `_`), links (`[text](address)` and bare http addresses), lists (`-`, `*`, `1.`), headings (`#` to
+ * `###`) and line breaks. All other characters, including raw HTML, are text.
  */
 export function parseRichText(source: string): Block[] {
   const blocks: Block[] = [];
@@ -58,7 +58,7 @@ export function parseRichText(source: string): Block[] {
   return blocks;
 }
 
-/** The words of a rich text without its marks, blocks and lines one after the other. */
+/** Returns the plain text of a rich text, blocks and lines in order. */
 export function plainText(source: string): string {
   const words = (nodes: readonly Inline[]): string =>
     nodes

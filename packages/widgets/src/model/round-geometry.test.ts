@@ -26,7 +26,7 @@ describe('sectorPath', () => {
     );
   });
 
-  it('draws three quarters of a pie the long way round', () => {
+  it('draws three quarters of a pie as the large arc', () => {
     expect(sectorPath({ centre, outer: 50, inner: 0, start: 0, end: (TURN * 3) / 4 })).toBe(
       'M100 50A50 50 0 1 1 50 100L100 100Z',
     );
@@ -46,7 +46,7 @@ describe('sectorPath', () => {
     expect(sectorPath({ centre, outer: 50, inner: 30, start, end })).toBe('');
   });
 
-  it('keeps half of a slice that is thinner than the gap', () => {
+  it('keeps half of a slice that is narrower than the gap', () => {
     const path = sectorPath({ centre, outer: 100, inner: 60, start: 0, end: 0.01, gap: 2 });
     const [from, to] = [...path.matchAll(/(?:M|1 )(-?[\d.]+) (-?[\d.]+)/g)].map((match) => Number(match[1]));
     expect((to ?? 0) - (from ?? 0)).toBeCloseTo(0.5, 1);
@@ -70,17 +70,17 @@ describe('sectorPath', () => {
 describe('spread', () => {
   it.each([
     ['what is apart stays', [10, 40, 90], [10, 40, 90]],
-    ['two that touch part around their middle', [50, 54], [42, 62]],
+    ['two overlapping labels move apart around their middle', [50, 54], [42, 62]],
     ['three become one group', [50, 50, 50], [30, 50, 70]],
-    ['a group at the start is held inside', [0, 5], [8, 28]],
-    ['a group at the end is held inside', [98, 99], [72, 92]],
-    ['a group that grows takes its neighbour in', [50, 52, 66], [36, 56, 76]],
+    ['a group at the start stays inside', [0, 5], [8, 28]],
+    ['a group at the end stays inside', [98, 99], [72, 92]],
+    ['a growing group includes its neighbour', [50, 52, 66], [36, 56, 76]],
     ['nothing is nothing', [], []],
   ])('%s', (_, wishes, places) => {
     expect(spread(wishes, 20, 8, 92)).toEqual(places);
   });
 
-  it('keeps order and distance, and stays inside where there is room', () => {
+  it('keeps order and distance, and stays inside if there is space', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -50, max: 450, noNaN: true }), { maxLength: 12 }), (some) => {
         const wishes = some.sort((a, b) => a - b);

@@ -61,8 +61,8 @@ describe('refresh level', () => {
     ['style and title', widget({ title: 'Other', rowsLimit: 3 }), 2],
   ] as const)('%s', (_, after, level) => expect(refreshLevel(widget(), after)).toBe(level));
 
-  it('is none for text cards', () => expect(refreshLevel(textWidget(), textWidget({ title: 'Other' }))).toBeNull());
-  it('takes an absent option for an undefined one', () => {
+  it('is null for text cards', () => expect(refreshLevel(textWidget(), textWidget({ title: 'Other' }))).toBeNull());
+  it('treats an absent option as undefined', () => {
     expect(refreshLevel(widget(), JSON.parse(JSON.stringify(widget({ formatOptions: {} }))))).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ describe('a complete widget', () => {
 describe('operations', () => {
   const list = sized([1, 1], [1, 1], [1, 1]);
 
-  it('makes new widgets with the documents’ defaults, at the end', () => {
+  it('creates widgets with the specified defaults, at the end', () => {
     const made = newWidget(list, counter(), { type: 'google_analytics_4', sourceId: 's9', currency: 'DKK' });
     expect(made).toMatchObject({
       order: 3,
@@ -104,7 +104,7 @@ describe('operations', () => {
     expect(newWidget([], counter(), { type: 'google_ads' }).instances[0]?.currency).toBe('USD');
     expect(newPassiveWidget(list, counter())).toMatchObject({ order: 3, format: 'textCard', nature: 'passive' });
   });
-  it('copies right after the original with ids of its own and shifts the others', () => {
+  it('copies right after the original with new ids and moves the others', () => {
     const sorted = [
       { ...list[0], orderBy: { column: `${A}.sessions`, dir: 'desc' } } as InteractiveWidget,
       ...list.slice(1),
@@ -126,7 +126,7 @@ describe('operations', () => {
   ] as const)('moves %s to %i: %s', (letter, position, expected) => {
     expect(letters(moveWidget(list, idOf(letter), position))).toBe(expected);
   });
-  it('removes, resizes within limits, puts', () => {
+  it('removes, resizes within limits, replaces', () => {
     expect(letters(removeWidget(list, idOf('B')))).toBe('AC');
     expect(resizeWidget(list, idOf('B'), { width: 9, height: 0 })[1]).toMatchObject({ width: 4, height: 1 });
     expect(letters(putWidget(list, widget({ id: 'n'.repeat(21), title: 'N', order: 9 })))).toBe('ABCN');
@@ -186,12 +186,12 @@ describe('merge', () => {
   ] as [string, InteractiveWidget, InteractiveWidget, boolean][])('%s', (_, one, other, expected) =>
     expect(isMergeable(one, other, all)).toBe(expected),
   );
-  it('asks the types where there is no dimension', () => {
+  it('asks the source types if there is no dimension', () => {
     expect(isMergeable(widget({ instances: [instance(A, { type: 'google_ads' })] }), by(undefined), () => false)).toBe(
       false,
     );
   });
-  it('keeps the base’s config and makes prefixes unique', () => {
+  it('keeps the base’s configuration and makes prefixes unique', () => {
     const merged = mergeWidgets({ ...base, instances: [instance(A, { type: 'google_ads', config: 'daily' })] }, [
       by('date'),
     ]);
@@ -201,7 +201,7 @@ describe('merge', () => {
     ]);
     expect(merged.format).toBe('table');
   });
-  it('falls back to custom and summary where types differ', () => {
+  it('uses custom and summary if types differ', () => {
     const merged = mergeWidgets(base, [by(undefined, 'google_analytics_4')]);
     expect([merged.format, ...merged.instances.map((one) => one.config)]).toEqual(['summary', 'custom', 'custom']);
   });
@@ -224,7 +224,7 @@ describe('layout', () => {
       ['0,0 1x1', '0,1 1x1', '0,2 2x1'],
     ],
     [
-      'opens a new row, and never fills the hole behind',
+      'starts a new row, and never fills the gap before',
       4,
       [
         [3, 1],
@@ -234,7 +234,7 @@ describe('layout', () => {
       ['0,0 3x1', '1,0 2x1', '1,2 1x1'],
     ],
     [
-      'stands low ones beside a tall one',
+      'puts low ones beside a tall one',
       4,
       [
         [3, 2],
@@ -244,7 +244,7 @@ describe('layout', () => {
       ['0,0 3x2', '0,3 1x1', '1,3 1x1'],
     ],
     [
-      'goes round a tall one',
+      'flows around a tall one',
       4,
       [
         [1, 3],
@@ -264,7 +264,7 @@ describe('layout', () => {
       ['0,0 1x1', '0,1 1x1', '1,0 2x2', '3,0 2x1'],
     ],
     [
-      'widens a lone one of two',
+      'widens a single one of two columns',
       2,
       [
         [1, 1],
@@ -286,7 +286,7 @@ describe('layout', () => {
     expect(packed(columns, ...sizes)).toEqual(expected),
   );
 
-  it('lets a text with a row to itself start at one row of two columns', () => {
+  it('a text that is alone in its row of two columns starts at one row', () => {
     const [first, last] = sized([2, 1], [2, 1]);
     const list = [first, textWidget({ id: 't'.repeat(21), order: 0.5, width: 1, height: 2 }), last] as Widget[];
     expect(packWidgets(list, 2).map(({ row, height }) => [row, height])).toEqual([
@@ -295,7 +295,7 @@ describe('layout', () => {
       [2, 1],
     ]);
   });
-  it('never overlaps and keeps reading order', () => {
+  it('never overlaps and keeps the reading order', () => {
     const size = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }));
     fc.assert(
       fc.property(fc.array(size, { maxLength: 20 }), fc.constantFrom(1, 2, 4), (sizes, columns) => {
@@ -344,7 +344,7 @@ describe('placing', () => {
     expect(placeOf(list, 'nobody', 4)).toBeNull();
   });
   const CELL = { width: 300, height: 192 };
-  // A and B side by side, C beside them; D fills the second row, E begins the third.
+  // A and B are side by side, C beside them; D fills the second row, E starts the third.
   it.each([
     ['A', 'at its own place', { column: 0.5, row: 0.5 }, 'ABCDE'],
     ['A', 'not yet half a column away', { column: 0.9, row: 0.5 }, 'ABCDE'],

@@ -1,11 +1,11 @@
 /**
- * Moves labels along a line until none is nearer to the next than `gap`, as little as possible: those that touch form a
- * group, and a group is centred on where its members want to be.
- * @param wishes where each label wants to be, in px, ascending
- * @param gap least distance between two neighbours in px
- * @param from first place allowed, where there is space for all
- * @param to last place allowed; wins over `from` where there is not
- * @returns a place for each wish, in their order
+ * Moves labels along a line, as little as possible, until their distances are at least `gap`. Labels that touch form a group, which is
+ * centred on the wanted positions of its members.
+ * @param wishes wanted position of each label in px, ascending
+ * @param gap minimum distance between two neighbours in px
+ * @param from first allowed position, if there is space for all
+ * @param to last allowed position; takes precedence over `from`
+ * @returns a position for each label, in order
  */
 export function spread(wishes: readonly number[], gap: number, from: number, to: number): number[] {
   const groups: { first: number; count: number; start: number }[] = [];

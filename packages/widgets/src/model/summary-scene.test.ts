@@ -5,7 +5,7 @@ import { summaryScene } from './summary-scene.ts';
 const sessions = metric('sessions');
 
 describe('summary', () => {
-  it('writes figure, change and what it was', () => {
+  it('writes figure, change and comparison value', () => {
     const scene = summaryScene(
       widget(),
       data(
@@ -20,7 +20,7 @@ describe('summary', () => {
       change: { text: '- 20%', tone: 'improvement' },
     });
   });
-  it('has a sparkline only over time', () => {
+  it('has a sparkline only if rows are dates', () => {
     expect(
       summaryScene(
         widget(),

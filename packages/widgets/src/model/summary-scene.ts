@@ -6,7 +6,7 @@ import { metricChange, metricText, type TextOptions } from './metrics.ts';
 import { thin } from './thin.ts';
 import { widgetView } from './view.ts';
 
-/** Points of a sparkline between 0 and 1, from the left and from the bottom; null is a gap. */
+/** Points of a sparkline between 0 and 1, from the left and the bottom; null is a gap. */
 export type SparkPoints = ({ x: number; y: number } | null)[];
 
 /** One metric as a figure. */
@@ -14,7 +14,7 @@ export interface SummaryFigure {
   key: string;
   label: string;
   value: string;
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   previous: string | null;
   change: Change | null;
   spark: { current: SparkPoints; previous: SparkPoints | null } | null;
@@ -24,10 +24,10 @@ export interface SummaryScene {
   figures: SummaryFigure[];
 }
 
-/** Points that a sparkline is thinned to; it is never much wider than this many pixels. */
+/** Maximum number of points of a sparkline, which is rarely wider than this in px. */
 const SPARK_POINTS = 180;
 
-/** Totals of every metric with their changes, and sparklines where the rows are dates. */
+/** Returns the totals of every metric with their changes, and sparklines if the rows are dates. */
 export function summaryScene(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): SummaryScene {
   const view = widgetView(widget, data, options.locale);
   const content = view.dimension?.isDate ? allSeries(widget, data, options) : null;

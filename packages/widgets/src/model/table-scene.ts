@@ -5,7 +5,7 @@ import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { columnDecimals, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { firstOrder, metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
 
-/** A metric's column in a table; its change has a column of its own beside it where something is compared. */
+/** A metric's column in a table. With a comparison its change has a separate column beside it. */
 export interface TableColumn {
   key: string;
   label: string;
@@ -18,9 +18,9 @@ export interface TableCell {
   change: Change | null;
 }
 
-/** A table laid out. Rows are written when they are asked for, so that a long table costs only what is seen. */
+/** The content of a table. The texts of rows are written on demand, so that a long table costs only its visible rows. */
 export interface TableScene {
-  /** Name of the dimension's column; null where there is none. */
+  /** Name of the dimension's column; null without a dimension. */
   dimension: string | null;
   columns: TableColumn[];
   /** Number of rows shown. */
@@ -28,29 +28,29 @@ export interface TableScene {
   /** Null: the rows are in the order of the data. */
   orderBy: OrderBy | null;
   view: WidgetView;
-  /** Name and cells of the row that stands at a place. */
+  /** Returns name and cells of the row at a position. */
   row: (place: number) => { name: string; cells: TableCell[] };
-  /** The cell of a column in a row of the data, by their places there and among the columns. */
+  /** Returns a cell by the index of its row in the data and the index of its column. */
   cell: (row: number, column: number) => TableCell;
-  /** Sorts what nobody asked for yet, so that rows further down come at once. */
+  /** Sorts the remaining rows in advance, so that rows further down are available without delay. */
   settle: () => void;
   total: TableCell[] | null;
 }
 
-/** Tables up to this many rows are sorted at once. */
+/** Tables up to this many rows are sorted completely. */
 const FEW = 300;
-/** Rows of longer ones that are found before the others are sorted: more than a card shows. */
+/** Number of rows of longer tables that are found before the others are sorted: more than a card shows. */
 const FIRST = 48;
 
-/** The name of a row: its dimension's value, dates written by locale. */
+/** Returns the name of a row: its dimension's value, dates formatted by locale. */
 export function dimensionText(cell: Cell | undefined, isDate: boolean, options: TextOptions): string {
   if (isDate && isDay(cell)) return formatDate(cell, { locale: options.locale });
   return cell === null || cell === undefined || cell === '' ? (options.notSet ?? '(not set)') : String(cell);
 }
 
 /**
- * A table in the widget's order, or in another one that a viewer chose: the rows shown stay those of the widget's own order
- * and limit, as the best ten stay the best ten. `view` is the widget's own where it is known already.
+ * Returns a table in the widget's order, or in another one chosen by a viewer. The set of rows is always that of the widget's own order and
+ * limit: the best ten remain the best ten. `view` is the widget's own if it is already computed.
  */
 export function tableScene(
   widget: InteractiveWidget,
@@ -67,7 +67,7 @@ export function tableScene(
     withChange: compared && metric.showChange,
   }));
   const decimals = columns.map((): 0 | 1 | 2 | null => null);
-  /** One precision in all rows of a column, the total included. */
+  /** All rows of a column, including the total, have the same number of decimals. */
   const decimalsOf = ({ metric }: TableColumn, place: number): 0 | 1 | 2 => {
     const known =
       decimals[place] ?? columnDecimals(metric, columnValues(view, metric, dimension ? view.totals[place] : null));
@@ -89,7 +89,7 @@ export function tableScene(
     all ??= options.orderBy ? reordered(view, options.orderBy, options.locale) : view.order;
     return all;
   };
-  // Which rows are shown at all is known only after sorting where the viewer's order is not the one that cuts them.
+  // If the viewer's order differs from the widget's, the rows shown are known only after sorting.
   const partly = view.length > FEW && (!options.orderBy || view.length === view.rows.length);
   const indexAt = (place: number): number => {
     if (all || !partly || place >= FIRST) return whole()[place] ?? -1;
@@ -133,7 +133,7 @@ export function tableScene(
   };
 }
 
-/** The values of a column that are shown. Without a limit the rows need not be sorted for it. */
+/** Returns the displayed values of a column. Without a limit the rows need not be sorted. */
 function* columnValues(view: WidgetView, metric: Metric, total: number | null | undefined): Generator<number | null> {
   yield total ?? null;
   if (view.length === view.rows.length) for (const row of view.rows) yield metricValue(row, metric);

@@ -1,25 +1,25 @@
 import { firstRows, givenOrder, radixOrder } from './radix-order.ts';
 
-/** From this many texts on keys are worth making. */
+/** Minimum number of texts for which keys are faster. */
 const MANY = 2_000;
-/** Weights of a text that are looked at; what is the same so far is compared in full. */
+/** Number of weights of a text that are compared; texts with equal weights are compared in full. */
 const LONGEST = 40;
 const SPACE = 32;
 const LAST = 126;
 const ZERO = 48;
 const NINE = 57;
 
-/** Compares texts as a locale orders them: numbers in them by value, letters whatever their case and accents. */
+/** Returns a comparison of texts in a locale's order: numbers in them by value, case and accents ignored. */
 export function textCollator(locale: string): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 }
 
 /**
- * The weight of every character from space to tilde in a locale, 1 and up, the same for those it does not tell apart. Null
- * where the locale orders a pair of letters otherwise than one after the other (Czech `ch`, Danish `aa`).
+ * Returns the weight of every character from space to tilde in a locale, 1 and up, equal for characters that it does not distinguish. Null
+ * if the locale orders a pair of letters in a special way (Czech `ch`, Danish `aa`).
  */
 function weightsOf(collator: Intl.Collator): Uint8Array | null {
-  // In Thai signs and spaces weigh nothing.
+  // In Thai, signs and spaces have no weight.
   if (collator.resolvedOptions().ignorePunctuation) return null;
   const characters = Array.from({ length: LAST - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
   const weights = new Uint8Array(LAST + 1);
@@ -37,13 +37,13 @@ function weightsOf(collator: Intl.Collator): Uint8Array | null {
   for (const [index, pair] of sorted.entries()) {
     if (index > 0 && rank(sorted[index - 1] ?? '') >= rank(pair)) return null;
   }
-  // What ends, and numbers by their length, come before any weight of a letter.
+  // The end of a text, and numbers by their length, precede any weight of a letter.
   return weights;
 }
 
 /**
- * Packs two weights into a digit, the first characters first. Sorting by the digits is sorting in the locale's order, up to the
- * 40th character. Null if a text has a character without a weight.
+ * Packs two weights into a digit, the first characters first. Sorting by the digits is sorting in the locale's order, up to the 40th
+ * character. Null if a text has a character without a weight.
  */
 function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[] | null {
   const bytes = new Uint8Array(texts.length * LONGEST);
@@ -61,7 +61,7 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
         place += 1;
         continue;
       }
-      // A number: how long it is without its leading zeros, then its digits.
+      // A number: its length without leading zeros, then its digits.
       let end = index;
       while (end < text.length && text.charCodeAt(end) >= ZERO && text.charCodeAt(end) <= NINE) end += 1;
       while (index < end - 1 && text.charCodeAt(index) === ZERO) index += 1;
@@ -87,8 +87,8 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
 }
 
 /**
- * Compares two texts by weights, as far as those tell without counting. Null where numbers, characters without a weight, or
- * nothing at all makes the difference.
+ * Compares two texts by weights without counting. Null if the difference is in numbers or in characters without a weight, or if there is
+ * none.
  */
 function compareWeights(left: string, right: string, weights: Uint8Array): number | null {
   const end = Math.min(left.length, right.length);
@@ -98,14 +98,14 @@ function compareWeights(left: string, right: string, weights: Uint8Array): numbe
     const difference = (weights[one] || Number.NaN) - (weights[other] || Number.NaN);
     if (difference === 0) continue;
     const counted = (one >= ZERO && one <= NINE) || (other >= ZERO && other <= NINE);
-    // What follows may be an accent.
+    // The next character may be an accent.
     if (counted || left.charCodeAt(place + 1) > LAST || right.charCodeAt(place + 1) > LAST) return null;
     return difference || null;
   }
   return null;
 }
 
-/** Compares texts in the locale's order; what is empty stands last in both directions. */
+/** Returns a comparison of texts in the locale's order; empty texts are last in both directions. */
 function textComparison(collator: Intl.Collator, weights: Uint8Array | null, descending: boolean) {
   const sign = descending ? -1 : 1;
   return (left: string, right: string): number => {
@@ -114,7 +114,7 @@ function textComparison(collator: Intl.Collator, weights: Uint8Array | null, des
   };
 }
 
-/** The first of the rows that `textOrder` would give. */
+/** Returns the first rows that `textOrder` would return. */
 export function firstTexts(
   count: number,
   textAt: (row: number) => string,
@@ -128,15 +128,15 @@ export function firstTexts(
 }
 
 /**
- * Row numbers in the locale's order of their texts; what is empty stands last in both directions, equals keep their place.
- * Many texts of plain letters, digits and signs are sorted by weights, all others by comparing.
+ * Returns row indexes in the locale's order of their texts. Empty texts are last in both directions, equal ones keep their order. Many
+ * texts of plain letters, digits and signs are sorted by weights, all others by comparison.
  */
 export function textOrder(texts: readonly string[], locale: string, descending: boolean): Uint32Array {
   const collator = textCollator(locale);
   const weights = texts.length >= MANY ? weightsOf(collator) : null;
   const compareTexts = textComparison(collator, weights, descending);
   const compare = (a: number, b: number): number => compareTexts(texts[a] ?? '', texts[b] ?? '') || a - b;
-  // A source mostly answers in the order that was asked for.
+  // Fast path: the answers of sources are usually sorted already.
   if (texts.every((_, row) => row === 0 || compare(row - 1, row) < 0)) return givenOrder(texts.length);
   const columns = weights && textDigits(texts, weights);
   if (!columns) return givenOrder(texts.length).sort(compare);
@@ -144,7 +144,7 @@ export function textOrder(texts: readonly string[], locale: string, descending: 
     for (const column of columns) for (const [row, digit] of column.entries()) column[row] = digit ^ 0xffff;
   const empty = Uint16Array.from(texts, (text) => (text === '' ? 1 : 0));
   const order = radixOrder(texts.length, [empty, ...columns]);
-  // Texts that are the same as far as weights go.
+  // Texts with equal weights.
   const same = (a: number, b: number): boolean => columns.every((column) => column[a] === column[b]);
   for (let start = 0; start < order.length; ) {
     let end = start + 1;

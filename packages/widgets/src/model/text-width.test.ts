@@ -5,13 +5,13 @@ import { fitText, textWidth } from './text-width.ts';
 const _sessions = metric('sessions');
 
 describe('text width', () => {
-  it('is near what the font draws', () => {
-    // Measured in a browser with the bundled face at 12 px: 50.9, 48.7, 102.9.
+  it('is close to the width in the font', () => {
+    // Measured in a browser with the bundled font at 12 px: 50.9, 48.7, 102.9.
     expect(textWidth('Sessions')).toBeGreaterThanOrEqual(50);
     expect(textWidth('Sessions')).toBeLessThanOrEqual(53);
     expect(textWidth('Engaged sessions')).toBeLessThanOrEqual(107);
   });
-  it('shortens to a width', () => {
+  it('truncates to a width', () => {
     const short = fitText('A very long name of a campaign', 90);
     expect(short.endsWith('…')).toBe(true);
     expect(textWidth(short)).toBeLessThanOrEqual(90);
@@ -23,7 +23,7 @@ describe('text width', () => {
     ['עמוד נחיתה והודעה למנויים שלנו', /…\u200f$/],
     ['Landing page and a mail to all', /[a-z]…$/],
     ['صفحة هبوط Landing page and mail', /[a-z]…$/],
-  ])('ends %s at the end of its last letters when it is cut', (text, end) => {
+  ])('puts the ellipsis at the end of the last letters of %s', (text, end) => {
     const short = fitText(text, 130);
     expect(short).toMatch(end);
     expect(textWidth(short)).toBeLessThanOrEqual(130);

@@ -1,6 +1,6 @@
 /**
- * Widths of Inter at small sizes, so that a scene can be laid out where nothing can be measured (a server, a test)
- * and comes out the same on screen and on paper. In thousandths of the font size, for U+0020 to U+007E at weight 400.
+ * Widths of Inter at small sizes, in thousandths of the font size, for U+0020 to U+007E at weight 400. They allow the layout of a scene
+ * without measuring (on a server, in a test), with the same result on screen and in print.
  */
 const ADVANCE = [
   250, 220, 403, 600, 614, 844, 608, 254, 299, 299, 469, 628, 220, 429, 220, 325, 613, 362, 561, 599, 618, 577, 584,
@@ -10,14 +10,14 @@ const ADVANCE = [
   296, 385, 628,
 ];
 const TABULAR_DIGIT = 593;
-/** Small sizes are drawn wider by the font's optical size axis. */
+/** The font's optical size axis makes small sizes wider. */
 const SMALL_SIZE = 1.094;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f300}-\u{1faff}]/u;
-/** Marks that have no width: of direction, joiners, accents. */
+/** Characters without a width: direction marks, joiners, accents. */
 const MARK = /[\u200b-\u200f\u2060-\u2069\p{M}]/u;
 
 /**
- * Estimates how wide a text is drawn.
+ * Estimates the width of a text.
  * @param text one line
  * @param size font size in px, 12 to 16
  * @param weight 400, 500 or 600
@@ -36,7 +36,7 @@ export function textWidth(text: string, size = 12, weight: 400 | 500 | 600 = 400
   return Math.ceil((sum * size * SMALL_SIZE * bold) / 1_000);
 }
 
-/** Width of a figure of 12 to 40 px; large sizes run tighter than small ones. */
+/** Returns the width of a figure of 12 to 40 px; large sizes have tighter spacing. */
 export function figureWidth(text: string, size: number): number {
   return textWidth(text, size, 600) * (size >= 40 ? 0.88 : size >= 20 ? 0.93 : 1);
 }
@@ -45,8 +45,8 @@ const LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * Shortens a text to a width in px, ending it with an ellipsis; returns it as it is where it fits. Drawings run from left to
- * right, so after letters that run the other way a mark of their direction keeps the ellipsis at the end of the text.
+ * Truncates a text to a width in px with an ellipsis; returns it unchanged if it fits. Drawings are left to right, so after right-to-left
+ * letters a direction mark keeps the ellipsis at the end of the text.
  */
 export function fitText(text: string, width: number, size = 12, weight: 400 | 500 | 600 = 400): string {
   if (textWidth(text, size, weight) <= width) return text;

@@ -32,7 +32,7 @@ describe('a thinned series', () => {
     );
   });
 
-  test('is made of points of the whole one, in their order, from the first to the last', () => {
+  test('consists of points of the series, in order, from the first to the last', () => {
     fc.assert(
       fc.property(series, most, (values, wanted) => {
         const points = thin(values, wanted);
@@ -45,7 +45,7 @@ describe('a thinned series', () => {
     );
   });
 
-  test('never draws a line over a gap', () => {
+  test('never draws a line across a gap', () => {
     fc.assert(
       fc.property(series, most, (values, wanted) => {
         const points = thin(values, wanted);
@@ -58,7 +58,7 @@ describe('a thinned series', () => {
     );
   });
 
-  test('has about as many points as wanted, twice that with gaps', () => {
+  test('has about the wanted number of points, twice as many with gaps', () => {
     fc.assert(
       fc.property(series, most, (values, wanted) => {
         expect(thin(values, wanted).length).toBeLessThanOrEqual(2 * wanted + 6);
@@ -70,7 +70,7 @@ describe('a thinned series', () => {
 
   test.each<[string, (number | null)[], number, [number, number | null][]]>([
     [
-      'is the series itself where it is short',
+      'is the series itself if it is short',
       [1, null, 2],
       4,
       [
@@ -91,7 +91,7 @@ describe('a thinned series', () => {
       ],
     ],
     [
-      'keeps a gap between the extremes of a stretch',
+      'keeps a gap between the extremes of an interval',
       [1, null, 5, null, 2, 2, 2, 2, 2, 2],
       4,
       [
@@ -104,7 +104,7 @@ describe('a thinned series', () => {
       ],
     ],
     [
-      'is a gap where nothing is known',
+      'is a gap where no value exists',
       [null, null, null, null, null, null],
       4,
       [

@@ -1,8 +1,8 @@
 /**
- * Thins a series to about `most` points without losing what the eye would miss: the first and the last point, of each stretch
- * the lowest and the highest value, and a gap between two points wherever the whole series has one between them.
- * @param most points wanted, two for each px of the plot or so; gaps may add as many
- * @returns places of the points kept, ascending
+ * Reduces a series to about `most` points without visible loss: keeps the first and the last point, the lowest and the highest value of
+ * each interval, and a gap between two points if the series has one between them.
+ * @param most number of points, about two for each px of the plot; gaps may double it
+ * @returns indexes of the kept points, ascending
  */
 export function thin(values: readonly (number | null)[], most: number): number[] {
   const { length } = values;

@@ -1,6 +1,6 @@
 import type { TimeUnit } from '@reporting/formatters';
 
-/** A value axis: its ends and the round values on it. */
+/** A value axis: its ends and its round values. */
 export interface ValueAxis {
   min: number;
   max: number;
@@ -9,12 +9,12 @@ export interface ValueAxis {
 
 const STEPS = [1, 2, 2.5, 5] as const;
 
-/** Removes the dust of binary fractions from a multiple of a decimal step. */
+/** Removes the binary rounding error from a multiple of a decimal step. */
 function clean(value: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(12));
 }
 
-/** Round steps from a fifth of a span up to all of it: none else makes as many intervals as an axis may have. */
+/** Round steps from a fifth of a span to the whole span: other steps result in more or fewer intervals than an axis may have. */
 function stepsWithin(span: number): number[] {
   const power = Math.floor(Math.log10(span / 5));
   return [power, power + 1].flatMap((exponent) => STEPS.map((step) => clean(step * 10 ** exponent)));
@@ -25,7 +25,7 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 720
 const SECONDS: Readonly<Record<TimeUnit, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
 const DAY = 86_400;
 
-/** Steps that read well for times, in their unit: below a second decimals, beyond half a day whole days. */
+/** Steps for times in their unit: decimals below a second, whole days above half a day. */
 function timeSteps(span: number, unit: TimeUnit): number[] {
   const seconds = span * SECONDS[unit];
   const tenths = stepsWithin(seconds).filter((step) => step < 1);
@@ -33,7 +33,7 @@ function timeSteps(span: number, unit: TimeUnit): number[] {
   return [...tenths, ...TIME_STEPS, ...days.map((step) => step * DAY)].map((step) => clean(step / SECONDS[unit]));
 }
 
-/** What is smaller can hardly be divided into steps, and is nothing. */
+/** Smaller numbers cannot be divided into steps and count as 0. */
 const LEAST = 1e-300;
 
 function extent(low: number, high: number): [number, number] {
@@ -43,13 +43,13 @@ function extent(low: number, high: number): [number, number] {
 }
 
 /**
- * Round values for a scale that holds `low` to `high`: 3 to 5 intervals of 1, 2, 2.5 or 5 times a power of ten, with the
- * lowest top (and the highest bottom) that holds the data. A short scale has 2 to 4 ticks and ends close to the data.
+ * Returns round values for a scale that covers `low` to `high`: 3 to 5 intervals of 1, 2, 2.5 or 5 times a power of ten, with the lowest
+ * top (and the highest bottom) that covers the data. A short scale has 2 to 4 ticks and ends close to the data.
  * @param low lowest value, not above `high`; pass 0 for scales that start at zero
  * @param high highest value
- * @param options.short the plot is under 190 px high
+ * @param options.short the plot is less than 190 px high
  * @param options.time the unit of times, whose steps are 1, 2, 5, 10, 15, 30 s or min, 1, 2, 3, 6, 12 h
- * @param options.whole the values are counts, so no tick between two integers
+ * @param options.whole the values are counts, so ticks are integers
  */
 export function valueAxis(
   low: number,
@@ -67,13 +67,13 @@ export function valueAxis(
     const last = Math.ceil(clean(to / step));
     if (last - first < 3 || last - first > 5) continue;
     const candidate = { min: clean(first * step), max: clean(last * step), ticks: range(first, last, step) };
-    // Steps ascend, so of two scales that end at the same values the one with more lines is kept.
+    // Steps ascend, so of two scales with the same ends the one with more lines is chosen.
     if (!best || candidate.max - candidate.min < best.max - best.min) best = candidate;
   }
   return best ?? wideAxis(from, to, options.whole === true);
 }
 
-/** The finest step with at most four ticks inside the data; the scale ends a little beyond the outermost values. */
+/** The finest step with at most four ticks in the data; the scale ends slightly beyond the outermost values. */
 function shortAxis(from: number, to: number, steps: readonly number[]): ValueAxis | undefined {
   const space = (to - from) * 0.05;
   for (const step of steps) {
@@ -90,7 +90,7 @@ function shortAxis(from: number, to: number, steps: readonly number[]): ValueAxi
   return undefined;
 }
 
-/** Counts of one or two have no three whole intervals between them; a single step of one does. */
+/** Counts of one or two cannot have three integer intervals, but one interval with the step one. */
 function wideAxis(from: number, to: number, whole: boolean): ValueAxis {
   if (!whole) return { min: from, max: to, ticks: [from, to] };
   const first = Math.floor(from);
@@ -103,11 +103,11 @@ function range(first: number, last: number, step: number): number[] {
 }
 
 /**
- * Every how many points an x label stands, so that labels are at least `gap` px apart.
+ * Returns the number of points between x labels, so that labels are at least `gap` px apart.
  * @param count number of points
  * @param width plot width in px
- * @param gap smallest distance between two labels in px
- * @param preferred steps that read well for the kind of point (7 for days); the first that is far enough apart wins
+ * @param gap minimum distance between two labels in px
+ * @param preferred preferred steps for the kind of point (7 for days); the first one that is wide enough is used
  */
 export function labelStep(count: number, width: number, gap: number, preferred: readonly number[]): number {
   if (count <= 1) return 1;

@@ -20,27 +20,27 @@ describe('order and limit of rows', () => {
   ] as [string | null, number | null][];
   it.each([
     [
-      'the dimension, numbers in texts by value, accents beside their letter, empty last',
+      'the dimension, numbers in texts by value, accents ignored, empty last',
       { column: 'dimension', dir: 'asc' },
       ['a', 'Á', 'b2', 'b10', null, ''],
     ],
     [
-      'the dimension downwards, empty still last',
+      'the dimension in descending order, empty still last',
       { column: 'dimension', dir: 'desc' },
       ['b10', 'b2', 'a', 'Á', null, ''],
     ],
     [
-      'a metric upwards, empty last, equals in place',
+      'a metric in ascending order, empty last, equal ones in order',
       { column: `${A}.sessions`, dir: 'asc' },
       ['Á', '', 'b10', 'b2', null, 'a'],
     ],
     [
-      'a metric downwards, empty last, equals in place',
+      'a metric in descending order, empty last, equal ones in order',
       { column: `${A}.sessions`, dir: 'desc' },
       [null, 'b10', 'b2', '', 'Á', 'a'],
     ],
     [
-      'a metric that is gone falls back to the dimension upwards',
+      'an unknown metric, replaced by the ascending dimension',
       { column: `${A}.gone`, dir: 'desc' },
       ['a', 'Á', 'b2', 'b10', null, ''],
     ],
@@ -48,7 +48,7 @@ describe('order and limit of rows', () => {
     expect(names(widgetView(widget({ orderBy }), data([CHANNEL, sessions], rows)))).toEqual(expected);
   });
 
-  it('cuts at the rows limit after sorting', () => {
+  it('limits the rows after sorting', () => {
     const view = widgetView(
       widget({ rowsLimit: 2, orderBy: { column: `${A}.sessions`, dir: 'desc' } }),
       data([CHANNEL, sessions], rows),
@@ -95,13 +95,13 @@ describe('metrics shown', () => {
   const shown = (options: Record<string, object>, more = {}): ReturnType<typeof visibleMetrics> =>
     visibleMetrics(widget({ instances: [instance(A, { metricsOptions: options })], ...more }), columns);
 
-  it('leaves cloaked metrics out', () =>
+  it('omits cloaked metrics', () =>
     expect(shown({ sessions: { cloaked: true } }).map((one) => one.label)).toEqual(['cost']));
   it('hides the change of one metric', () =>
     expect(shown({ cost: { cloakedChange: true } }).map((one) => one.showChange)).toEqual([true, false]));
   it('hides every change', () =>
     expect(shown({}, { hiddenChange: true }).map((one) => one.showChange)).toEqual([false, false]));
-  it('takes the editor’s format and polarity over the source’s', () =>
+  it('prefers the editor’s format and polarity to the source’s', () =>
     expect(shown({ cost: { format: 'number', polarity: 'higher' } })[1]).toMatchObject({
       type: 'number',
       polarity: 'higher',
@@ -188,7 +188,7 @@ describe('comparison', () => {
     );
     expect(changes(tableScene(widget(), answer))).toEqual(['100%', '300%', '700%']);
   });
-  it('has no change where the counterpart is missing', () => {
+  it('has no change for a row without a counterpart', () => {
     expect(changes(compared([CHANNEL, sessions], [['new', 2]], [['old', 1]]))).toEqual(['N/A']);
   });
   it('has no change column without a comparison', () => {
@@ -196,7 +196,7 @@ describe('comparison', () => {
     expect(scene.columns[0]?.withChange).toBe(false);
     expect(scene.row(0).cells[0]?.change).toBeNull();
   });
-  it('writes absolute changes with the metric’s unit and its own words', () => {
+  it('writes absolute changes with the metric’s unit and words', () => {
     const columns = [
       CHANNEL,
       metric('rate', { type: 'averagePercent' }),
@@ -236,7 +236,7 @@ describe('totals', () => {
     ).toBe(expected);
   });
 
-  it('stay those of all rows when the limit cuts', () => {
+  it('are those of all rows, whatever the limit', () => {
     const scene = tableScene(
       widget({ rowsLimit: 1 }),
       data(
@@ -253,7 +253,7 @@ describe('totals', () => {
 });
 
 describe('texts of a table', () => {
-  it('writes what is no number as N/A and what has no name as not set', () => {
+  it('writes N/A for values that are not numbers, and not set for missing names', () => {
     const scene = tableScene(
       widget(),
       data(
@@ -269,7 +269,7 @@ describe('texts of a table', () => {
       { name: '(not set)', cells: [{ value: 'N/A' }] },
     ]);
   });
-  it('keeps the rows of the widget’s own limit when a viewer sorts otherwise', () => {
+  it('keeps the rows of the widget’s own limit if a viewer sorts differently', () => {
     const scene = tableScene(
       widget({ rowsLimit: 2, orderBy: { column: `${A}.sessions`, dir: 'desc' } }),
       data(
@@ -313,7 +313,7 @@ describe('public data', () => {
     },
   );
 
-  it('lets nothing of a cloaked metric out', () => {
+  it('contains nothing of a cloaked metric', () => {
     const answer = publicData(hiding, full);
     expect(answer.columns.map((column) => column.label)).toEqual(['Channel', 'sessions']);
     expect(answer.rows).toEqual([
@@ -330,7 +330,7 @@ describe('public data', () => {
       pairs: [0, 1],
     });
   });
-  it('lets nothing of the comparison out where the change is hidden', () => {
+  it('contains no comparison values if the change is hidden', () => {
     const quiet = (more: Parameters<typeof widget>[0], options = {}) =>
       publicData({ ...hiding, instances: [instance(A, { metricsOptions: options })], ...more }, full).compare;
     expect(quiet({}, { cost: { cloakedChange: true } })).toEqual({
@@ -357,7 +357,7 @@ describe('public data', () => {
       { cost: { cloakedChange: true } },
       { total: 12, previousTotal: null },
     ],
-  ])('tells of a formula %s', (_what, metricsOptions, told) => {
+  ])('of a formula contains %s', (_what, metricsOptions, told) => {
     const operand = { key: `${A}.sessions`, label: 'sessions', type: 'number' as const, total: 12, previousTotal: 8 };
     const made = columns.map((column) =>
       column.metric === 'cost' ? { ...column, formula: { parts: [0, ' × 2'], operands: [operand] } } : column,
@@ -368,7 +368,7 @@ describe('public data', () => {
       told && [told],
     );
   });
-  it('is shown as the complete data is', () => {
+  it('is displayed like the complete data', () => {
     const texts = (some: typeof full) => {
       const scene = tableScene(hiding, some);
       return [scene.total, ...Array.from({ length: scene.length }, (_, place) => scene.row(place))];

@@ -15,34 +15,34 @@ export interface Dimension {
 }
 
 /**
- * A widget's data as it is to be shown: which metrics, which rows in which order, and each row's counterpart in the
- * comparison period. Rows stay where they are; only their numbers are ordered, so 100,000 of them are cheap.
+ * A widget's data for display: which metrics, which rows in which order, and each row's counterpart in the comparison period. Only indexes
+ * of rows are sorted, so 100,000 rows are fast.
  */
 export interface WidgetView {
   dimension: Dimension | null;
   metrics: Metric[];
-  /** Metrics that are hidden; rows may be sorted by them. */
+  /** Hidden metrics; rows may be sorted by them. */
   cloaked: Metric[];
   rows: readonly Row[];
-  /** Rows of the comparison period; null where nothing is compared. */
+  /** Rows of the comparison period; null without a comparison. */
   previousRows: readonly Row[] | null;
-  /** Number of the rows shown: all, or as many as the rows limit leaves. */
+  /** Number of the rows shown: all, or the rows limit. */
   length: number;
-  /** Numbers of the rows in the order shown, cut at the rows limit. */
+  /** Indexes of the rows in the displayed order, up to the rows limit. */
   order: Uint32Array;
-  /** For every row the number of its row in the comparison period, or -1. */
+  /** For every row the index of its row in the comparison period, or -1. */
   counterpart: Int32Array;
-  /** One value a metric. */
+  /** One value per metric. */
   totals: (number | null)[];
   previousTotals: (number | null)[] | null;
 }
 
-/** A cell as a number; null for everything that is none, so that a wrong type is N/A and not an exception. */
+/** Returns a cell as a number; null for any other value, so that a wrong type is N/A. */
 export function numberOf(cell: Cell | undefined): number | null {
   return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
 }
 
-/** The value of a metric in a row. */
+/** Returns the value of a metric in a row. */
 export function metricValue(row: Row | undefined, metric: Metric): number | null {
   return numberOf(row?.[metric.index]);
 }
@@ -59,7 +59,7 @@ export function dimensionOf(columns: readonly Column[]): Dimension | null {
   return column ? { index, label: column.label, isDate: column.type === 'date' } : null;
 }
 
-/** Works out metrics, order, comparison and totals of a widget. `locale` decides how texts sort. */
+/** Computes metrics, order, comparison and totals of a widget. `locale` determines the order of texts. */
 export function widgetView(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetView {
   const dimension = dimensionOf(data.columns);
   const metrics = visibleMetrics(widget, data.columns);
@@ -83,7 +83,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
       counterpart ??= pairRows(data);
       return counterpart;
     },
-    // Charts over time never ask for it.
+    // Computed on demand: charts over time never use it.
     get order() {
       order ??= sortedOrder(view, widget.orderBy, locale).slice(0, view.length);
       return order;
@@ -91,7 +91,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
   };
 }
 
-/** Row numbers in date order, for pictures that run along time whatever the table's order; rows without a date are left out. */
+/** Returns row indexes in order of dates, for drawings over time, whatever the table's order; rows without a date are omitted. */
 export function chronological(view: Pick<WidgetView, 'rows' | 'dimension'>): Uint32Array {
   const { dimension, rows } = view;
   if (!dimension) return new Uint32Array();
@@ -122,7 +122,7 @@ function compareTexts(a: string, b: string): number {
 
 type Ordered = Pick<WidgetView, 'rows' | 'dimension' | 'metrics' | 'cloaked'>;
 
-/** What rows are ordered by: a metric, else the dimension, else the order in which they come. */
+/** Returns the key by which rows are ordered: a metric, else the dimension, else their given order. */
 function sorting({ dimension, metrics, cloaked }: Ordered, orderBy: OrderBy | null) {
   if (!orderBy) return { metric: null, dimension: null, descending: false };
   const { column, dir } = orderBy;
@@ -131,9 +131,9 @@ function sorting({ dimension, metrics, cloaked }: Ordered, orderBy: OrderBy | nu
 }
 
 /**
- * All row numbers sorted: by the dimension (dates by day, texts as the locale orders them, numbers in them by value) or by
- * one metric. What is empty stands last in both directions, equals keep their place. A column that does not exist falls
- * back to the dimension, ascending. Null keeps the order of the rows.
+ * Returns all row indexes in order: by the dimension (dates by day, texts in the locale's order, numbers in them by value) or by one
+ * metric. Empty values are last in both directions, equal ones keep their order. An unknown column is replaced by the ascending dimension.
+ * Null keeps the order of the rows.
  */
 export function sortedOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en'): Uint32Array {
   const { rows } = view;
@@ -144,7 +144,7 @@ export function sortedOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en
   return dimension.isDate ? dateOrder(texts, descending) : textOrder(texts, locale, descending);
 }
 
-/** The first of the rows that `sortedOrder` would give, in a fraction of its time where there are many. */
+/** Returns the first rows of `sortedOrder`, much faster for many rows. */
 export function firstOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en', most: number): Uint32Array {
   const { rows } = view;
   const { metric, dimension, descending } = sorting(view, orderBy);
@@ -161,7 +161,7 @@ export function firstOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en'
   return firstTexts(rows.length, textAt, locale, descending, most);
 }
 
-/** Compares days written year first; what is empty stands last in both directions. */
+/** Compares days as yyyy-MM-dd; empty values are last in both directions. */
 function dateComparison(descending: boolean): (left: string, right: string) => number {
   const sign = descending ? -1 : 1;
   return (left, right) =>
@@ -172,20 +172,20 @@ function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
   const order = givenOrder(texts.length);
   const compareDays = dateComparison(descending);
   const compare = (a: number, b: number): number => compareDays(texts[a] ?? '', texts[b] ?? '') || a - b;
-  // Days mostly come in their order.
+  // Fast path: days are usually in order.
   return order.every((row) => row === 0 || compare(row - 1, row) < 0) ? order : order.sort(compare);
 }
 
 function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean): Uint32Array {
   const missing = new Uint16Array(rows.length);
   const keys = new Float64Array(rows.length);
-  // A source mostly answers in the order that was asked for.
+  // Fast path: the answers of sources are usually sorted already.
   let ordered = true;
   let last: number | null = null;
   for (let index = 0; index < rows.length; index += 1) {
     const value = metricValue(rows[index], metric);
     if (value === null) missing[index] = 1;
-    // The two zeros are one.
+    // Normalises -0 to 0.
     else keys[index] = value + 0;
     if (value !== null && index > 0 && ordered) ordered = last !== null && (descending ? value <= last : value >= last);
     last = value;
@@ -195,8 +195,8 @@ function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean):
 }
 
 /**
- * A metric's total: the source's own where it gave one; else its rows added up or averaged as the column says. A total
- * that only the source could know and did not give is null (N/A), never a sum of ratios.
+ * Returns a metric's total: the source's if it stated one, else the sum or average of its rows as the column declares. If only the source
+ * could know the total and did not state it, the total is null (N/A), never a sum of ratios.
  */
 export function totalOf(metric: Metric, totals: Row, rows: readonly Row[]): number | null {
   const given = numberOf(totals[metric.index]);

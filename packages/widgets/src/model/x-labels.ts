@@ -4,10 +4,10 @@ import { type AxisLabel, type ChartScene, type SceneOptions, xOf } from './chart
 import { fitText, textWidth } from './text-width.ts';
 import { labelStep } from './ticks.ts';
 
-/** Least distance in px between the starts of two labels. */
+/** Minimum distance in px between the starts of two labels. */
 const LABEL_GAP = 62;
 
-/** Returns the labels of the x axis that have space beside each other. */
+/** Returns the labels of the x axis for which there is space. */
 export function xLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
   const { content } = scene;
   if (scene.plot.width <= 0 || content.x.positions.length === 0) return [];
@@ -16,7 +16,7 @@ export function xLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
   return labels.map((label, index) => settled(label, index, scene));
 }
 
-/** First label flush left, last one kept inside the scene. */
+/** The first label is flush left, the last one stays inside the scene. */
 function settled(label: AxisLabel, index: number, scene: ChartScene): AxisLabel {
   const half = textWidth(label.text) / 2;
   if (scene.content.type !== 'bar' && index === 0 && label.at - half < scene.plot.left)
@@ -41,7 +41,7 @@ function dateLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
   return [];
 }
 
-/** Whether labels stand apart as they will be drawn: the first one may begin at its tick, the last one end before the edge. */
+/** Returns true if the drawn labels do not touch: the first one may start at its tick, the last one end before the edge. */
 function apart(labels: readonly AxisLabel[], scene: ChartScene): boolean {
   let end = Number.NEGATIVE_INFINITY;
   return labels.every((label, index) => {

@@ -15,7 +15,7 @@ import { type FigureOrigin, provenanceOf } from './provenance.ts';
 export interface ProvenanceDialogProps {
   widget: InteractiveWidget;
   data: WidgetData;
-  /** Time in ms that the age of data is measured at. Default: when the dialog opened. */
+  /** Time in ms at which the age of data is measured. Default: when the dialog opened. */
   now?: number | undefined;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ const SESSIONS = metric('sessions', { label: 'Sessions' });
 const RATE = metric('rate', { label: 'Bounce rate', type: 'averagePercent', aggregation: 'source' });
 
 describe('provenanceOf', () => {
-  it('names source, dates, zone, comparison and the moment of fetching', () => {
+  it('names source, dates, time zone, comparison and the time of fetching', () => {
     const answer = data([CHANNEL, SESSIONS], [['Search', 1204]], {
       timezone: 'America/New_York',
       compare: { rows: [['Search', 1100]] },
@@ -36,12 +36,12 @@ describe('provenanceOf', () => {
   });
 
   it.each([
-    // Percent changes count against the previous value without its sign.
+    // Percent changes are relative to the absolute previous value.
     { percent: true, total: 10, before: -5, change: '(10 - (- 5)) ÷ 5 = 300%' },
     { percent: true, total: 5, before: 0, change: '5 - 0: no percentage change from zero' },
     { percent: true, total: 0, before: 0, change: '0 - 0 = 0%' },
     { percent: false, total: 4, before: 7, change: '4 - 7 = - 3' },
-  ])('shows how the change from $before to $total comes about', ({ percent, total, before, change }) => {
+  ])('shows how the change from $before to $total is computed', ({ percent, total, before, change }) => {
     const answer = data([SESSIONS], [], { totals: [total], compare: { rows: [], totals: [before] } });
     const [figure] = provenanceOf(widget({ percent }), answer, { now }).figures;
     expect(figure).toMatchObject({ how: 'total from the data', change });
@@ -54,14 +54,14 @@ describe('provenanceOf', () => {
         ['a', 1, 50, 0.1, 2],
         ['b', 2, 70, 0.2, 4],
       ],
-      // The rows make the first and the last; of the second only the source knows; the third holds more than the rows.
+      // The first and the last total follow from the rows; only the source knows the second; the third includes more than the rows.
       { totals: [null, 3, 61, 9, 3] },
     );
     const how = provenanceOf(widget(), answer, { now }).figures.map((figure) => figure.how);
     expect(how).toEqual(['sum of 2 values', 'total of the source', 'total from the data', 'average of 2 values']);
   });
 
-  it('says how a total came about, or why there is none', () => {
+  it('states how a total was computed, or why there is none', () => {
     const answer = data(
       [DATE, SESSIONS, RATE, metric('length', { label: 'Length', type: 'averageTimeSeconds' })],
       [
@@ -100,13 +100,13 @@ describe('provenanceOf', () => {
       ]);
     });
 
-    it('keeps values to itself where one of them is cloaked', () => {
+    it('omits values if one of them is cloaked', () => {
       const hiding = widget({ instances: [instance(A, { metricsOptions: { cost: { cloaked: true } } })] });
       expect(provenanceOf(hiding, answer, { now }).figures).toMatchObject([{ formula: 'Cost ÷ Clicks' }]);
     });
   });
 
-  it('tells neither a cloaked metric nor a cloaked change', () => {
+  it('reveals neither a cloaked metric nor a cloaked change', () => {
     const hiding = widget({
       instances: [instance(A, { metricsOptions: { rate: { cloaked: true }, sessions: { cloakedChange: true } } })],
     });
@@ -114,7 +114,7 @@ describe('provenanceOf', () => {
     expect(provenanceOf(hiding, answer, { now }).figures).toMatchObject([{ label: 'Sessions', change: null }]);
   });
 
-  it('counts the rows left out, and keeps what was said about the data', () => {
+  it('counts omitted rows, and includes the warnings of the data', () => {
     const answer = data(
       [CHANNEL, SESSIONS],
       [

@@ -8,7 +8,7 @@ import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
 import { PROVENANCE_WORDS, type ProvenanceWords } from '../words/provenance.ts';
 
-/** One figure and how it came about. */
+/** A figure and its computation. */
 export interface FigureOrigin {
   label: string;
   value: string;
@@ -16,17 +16,17 @@ export interface FigureOrigin {
   how: string;
   /** The formula of a calculated metric with its values. */
   formula: string | null;
-  /** How the change was worked out: `(1,204 - 1,100) ÷ 1,100 = 9.45%`; null where none is shown. */
+  /** The computation of the change: `(1,204 - 1,100) ÷ 1,100 = 9.45%`; null if none is shown. */
   change: string | null;
 }
 
-/** Where a widget's figures come from, in words. */
+/** Texts about the origin of a widget's figures. */
 export interface Provenance {
   sources: { type: WidgetType; account: string; property: string | null }[];
   dates: string;
   zone: string;
   comparison: string | null;
-  /** Said where the two periods are not equally long. */
+  /** Text for periods of different lengths. */
   unequal: string | null;
   fetched: string | null;
   figures: FigureOrigin[];
@@ -36,14 +36,14 @@ export interface Provenance {
 }
 
 export interface ProvenanceOptions extends TextOptions {
-  /** Moment in ms that ages are counted from. */
+  /** Time in ms from which ages are counted. */
   now: number;
   provenance?: Partial<ProvenanceWords> | undefined;
 }
 
 /**
- * Where a widget's figures come from: sources and accounts, exact dates and zone, the comparison period, when the source was
- * asked, and for each metric how its total and its change were worked out, with their values. Cloaked metrics stay out.
+ * Describes the origin of a widget's figures: sources and accounts, exact dates and time zone, the comparison period, the time of fetching,
+ * and for each metric the computation of its total and its change with their values. Cloaked metrics are omitted.
  */
 export function provenanceOf(widget: InteractiveWidget, data: WidgetData, options: ProvenanceOptions): Provenance {
   const words = { ...PROVENANCE_WORDS, ...options.provenance };
@@ -56,7 +56,7 @@ export function provenanceOf(widget: InteractiveWidget, data: WidgetData, option
   const dates = (start: string, end: string, days: number | null) =>
     [formatDateRange({ startDate: start, endDate: end }, options), count(days)].filter(Boolean).join(', ');
   const shown = view.order.length;
-  // A summary and a gauge show what all rows make, a chart over dates every one of them.
+  // A summary and a gauge show the result of all rows, a chart over dates shows every row.
   const showsRows = !['summary', 'chart:gauge'].includes(widget.format);
   const isCut =
     showsRows &&
@@ -144,7 +144,7 @@ function isNear(given: number, made: number | null): boolean {
   return made !== null && Math.abs(given - made) <= Math.abs(given) * 1e-9;
 }
 
-/** `Cost ÷ Clicks = $1,204 ÷ 310 = $3.88`; with names alone where one of the values is hidden. */
+/** `Cost ÷ Clicks = $1,204 ÷ 310 = $3.88`; without values if one of them is hidden. */
 function formulaLine(
   widget: InteractiveWidget,
   formula: Formula | undefined,

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import { ENGLISH_MESSAGES, type WidgetMessages } from '../words/messages.ts';
 
-/** What every part of one card needs to write its texts. */
+/** Context for the texts of all parts of a card. */
 export interface CardContextValue {
   locale: string;
   messages: WidgetMessages;
-  /** The grid has one column: cards are as wide as the screen. */
+  /** The grid has one column: cards have the width of the screen. */
   narrow: boolean;
-  /** Data of an expired source is drawn without colour. */
+  /** Data of an expired source is drawn in grey. */
   muted: boolean;
-  /** The content shares its space with a footer, or may grow: the grid does not know its size. */
+  /** The content shares its space with a footer or may grow, so the grid does not know its size. */
   unsized: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface CardMessageProps {
 const LOW = 130;
 const WIDE = 400;
 
-/** In place of the picture: what happened, what it means, and the way on. */
+/** Replaces the drawing: what happened, what it means, and what to do. */
 export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
   const size = use(ContentSizeContext);
   const low = size !== null && size.height <= LOW;
@@ -55,7 +55,7 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
       className={cx(
         'rwd:flex rwd:size-full',
         !low && 'rwd:flex-col rwd:overflow-y-auto rwd:text-center',
-        // The texts give way, the action is always whole.
+        // The texts are truncated, the action never.
         low && (wide ? 'rwd:items-center rwd:gap-3' : 'rwd:flex-col rwd:items-start rwd:gap-2'),
       )}
     >
@@ -80,7 +80,7 @@ const TEXT = 'rwd:line-clamp-3 rwd:text-small rwd:text-fg-secondary';
 const LOW_TITLE = 'rwd:line-clamp-2 rwd:text-small rwd:font-medium rwd:text-fg';
 const LOW_TEXT = 'rwd:line-clamp-2 rwd:text-caption rwd:text-fg-secondary';
 
-/** A button of a message; `retry` carries its arrow. */
+/** A button of a message; `retry` has an arrow icon. */
 export function MessageButton({
   children,
   onClick,

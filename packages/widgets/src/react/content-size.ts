@@ -5,10 +5,10 @@ export interface Size {
   height: number;
 }
 
-/** What a card has around its content, in px: border, header, distances. The classes of card-frame.tsx say the same. */
+/** Space around a card's content in px: border, header, gaps. Must match the classes of card-frame.tsx. */
 const INSETS = { width: 2 * (1 + 19), height: 2 * 1 + 36 + 12 + 15 } as const;
 
-/** The space that a card of this size has for its content, in whole px as the browser measures it. */
+/** Returns the content space of a card of this size, in whole px as the browser measures it. */
 export function contentSize(card: Size): Size {
   return { width: Math.round(card.width - INSETS.width), height: Math.round(card.height - INSETS.height) };
 }

@@ -1,4 +1,4 @@
 export { clsx as cx } from 'clsx';
 
-/** With `dir="auto"`: a text reads as its own letters do, and stands where those of the page begin. */
+/** With `dir="auto"`: the direction of a text follows its letters, its alignment the page. */
 export const AT_START = 'rwd:text-left rwd:rtl:text-right';

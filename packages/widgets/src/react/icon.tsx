@@ -3,14 +3,14 @@ import { ICON } from '../draw/icons.ts';
 export interface IconProps {
   /** Markup of its shapes. */
   shapes: string;
-  /** In px. Default 14. */
+  /** Size in px. Default: 14. */
   size?: number;
   stroke?: number;
   filled?: boolean;
   className?: string;
 }
 
-/** An icon beside words that say the same. */
+/** An icon beside a text with the same meaning. */
 export function Icon({ shapes, size = 14, stroke = 2, filled = false, className }: IconProps) {
   return (
     <svg

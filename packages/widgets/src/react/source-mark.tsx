@@ -7,7 +7,7 @@ const MARK = 'rwd:flex rwd:text-icon';
 
 const iconOf = (type: WidgetType): Markup => markIcon(type, { 'data-slot': 'icon', focusable: 'false' });
 
-/** The mark of a source type: 14 px, one grey. */
+/** The mark of a source type: 14 px, in one grey. */
 export function SourceMark({ type }: { type: WidgetType }) {
   const name = sourceName(type);
   return (
@@ -29,11 +29,11 @@ function markOf(type: WidgetType): Markup {
   return el('span', { 'data-slot': 'source-mark', ...named, class: MARK }, iconOf(type));
 }
 
-/** Marks as written before: most cards of a dashboard have the same few. */
+/** Cache of marks: most cards of a dashboard have the same few. */
 const written = new Map<string, string>();
 const MOST_WRITTEN = 100;
 
-/** The marks of several types as markup. */
+/** Returns the marks of several types as markup. */
 export function marksOf(types: readonly WidgetType[]): string {
   const key = types.join(' ');
   const known = written.get(key);

@@ -5,9 +5,9 @@ import { useIdle } from './use-idle.ts';
 
 type Tell = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 
-/** What waits for a moment without work. */
+/** Pending idle callbacks. */
 let waiting = new Map<number, () => void>();
-/** Tells the page's observers whether the element is in view. */
+/** Notifies the page's observers whether the element is in view. */
 let look: (isIntersecting: boolean) => void = () => {};
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ function Shown({ value }: { value: string }) {
   return <p ref={ref}>{settled ?? 'nothing'}</p>;
 }
 
-test('a value comes with a moment without work, and so does the next', () => {
+test('a value is returned when the browser is idle, and so is the next one', () => {
   const { container, rerender } = render(<Shown value="first" />);
   look(true);
   expect(container.textContent).toBe('nothing');
@@ -72,7 +72,7 @@ test('a value comes with a moment without work, and so does the next', () => {
   expect(container.textContent).toBe('second');
 });
 
-test('out of view nothing is prepared, and what is out of date goes', () => {
+test('outside the viewport no value is prepared, and an outdated one is removed', () => {
   const { container, rerender } = render(<Shown value="first" />);
   look(false);
   rest();
@@ -80,7 +80,7 @@ test('out of view nothing is prepared, and what is out of date goes', () => {
   look(true);
   rest();
   expect(container.textContent).toBe('first');
-  // Leaving the view does no harm to what is up to date.
+  // Leaving the viewport does not remove a current value.
   look(false);
   expect(container.textContent).toBe('first');
   rerender(<Shown value="second" />);
@@ -88,7 +88,7 @@ test('out of view nothing is prepared, and what is out of date goes', () => {
   expect(container.textContent).toBe('nothing');
 });
 
-test('a value that is replaced before the browser rests is never prepared', () => {
+test('a value that is replaced before the browser is idle is never prepared', () => {
   const { container, rerender } = render(<Shown value="first" />);
   look(true);
   rerender(<Shown value="second" />);
@@ -98,7 +98,7 @@ test('a value that is replaced before the browser rests is never prepared', () =
   expect(container.textContent).toBe('second');
 });
 
-test('many are watched at once, each for itself', () => {
+test('several elements are observed independently', () => {
   const { container, rerender } = render(
     <>
       <Shown value="one" />
@@ -114,7 +114,7 @@ test('many are watched at once, each for itself', () => {
   expect(container.textContent).toBe('three');
 });
 
-test('where views cannot be observed it only waits for rest', () => {
+test('without an observer it only waits until the browser is idle', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   const { container } = render(<Shown value="first" />);
   expect(container.textContent).toBe('nothing');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { watchView } from './watch-view.ts';
 
-/** Calls in a moment without work, or after a second. Returns what takes it back. */
+/** Calls when the browser is idle, or after a second. Returns a function that cancels it. */
 function whenIdle(call: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(call);
@@ -12,8 +12,8 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * A value for what is not urgent: undefined at first, and the value itself once the browser had a moment without work while
- * the element was in or near view. A new value takes the older one's place in the same way; out of view the older one goes.
+ * Delays a value that is not urgent: undefined at first, and the value itself after the browser was idle while the element was in or near
+ * view. A new value replaces the older one in the same way; outside the viewport the older one is removed.
  */
 export function useIdle<T>(value: T, element: RefObject<Element | null>): T | undefined {
   const [settled, setSettled] = useState<{ value: T } | null>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => {};
 
-/** True on a server and while its answer becomes alive, so that both write the same elements. */
+/** Returns true on a server and during hydration, so that both render the same elements. */
 export function useOnServer(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element holds more than it shows, so that it can take focus and be scrolled by keyboard. Checked when it is
- * resized and when `content` changes.
+ * Returns true if an element can scroll, so that it is made focusable and can be scrolled by keyboard. Checked when it is resized and when
+ * `content` changes.
  */
 export function useScrolls(ref: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [scrolls, setScrolls] = useState(false);

@@ -8,10 +8,9 @@ export type { Size } from './content-size.ts';
 const same = (a: Size | null, b: Size): boolean => a !== null && a.width === b.width && a.height === b.height;
 
 /**
- * Inner size in whole px of an element that fills a card's content, kept up to date. In a grid it is known before anything
- * is laid out, and measured only where the page's own styles make it another; elsewhere it is null until it was measured,
- * and on a server.
- * @param below px that the element reaches below the content
+ * Returns the inner size in whole px of an element that fills a card's content, and observes it. In a grid it is known before the layout,
+ * and measured only if the page's styles change it. Elsewhere it is null until it is measured, and on a server.
+ * @param below px by which the element extends below the content
  */
 export function useSize<T extends HTMLElement>(below = 0): [RefObject<T | null>, Size | null] {
   const ref = useRef<T>(null);

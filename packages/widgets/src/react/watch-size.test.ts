@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchSize } from './watch-size.ts';
 
-/** The observed elements. `tell` calls the observer for some of them. */
+/** The observed elements. `notify` calls the observer for some of them. */
 const observed = new Set<Element>();
-let tell: (...targets: Element[]) => void = () => undefined;
-/** What waits for the next frame. */
+let notify: (...targets: Element[]) => void = () => undefined;
+/** Callbacks for the next frame. */
 let frame: (() => void)[] = [];
 const nextFrame = (): void => {
   const due = frame;
@@ -18,7 +18,7 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       constructor(call: (entries: { target: Element }[]) => void) {
-        tell = (...targets) => call(targets.map((target) => ({ target })));
+        notify = (...targets) => call(targets.map((target) => ({ target })));
       }
       observe = (element: Element) => observed.add(element);
       unobserve = (element: Element) => observed.delete(element);
@@ -40,36 +40,36 @@ function sized(width: number, height: number) {
 test.each([
   ['its height', { height: 900 }],
   ['its width, by a scrollbar', { width: 985 }],
-])('a grid whose update changes %s hears of it in the next frame', (_, change) => {
+])('a grid whose update changes %s is notified in the next frame', (_, change) => {
   const { element, size } = sized(1_000, 600);
   const call = vi.fn(() => Object.assign(size, change));
   const end = watchSize(element, call, true);
-  tell(element);
-  // The browser finds nothing that it could not deliver in this frame.
+  notify(element);
+  // The browser finds no notification that it could not deliver in this frame.
   expect([call.mock.calls.length, observed.has(element)]).toEqual([1, false]);
   nextFrame();
   expect(observed.has(element)).toBe(true);
-  // Where nothing changes any more, it stays observed.
-  tell(element);
+  // Without a further change it remains observed.
+  notify(element);
   expect([call.mock.calls.length, observed.has(element), frame.length]).toEqual([2, true, 0]);
   end?.();
 });
 
-test('a grid and its cards hear of a resize in the same frame, the grid first', () => {
+test('a grid and its cards are notified of a resize in the same frame, the grid first', () => {
   const [grid, card] = [sized(1_000, 600).element, sized(200, 100).element];
   const heard: string[] = [];
   const ends = [watchSize(card, () => heard.push('card')), watchSize(grid, () => heard.push('grid'), true)];
-  tell(card, grid);
+  notify(card, grid);
   expect([heard, frame.length]).toEqual([['grid', 'card'], 0]);
   for (const end of ends) end?.();
 });
 
-test('a grid that went meanwhile is not observed again', () => {
+test('a grid that was removed meanwhile is not observed again', () => {
   const { element, size } = sized(1_000, 600);
   const other = sized(1, 1).element;
   const endOther = watchSize(other, () => undefined);
   const end = watchSize(element, () => Object.assign(size, { height: size.height + 1 }), true);
-  tell(element);
+  notify(element);
   end?.();
   nextFrame();
   expect([...observed]).toEqual([other]);

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 
 type Resized = () => void;
 
-/** Listeners of elements that contain others (grids), and of those others (cards). */
+/** Listeners of elements that contain others (grids), and of the contained ones (cards). */
 const frames = new Map<Element, Resized>();
 const contents = new Map<Element, Resized>();
 let observer: ResizeObserver | null = null;
@@ -29,7 +29,7 @@ function tell(entries: readonly ResizeObserverEntry[]): void {
   for (const { target } of entries) contents.get(target)?.();
 }
 
-/** Takes an element out of this frame; an observation begins with a call. */
+/** Skips an element in this frame; observing it again starts with a call. */
 function observeLater(element: Element): void {
   const watching = observer;
   watching?.unobserve(element);
@@ -39,8 +39,8 @@ function observeLater(element: Element): void {
 }
 
 /**
- * Calls when an element is resized, and once after it was laid out; one observer watches all elements. Returns what ends it.
- * @param holds whether the sizes of other watched elements follow from this one's
+ * Calls when an element is resized, and once after its layout; one observer watches all elements. Returns a function that ends it.
+ * @param holds true if the sizes of other observed elements follow from this one's
  */
 export function watchSize(element: Element, call: Resized, holds = false): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined;

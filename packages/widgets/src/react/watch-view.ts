@@ -1,4 +1,4 @@
-/** How far outside the view an element still counts as seen. */
+/** Distance outside the viewport at which an element counts as visible. */
 const MARGIN = '200px 0px';
 
 const watched = new Map<Element, (isNear: boolean) => void>();
@@ -9,8 +9,8 @@ function tell(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Calls when an element comes in or near view or leaves it, and once at the beginning; one observer watches all elements.
- * Returns what ends it; undefined where views cannot be observed.
+ * Calls when an element comes in or near the viewport or leaves it, and once initially; one observer watches all elements. Returns a
+ * function that ends it; undefined if the browser has no IntersectionObserver.
  */
 export function watchView(element: Element, call: (isNear: boolean) => void): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A day of the calendar, `yyyy-MM-dd`. */
+/** A day as `yyyy-MM-dd`. */
 export const daySchema = z.iso.date({ error: 'Use a date as yyyy-MM-dd.' });

@@ -12,7 +12,7 @@ import { jsonSchemas } from './json-schema.ts';
 import { widgetSchema } from './widget.ts';
 
 const folder = new URL('../../schema/', import.meta.url);
-// Days are checked by their pattern.
+// Days are checked only by their pattern.
 const ajv = new Ajv2020({ validateFormats: false, allowUnionTypes: true });
 const [validateWidget, validateData, validateCalculated] = [
   'widget.schema.json',
@@ -71,7 +71,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...keys.flatMap((key) => pathsOf(Reflect.get(value, key), [...path, key]))];
 }
 
-/** A copy with another value at a path; without the place where the value is undefined. */
+/** Returns a copy with another value at a path; without the key if the value is undefined. */
 function changed(value: unknown, path: Path, next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;
@@ -129,20 +129,20 @@ const CASES: [string, z.ZodType, typeof validateWidget, unknown[]][] = [
 ];
 
 describe.each(CASES)('%s', (_, schema, validate, fixtures) => {
-  test('the fixtures are valid by both', () => {
+  test('the fixtures are valid in both', () => {
     for (const fixture of fixtures) {
       expect(validate?.(fixture), JSON.stringify(validate?.errors)).toBe(true);
       expect(schema.safeParse(fixture).error).toBeUndefined();
     }
   });
 
-  test('JSON Schema and zod agree about every change of one place', () => {
+  test('JSON Schema and zod have the same result for every change of one field', () => {
     const change = fc
       .constantFrom(...fixtures)
       .chain((fixture) =>
         fc.tuple(fc.constantFrom(...pathsOf(fixture)), NEARLY).map(([path, next]) => changed(fixture, path, next)),
       )
-      // As it comes over the wire.
+      // The value as JSON.
       .map((value): unknown => JSON.parse(JSON.stringify(value ?? null)));
     fc.assert(
       fc.property(change, (value) => {
@@ -165,21 +165,21 @@ test.each<[string, unknown, boolean]>([
   ['a longer list', Array<number>(JSON_LIMITS.entries + 1).fill(1), false],
   ['the most keys', Object.fromEntries(Array.from({ length: JSON_LIMITS.keys }, (_, key) => [key, 1])), true],
   ['more keys', Object.fromEntries(Array.from({ length: JSON_LIMITS.keys + 1 }, (_, key) => [key, 1])), false],
-  ['a key that reaches for the prototype', JSON.parse('{"__proto__": 1}'), false],
+  ['a key of the prototype', JSON.parse('{"__proto__": 1}'), false],
 ])('free-form inputs: %s', (_, value, valid) => {
   const json = widget({ instances: [instance('instance-aaaaaaaaaaaa', { inputs: { free: value as null } })] });
   expect(validateWidget?.(json)).toBe(valid);
   expect(widgetSchema.safeParse(json).success).toBe(valid);
 });
 
-test('the files of the package are up to date: node packages/widgets/build-schema.mjs writes them', () => {
+test('the files of the package are current: node packages/widgets/build-schema.mjs writes them', () => {
   const expected = jsonSchemas();
   expect(readdirSync(folder).sort()).toEqual(Object.keys(expected).sort());
   for (const [name, schema] of Object.entries(expected))
     expect(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
 });
 
-/** Paths of all properties with their descriptions. */
+/** Returns paths of all properties with their descriptions. */
 function described(node: unknown, path = ''): [path: string, description: unknown][] {
   if (typeof node !== 'object' || node === null) return [];
   const { properties, items, additionalProperties, oneOf, anyOf } = node as z.core.JSONSchema.BaseSchema;
@@ -198,6 +198,6 @@ test.each([
   ['widget.schema.json', WIDGET_DESCRIPTIONS],
   ['data.schema.json', DATA_DESCRIPTIONS],
   ['calculated-metric.schema.json', CALCULATED_DESCRIPTIONS],
-])('%s says of every property what it means', (name, descriptions) => {
+])('%s describes every property', (name, descriptions) => {
   expect(Object.fromEntries(described(jsonSchemas()[name]))).toEqual(descriptions);
 });

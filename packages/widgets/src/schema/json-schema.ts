@@ -7,7 +7,7 @@ import { widgetSchema } from './widget.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Plain JSON of limited depth, one definition for each level that is left. */
+/** Plain JSON of limited depth, with one definition for each remaining level. */
 function jsonDefinitions(): Record<string, JsonSchema> {
   const { depth, text, entries, keys } = JSON_LIMITS;
   const scalars: JsonSchema[] = [
@@ -33,7 +33,7 @@ function jsonDefinitions(): Record<string, JsonSchema> {
   );
 }
 
-/** Gives every property of a schema its description, by its path. */
+/** Adds a description to every property of a schema, by its path. */
 function describe(node: unknown, path: string, descriptions: Readonly<Record<string, string>>): void {
   if (typeof node !== 'object' || node === null) return;
   const { properties, items, additionalProperties, oneOf, anyOf } = node as JsonSchema;
@@ -75,25 +75,25 @@ function jsonSchemaOf(
   };
 }
 
-/** The schemas as JSON Schema (draft 2020-12) by the name of their file. */
+/** The schemas as JSON Schema (draft 2020-12) by file name. */
 export function jsonSchemas(): Record<string, JsonSchema> {
   return {
     'widget.schema.json': jsonSchemaOf(
       widgetSchema,
       'Widget',
-      'One widget of a dashboard, version 1.',
+      'A widget of a dashboard, version 1.',
       WIDGET_DESCRIPTIONS,
     ),
     'data.schema.json': jsonSchemaOf(
       widgetDataSchema,
       'Widget data',
-      'The data that one widget shows, version 1.',
+      'The data of a widget, version 1.',
       DATA_DESCRIPTIONS,
     ),
     'calculated-metric.schema.json': jsonSchemaOf(
       calculatedMetricSchema,
       'Calculated metric',
-      'A metric worked out from others.',
+      'A metric computed from others.',
       CALCULATED_DESCRIPTIONS,
     ),
   };

@@ -8,7 +8,7 @@ export const MAX_JSON_DEPTH = 8;
 /** Limits of free-form values: levels of nesting, characters of a text, entries of a list, keys of an object. */
 export const JSON_LIMITS = { depth: MAX_JSON_DEPTH, text: 20_000, entries: 1_000, keys: 200 } as const;
 
-/** Length of a text as JSON Schema counts it: in code points. */
+/** Returns the length of a text in code points, as in JSON Schema. */
 export function characters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -1,7 +1,7 @@
-/** Longest text that is compared letter by letter. */
+/** Longest text whose edit distance is computed. */
 const MOST = 60;
 
-/** Letters to add, take away, change or swap with a neighbour to make one text of the other. */
+/** Returns the number of letters to add, remove, change or swap with a neighbour to convert one text to the other. */
 function distance(from: string, to: string): number {
   let older: number[] = [];
   let before = Array.from({ length: to.length + 1 }, (_, place) => place);
@@ -25,8 +25,8 @@ function distance(from: string, to: string): number {
 }
 
 /**
- * The names that a mistyped one may have meant, nearest first: those that differ in a third of their letters at most, or
- * that begin with it. Case and spaces around do not count.
+ * Returns the names that a mistyped name may mean, nearest first: those that differ in at most a third of their letters, or that start with
+ * it. Case and surrounding spaces are ignored.
  */
 export function nearestNames(name: string, known: readonly string[], most = 3): string[] {
   const wanted = name.trim().toLowerCase().slice(0, MOST);

@@ -11,7 +11,7 @@ function textsOf(parsed: ReturnType<typeof parseWidgets | typeof parseWidget | t
 const without = (value: object, key: string): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 
-describe('what is wrong with a widget', () => {
+describe('errors of a widget', () => {
   const plain = { type: 'plain', inputs: { description: 5 } };
   test.each([
     ['no object', null, 'widget: is null; use an object'],
@@ -84,13 +84,13 @@ describe('what is wrong with a widget', () => {
     ]);
   });
 
-  test('a valid one is read, the version filled in', () => {
+  test('a valid one is parsed, with the default version', () => {
     expect(parseWidget(without(widget(), 'version'))).toEqual({ ok: true, value: widget() });
     expect(parseWidgets([])).toEqual({ ok: true, value: [] });
   });
 });
 
-describe('what is wrong with data', () => {
+describe('errors of data', () => {
   const good = data([CHANNEL, metric('sessions')], [['Email', 1]]);
   test.each([
     [
@@ -143,7 +143,7 @@ test('a calculated metric without an expression', () => {
   ]);
 });
 
-test('whatever comes in, problems have a path and a mend', () => {
+test('for any value, problems have a path and a solution', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (value) => {
       for (const parsed of [parseWidget(value), parseWidgets(value), parseWidgetData(value)]) {

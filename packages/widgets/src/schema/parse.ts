@@ -6,39 +6,39 @@ import { CALCULATED_MENDS, DATA_MENDS, WIDGET_MENDS } from './mends.ts';
 import { nearestNames } from './nearest.ts';
 import { type Widget, widgetSchema } from './widget.ts';
 
-/** What is wrong with one place of a JSON value. */
+/** A problem at one path of a JSON value. */
 export interface SchemaProblem {
-  /** Where: `widgets[2].instances[0].prefix`. */
+  /** Path: `widgets[2].instances[0].prefix`. */
   path: string;
-  /** What: `is missing`. */
+  /** Problem: `is missing`. */
   problem: string;
-  /** How to mend it: `set a prefix for each instance`. */
+  /** Solution: `set a prefix for each instance`. */
   mend: string;
-  /** All in one: `widgets[2].instances[0].prefix: is missing; set a prefix for each instance`. */
+  /** All in one text: `widgets[2].instances[0].prefix: is missing; set a prefix for each instance`. */
   text: string;
 }
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: SchemaProblem[] };
 
-/** Most problems that are reported for one value. */
+/** Maximum number of problems reported for one value. */
 const MOST = 50;
 
-/** Reads one widget's JSON. Never throws. */
+/** Parses a widget's JSON. Never throws. */
 export function parseWidget(value: unknown): Parsed<Widget> {
   return parse(widgetSchema, value, 'widget', WIDGET_MENDS);
 }
 
-/** Reads a list of widgets. Never throws. */
+/** Parses a list of widgets. Never throws. */
 export function parseWidgets(value: unknown): Parsed<Widget[]> {
   return parse(z.array(widgetSchema), value, 'widgets', WIDGET_MENDS);
 }
 
-/** Reads the data of one widget. Never throws. */
+/** Parses the data of a widget. Never throws. */
 export function parseWidgetData(value: unknown): Parsed<WidgetData> {
   return parse(widgetDataSchema, value, 'data', DATA_MENDS);
 }
 
-/** Reads a list of calculated metrics. Never throws. */
+/** Parses a list of calculated metrics. Never throws. */
 export function parseCalculatedMetrics(value: unknown): Parsed<CalculatedMetric[]> {
   return parse(z.array(calculatedMetricSchema), value, 'calculatedMetrics', CALCULATED_MENDS);
 }
@@ -69,7 +69,7 @@ function pathText(root: string, path: readonly PropertyKey[]): string {
   }, root);
 }
 
-/** `instances[].prefix`: the path within one widget, whatever its place in lists. */
+/** Returns `instances[].prefix`: the path in a widget without list indexes. */
 function fieldOf(path: readonly PropertyKey[], mends: Readonly<Record<string, string>>): string | undefined {
   const keys = typeof path[0] === 'number' ? path.slice(1) : path;
   const field = keys
@@ -147,7 +147,7 @@ function unitOf(origin: string): string {
   return origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
 }
 
-/** A message of the schema as the second half of a sentence. */
+/** Returns a message of the schema as the second half of a sentence. */
 function sentence(message: string): string {
   return `${message.charAt(0).toLowerCase()}${message.slice(1)}`.replace(/\.$/, '');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { daySchema } from './day.ts';
 
-/** Most characters of a text that a person writes: a text card, an article, a caption. */
+/** Maximum length of a text that a user enters: a text card, an article, a caption. */
 export const PASSIVE_TEXT_MAX = 20_000;
 export const ARTICLES_MAX = 100;
 
@@ -10,7 +10,7 @@ const file = z.string().max(2_000).nullable();
 /** Rich text: a Markdown subset, never HTML. */
 const richText = z.string().max(PASSIVE_TEXT_MAX);
 
-/** A file with words around it: `header` above, `content` beside, `description` below it. */
+/** A file with texts: `header` above, `content` beside, `description` below it. */
 const upload = { file, header: z.string().max(200), content: richText, description: richText };
 
 export const plainContentSchema = z.object({
@@ -23,10 +23,10 @@ export type UploadInputs = z.infer<typeof uploadInputsSchema>;
 
 export const uploadContentSchema = z.object({ type: z.literal('upload'), inputs: uploadInputsSchema });
 
-/** Both days belong to the range. */
+/** Both ends are included. */
 export const articleRangeSchema = z.object({ startDate: daySchema, endDate: daySchema });
 
-/** Words that belong to a time: shown where the range shares a day with that of the dashboard. */
+/** Texts about a period: shown if their range has a day in common with that of the dashboard. */
 export const articleSchema = z.object({ ...upload, range: articleRangeSchema });
 export type Article = z.infer<typeof articleSchema>;
 
@@ -35,7 +35,7 @@ export const historicContentSchema = z.object({
   inputs: z.object({ articles: z.array(articleSchema).max(ARTICLES_MAX) }),
 });
 
-/** What a passive widget holds (specification, "Passive widget"). */
+/** The content of a passive widget (specification, "Passive widget"). */
 export const passiveContentSchema = z.discriminatedUnion('type', [
   plainContentSchema,
   uploadContentSchema,

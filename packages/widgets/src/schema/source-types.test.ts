@@ -16,11 +16,11 @@ describe('SOURCE_NAMES', () => {
     ['google_analytics', ['google_analytics_4']],
     ['ahrefs_v3', ['ahrefs_v3', 'ahrefs_v3_ranks']],
     ['google_sheets', ['google_sheets']],
-  ] as const)('feeds from %s the widget types %j', (type, widgets) => {
+  ] as const)('%s has the widget types %j', (type, widgets) => {
     expect(SOURCE_NAMES.filter((line) => line.type === type).flatMap(widgetTypesFedBy)).toEqual(widgets);
   });
 
-  it('gives every widget type a name and a mark', () => {
+  it('every widget type has a name and a mark', () => {
     for (const type of WIDGET_TYPES) {
       expect(widgetTypeLine(type)?.name).toMatch(/\S/);
       expect(widgetTypeLine(type)?.mark).toMatch(/^[a-z\d-]+$/);

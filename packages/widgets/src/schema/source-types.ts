@@ -5,11 +5,11 @@
 interface SourceNameLine {
   /** The connection type of the specification. */
   type: string;
-  /** As the vendor writes it. */
+  /** The vendor's spelling. */
   name: string;
   /** Name of a Lucide icon; `pnpm --filter @reporting/widgets build:icons` writes the shapes of a new one. */
   mark: string;
-  /** The widget types that the source feeds, where they are not the connection type itself. */
+  /** The widget types of the source, if they differ from the connection type. */
   widgets?: readonly { type: string; name: string; mark: string }[];
 }
 
@@ -48,7 +48,7 @@ export const SOURCE_NAMES = [
 
 type Line = (typeof SOURCE_NAMES)[number];
 
-/** What can be connected. A connection feeds one or more widget types (`google_analytics` feeds `google_analytics_4`). */
+/** The connection types. A connection has one or more widget types (`google_analytics` has `google_analytics_4`). */
 export type ConnectionType = Line['type'];
 
 type Fed<L> = L extends { widgets: readonly { type: infer W }[] } ? W : L extends { type: infer T } ? T : never;
@@ -72,12 +72,12 @@ const WIDGET_LINES: ReadonlyMap<string, WidgetTypeLine> = new Map(
 export const CONNECTION_TYPES: readonly ConnectionType[] = SOURCE_NAMES.map(({ type }) => type);
 export const WIDGET_TYPES: readonly FedType[] = SOURCE_NAMES.flatMap(widgetTypesFedBy);
 
-/** The widget types that a line of `SOURCE_NAMES` feeds. */
+/** The widget types of a line of `SOURCE_NAMES`. */
 export function widgetTypesFedBy(line: Line): readonly FedType[] {
   return fedBy(line).map(({ type }) => type);
 }
 
-/** Name and mark of a widget type; undefined for a type of a newer service. */
+/** Returns name and mark of a widget type; undefined for a type of a newer service. */
 export function widgetTypeLine(type: string): WidgetTypeLine | undefined {
   return WIDGET_LINES.get(type);
 }

@@ -3,7 +3,7 @@ import { jsonValue } from './json.ts';
 import { passiveContentSchema } from './passive.ts';
 import { WIDGET_TYPES } from './source-types.ts';
 
-/** The source types that a widget can read from. */
+/** The source types that a widget can query. */
 export const widgetTypeSchema = z.enum(WIDGET_TYPES);
 export type WidgetType = z.infer<typeof widgetTypeSchema>;
 
@@ -24,9 +24,8 @@ export const chartTypeSchema = z.enum(CHART_TYPES);
 export type ChartType = z.infer<typeof chartTypeSchema>;
 
 /**
- * Options of every format in one flat object; a format reads only its own.
- * Absent means the format's default: `type` line, `visibleGrid` true, `doughnut` false, `visibleLabels` false,
- * `minValue` 0, `maxValue` 100.
+ * Options of all formats in one flat object; a format reads only its own. Missing options have the format's defaults: `type` line,
+ * `visibleGrid` true, `doughnut` false, `visibleLabels` false, `minValue` 0, `maxValue` 100.
  */
 export const formatOptionsSchema = z.object({
   type: chartTypeSchema.optional(),
@@ -39,11 +38,11 @@ export const formatOptionsSchema = z.object({
 });
 export type FormatOptions = z.infer<typeof formatOptionsSchema>;
 
-/** Whether a rise is good news: `higher` and `lower` name what is better. */
+/** Whether a rise is an improvement: `higher` and `lower` name the better direction. */
 export const polaritySchema = z.enum(['higher', 'lower', 'neutral']);
 export type Polarity = z.infer<typeof polaritySchema>;
 
-/** What the editor sets for one metric of an instance. `format` is one of the formatters' value types. */
+/** The editor's options of one metric of an instance. `format` is one of the formatters' value types. */
 export const metricOptionsSchema = z.object({
   cloaked: z.boolean().optional(),
   cloakedChange: z.boolean().optional(),
@@ -52,24 +51,24 @@ export const metricOptionsSchema = z.object({
 });
 export type MetricOptions = z.infer<typeof metricOptionsSchema>;
 
-/** Parameter values of a source type: names are the definition's, values plain JSON of limited depth. */
+/** Parameter values of a source type: names of the definition, plain JSON values of limited depth. */
 export const inputsSchema = z.record(z.string().max(60), jsonValue);
 export type Inputs = z.infer<typeof inputsSchema>;
 
 export const widgetInstanceSchema = z.object({
   id: z.string().length(21),
   type: widgetTypeSchema,
-  /** Written before the metric's name where a widget has several instances; unique within the widget. */
+  /** Precedes the metric's name if a widget has several instances; unique in the widget. */
   prefix: z.string().max(80),
   sourceId: z.string().max(40).nullable(),
-  /** The id of one of the type's ready-made configurations, or `custom`. */
+  /** Id of one of the type's ready-made configurations, or `custom`. */
   config: z.string().max(80),
-  /** ISO 4217 code that money is shown in; null keeps the source's own. */
+  /** ISO 4217 code of displayed amounts; null for the source's own currency. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
     .nullable(),
-  /** Names of the accounts or properties that the instance reads, for display before any data has come. */
+  /** Names of the accounts or properties that the instance queries, for display before data has arrived. */
   accounts: z.array(z.string().max(200)).max(50),
   inputs: inputsSchema,
   metricsOptions: z.record(z.string().max(120), metricOptionsSchema),
@@ -100,12 +99,12 @@ const widgetBase = {
 export const interactiveWidgetSchema = z.object({
   ...widgetBase,
   nature: z.literal('interactive'),
-  /** Changes are written in percent rather than absolutely. */
+  /** Changes in percent; otherwise absolute. */
   percent: z.boolean(),
   hiddenChange: z.boolean(),
   hiddenHighlight: z.boolean(),
   rowsLimit: z.number().int().min(1).max(10_000),
-  /** Null: rows keep the order of the data. */
+  /** Null keeps the order of the data. */
   orderBy: orderBySchema.nullable(),
   instances: z.array(widgetInstanceSchema).max(20),
 });
@@ -118,7 +117,7 @@ export const passiveWidgetSchema = z.object({
 });
 export type PassiveWidget = z.infer<typeof passiveWidgetSchema>;
 
-/** A widget as it is stored and sent: interactive (fed by sources) or passive (written by hand). */
+/** A widget as it is stored and sent: interactive (shows data of sources) or passive (entered by hand). */
 export const widgetSchema = z.discriminatedUnion('nature', [interactiveWidgetSchema, passiveWidgetSchema]);
 export type Widget = z.infer<typeof widgetSchema>;
 
@@ -137,5 +136,5 @@ export const WIDGET_DEFAULTS = {
 export const WIDGET_ID_LENGTH = 21;
 export const WIDGET_HASH_LENGTH = 10;
 
-/** The twelve sizes in the order the size picker offers them. */
+/** The twelve sizes in the order of the size picker. */
 export const WIDGET_SIZES = [1, 2, 3].flatMap((height) => [1, 2, 3, 4].map((width) => ({ width, height })));

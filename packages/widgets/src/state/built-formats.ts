@@ -1,6 +1,6 @@
 import type { WidgetFormat } from '../schema/widget.ts';
 
-/** The formats this renderer draws; a form offers no others, and a widget that has another one says so. */
+/** The formats that this renderer draws. A form offers no others, and the card of a widget with another one shows a message. */
 export const BUILT_FORMATS: readonly WidgetFormat[] = [
   'chart',
   'chart:pie',

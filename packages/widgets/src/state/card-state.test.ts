@@ -15,7 +15,7 @@ const columns = [
 
 describe('a range without data', () => {
   it.each<WidgetFormat>(['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'])(
-    'is empty where the source says so, and a zero is shown, as %s',
+    'is empty if the source states it, and shows a zero, as %s',
     (format) => {
       const some = widget({ format });
       const zeros = { totals: [null, 0, 0, 0] };
@@ -39,7 +39,7 @@ describe('a metric of a third unit', () => {
   it('is shown by a table, whose footer is empty', () => {
     expect(cardState(widget({ format: 'table' }), answer, null)).toEqual({ kind: 'data', footer: 'none' });
   });
-  it('gives way to older data in the footer', () => {
+  it('is replaced by the message about older data in the footer', () => {
     const stale = data(columns, [['a', 1, 2, 3]], { state: 'stale' });
     expect(cardState(widget({ format: 'chart' }), stale, null)).toEqual({ kind: 'data', footer: 'stale' });
   });

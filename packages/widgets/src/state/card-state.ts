@@ -4,10 +4,10 @@ import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { BUILT_FORMATS } from './built-formats.ts';
 
-/** What the footer of a card with data reports; `undrawn`: a metric has a third unit, which the picture has no axis for. */
+/** The reports of the footer of a card with data; `undrawn`: a metric has a third unit, for which the chart has no axis. */
 export type CardFooterKind = 'none' | 'stale' | 'partial' | 'expired' | 'undrawn';
 
-/** What a card of an interactive widget shows. */
+/** The content of an interactive widget's card. */
 export type CardState =
   | { kind: 'loading' }
   | { kind: 'no-source' }
@@ -30,7 +30,7 @@ function hasValues(data: WidgetData): boolean {
   );
 }
 
-/** Works out the state of a card from what the caller knows: the data, an error, or nothing yet. */
+/** Returns the state of a card from its data, its error, or neither. */
 export function cardState(
   widget: InteractiveWidget,
   data: WidgetData | null | undefined,

@@ -7,13 +7,13 @@ import { fill } from '../words/fill.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 import type { CardFooterKind, CardState } from './card-state.ts';
 
-/** What feeds a card: the type of a source and the account that is read. */
+/** A source of a card: its type and the queried account. */
 export interface CardSource {
   type: WidgetType;
   account: string;
 }
 
-/** A card's sources: as the answer names them, else as the widget itself does. */
+/** Returns a card's sources: those of the answer, else those of the widget. */
 export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
   const answered =
     data?.meta.sources.map(({ type, account, property }) => ({ type, account: property ?? account })) ?? [];
@@ -23,13 +23,13 @@ export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | u
     .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
 }
 
-/** The quiet text at the right of the header: one account by name, several by their number. */
+/** Returns the text at the right of the header: one account by name, several by number. */
 export function accountText(sources: readonly CardSource[], several: string): string {
   const accounts = [...new Set(sources.map((source) => source.account).filter((account) => account !== ''))];
   return accounts.length > 1 ? fill(several, { count: accounts.length }) : (accounts[0] ?? '');
 }
 
-/** The dates of a card where they differ from the dashboard's. */
+/** Returns the dates of the card if they differ from the dashboard's. */
 export function rangeText(
   data: WidgetData | null | undefined,
   range: { startDate: string; endDate: string } | undefined,
@@ -41,14 +41,14 @@ export function rangeText(
   return formatDateRange({ startDate, endDate }, { locale });
 }
 
-/** The last day that data is there for. */
+/** Returns the last day with data. */
 function lastDay(data: WidgetData): string {
   const index = data.columns.findIndex((column) => column.type === 'date');
   const days = index < 0 ? [] : data.rows.map((row) => String(row[index] ?? '')).filter((day) => day !== '');
   return days.sort().at(-1) ?? data.meta.endDate;
 }
 
-/** How card texts are written. */
+/** Options of card texts. */
 export interface CardWriting {
   locale: string;
   messages: WidgetMessages;
@@ -56,19 +56,19 @@ export interface CardWriting {
   guest?: boolean | undefined;
 }
 
-/** What a card's footer says. */
+/** The text of a card's footer. */
 export interface FooterText {
   kind: Exclude<CardFooterKind, 'none'>;
   /** First words in bold. */
   lead?: string;
   text: string;
-  /** All there is to say, where the sentence is a part of it. */
+  /** The full text if the sentence is a part of it. */
   full?: string | undefined;
 }
 
 /**
- * The footer of a card whose data is old, incomplete, or of a source that has to be connected again; null where nothing is wrong.
- * @param now moment in ms that ages are counted from
+ * Returns the footer of a card with old or incomplete data, or with an expired source; null without such a limitation.
+ * @param now time in ms from which ages are counted
  */
 export function footerText(
   widget: InteractiveWidget,
@@ -88,7 +88,7 @@ export function footerText(
   const age = ageText(meta.fetchedAt, now, meta.timezone, locale, messages.dataAge);
   if (state.footer === 'expired') {
     const day = lastDay(data);
-    // Data that reaches the end of its range has an age; other data ends earlier.
+    // Data up to the end of its range has an age; other data ends earlier.
     const ends = day < meta.endDate || age === null;
     const text = ends ? fill(messages.showingDataTo, { date: formatDate(day, { locale, year: false }) }) : age;
     return guest ? { kind: 'stale', text } : { kind: 'expired', lead: messages.expired, text };
@@ -102,14 +102,14 @@ export function footerText(
   return { kind: 'partial', text: lines[0] ?? messages.partial, full: lines.join('\n') };
 }
 
-/** What stands in place of a picture. */
+/** The message in place of a drawing. */
 export interface MessageText {
   kind: 'empty' | 'hidden' | 'source' | 'expired' | 'error' | 'unbuilt';
   title: string;
   text: string;
 }
 
-/** What a card says that has no picture; null while it loads and where it has one. */
+/** Returns the message of a card without a drawing; null while it loads and if it has one. */
 export function messageText(
   data: WidgetData | null | undefined,
   state: CardState,

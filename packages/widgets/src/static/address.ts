@@ -1,6 +1,6 @@
 /**
- * The address of a picture or file that a document of its own can reach: http, https, and pictures as data. Paths of a page are
- * none, since the document does not lie beside it.
+ * Returns an address of an image or file that a separate document can load: http, https, and images as data. Paths are invalid, because the
+ * document is not on the service's origin.
  */
 export function fileAddress(src: string): string | null {
   const address = src.trim();

@@ -18,7 +18,7 @@ test.each<[string, unknown, unknown, string]>([
   ['data without meta', widget(), { ...sessions, meta: undefined }, 'error'],
   ['rows that are none', widget(), { ...sessions, rows: [null] }, 'error'],
   [
-    'a source of a type that is not known',
+    'a source of an unknown type',
     widget(),
     {
       ...sessions,
@@ -36,12 +36,12 @@ test.each<[string, unknown]>([
   ['no widget at all', null],
   ['a text card', textWidget()],
   ['instances that are none', { ...widget({ format: 'chart' }), instances: 5 }],
-])('%s is no drawing', (_what, json) => {
+])('%s has no drawing', (_what, json) => {
   expect(renderWidgetSvg(json as ReturnType<typeof widget>, sessions, SIZE)).toBeNull();
   expect(renderFirstDrawing(json as ReturnType<typeof widget>, sessions)).toBe('');
 });
 
-test('invalid data makes no drawing', () => {
+test('invalid data has no drawing', () => {
   expect(renderWidgetSvg(widget({ format: 'chart' }), { ...sessions, meta: undefined } as never, SIZE)).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test.each<[string, unknown, unknown]>([
   ['data without meta', widget(), { ...sessions, meta: null }],
   ['data that is a list', widget(), []],
   ['columns that are none', widget(), { ...sessions, columns: [null] }],
-])('a page lives on with %s', (_what, json, answer) => {
+])('a page is complete with %s', (_what, json, answer) => {
   const good = widget({ id: 'widget-bbbbbbbbbbbbbb', title: 'Still here' });
   const page = {
     dashboard: { title: 'Shop', startDate: '2026-10-01', endDate: '2026-10-31' },

@@ -17,18 +17,18 @@ const shape = (widgets: readonly Widget[], own: Partial<BandGrid> = {}): string[
   );
 
 describe('bandsOf', () => {
-  it('keeps cards beside each other together, row by row', () => {
+  it('keeps adjacent cards together, row by row', () => {
     expect(shape(cards([4, 1], [2, 2], [2, 2], [1, 1]))).toEqual(['w0@1,1', 'w1@1,1 w2@3,1', 'w3@1,1']);
   });
   it('keeps the cards beside a tall card on its page', () => {
     expect(shape(cards([2, 2], [2, 1], [2, 1], [4, 1]))).toEqual(['w0@1,1 w1@3,1 w2@3,2', 'w3@1,1']);
   });
-  it('takes a band apart that no page holds', () => {
+  it('splits a band that is higher than a page', () => {
     const steps = cards([2, 3], [2, 2], [2, 3], [2, 3]);
     expect(shape(steps, { height: 1000 })).toHaveLength(1);
     expect(shape(steps, { height: 400 })).toEqual(['w0@1,1 w1@3,1', 'w2@1,1 w3@3,1']);
   });
-  it('gives a card that no page holds the whole width', () => {
+  it('gives a card that is higher than a page the whole width', () => {
     const long = textWidget({ id: 'long', order: 1, width: 2, height: 1 });
     const [one, two] = cards([2, 1], [2, 1]);
     if (!one || !two) throw new Error('No cards.');
@@ -39,12 +39,12 @@ describe('bandsOf', () => {
       'w1@1,1',
     ]);
   });
-  it('is as high as its cards ask for', () => {
+  it('has the height that its cards need', () => {
     const [band] = bandsOf(cards([2, 2], [2, 1]), { ...grid, contentHeight: ({ id }) => (id === 'w1' ? 180 : 0) });
     expect(band?.tracks).toEqual([180, 100]);
     expect(band?.height).toBe(290);
   });
-  it('widens what no narrow column can show, and keeps figures small', () => {
+  it('widens cards that need more than one narrow column, and keeps figures small', () => {
     const [chart] = cards([1, 1]);
     const [band] = bandsOf([widget({ id: 'k', order: 5, width: 1, format: 'summary' }), ...(chart ? [chart] : [])], {
       ...grid,
@@ -55,7 +55,7 @@ describe('bandsOf', () => {
       ['k', 1],
     ]);
   });
-  it('loses no card, keeps their order, and only a card alone is higher than a page', () => {
+  it('keeps all cards in order, and only a single card is higher than a page', () => {
     const size = fc.record({
       width: fc.integer({ min: 1, max: 4 }),
       height: fc.integer({ min: 1, max: 3 }),
@@ -79,6 +79,6 @@ describe('bandsOf', () => {
   });
 });
 
-it('knows the width of columns', () => {
+it('computes the width of columns', () => {
   expect([1, 2, 4].map((columns) => spanWidth(columns, { width: 1000, gap: 10 }))).toEqual([242.5, 495, 1000]);
 });

@@ -1,7 +1,7 @@
 import { columnsFor, inOrder, type Placement, packWidgets } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
 
-/** A card in a band: its place in columns and rows that count from 1, and its height in px at least. */
+/** A card in a band: its position in columns and rows that count from 1, and its minimum height in px. */
 interface BandCard {
   widget: Widget;
   column: number;
@@ -10,47 +10,44 @@ interface BandCard {
   rows: number;
 }
 
-/** Cards that share rows of the grid, so that no page may end between them. */
+/** Cards in common rows of the grid, so that no page may end between them. */
 export interface Band {
   cards: BandCard[];
   /** Heights of its rows in px. */
   tracks: number[];
   /** Estimated height in px. */
   height: number;
-  /** Whether it is higher than a page: a single card then, that goes on over the page's edge. */
+  /** True if it is higher than a page: a single card, which continues on the next page. */
   breaks: boolean;
 }
 
 export interface BandGrid {
   row: number;
   gap: number;
-  /** Room of a page in px. */
+  /** Space of a page in px. */
   width: number;
   height: number;
-  /**
-   * Height in px that a card's content asks for in a width of px, alone in its row or beside others; 0 where it takes what it
-   * is given.
-   */
+  /** Height in px that a card's content needs at a width in px, alone in its row or beside others; 0 if it fits any height. */
   contentHeight: (widget: Widget, width: number, shared: boolean) => number;
-  /** Whether a card is as high as its content and not as its rows. */
+  /** True if a card has the height of its content instead of that of its rows. */
   flows: (widget: Widget) => boolean;
 }
 
 const COLUMNS = 4;
 
-/** Height of so many rows in px. */
+/** Returns the height of rows in px. */
 function spanHeight(rows: number, { row, gap }: Pick<BandGrid, 'row' | 'gap'>): number {
   return rows * row + (rows - 1) * gap;
 }
 
-/** Width in px of so many columns. */
+/** Returns the width of columns in px. */
 export function spanWidth(columns: number, { width, gap }: Pick<BandGrid, 'width' | 'gap'>): number {
   return ((width - gap * (COLUMNS - 1)) / COLUMNS) * columns + gap * (columns - 1);
 }
 
 /**
- * Cards of one column hold a figure or a gauge on a narrow page; whatever else is one column wide on screen takes two, as a
- * table or a legend of 126 px would tell nothing.
+ * On a narrow page, cards of one column show only a figure or a gauge. Other cards of one column get two, because a table or legend of 126
+ * px is unreadable.
  */
 function widened(widget: Widget, narrow: boolean): Widget {
   const small = widget.format === 'summary' || widget.format === 'chart:gauge';
@@ -58,9 +55,9 @@ function widened(widget: Widget, narrow: boolean): Widget {
 }
 
 /**
- * The cards of a dashboard as bands in reading order, four columns wide as on a wide screen, each to be kept on one page. What
- * is higher than a page is taken apart: cards one above the other become rows of their own, and a single card that is still too
- * high gets the whole width and goes on over the page's edge.
+ * Returns the cards of a dashboard as bands in reading order, four columns wide as on a wide screen. A page break is allowed only between
+ * bands. A band that is higher than a page is split: cards one above the other become rows of their own, and a single card that is still
+ * too high gets the whole width and continues on the next page.
  */
 export function bandsOf(widgets: readonly Widget[], grid: BandGrid): Band[] {
   const narrow = columnsFor(grid.width) !== COLUMNS;
@@ -68,7 +65,7 @@ export function bandsOf(widgets: readonly Widget[], grid: BandGrid): Band[] {
   return bandsFor(list, packWidgets(list, COLUMNS), grid).flatMap((band) => fitted(band, grid));
 }
 
-/** Placements whose rows overlap make one band. */
+/** Placements with common rows form one band. */
 function bandsFor(widgets: readonly Widget[], placements: readonly Placement[], grid: BandGrid): Band[] {
   const byId = new Map(widgets.map((widget) => [widget.id, widget]));
   const groups: { placements: Placement[]; start: number; end: number }[] = [];
@@ -90,7 +87,7 @@ function bandsFor(widgets: readonly Widget[], placements: readonly Placement[], 
   });
 }
 
-/** Rows as high as their cards ask for. */
+/** Rows with the heights that their cards need. */
 function bandFor(cards: BandCard[], rows: number, grid: BandGrid): Band {
   if (rows > 1 && cards.every(({ widget, row }) => row === 1 && grid.flows(widget))) {
     return bandFor(
@@ -108,7 +105,7 @@ function bandFor(cards: BandCard[], rows: number, grid: BandGrid): Band {
   return { cards, tracks, height: trackHeight({ tracks }, 1, rows, grid), breaks: false };
 }
 
-/** Height in px of so many rows of a band, from a row that counts from 1. */
+/** Returns the height in px of rows of a band, from a row that counts from 1. */
 export function trackHeight(
   { tracks }: Pick<Band, 'tracks'>,
   row: number,
@@ -118,13 +115,13 @@ export function trackHeight(
   return tracks.slice(row - 1, row - 1 + span).reduce((sum, height) => sum + height, 0) + (span - 1) * gap;
 }
 
-/** A band as it is where a page holds it, else its cards as lower bands. */
+/** Returns a band if it fits a page, else its cards as lower bands. */
 function fitted(band: Band, grid: BandGrid): Band[] {
   if (band.height <= grid.height) return [band];
   const bands: Band[] = [];
   let together: Widget[] = [];
   const flush = (): void => {
-    // Each card is in one row, so that no card is beside two others.
+    // Each card is in one row, so no card is beside two others.
     const flat = together.map((widget) => ({ ...widget, height: 1 }));
     const heights = new Map(together.map(({ id, height }) => [id, height]));
     for (const { cards } of bandsFor(flat, packWidgets(flat, COLUMNS), grid)) {

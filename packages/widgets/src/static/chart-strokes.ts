@@ -22,7 +22,7 @@ function closedPath(run: LineRun, below: LineRun | undefined, floor: number): st
   return `${tracedPath(run)}${back}Z`;
 }
 
-/** Lines and areas as SVG, in the order and of the runs that the canvas of the screen has. */
+/** Lines and areas as SVG, with the order and the runs of the canvas on screen. */
 export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Markup {
   let below: readonly LineRun[] = [];
   const pieces = chartLines(scene).map((line) => {

@@ -6,7 +6,7 @@ import { DARK, LIGHT, paintOf } from './colours.ts';
 
 const css = readFileSync(new URL('../../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** The value of a token in each theme, in the order of the sheet: light, dark, dark by preference. */
+/** Returns the value of a token in each theme, in the order of the sheet: light, dark, dark by preference. */
 function tokens(name: string): (string | undefined)[] {
   const found = [...css.matchAll(new RegExp(`--rui-${name}:\\s*([^;]+);`, 'g'))];
   return found.map(([, value = '']) => {
@@ -15,7 +15,7 @@ function tokens(name: string): (string | undefined)[] {
   });
 }
 
-it.each(Object.keys(LIGHT) as ColourName[])('has %s as the tokens of the component library have it', (name) => {
+it.each(Object.keys(LIGHT) as ColourName[])('has %s equal to the tokens of the component library', (name) => {
   const [light, dark] = tokens(name === 'track' ? 'surface-pressed' : name);
   expect(LIGHT[name]).toBe(light);
   expect(DARK[name]).toBe(dark);
@@ -26,7 +26,7 @@ it('uses the colours of the page for the theme `page`', () => {
   expect(paintOf('dark', { surface: '#123456' })('surface')).toBe('#123456');
 });
 
-it('takes no colour that could be anything else', () => {
+it('rejects texts that are not colours', () => {
   expect(paintOf('light', { fg: 'red;}</style><script>' })('fg')).toBe(LIGHT.fg);
   expect(paintOf('light', { fg: 'oklch(0.5 0.1 20 / 0.5)' })('fg')).toBe('oklch(0.5 0.1 20 / 0.5)');
 });

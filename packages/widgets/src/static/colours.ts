@@ -3,8 +3,8 @@ import type { ColourName, Paint } from '../draw/drawing.ts';
 export type Palette = Readonly<Record<ColourName, string>>;
 
 /**
- * The design's colours as hexadecimal values, since a drawing that leaves the page has no custom properties to read and few
- * readers of SVG and mail know OKLCH. A test compares them with the tokens of @reporting/ui.
+ * The design's colours as hexadecimal values: a drawing outside the page has no custom properties, and few SVG readers and mail programs
+ * support OKLCH. A test compares them with the tokens of @reporting/ui.
  */
 export const LIGHT: Palette = {
   canvas: '#f8fafc',
@@ -84,12 +84,12 @@ export const DARK: Palette = {
  */
 export type StaticTheme = 'light' | 'dark' | 'page';
 
-/** What a colour may look like: a hexadecimal value, a name, or a function of numbers. */
+/** Valid forms of a colour: a hexadecimal value, a name, or a function of numbers. */
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([-\d.,%/ a-z]{1,60}\))$/i;
 
 /**
- * How a theme's colours are written.
- * @param own replaces single ones, such as those of a dashboard's styles; what is no colour is left out
+ * Returns the colours of a theme.
+ * @param own replaces single ones, such as those of a dashboard's styles; invalid colours are ignored
  */
 export function paintOf(theme: StaticTheme, own: Partial<Palette> = {}): Paint {
   const palette: Palette = theme === 'dark' ? DARK : LIGHT;

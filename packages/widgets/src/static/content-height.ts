@@ -16,15 +16,15 @@ const TABLE_ROW = 29;
 const LINE = 22;
 const BETWEEN = 10;
 const IMAGE = 496;
-/** The least height of a picture, and of a figure with its sparkline. */
+/** Minimum height of a drawing, and of a figure with its sparkline. */
 const PICTURE = 176;
 const KPI = 164;
-/** A label, its figure and what it was. */
+/** Height of a label, its figure and comparison value. */
 const METRIC = 68;
 
 /**
- * Height in px that a whole card asks for on paper: of tables and texts as many lines as they have, of several figures their
- * rows, of pictures what they are legible in; 0 where a card takes what it is given.
+ * Returns the height in px of a whole card in print: for tables and texts the height of their lines, for several figures that of their
+ * rows, for drawings a legible height; 0 if a card fits any height.
  */
 export function contentHeight(
   widget: Widget,
@@ -61,7 +61,7 @@ function uploadHeight({ file, header, content, description }: Omit<UploadInputs,
   );
 }
 
-/** Lines of a text at its measure, with the space between paragraphs. */
+/** Returns the lines of a text at its width, with the space between paragraphs. */
 function textHeight(text: string, width: number): number {
   const measure = Math.min(width, 480);
   const lines = (nodes: readonly Inline[]): number =>

@@ -8,31 +8,31 @@ import { fill } from '../words/fill.ts';
 import { STATIC_WORDS, type StaticWords } from '../words/static.ts';
 import type { Writing } from './html-parts.ts';
 
-/** Who a page is for and who made it. */
+/** The recipient and the sender of a page. */
 export interface StaticDashboard {
   title: string;
   /** Address of the client's logo. */
   logo?: string | null | undefined;
-  /** Who sends it: an agency with its logo. */
+  /** The sender: an agency with its logo. */
   by?: { name: string; logo?: string | null | undefined } | undefined;
-  /** Days of the range and of what it is compared with, `yyyy-MM-dd`. */
+  /** Days of the range and of its comparison, `yyyy-MM-dd`. */
   startDate: string;
   endDate: string;
   compareStartDate?: string | null | undefined;
   compareEndDate?: string | null | undefined;
 }
 
-/** A dashboard to draw: its cards and their answers by widget id. */
+/** A dashboard to draw: its cards, and their data by widget id. */
 export interface DashboardContent {
   dashboard: StaticDashboard;
   widgets: readonly Widget[];
   data: ReadonlyMap<string, WidgetData | null | undefined>;
-  /** Moment in ms that ages are counted from. */
+  /** Time in ms from which ages are counted. */
   now: number;
   words?: Partial<StaticWords> | undefined;
 }
 
-/** The head of a page: logo, title and dates at one side, who made it at the other. */
+/** The head of a page: logo, title and dates at one side, the sender at the other. */
 export function pageHead({ dashboard, words }: DashboardContent, writing: Writing): Markup {
   const { title, logo, by } = dashboard;
   const image = (src: string | null | undefined): Markup | false => {
@@ -69,7 +69,7 @@ export function footText({ dashboard, data, words = {} }: DashboardContent, { lo
     const instant = Date.parse(fetchedAt ?? '');
     return Number.isNaN(instant) ? [] : [{ instant, timezone }];
   });
-  // The oldest answer is what the page as a whole can vouch for.
+  // The oldest answer determines the age of the whole page.
   const [oldest] = moments.sort((a, b) => a.instant - b.instant);
   const compared = readable.some(({ compare }) => compare);
   return [
@@ -86,29 +86,29 @@ export function footText({ dashboard, data, words = {} }: DashboardContent, { lo
     .join(' ');
 }
 
-/** Day and time on the clock of a zone, the year left out. */
+/** Returns day and time in a time zone, without the year. */
 function timeText(instant: number, timezone: string, locale: string): string {
   try {
     const { date } = wallClock(timezone, instant);
     return `${formatDate(date, { locale, year: false })}, ${formatTime(instant, { locale, timezone })}`;
   } catch (error) {
     if (!(error instanceof RangeError) || timezone === 'UTC') throw error;
-    // An unknown zone: a page does not fail over one word of an answer.
+    // An unknown time zone must not prevent the page.
     return timeText(instant, 'UTC', locale);
   }
 }
 
-/** The place that a zone is named after: `Europe/Copenhagen` is Copenhagen. */
+/** Returns the place in the name of a time zone: Copenhagen for `Europe/Copenhagen`. */
 function zoneName(timezone: string): string {
   return timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone;
 }
 
 /**
- * A whole document around markup.
- * @param fontCss style rules that bring the font (`@font-face`), written by the caller and not by users
+ * Returns a whole document around markup.
+ * @param fontCss style rules of the font (`@font-face`), written by the caller and not by users
  */
 export function htmlDocument(title: string, css: string, body: Markup, writing: Writing): string {
-  // A style sheet ends at the first `</`, wherever it stands.
+  // Removes `</`, which would end the style sheet.
   const safe = css.replaceAll('</', '<\\/');
   const { locale, dir } = writing;
   const head = join(

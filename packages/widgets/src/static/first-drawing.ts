@@ -9,7 +9,7 @@ import { drawingOf, type StaticOptions } from './options.ts';
 import { isDrawable, pictureOf, svgRoot } from './render-svg.ts';
 
 export interface FirstDrawingOptions extends Omit<StaticOptions, 'theme'> {
-  /** Width in px that the grid is expected to have; default 1160. Another one scales the drawing until it is replaced. */
+  /** Expected width of the grid in px. Default: 1160. With another width the drawing is scaled until it is replaced. */
   gridWidth?: number | undefined;
 }
 

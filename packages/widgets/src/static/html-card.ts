@@ -17,26 +17,26 @@ import { type IconName, icon, sourceMark } from './icons.ts';
 import { drawingOf, type StaticOptions } from './options.ts';
 
 export interface CardOptions extends StaticOptions {
-  /** Room in px that the whole card is laid out for; text and tables may make it higher. */
+  /** Space of the whole card in px; text and tables may make it higher. */
   width: number;
   height: number;
-  /** Why there is no (newer) answer, where `data` does not say so itself. */
+  /** Why there is no (newer) data, if `data` does not state it. */
   error?: DataError | null | undefined;
-  /** Dates of the dashboard; the card names its own only where they differ. */
+  /** Dates of the dashboard; the card shows its own only if they differ. */
   range?: DateRange | undefined;
-  /** Moment in ms that ages are counted from. */
+  /** Time in ms from which ages are counted. */
   now: number;
-  /** Level of the title among the page's headings. Default 2. */
+  /** Heading level of the title. Default: 2. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** The most rows of a table. Default 200. */
+  /** Maximum number of rows of a table. Default: 200. */
   maxRows?: number | undefined;
-  /** Writes summaries and tables of charts for assistive technology beside the pictures. Default true. */
+  /** Writes summaries and tables of charts for assistive technology beside the drawings. Default: true. */
   spoken?: boolean | undefined;
-  /** The address under which a file is found; default: http addresses and pictures as data as they are. */
+  /** Returns the address of a file. Default: http addresses and images as data, unchanged. */
   fileUrl?: ((src: string) => string | null) | undefined;
 }
 
-/** Around the content of a card in px: border, header with the space below it, padding. */
+/** Space around the content of a card in px: border, header with the gap below it, padding. */
 export const AROUND = { width: 40, height: 65, footer: 33 };
 
 export function writingOf(options: Omit<CardOptions, 'width' | 'height' | 'now'>): Writing {
@@ -51,7 +51,7 @@ export interface CardParts {
   now: number;
 }
 
-/** A card for JSON that is no widget: it says so, and the rest is written. */
+/** A card for invalid widget JSON: it shows a message, and the other cards are written. */
 function unreadable(json: unknown, size: SceneSize, writing: Writing): Markup {
   const title: unknown = Object(json).title;
   const { unshownTitle, unshownText } = writing.messages;
@@ -109,7 +109,7 @@ function pictureContent(widget: InteractiveWidget, data: WidgetData, space: Scen
   try {
     return drawnContent(widget, data, space, writing);
   } catch {
-    // Data that no rule foresaw: the card says so, and the page lives on.
+    // An unexpected error: the card shows a message, and the other cards are written.
     const { unshownTitle, unshownText } = writing.messages;
     return cardMessage('error', unshownTitle, unshownText);
   }
@@ -193,8 +193,8 @@ function cardFooter({ kind, lead, text, full }: NonNullable<ReturnType<typeof fo
 }
 
 /**
- * A widget's card as HTML: title, account and source mark, the picture or what stands in its place, and the footer that says
- * what is not quite right. It wants the style sheet of `staticStyles` around it.
+ * Returns a widget's card as HTML: title, account and source mark, the drawing or a message, and the footer with limitations of the data.
+ * It requires the style sheet of `staticStyles`.
  */
 export function renderWidgetHtml(widget: Widget, data: WidgetData | null | undefined, options: CardOptions): string {
   const { width, height, error, range, now } = options;

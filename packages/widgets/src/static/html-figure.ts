@@ -20,7 +20,7 @@ import { pictureOf, svgRoot } from './render-svg.ts';
 /** The content of a card: markup, or the reason why the format cannot draw the values. */
 export type Content = { kind: 'content'; markup: Markup } | { kind: 'not-drawable'; message: string };
 
-/** A drawn format with what assistive technology reads in its place. */
+/** A drawn format with its text alternative. */
 export function figureContent(widget: InteractiveWidget, data: WidgetData, size: SceneSize, writing: Writing): Content {
   const picture = pictureOf(widget, data, size, writing);
   if (!picture) return { kind: 'content', markup: join() };
@@ -44,7 +44,7 @@ export function figureContent(widget: InteractiveWidget, data: WidgetData, size:
 interface Readable {
   summary: string;
   table: Markup | null;
-  /** Why another picture is shown than was asked for. */
+  /** The reason why another format is drawn than requested. */
   reason: string;
 }
 

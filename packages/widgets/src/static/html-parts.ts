@@ -3,7 +3,7 @@ import { changeMark } from '../draw/change.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import type { StaticDrawing } from './options.ts';
 
-/** How cards are written, beyond how they are drawn. */
+/** Options of cards in addition to those of drawings. */
 export interface Writing extends StaticDrawing {
   /**
    * Whether texts for assistive technology are written (summaries, tables of charts). False on paper, where search and copy
@@ -12,20 +12,20 @@ export interface Writing extends StaticDrawing {
   spoken: boolean;
   /** Level of a card's title. */
   headingLevel: 2 | 3 | 4;
-  /** Most rows of a table. Below them, a text says how many rows are omitted. */
+  /** Maximum number of rows of a table. Below them, a text states how many rows are omitted. */
   maxRows: number;
-  /** The address under which a file of a passive widget or a logo is found; null leaves it out. */
+  /** Returns the address of a file of a passive widget or a logo; null omits it. */
   fileUrl: (src: string) => string | null;
 }
 
-/** Text for assistive technology alone. */
+/** Text only for assistive technology. */
 export function spokenText(writing: Writing, name: string, text: string): Markup {
   return join(writing.spoken && text !== '' && el('span', { class: 'rs-spoken', 'data-slot': name }, text));
 }
 
 /** A change in a line of text. */
 export function changeText(change: Change, { spoken }: Writing, chip = false): Markup {
-  // On paper the triangle itself carries the word, beside the figure that everybody reads.
+  // In print the triangle itself has the word, beside the visible figure.
   const named = spoken ? {} : { role: 'img', 'aria-label': change.word };
   return changeMark(change, {
     mark: { class: chip ? 'rs-change rs-chip' : 'rs-change' },

@@ -9,7 +9,7 @@ import { fill } from '../words/fill.ts';
 import { STATIC_WORDS } from '../words/static.ts';
 import type { Writing } from './html-parts.ts';
 
-/** What a person wrote: a text, a file with words around it, or the articles that belong to a range. */
+/** Content entered by users: a text, a file with texts, or the articles of a range. */
 export function passiveHtml(widget: PassiveWidget, range: DateRange | undefined, writing: Writing): Markup {
   const { widget: content } = widget;
   if (content.type === 'plain') return textHtml(content.inputs.description, writing);
@@ -54,7 +54,7 @@ function uploadHtml({ file, header, content, description }: Omit<UploadInputs, '
   );
 }
 
-/** An image as it is; of a video and any other file its address, since paper plays nothing. */
+/** An image itself; for a video or any other file its address, because paper cannot play it. */
 function media(file: string | null, name: string, { fileUrl }: Writing): Markup | null {
   const found = mediaOf(file);
   const address = found && fileUrl(found.src);

@@ -18,7 +18,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { changeText, type Writing } from './html-parts.ts';
 import { sparklineMarkup, svgRoot } from './render-svg.ts';
 
-/** Each metric as a figure with its change, and a sparkline where the rows are dates. */
+/** Each metric as a figure with its change, and a sparkline if the rows are dates. */
 export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: SceneSize, writing: Writing): Markup {
   const { locale, messages } = writing;
   const { figures } = summaryScene(widget, data, { locale, words: messages.changes });
@@ -83,10 +83,10 @@ function spark(lines: NonNullable<SummaryFigure['spark']>, size: SceneSize, blee
   );
 }
 
-/** One metric, large: figure with its change beside it, what it was, and a sparkline to the card's edges. */
+/** One metric, large: figure with its change beside it, comparison value, and a sparkline to the card's edges. */
 function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
   const { size: figureSize, beside } = kpiText(figure, size.width, false);
-  // The sparkline reaches to the card's edges.
+  // The sparkline extends to the card's edges.
   const space = size.height + 16 - KPI_TEXT;
   return el(
     'div',

@@ -9,7 +9,7 @@ import { STATIC_WORDS } from '../words/static.ts';
 import { changeText, spokenText, type Writing } from './html-parts.ts';
 
 /**
- * A table: header (again on every page that it reaches), rows, total, and how many rows are left out.
+ * A table: header (repeated on every page), rows, total, and the number of omitted rows.
  * @param space width in px
  */
 export function tableHtml(widget: InteractiveWidget, data: WidgetData, space: number, writing: Writing): Markup {
@@ -19,10 +19,10 @@ export function tableHtml(widget: InteractiveWidget, data: WidgetData, space: nu
   return join(groups.map((columns) => groupHtml(scene, columns, widget.title, writing)));
 }
 
-/** Room in px that a row's name keeps beside figures; it breaks into lines. */
+/** Minimum width of a row's name in px beside figures; it wraps into lines. */
 const NAME = 72;
 
-/** Places of the columns that fit beside each other; what does not fit stands in a table of its own, with the names again. */
+/** Returns groups of columns that fit side by side. Columns that do not fit are in a separate table that repeats the names. */
 function columnGroups(scene: TableScene, space: number): number[][] {
   const widths = columnWidths(scene);
   const name = scene.dimension === null ? 0 : NAME;

@@ -6,7 +6,7 @@ import type { WidgetType } from '../schema/widget.ts';
 const root = new URL('../../', import.meta.url);
 const script = new URL('build-icons.mjs', root).href;
 
-test('the shapes are those of the installed icons', async () => {
+test('the shapes equal the installed icons', async () => {
   const { iconModules }: { iconModules: () => Promise<Record<string, string>> } = await import(script);
   const shapes = (source: string): string[] => source.match(/<[^']+\/>/g) ?? [];
   for (const [path, source] of Object.entries(await iconModules())) {
@@ -15,7 +15,7 @@ test('the shapes are those of the installed icons', async () => {
   }
 });
 
-test('a source type that is not known yet has the mark of a plain source', () => {
+test('an unknown source type has the mark of a generic source', () => {
   const base = markIcon('base_me').source;
   for (const name of ['newest', 'constructor', 'menu']) expect(markIcon(name as WidgetType).source).toBe(base);
 });

@@ -5,21 +5,21 @@ import { paintOf } from './colours.ts';
 
 /** Options of every static drawing. */
 export interface StaticOptions {
-  /** BCP 47 tag; default `en`. */
+  /** BCP 47 tag. Default: `en`. */
   locale?: string | undefined;
-  /** Direction of the text around; default: that of the locale's script. */
+  /** Direction of the surrounding text. Default: that of the locale's script. */
   dir?: 'ltr' | 'rtl' | undefined;
-  /** Default `light`. */
+  /** Default: `light`. */
   theme?: StaticTheme | undefined;
   /** Single colours that replace those of the theme. */
   colours?: Partial<Palette> | undefined;
-  /** Texts that the renderer writes by itself, for another language. */
+  /** Texts of the renderer, for another language. */
   messages?: Partial<WidgetMessages> | undefined;
-  /** Families that texts are drawn in, as CSS writes them. */
+  /** Font families in CSS notation. */
   fontFamily?: string | undefined;
 }
 
-/** What a static picture is drawn with. */
+/** The context of a static drawing. */
 export interface StaticDrawing extends Drawing {
   fontFamily: string;
 }
@@ -28,7 +28,7 @@ export const FONT_FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** The direction that a locale is written in. */
+/** Returns the direction of a locale's script. */
 function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
 }

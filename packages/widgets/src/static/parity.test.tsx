@@ -10,14 +10,14 @@ import { renderWidgetHtml } from './index.ts';
 import { NOW, parityCases } from './testing/parity-cases.ts';
 import { sceneTexts } from './testing/scene-texts.ts';
 
-/** Lines that a canvas drew, as colour and path; jsdom has no canvas of its own. */
+/** Lines that a canvas drew, as colour and path; jsdom has no canvas. */
 const strokes: [string, string][] = [];
 
-/** A canvas that keeps what is stroked on it, and lets everything else pass. */
+/** A canvas that records its strokes and ignores other calls. */
 function recordingPen(): CanvasRenderingContext2D {
   const context: Record<string | symbol, unknown> = {
     stroke: (stroked: unknown) => {
-      // A piece of one point strokes nothing.
+      // A part with a single point draws nothing.
       const drawn = path(textOfPath(stroked)).replace(/M[^ML]+ [^ML]+(?=M|$)/g, '');
       if (drawn !== '') strokes.push([String(context.strokeStyle), drawn]);
     },
@@ -31,7 +31,7 @@ beforeAll(() => {
   // jsdom has no layout: every element is as wide as a card of three columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ROOM.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM.height);
-  // Colours by their names, as the static writer gives them for a page.
+  // Colours by their names, as the static writer writes them for a page.
   vi.spyOn(CSSStyleDeclaration.prototype, 'getPropertyValue').mockImplementation((name) => `var(${name})`);
 });
 beforeEach(() => {
@@ -40,13 +40,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** What is drawn by a control of the screen, and by nothing on paper. */
+/** Texts of controls, which exist only on screen. */
 const CONTROLS =
   '[data-slot="card-actions"], [data-slot="view-toggle"], [data-slot="card-menu"], [data-slot="footer-action"], [data-slot="gauge-change"] .rwd\\:sr-only';
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Every text of an element in the order of the alphabet; of a name that is cut, the whole name. */
+/** Returns every text of an element, sorted; for a truncated name the whole name. */
 function textsOf(root: Element): string[] {
   const texts: string[] = [];
   const visit = (node: Node): void => {
@@ -66,12 +66,12 @@ function textsOf(root: Element): string[] {
 }
 
 const number = (value: string | null): string => (value === null ? '' : String(Math.round(Number(value) * 100) / 100));
-/** A path with two decimals, and a colour without what stands in for it. */
+/** A path with two decimals, and a colour without its fallback. */
 const path = (value: string | null): string =>
   (value ?? '').replace(/-?\d+(\.\d+)?(e-\d+)?/g, (found) => number(found));
 const colour = (value: string | null): string => (value ?? '').replace(/, #[0-9a-f]{6}\)/g, ')');
 
-/** Texts of drawings with their places. */
+/** Texts of drawings with their positions. */
 function placedTexts(root: Element): string[] {
   return [...root.querySelectorAll('svg text')].map((text) =>
     [
@@ -90,7 +90,7 @@ function shapes(root: Element, selector: string): string[] {
     .sort();
 }
 
-/** A path of the canvas from the left and top of the picture that the canvas lies in. */
+/** Returns a path of the canvas relative to the left and top of its drawing. */
 function moved(drawn: string, left: number, top: number): string {
   return path(
     drawn.replace(/([ML])(\S+) (\S+?)(?=[ML]|$)/g, (_, way, x, y) => `${way}${Number(x) + left} ${Number(y) + top}`),
@@ -98,10 +98,10 @@ function moved(drawn: string, left: number, top: number): string {
 }
 
 const NUMBERS = /-?\d+(?:\.\d+)?/g;
-/** What a line does, without where. */
+/** Returns the commands of a path without coordinates. */
 const steps = ([stroke, drawn]: (string | undefined)[]) => [stroke, drawn?.replace(NUMBERS, '#')];
 const numbersOf = (drawn: string): number[] => (drawn.match(NUMBERS) ?? []).map(Number);
-/** How far the numbers of two paths lie apart. */
+/** Returns the difference between the numbers of two paths. */
 function distances(one: string, other: string): number[] {
   const there = numbersOf(other);
   return numbersOf(one).map((value, place) => Math.abs(value - (there[place] ?? Number.NaN)));
@@ -117,7 +117,7 @@ async function onScreen({ widget, data, locale, error }: (typeof parityCases)[nu
     if (widget.format === 'chart' && card?.getAttribute('data-state') === 'data') {
       expect(container.querySelector('[data-slot="chart-backdrop"]')).not.toBeNull();
     }
-    // The table comes once the picture stands.
+    // The table is rendered when the drawing is complete.
     for (const picture of container.querySelectorAll('[data-slot="chart-picture"]')) {
       const chart = picture.parentElement as Element;
       expect(chart.querySelector('[data-slot="chart-table"], [data-slot="chart-summary"]')).not.toBeNull();
@@ -160,11 +160,11 @@ describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one)
     }
   });
 
-  it('says the same on screen and in the static drawing, no text more and none less', async () => {
+  it('has the same texts on screen and in the static drawing', async () => {
     expect(textsOf(onPaper(one))).toEqual(textsOf(await onScreen(one)));
   });
 
-  it('puts texts, bars and slices at the same places in the same colours', async () => {
+  it('has texts, bars and slices at the same positions in the same colours', async () => {
     const screen = await onScreen(one);
     const paper = onPaper(one);
     const texts = placedTexts(paper);
@@ -175,7 +175,7 @@ describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one)
     for (const mark of shapes(screen, marks)) expect(drawn).toContain(mark);
   });
 
-  it('draws the lines that the canvas is given, point by point', async () => {
+  it('draws the lines of the canvas, point by point', async () => {
     const canvas = (await onScreen(one)).querySelector<HTMLElement>('[data-slot="chart-lines"]')?.style;
     const stroked = strokes.map(([stroke, drawn]) => [
       stroke,
@@ -184,7 +184,7 @@ describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one)
     const drawn = [...onPaper(one).querySelectorAll('[data-slot="static-lines"] path[stroke]')];
     const traced = drawn.map((line) => [colour(line.getAttribute('stroke')), path(line.getAttribute('d'))]);
     expect(traced.map(steps)).toEqual(stroked.map(steps));
-    // The canvas lies a little off, so a third decimal of 5 may be rounded either way.
+    // The canvas is slightly shifted, so a third decimal of 5 may be rounded either way.
     const off = traced.flatMap((line, place) => distances(line[1] ?? '', stroked[place]?.[1] ?? ''));
     expect(Math.max(0, ...off)).toBeLessThan(0.011);
     const isLine = one.name.startsWith('line: two') || one.name.startsWith('area');
@@ -192,7 +192,7 @@ describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one)
   });
 });
 
-it('takes the scene as it is: its ticks are the lines of the drawing', () => {
+it('draws the scene unchanged: its ticks are the lines of the drawing', () => {
   const one = parityCases.find(({ name }) => name === 'line: two series, compared');
   if (one?.widget.nature !== 'interactive' || !one.data) throw new Error('The case is gone.');
   const scene = chartScene(chartContent(one.widget, one.data), ROOM);

@@ -8,7 +8,7 @@ import { textWidth } from '../model/text-width.ts';
 /** A pie or doughnut with its names, list, total and note. */
 export function pieSvg(scene: PieScene, drawing: Drawing): Markup {
   const { box } = scene;
-  // The box finds its side by the text's direction; what is drawn in it runs from the left.
+  // The position of the box follows the text's direction; its content is always drawn from the left.
   const left = drawing.dir === 'rtl' ? scene.width - box.start - box.width : box.start;
   const transform = left === 0 && box.top === 0 ? undefined : `translate(${left} ${box.top})`;
   return join(el('g', { transform }, pieDrawing(scene, drawing)), pieList(scene, drawing), pieNote(scene, drawing));
@@ -26,7 +26,7 @@ function pieList(scene: PieScene, drawing: Drawing): Markup {
       const start = list.start + Math.floor(index / list.rows) * (column + LIST_GAP);
       const y = list.top + (index % list.rows) * list.rowHeight + list.rowHeight / 2;
       const space = column - 18 - 8 - textWidth(shareText, 12, 600);
-      // Distances from the side where the text begins.
+      // Distances from the start of the text.
       const from = (distance: number): number => (dir === 'rtl' ? width - start - distance : start + distance);
       const [near, far] = dir === 'rtl' ? (['end', 'start'] as const) : (['start', 'end'] as const);
       return [

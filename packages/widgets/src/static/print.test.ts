@@ -5,7 +5,7 @@ import { findBrowser } from '../../../../scripts/browser.mjs';
 import { printDocument, renderDashboardHtml } from './index.ts';
 import { longText, printSample } from './testing/print-sample.ts';
 
-/** A text of a page with its place in px from the page's left and top. */
+/** A text of a page with its position in px from the page's left and top. */
 interface PlacedText {
   text: string;
   x: number;
@@ -17,11 +17,11 @@ interface PrintedPage {
   width: number;
   height: number;
   texts: PlacedText[];
-  /** All of it without spaces, since a print engine may set letters one by one. */
+  /** The whole text without spaces, because a print engine may position letters separately. */
   all: string;
 }
 
-/** The content of one card in a document, as the browser has it before it prints. */
+/** The content of one card in a document before printing. */
 interface Card {
   title: string;
   texts: string[];
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Prints a document with the page size of its own style sheet, and reads it back. */
+/** Prints a document with the page size of its style sheet, and parses the PDF. */
 async function print(html: string): Promise<{ pages: PrintedPage[]; cards: Card[]; ran: unknown }> {
   const page = await browser.newPage();
   try {
@@ -112,7 +112,7 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
     }
   });
 
-  it('cuts no card by the edge of a page, but for a table higher than a page', () => {
+  it('breaks no card across pages, except a table higher than a page', () => {
     const { pages, cards } = printed;
     expect(cards.map(({ title }) => title)).toEqual(printSample.widgets.map(({ title }) => title));
     expect(cards.filter(({ breaks }) => breaks).map(({ title }) => title)).toEqual(['All searches']);
@@ -133,7 +133,7 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
     }
   });
 
-  it('has every text and figure as text that can be selected', () => {
+  it('has every text and figure as selectable text', () => {
     const all = printed.pages.map((page) => page.all).join('');
     for (const card of printed.cards) {
       expect(card.texts.length, card.title).toBeGreaterThan(0);
@@ -147,21 +147,21 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
     const reached = printed.pages.filter((_, index) => (found[index]?.length ?? 0) > 0);
     expect(reached.length).toBeGreaterThan(1);
     for (const { all } of reached) expect(all).toContain('SearchSessions');
-    // No page begins or ends with a row or two.
+    // No page starts or ends with one or two rows.
     for (const rows of found.filter((rows) => rows.length > 0)) expect(rows.length).toBeGreaterThan(2);
   });
 
-  it('says how many rows a table beside others leaves out', () => {
+  it('states how many rows of a table beside others are omitted', () => {
     expect(printed.pages.some(({ all }) => all.includes('and44morerows'))).toBe(true);
   });
 
-  it('shows a script in a text and never runs it', () => {
+  it('prints a script in a text and never runs it', () => {
     expect(printed.ran).toBeUndefined();
     expect(printed.pages.some(({ all }) => all.includes('<script>window.ran=true</script>'))).toBe(true);
   });
 });
 
-it('lets a text higher than a page go on over its edge', async () => {
+it('continues a text that is higher than a page', async () => {
   const { pages, cards } = await print(
     printDocument({
       ...printSample,
@@ -176,13 +176,13 @@ it('lets a text higher than a page go on over its edge', async () => {
   expect(cards.map(({ breaks }) => breaks)).toEqual([true, false]);
 });
 
-it('keeps the order of words and numbers at the foot of pages from right to left', async () => {
+it('keeps the order of words and numbers at the foot of right-to-left pages', async () => {
   const options = { ...printSample, widgets: [], data: new Map(), paper: 'A4', orientation: 'portrait' } as const;
   const { pages } = await print(printDocument({ ...options, dir: 'rtl', words: { page: '{page} of {pages}' } }));
   const place = (text: string): number =>
     pages[0]?.texts.find((one) => bare(one.text).startsWith(text))?.x ?? Number.NaN;
   const [number, word] = [place('1'), place('of')];
-  // Some engines write both as one text, which is then in its order.
+  // Some engines write both as one text in the same order.
   expect(Number.isNaN(word) ? pages[0]?.all.includes('1of1') : number < word).toBe(true);
 });
 
@@ -198,7 +198,7 @@ it('draws the same cards as one page for a screen', async () => {
   const page = await browser.newPage();
   await page.setContent(renderDashboardHtml({ ...printSample, theme: 'dark' }));
   expect(await page.locator('.rs-card').count()).toBe(printSample.widgets.length);
-  // Nothing sticks out of its card.
+  // No content extends beyond its card.
   const out = await page.evaluate(() =>
     [...document.querySelectorAll('.rs-card')].flatMap((card) => {
       const box = card.getBoundingClientRect();

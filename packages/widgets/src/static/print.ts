@@ -19,22 +19,21 @@ type Shared = Omit<StaticOptions, 'theme'> & Pick<CardOptions, 'maxRows' | 'file
 export interface PrintOptions extends DashboardContent, Shared {
   paper: Paper;
   orientation: Orientation;
-  /** Style rules that bring the font (`@font-face`), from the caller and never from users. */
+  /** Style rules of the font (`@font-face`), from the caller and never from users. */
   fontCss?: string | undefined;
 }
 
-/** The most rows of a table that shares its row of cards with others: a lying page holds no more. */
+/** Maximum number of rows of a table beside other cards, so that it fits a landscape page. */
 const SHARED_ROWS = 16;
 const MAX_ROWS = 200;
-/** Rows are kept a little lower than the page, as texts may take more lines than were counted. */
+/** Safety margin of a page, because texts may need more lines than estimated. */
 const SLACK = 24;
 
 /**
- * A dashboard as one HTML document for paper, always in light colours: head, cards, and at the foot of every page where the
- * figures come from and the page's number (where the print engine knows margin boxes; Chromium does from 131 on). Pages end
- * between rows of cards only; a long text or table alone in its row goes on over the edge, the table with its header again.
- *
- * Print it with the page size of its style sheet (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
+ * Returns a dashboard as one HTML document for print, always in light colours: head, cards, and at the foot of every page the origin of the
+ * data and the page number (if the print engine supports margin boxes, as Chromium from version 131). Pages break only between rows of
+ * cards; a long text or table that is alone in its row continues on the next page, the table with its header. Print it with the page size
+ * of its style sheet (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
  */
 export function printDocument(options: PrintOptions): string {
   const { paper, orientation, dashboard, fontCss = '', words } = options;
@@ -55,7 +54,7 @@ export function printDocument(options: PrintOptions): string {
   const body = el(
     'main',
     { class: 'rs-page' },
-    // The head never stays alone at the end of a page.
+    // The head never remains alone at the end of a page.
     el('div', { class: bands[0]?.breaks ? null : 'rs-first' }, pageHead(options, writing), first),
     rest,
   );
@@ -69,7 +68,7 @@ export function printDocument(options: PrintOptions): string {
 
   function paperStyles(size: string, content: DashboardContent, { paint, fontFamily, dir }: Writing): string {
     const [page = '', between = '', after = ''] = (words?.page ?? STATIC_WORDS.page).split(/\{page\}|\{pages\}/);
-    // On a page written from right to left both texts read as their own letters do, and `1 / 3` is not turned round.
+    // On right-to-left pages the direction of both texts follows their letters, and `1 / 3` is not reversed.
     const [open, close] = dir === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
     const number = `${cssString(`${open}${page}`)} counter(page) ${cssString(between)} counter(pages) ${cssString(`${after}${close}`)}`;
     const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
@@ -94,7 +93,7 @@ html { background: #fff; }
   }
 }
 
-/** Tables and texts are as high as their words, and no higher on paper. */
+/** Tables and texts have the height of their content in print. */
 function flowsOn({ data }: DashboardContent): (widget: Widget) => boolean {
   return (widget) =>
     isReadableWidget(widget) &&
@@ -105,7 +104,7 @@ function contentOf(widget: InteractiveWidget, answer: WidgetData | null | undefi
   return cardState(widget, answer, null).kind === 'data';
 }
 
-/** A table beside other cards has fewer rows, so that their row stays on a page. */
+/** A table beside other cards has fewer rows, so that their row fits a page. */
 function beside(writing: Writing, shared: boolean): Writing {
   return shared ? { ...writing, maxRows: Math.min(writing.maxRows, SHARED_ROWS) } : writing;
 }
@@ -141,12 +140,12 @@ export interface DashboardOptions
   extends DashboardContent,
     StaticOptions,
     Pick<CardOptions, 'maxRows' | 'fileUrl' | 'spoken'> {
-  /** Width in px that the cards are laid out for. Default 1160. */
+  /** Width in px of the cards. Default: 1160. */
   width?: number | undefined;
   fontCss?: string | undefined;
 }
 
-/** A dashboard as one HTML document for a screen: the same cards on one long page, in the theme that is asked for. */
+/** Returns a dashboard as one HTML document for a screen: the same cards on one long page, in the requested theme. */
 export function renderDashboardHtml(options: DashboardOptions): string {
   const { width = 1160, dashboard, fontCss = '' } = options;
   const writing = writingOf(options);

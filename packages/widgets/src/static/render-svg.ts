@@ -27,22 +27,22 @@ import { pieSvg } from './pie-svg.ts';
 import { chartLegend, radarLegend } from './svg-legend.ts';
 
 export interface SvgOptions extends StaticOptions {
-  /** Room in px that the picture is laid out for. */
+  /** Space in px of the drawing. */
   width: number;
   height: number;
-  /** A description of the picture for assistive technology; default: its title and the summary of its data. */
+  /** A description of the drawing for assistive technology. Default: its title and the summary of its data. */
   label?: string | undefined;
 }
 
-/** The picture of a drawn format laid out for a size; or why its values make none. */
+/** The drawing of a format for a size, or the reason why its values are not drawable. */
 export type Picture = { kind: 'drawn'; markup: Markup } | { kind: 'not-drawable'; message: string };
 
-/** Whether JSON that nobody checked is a widget that may have a picture. */
+/** Returns true if unparsed JSON is a widget that may have a drawing. */
 export function isDrawable(widget: unknown): widget is InteractiveWidget {
   return isReadableWidget(widget) && widget.nature === 'interactive';
 }
 
-/** Draws the scene of a chart, pie, radar or gauge; null for a format that is no drawing. */
+/** Draws the scene of a chart, pie, radar or gauge; null for other formats. */
 export function pictureOf(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -86,7 +86,7 @@ export function pictureOf(
   }
 }
 
-/** A line, area or bar chart, drawn from its scene alone. */
+/** Draws a line, area or bar chart from its scene. */
 function chartSvg(scene: ChartScene, drawing: Drawing): Markup {
   return join(
     chartLegend(scene, drawing),
@@ -96,7 +96,7 @@ function chartSvg(scene: ChartScene, drawing: Drawing): Markup {
   );
 }
 
-/** The root of a drawing; `label` null where the elements around say what it shows. */
+/** The root of a drawing; `label` is null if surrounding elements describe it. */
 export function svgRoot(
   content: Markup,
   size: SceneSize,
@@ -123,10 +123,10 @@ export function svgRoot(
 }
 
 /**
- * A widget as one SVG: a chart, pie, doughnut, radar or gauge with its axes, labels and legend as vector text, from the same
- * scene as on screen. All colours are fixed values unless `theme` is `page`, so that it can be saved, sent and printed alone.
- * @returns null for a format that is no drawing, and where there is nothing to draw (no data, an error, values that make no
- *   such picture): the card of `renderWidgetHtml` says what happened
+ * Returns a widget as one SVG: a chart, pie, doughnut, radar or gauge with its axes, labels and legend as vector text, from the same scene
+ * as on screen. All colours are fixed values unless `theme` is `page`, so that it can be saved, sent and printed alone.
+ * @returns null for other formats, and if there is nothing to draw (no data, an error, values that are not drawable): the card of
+ * `renderWidgetHtml` then shows the reason
  */
 export function renderWidgetSvg(
   widget: InteractiveWidget,
@@ -154,7 +154,7 @@ export interface SparklineOptions extends StaticOptions {
   bleed?: boolean | undefined;
 }
 
-/** The lines of a sparkline, stretched to whatever space they are given; its end point keeps its shape. */
+/** The lines of a sparkline are stretched to their space; its end point keeps its shape. */
 export function sparklineMarkup(spark: Spark, size: SceneSize, bleed: boolean, drawing: Drawing): Markup {
   const scaled = el(
     'g',
@@ -169,7 +169,7 @@ export function sparklineMarkup(spark: Spark, size: SceneSize, bleed: boolean, d
   );
 }
 
-/** A sparkline as an SVG of its own; what it shows is said by the figure beside it. */
+/** Returns a sparkline as a separate SVG; the figure beside it describes it. */
 export function renderSparklineSvg(spark: Spark, options: SparklineOptions): string {
   const { width, height, bleed = false } = options;
   const drawing = drawingOf(options);

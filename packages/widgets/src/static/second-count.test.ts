@@ -40,7 +40,7 @@ function hundredths({ over, under }: Fraction): bigint {
 const CURRENCIES = { USD: ['$', 2], GBP: ['£', 2], JPY: ['¥', 0] } as const;
 type Currency = keyof typeof CURRENCIES;
 
-/** Rounds to whole units where the currency has no decimals. */
+/** Rounds to whole units for currencies without decimals. */
 function shownHundredths(fraction: Fraction, column: Column): bigint {
   if (column.type !== 'money' || column.currency !== 'JPY') return hundredths(fraction);
   const below = size(fraction.under);
@@ -89,7 +89,7 @@ function changeText(current: Fraction | null, previous: Fraction | null, column:
   return valueText(difference, column, 0);
 }
 
-/** Periods since a fixed one, by the calendar of `Date`. */
+/** Number of a period, with the calendar of `Date`. */
 function period(day: string, granularity: Granularity): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   if (granularity === 'year') return year;
@@ -214,7 +214,7 @@ function sceneTable(own: InteractiveWidget, answer: WidgetData): string[][] {
   ];
 }
 
-/** The rows of the first table in a markup; of a change the text with its sign. */
+/** Returns the rows of the first table in markup; of a change the text with its sign. */
 function markupTable(html: string): string[][] {
   const body = /<table[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
   return [...body.replace(/<thead[\s\S]*?<\/thead>/, '').matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
@@ -226,7 +226,7 @@ function markupTable(html: string): string[][] {
   );
 }
 
-/** Numbers of CSV: in the order of the rows shown, those of the comparison behind each metric. */
+/** Returns numbers of CSV in the order of the rows shown, those of the comparison after each metric. */
 function expectedCsv(one: Case): string[] {
   const { data: answer, widget: own } = one;
   const hidden = own.instances[0]?.metricsOptions ?? {};
@@ -246,7 +246,7 @@ function expectedCsv(one: Case): string[] {
   );
 }
 
-/** A generator of the same numbers in each run (mulberry32). */
+/** Returns the same random numbers in each run (mulberry32). */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -265,7 +265,7 @@ function generate(seed: number): Case {
   const pick = <T>(...list: readonly T[]): T => list[below(list.length)] as T;
   const number = (): Cell => {
     if (below(9) === 0) return null;
-    // So large at most that a change has 15 digits, which is what a number holds.
+    // Limited so that a change has at most 15 digits, the precision of a number.
     const digits = below(pick(10, 1000, 100_000, 20_000_000));
     return ((below(4) === 0 ? -1 : 1) * digits) / pick(1, 1, 10, 100, 1000);
   };

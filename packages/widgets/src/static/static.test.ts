@@ -21,12 +21,12 @@ describe('renderWidgetSvg', () => {
     expect(svg).toContain('aria-label="A &amp; &lt;B&gt;. ');
     expect(svg).not.toMatch(/var\(|class=|style=|<script|oklch/);
   });
-  it('has the colours of the theme that is asked for', () => {
+  it('has the colours of the requested theme', () => {
     expect(renderWidgetSvg(chart, month, { ...size, theme: 'dark' })).toContain('#5989ff');
     expect(renderWidgetSvg(chart, month, size)).toContain('#2c53d1');
     expect(renderWidgetSvg(chart, month, { ...size, theme: 'page' })).toContain('var(--rui-data-1, #2c53d1)');
   });
-  it('says what it shows in the words that it is given', () => {
+  it('describes its content with the given texts', () => {
     const bars = widget({ format: 'chart', formatOptions: { type: 'bar' }, title: 'Kanäle' });
     const channels = data(
       [CHANNEL, SESSIONS],
@@ -55,16 +55,16 @@ describe('renderWidgetSvg', () => {
     };
     expect(renderWidgetSvg(chart, expired, size)).not.toContain('#2c53d1');
   });
-  it('gives none where there is nothing to draw', () => {
+  it('returns null if there is nothing to draw', () => {
     expect(renderWidgetSvg(widget(), month, size)).toBeNull();
     expect(renderWidgetSvg(chart, null, size)).toBeNull();
     expect(renderWidgetSvg(chart, data([DATE, SESSIONS], []), size)).toBeNull();
   });
-  it.each([0, 1, 30, 60])('lives through a room of %i px', (side) => {
+  it.each([0, 1, 30, 60])('accepts a space of %i px', (side) => {
     for (const format of ['chart', 'chart:pie', 'chart:radar', 'chart:gauge'] as const)
       expect(renderWidgetSvg(widget({ format }), month, { width: side, height: side }) ?? '').not.toContain('NaN');
   });
-  it('thins a hundred thousand points to what a reader can see', () => {
+  it('thins a hundred thousand points to a readable number', () => {
     const rows = Array.from({ length: 20_000 }, (_, place) => [`name ${place}`, place % 97]);
     const svg = renderWidgetSvg(widget({ format: 'chart', rowsLimit: 20_000 }), data([CHANNEL, SESSIONS], rows), size);
     expect(svg?.length).toBeLessThan(60_000);
@@ -72,7 +72,7 @@ describe('renderWidgetSvg', () => {
 });
 
 describe('renderWidgetHtml', () => {
-  it('breaks a table that is too wide into tables with the names again', () => {
+  it('splits a table that is too wide into tables that repeat the names', () => {
     const many = Array.from({ length: 14 }, (_, place) => metric(`m${place}`, { label: `Metric number ${place}` }));
     const html = renderWidgetHtml(
       widget({ width: 4 }),
@@ -84,13 +84,13 @@ describe('renderWidgetHtml', () => {
     expect(html.match(/<bdi>Direct<\/bdi>/g)).toHaveLength(tables.length);
     for (const { label } of many) expect(html.split(`<bdi>${label}</bdi>`)).toHaveLength(2);
   });
-  it('tells how many rows it leaves out', () => {
+  it('states how many rows are omitted', () => {
     const rows = Array.from({ length: 30 }, (_, place) => [`name ${place}`, place]);
     const html = renderWidgetHtml(widget({ rowsLimit: 30 }), data([CHANNEL, SESSIONS], rows), { ...card, maxRows: 10 });
     expect(html.match(/<bdi>name/g)).toHaveLength(10);
     expect(html).toContain('and 20 more rows');
   });
-  it('takes the direction of the locale', () => {
+  it('uses the direction of the locale', () => {
     expect(renderWidgetHtml(chart, month, { ...card, locale: 'he' })).toContain('dir="rtl" lang="he"');
     expect(renderWidgetHtml(chart, month, { ...card, locale: 'he', dir: 'ltr' })).toContain('dir="ltr"');
   });
@@ -102,7 +102,7 @@ describe('renderWidgetHtml', () => {
     ],
     ['a figure', renderWidgetHtml(widget({ format: 'summary' }), month, { ...card, dir: 'rtl' })],
     ['a text that is missing', renderWidgetHtml(textWidget(), null, { ...card, dir: 'rtl' })],
-  ])('lets each text of %s read as its own letters do', (_, html) => {
+  ])('each text of %s has the direction of its own letters', (_, html) => {
     // Removes elements that isolate text, drawings (which are always left to right) and invisible elements.
     const rest = html
       .replaceAll(/<svg.*?<\/svg>/gs, '')
@@ -112,12 +112,12 @@ describe('renderWidgetHtml', () => {
       .replaceAll(/<[^>]+>/g, ' ');
     expect(rest.split(/\s+/).filter((word) => !/^([A-Z][a-z]+|[\d.,]+%?)?$/.test(word))).toEqual([]);
   });
-  it('leaves texts for assistive technology out where they are not wanted, and says them of the picture', () => {
+  it('omits texts for assistive technology on request, and puts them on the drawing', () => {
     const html = renderWidgetHtml(chart, month, { ...card, spoken: false });
     expect(html).not.toContain('rs-spoken');
     expect(html).toMatch(/<figure class="rs-figure" role="img" aria-label="A &amp; &lt;B&gt;\. .*highest 30/);
   });
-  it('keeps a script of a text as text, and follows no address of one', () => {
+  it('keeps a script in a text as text, and does not link to its address', () => {
     const html = renderWidgetHtml(
       textWidget({
         widget: { type: 'plain', inputs: { description: '<img src=x onerror=alert(1)> [x](javascript:alert(1))' } },
@@ -128,7 +128,7 @@ describe('renderWidgetHtml', () => {
     expect(html).not.toMatch(/<img|href=/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
-  it('shows pictures of a document, and addresses of what paper cannot play', () => {
+  it('shows images of a document, and addresses of videos and files', () => {
     const inputs = { header: 'Shop', content: '', description: 'below' };
     const upload = (file: string): string =>
       renderWidgetHtml(textWidget({ widget: { type: 'upload', inputs: { ...inputs, file } } }), null, card);
@@ -140,13 +140,13 @@ describe('renderWidgetHtml', () => {
   });
 });
 
-it('writes a sparkline of its own', () => {
+it('writes a sparkline as a separate SVG', () => {
   const points = [{ x: 0, y: 0 }, null, { x: 0.5, y: 1 }, { x: 1, y: 0.5 }];
   const svg = renderSparklineSvg({ current: points, previous: null }, { width: 90, height: 30 });
   expect(svg.match(/M/g)).toHaveLength(2);
   expect(svg).toContain('<circle cx="90" cy="15"');
 });
 
-it('keeps its style sheet to its own elements', () => {
+it('limits its style sheet to its own elements', () => {
   for (const line of staticStyles().split('\n')) expect(line).toMatch(/^\.rs/);
 });

@@ -1,7 +1,7 @@
 import type { Paint } from '../draw/drawing.ts';
 import { FONT_FAMILY } from './options.ts';
 
-/** The style sheet of cards. Everything in it hangs on `.rs`, so that it leaves the page around alone. */
+/** The style sheet of cards. All its rules are limited to `.rs`, so that it does not affect the surrounding page. */
 export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
   return `
 .rs, .rs * { box-sizing: border-box; margin: 0; padding: 0; }

@@ -6,7 +6,7 @@ import { textWidth } from '../model/text-width.ts';
 
 const ROW = 24;
 const GAP = 16;
-/** Between a swatch and its name. */
+/** Gap between a swatch and its name. */
 const BESIDE = 6;
 
 interface Item {
@@ -16,7 +16,7 @@ interface Item {
   draw: (x: number, y: number) => Markup;
 }
 
-/** Places items in rows; where they need more rows than there are, all get the same narrower space. */
+/** Arranges items in rows; if they need more rows than available, all get the same smaller width. */
 function flow(items: readonly Item[], width: number, rows: number): { x: number; row: number; space: number }[] {
   const wide = items.map((item) => Math.min(item.swatch + BESIDE + textWidth(item.name), width));
   const places: { x: number; row: number; space: number }[] = [];
@@ -40,7 +40,7 @@ function flow(items: readonly Item[], width: number, rows: number): { x: number;
   }));
 }
 
-/** The names above a chart's plot; in a text from right to left they begin at the right. */
+/** The names above a chart's plot; in right-to-left text they start at the right. */
 export function chartLegend(scene: ChartScene, drawing: Drawing): Markup {
   if (scene.legend !== 'top') return join();
   const { paint, muted } = drawing;
@@ -93,7 +93,7 @@ function legend(
   );
 }
 
-/** The names in one line below a radar, in its middle. */
+/** The names in one centred line below a radar. */
 export function radarLegend(scene: RadarScene, drawing: Drawing): Markup {
   const { paint, muted } = drawing;
   const items = scene.legend.map(({ label, colour, dashed }): Item => {

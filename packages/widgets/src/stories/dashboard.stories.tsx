@@ -117,7 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
 const meta: Meta = { title: 'Widgets/Dashboard', parameters: { bare: true } };
 export default meta;
 
-/** Twelve cards as a viewer sees them; the width decides the columns. */
+/** Twelve cards as a viewer sees them; the number of columns follows from the width. */
 export const View: StoryObj = {
   render: (_, { globals }) => (
     <Frame>
@@ -166,5 +166,5 @@ function Editor() {
   );
 }
 
-/** Cards that can be moved by pointer or keyboard, sized, merged, selected, copied and removed, with steps back and again. */
+/** Cards that can be moved by pointer or keyboard, resized, merged, selected, copied and removed, with undo and redo. */
 export const Edit: StoryObj = { render: () => <Editor /> };

@@ -59,7 +59,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-/** A year of days with a weekday rhythm and a season, and twenty names. */
+/** A year of days with a weekly and a yearly pattern, and twenty names. */
 export const Year: Story = { args: { shape: 'year' } };
 export const Gaps: Story = { args: { shape: 'gaps' } };
 export const HugeOutlier: Story = { args: { shape: 'outlier' } };
@@ -67,7 +67,7 @@ export const LongLabels: Story = { args: { shape: 'long labels' } };
 export const RightToLeftText: Story = { args: { shape: 'right-to-left' } };
 export const Zero: Story = { args: { shape: 'zero' } };
 export const Negative: Story = { args: { shape: 'negative' } };
-/** Signs and units of figures keep their places on a page that is written from right to left. */
+/** Signs and units of figures are in the correct order on a right-to-left page. */
 export const NegativeRightToLeft: Story = {
   args: { shape: 'negative' },
   globals: { dir: 'rtl' },

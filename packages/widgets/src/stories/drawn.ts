@@ -1,12 +1,12 @@
 import { expect, waitFor } from 'storybook/test';
 
-/** High enough to have all cards of a story in view, so that every one is drawn and checked. */
+/** High enough for all cards of a story, so that every one is drawn and checked. */
 export const WHOLE_STORY = { width: 1280, height: 3600 };
 
-/** What is loaded when it is opened takes its time on a busy machine. */
+/** Code that is loaded on demand is slow on a busy machine. */
 export const LOADED = { timeout: 15_000 };
 
-/** Waits until every card in view has its picture: those further down are outlines until they come near. */
+/** Waits until every card in view is drawn; cards further down are placeholders. */
 export async function drawnInView(canvasElement: HTMLElement): Promise<void> {
   const inView = (card: Element): boolean => {
     const { top, bottom } = card.getBoundingClientRect();
@@ -23,7 +23,7 @@ export async function drawnInView(canvasElement: HTMLElement): Promise<void> {
 
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Checks that what is written from left to right reads so wherever it stands: its signs, figures and words in their order. */
+/** Checks that left-to-right text has its signs, figures and words in order, wherever it is on the page. */
 export async function readsInOrder(root: HTMLElement): Promise<void> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const turned: string[] = [];
@@ -37,7 +37,7 @@ export async function readsInOrder(root: HTMLElement): Promise<void> {
     const text = node.textContent ?? '';
     const length = text.trimEnd().length;
     const from = text.length - text.trimStart().length;
-    // What is only for screen readers has no order in space.
+    // Texts only for screen readers have no position.
     const seen = node.parentElement?.checkVisibility() && !node.parentElement.closest('[class*="sr-only"]');
     if (!seen || FROM_RIGHT.test(text) || length - from < 2) continue;
     const places = Array.from({ length: length - from }, (_, offset) => at(node, from + offset));

@@ -6,7 +6,7 @@ import { COST, dailyData, REVENUE, SESSIONS, sampleWidget } from './sample.ts';
 
 const now = Date.parse('2026-11-01T10:42:00Z');
 
-/** What can be done with the figures of a card: read them as a table, take them along, ask where they come from. */
+/** The actions for a card's data: show it as a table, save it, and show its origin. */
 const meta: Meta<typeof Widget> = {
   title: 'Widgets/Figures of a card',
   component: Widget,
@@ -36,12 +36,12 @@ async function openMenu(canvasElement: HTMLElement): Promise<void> {
   await screen.findByRole('menu');
 }
 
-/** The menu stays out of the way until the pointer or the focus is on the card. */
+/** The menu is hidden until the pointer or focus is on the card. */
 export const Menu: Story = {
   play: ({ canvasElement }) => openMenu(canvasElement),
 };
 
-/** Source, dates, comparison, time of fetching, and how each figure was worked out. */
+/** Source, dates, comparison, time of fetching, and the computation of each figure. */
 export const Provenance: Story = {
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
@@ -60,7 +60,7 @@ export const ProvenanceRightToLeft: Story = {
   },
 };
 
-/** A calculated metric tells its formula with the values that its total was worked out from. */
+/** A calculated metric shows its formula with the values from which its total was computed. */
 export const Formula: Story = {
   args: {
     widget: sampleWidget('Sessions and spend', 'chart', [2, 2]),
@@ -98,7 +98,7 @@ export const Formula: Story = {
   },
 };
 
-/** Pictures are saved with the title and the dates, twice as dense as the screen, in the colours of the card. */
+/** Images are saved with title and dates, at twice the density of the screen, in the colours of the card. */
 export const SavedPictures: Story = {
   play: async ({ canvasElement }) => {
     const saved: { name: string; blob: Blob }[] = [];
@@ -142,7 +142,7 @@ export const SavedPictures: Story = {
       for (let at = 0; at < pixels.length; at += 4) found.add(`${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]}`);
       return found;
     };
-    // The title is written, the lines are drawn in their own colours, and the ground between them is the card's.
+    // The title is written, the lines have their colours, and the background is the card's.
     await expect(inks(40, 30, 240, 40).size).toBeGreaterThan(10);
     const drawing = inks(40, 104, 1152, 600);
     for (const colour of ['44 83 209', '0 134 108', '255 255 255']) await expect(drawing.has(colour)).toBe(true);

@@ -4,7 +4,7 @@ import { type ExplainedFormat, FORMAT_GUIDANCE, type FormatGuidance } from './fo
 
 type Stories = Readonly<Record<string, { readonly parameters?: { readonly guidance?: FormatGuidance } }>>;
 
-/** The story on whose place of a docs page a format is explained. */
+/** The story that explains a format on a docs page. */
 const PLACES: Readonly<Record<ExplainedFormat, readonly [file: 'formats' | 'round' | 'passive', story: string]>> = {
   line: ['formats', 'Line'],
   area: ['formats', 'Area'],
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<ExplainedFormat, readonly [file: 'formats' | 'roun
 
 let pages: Record<'formats' | 'round' | 'passive', Stories>;
 beforeAll(async () => {
-  // jsdom knows no addresses of files.
+  // jsdom has no addresses of files.
   URL.createObjectURL = () => 'blob:sample';
   const [formats, round, passive] = await Promise.all([
     import('./formats.stories.tsx'),
@@ -32,18 +32,18 @@ beforeAll(async () => {
   pages = { formats, round, passive } as unknown as typeof pages;
 }, 120_000);
 
-test('no format goes unexplained', () => {
+test('every format is explained', () => {
   expect([...Object.keys(PLACES), 'stackedBars'].sort()).toEqual(Object.keys(CATALOGUE).sort());
 });
 
 describe.each(Object.keys(PLACES) as ExplainedFormat[])('%s', (name) => {
-  test('says when to choose it, and when not to', () => {
+  test('states when to choose it, and when not', () => {
     for (const lines of [FORMAT_GUIDANCE[name].do, FORMAT_GUIDANCE[name].dont]) {
       expect(lines.length).toBeGreaterThanOrEqual(2);
       for (const line of lines) expect(line).toMatch(/^[A-Z].*[.”]$/);
     }
   });
-  test('says so on its docs page', () => {
+  test('shows it on its docs page', () => {
     const [file, story] = PLACES[name];
     expect(pages[file][story]?.parameters?.guidance).toBe(FORMAT_GUIDANCE[name]);
   });

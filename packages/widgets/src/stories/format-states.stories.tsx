@@ -19,7 +19,7 @@ function withMeta(data: WidgetData, meta: Partial<WidgetData['meta']>): WidgetDa
   return { ...data, meta: { ...data.meta, ...meta } };
 }
 
-/** What a card is given in each of its states. */
+/** The data of a card in each of its states. */
 const STATES: Record<string, (data: WidgetData) => Partial<WidgetProps>> = {
   Loading: () => ({}),
   Fresh: (data) => ({ data }),
@@ -93,7 +93,7 @@ const meta = {
     height: { control: { type: 'range', min: 1, max: 3 } },
   },
   play: async ({ canvas }) => {
-    // Cards are drawn when they come near.
+    // Cards are drawn when they come near the viewport.
     const cardOf = async (name: string) => {
       const card = await canvas.findByRole('article', { name });
       card.scrollIntoView();

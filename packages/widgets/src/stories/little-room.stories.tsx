@@ -7,7 +7,7 @@ import type { Widget as WidgetJson } from '../schema/widget.ts';
 import { RANGE } from './catalogue.ts';
 import { CPA, dailyData, RATE, REVENUE, SESSIONS, sampleText, sampleWidget } from './sample.ts';
 
-/** Cards with hardly room for what they show. */
+/** Cards with little space for their content. */
 const meta: Meta = { title: 'Widgets/Little room', parameters: { bare: true } };
 export default meta;
 
@@ -18,7 +18,7 @@ const frame = {
   margin: '0 auto',
 } as const;
 
-/** Falls to its least value on the last day, so that the line ends as low as it can. */
+/** Falls to its lowest value on the last day, so that the line ends at the bottom. */
 function falling(data: WidgetData): WidgetData {
   const rows = data.rows.map((row, day) => row.map((cell, place) => (place === 0 ? cell : 4_000 - day * day * 4)));
   return { ...data, rows, compare: null };
@@ -41,7 +41,7 @@ const summaries: [WidgetJson, WidgetData][] = [
 
 const boxOf = (element: Element | null | undefined): DOMRect => element?.getBoundingClientRect() ?? new DOMRect();
 
-/** Every figure is there to be read; a list that has more of them takes the focus and scrolls. */
+/** Every figure is readable; a list with more figures is focusable and scrolls. */
 export const Summaries: StoryObj = {
   render: (_, { globals }) => (
     <div style={frame}>
@@ -87,7 +87,7 @@ export const Summaries: StoryObj = {
     await waitFor(() => expect(unread('Three figures') === 0 || three?.getAttribute('tabindex') === '0').toBe(true));
     if (three?.getAttribute('tabindex') === '0') await expect(three.getAttribute('aria-label')).toBe('Three figures');
 
-    // Neither a line nor the point at its end reaches out of the room that is not cut.
+    // Neither a line nor its end point extends beyond the visible area.
     for (const line of canvasElement.querySelectorAll('[data-slot=sparkline]:has(circle)')) {
       const room = boxOf(line);
       const [point, path] = [boxOf(line.querySelector('circle')), boxOf(line.querySelector('path'))];
@@ -99,13 +99,13 @@ export const Summaries: StoryObj = {
   },
 };
 
-/** On a phone the figures are below each other, and the card has their height. A single figure is beside its line. */
+/** On a phone the figures are one below the other, and the card has their height. A single figure is beside its line. */
 export const SummariesOnAPhone: StoryObj = {
   ...Summaries,
   parameters: { window: { width: 390, height: 844 } },
   globals: { dir: 'rtl' },
   play: async (context) => {
-    // Drawn in this window or not: the story is looked at in others, too.
+    // Works in any window, because other checks use other sizes.
     await Summaries.play?.(context);
     const grid = context.canvasElement.querySelector('[data-columns="1"]');
     if (!grid) return;
@@ -167,7 +167,7 @@ export const ToolsOfACard: StoryObj = {
       await expect(boxOf(card).top - tools.top).toBeLessThanOrEqual(16);
       await expect(title.width).toBe(atRest.get(card));
     }
-    // A title is cut at its own end, and stands where the card begins.
+    // A title is truncated at its own end, and aligned to the start of the card.
     for (const title of canvasElement.querySelectorAll('[data-slot=card-title]')) {
       const [text, room] = [boxOf(title.firstElementChild), boxOf(title)];
       const rtl = getComputedStyle(title).direction === 'rtl';

@@ -15,7 +15,7 @@ const upload = (title: string, inputs: Partial<UploadInputs>, size: Size) =>
 const historic = (title: string, articles: typeof ARTICLES, size: Size) =>
   passiveWidget(title, { type: 'historic', inputs: { articles: withPhotos(articles) } }, size);
 
-/** A picture that cannot be drawn, without a request that fails. */
+/** An image that cannot be drawn, without a failing request. */
 const BROKEN = URL.createObjectURL(new Blob(['no picture'], { type: 'image/png' }));
 
 const meta: Meta = {
@@ -49,7 +49,7 @@ function Cards({ widgets }: { widgets: ReturnType<typeof passiveWidget>[] }) {
   );
 }
 
-/** The kinds of files: an image, a missing image, a film, a table, a document, and no file. */
+/** The kinds of files: an image, a missing image, a video, a table, a document, and no file. */
 export const Files: StoryObj = {
   parameters: { guidance: FORMAT_GUIDANCE.upload },
   render: () => (

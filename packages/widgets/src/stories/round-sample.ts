@@ -46,7 +46,7 @@ function sum(values: readonly (Cell | undefined)[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0);
 }
 
-/** Values by name: each with what it was in the comparison period. */
+/** Values by name, each with its comparison value. */
 export function shareData(
   dimension: string,
   metric: string,

@@ -15,7 +15,7 @@ const SIZES = [
   [4, 3],
 ] as const;
 
-/** One card at the size that four columns of 1,160 px give it. */
+/** One card at its size in a grid of four columns and 1,160 px. */
 function Sized({ size, children }: { size: readonly [number, number]; children: ReactNode }) {
   const style: CSSProperties = {
     width: size[0] * 278 + (size[0] - 1) * 16,
@@ -39,14 +39,14 @@ const meta: Meta = {
     },
     guidance: {
       do: [
-        'A pie or a doughnut for the shares of one whole, largest first; the small ones are put together.',
+        'A pie or a doughnut for the shares of one whole, largest first; small ones are combined.',
         'A radar for three to eight metrics of one scale, and two profiles at most.',
-        'A gauge for one figure with a goal that people know.',
+        'A gauge for one figure with a known goal.',
       ],
       dont: [
-        'Use a pie to compare periods: bars do that.',
-        'Use a pie for what does not add up to a whole, as rates and averages.',
-        'Use a gauge where there is no goal.',
+        'Use a pie to compare periods: use bars.',
+        'Use a pie for values without a sum, such as rates and averages.',
+        'Use a gauge without a goal.',
       ],
     },
   },
@@ -84,7 +84,7 @@ function card(title: string, format: WidgetProps['widget']['format'], size: read
   return sampleWidget(title, format, size, { orderBy: { column: 'none', dir: 'asc' }, ...options });
 }
 
-/** A doughnut at every kind of size: names outside with leaders, a ranked list beside, a list below. */
+/** A doughnut at every kind of size: outer names with leaders, an ordered list beside, a list below. */
 export const Doughnut: StoryObj = {
   parameters: { guidance: FORMAT_GUIDANCE.doughnut },
   render: () => (
@@ -131,7 +131,7 @@ const countries = shareData(
   { type: 'money' },
 );
 
-/** What real data does to a pie: one slice, forty, long names, huge numbers, zeros, gaps, values below zero. */
+/** Pies with unusual data: one slice, forty, long names, huge numbers, zeros, gaps, values below zero. */
 export const PieData: StoryObj = {
   name: 'Pie, difficult data',
   render: () => {
@@ -259,7 +259,7 @@ const days = shareData(
   { second: { label: 'Returns', factor: 0.4 } },
 );
 
-/** Several outlines, gaps, many axes, zeros, and what a radar hands over to bars. */
+/** Several outlines, gaps, many axes, zeros, and data that is drawn as bars. */
 export const RadarData: StoryObj = {
   name: 'Radar, difficult data',
   render: () => (
@@ -386,7 +386,7 @@ export const GaugeData: StoryObj = {
   },
 };
 
-/** Old, expired and missing data keep the same places. */
+/** Old, expired and missing data have the same positions. */
 export const States: StoryObj = {
   render: () => (
     <Cards>
@@ -409,7 +409,7 @@ export const States: StoryObj = {
   ),
 };
 
-/** Right to left the ring and its list change sides; angles and numbers stay. */
+/** In right-to-left pages the ring and its list change sides; angles and numbers do not. */
 export const RightToLeft: StoryObj = {
   render: () => (
     <div dir="rtl" lang="ar">
@@ -443,7 +443,7 @@ export const RightToLeft: StoryObj = {
   ),
 };
 
-/** Arrow keys go from slice to slice; what is read is announced and shown. */
+/** Arrow keys move from slice to slice; the active slice is announced and shown. */
 export const ByKeyboard: StoryObj = {
   render: () => (
     <Cards>

@@ -3,7 +3,7 @@ import { addDays, dayNumber, weekday } from '@reporting/formatters/date-range';
 import type { Column, Row, WidgetData } from '../schema/data.ts';
 import type { FormatOptions, InteractiveWidget, PassiveWidget, WidgetFormat, WidgetType } from '../schema/widget.ts';
 
-/** Numbers between 0 and 1 that look random and are the same in every run. */
+/** Returns random-looking numbers between 0 and 1 that are the same in every run. */
 export function noise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ export interface SampleMetric {
   level: number;
   polarity?: Column['polarity'];
   aggregation?: Column['aggregation'];
-  /** Share by which the comparison period differs. */
+  /** Relative difference of the comparison period. */
   growth?: number;
   decimals?: number;
 }
@@ -101,7 +101,7 @@ export interface SampleOptions {
   seed?: number;
 }
 
-/** Data by day: a weekday rhythm, a season, one outstanding day, and a comparison period. */
+/** Data by day: a weekly and a yearly pattern, one outstanding day, and a comparison period. */
 export function dailyData(metrics: readonly SampleMetric[], options: SampleOptions = {}): WidgetData {
   const {
     startDate = '2026-10-01',
@@ -179,7 +179,7 @@ export function namedData(
 
 let made = 0;
 
-/** An interactive widget with sensible values; ids count up. */
+/** An interactive widget with useful defaults; ids are consecutive. */
 export function sampleWidget(
   title: string,
   format: WidgetFormat,

@@ -2,7 +2,7 @@ import type { ValueType } from '@reporting/formatters';
 import type { Cell, Row, WidgetData } from '../schema/data.ts';
 import { dailyData, namedData, type SampleMetric, SESSIONS } from './sample.ts';
 
-/** The shapes that real data comes in. */
+/** The shapes of real data. */
 export const SHAPES = [
   'usual',
   'year',
@@ -53,7 +53,7 @@ function metricsOf(shape: Shape, metrics: readonly ShapeMetric[]): SampleMetric[
 
 type ChangeValue = (value: Cell, row: number, rows: number) => Cell;
 
-/** Only the figures change: every shape keeps its dimension, its columns and its dates. */
+/** Only the figures change: every shape has the same dimension, columns and dates. */
 const CHANGES: Partial<Record<Shape, ChangeValue>> = {
   gaps: (value, row) => (row % 9 === 3 || (row > 11 && row < 17) ? null : value),
   outlier: (value, row, rows) => (typeof value === 'number' && row === Math.floor(rows / 3) ? value * 40 : value),
@@ -79,7 +79,7 @@ function changed(data: WidgetData, shape: Shape): WidgetData {
   return { ...data, rows, totals: sum(rows), compare: before && { rows: before, totals: sum(before) } };
 }
 
-/** Data by day in a shape; the year has a weekday rhythm and a season. */
+/** Data by day in a shape; the year has a weekly and a yearly pattern. */
 export function daysOf(shape: Shape, metrics: readonly ShapeMetric[], seed = 7): WidgetData {
   const year = { startDate: '2025-11-01', days: 365, compareStartDate: '2024-11-01', compareDays: 365 };
   return changed(dailyData(metricsOf(shape, metrics), { seed, ...(shape === 'year' ? year : {}) }), shape);

@@ -103,19 +103,19 @@ export const OfAChart: StoryObj = {
   ),
 };
 
-/** English on a page that is written from right to left: dates, signs and full stops keep their places. */
+/** English text on a right-to-left page: dates, signs and full stops are in order. */
 export const RightToLeft: StoryObj = {
   ...OfAChart,
   globals: { dir: 'rtl' },
   play: async ({ canvasElement, canvas }) => {
     await canvas.findByText('1 – 31 Oct 2026', { selector: '[data-slot=message-text]' });
-    // One card is on its way, and stays so.
+    // One card that is always loading.
     await waitFor(() => expect(canvasElement.querySelectorAll('[data-slot=card-skeleton]')).toHaveLength(1));
     await readsInOrder(canvasElement);
   },
 };
 
-/** Outlines of the real formats while data is on the way. */
+/** Placeholders of the formats while data is loading. */
 export const Loading: StoryObj = {
   render: () => (
     <Cards height={176}>
@@ -130,7 +130,7 @@ export const Loading: StoryObj = {
 const campaigns = namedData('Campaign', CAMPAIGNS, [COST, CONVERSIONS, REVENUE]);
 const script = '<img src=x onerror=alert(1)>';
 
-/** Unusual data: script in every text, wrong types, huge numbers, nothing but nulls, one point, ten series. */
+/** Unusual data: script in every text, wrong types, huge numbers, only nulls, one point, ten series. */
 export const BadData: StoryObj = {
   render: () => (
     <Cards height={368}>

@@ -14,10 +14,10 @@ import { printSample } from '../static/testing/print-sample.ts';
 const meta: Meta = { title: 'Widgets/Static', parameters: { bare: true } };
 export default meta;
 
-/** A column of the grid at 1160 px. */
+/** Width of a grid column at 1160 px. */
 const COLUMN = (1160 - 3 * GRID.gap) / 4;
 
-/** Each card as React draws it, and beside it as plain Node writes it, from the same scene and in the colours of the page. */
+/** Each card as React renders it, and beside it as Node writes it, from the same scene and in the colours of the page. */
 export const ScreenAndStatic: StoryObj = {
   render: (_, { globals }) => {
     const locale = String(globals.locale ?? 'en');
@@ -105,7 +105,7 @@ function Pages() {
   );
 }
 
-/** The print layout, before a print engine cuts it into pages; print the frame to see those. */
+/** The print layout before a print engine breaks it into pages; print the frame to see the pages. */
 export const Paper: StoryObj = { render: () => <Pages /> };
 
 /** A dashboard as one document for a screen without scripts. */

@@ -28,7 +28,7 @@ interface LookProps extends Pick<DashboardStyles, 'theme'> {
   places: readonly (readonly [CatalogueName, Size])[];
 }
 
-/** A dashboard in a client's colours, and what had to be corrected of them. */
+/** A dashboard in a client's colours, and the corrected colours. */
 function Look({ theme, dashboardBackgroundColor, backgroundColor, color, backdrop, title, places }: LookProps) {
   const worked = useMemo(
     () =>
@@ -110,15 +110,15 @@ export const Navy: Story = {};
 export const Cream: Story = {
   args: { dashboardBackgroundColor: '#f3e9d8', backgroundColor: '#fffaf0', color: '#3b2412', title: 'Marlow Coffee' },
 };
-/** Grey of the middle, where neither theme's series colours stand out as they are. */
+/** Medium grey, on which the series colours of neither theme are distinct. */
 export const MiddleGrey: Story = {
   args: { dashboardBackgroundColor: '#6b6b6b', backgroundColor: '#808080', color: '#7a7a7a', title: 'Hard to read' },
 };
-/** Loud colours and text that could not be read: corrected, and said so. */
+/** Loud colours and unreadable text: corrected, with a report. */
 export const Loud: Story = {
   args: { dashboardBackgroundColor: '#e8f000', backgroundColor: '#ff3d7f', color: '#ff9a00', title: 'Loud' },
 };
-/** Cards light, ground dark: text between the cards has a colour of its own. */
+/** Light cards on a dark background: text between the cards has its own colour. */
 export const LightOnDark: Story = {
   args: { dashboardBackgroundColor: 'black', backgroundColor: 'white', color: '#222', title: 'Paper on slate' },
 };
@@ -137,7 +137,7 @@ const FEW: readonly (readonly [CatalogueName, Size])[] = [
   ['historic', [2, 2]],
 ];
 
-/** Dashboards of three clients on one page: pictures, tooltips, menus and lightboxes keep to their own. */
+/** Dashboards of three clients on one page: drawings, tooltips, menus and lightboxes have separate themes. */
 export const SideBySide: Story = {
   args: { places: FEW },
   render: (args) => (

@@ -1,6 +1,6 @@
-/** What the test's browser lacks and a chart's engine asks for as soon as it is loaded. */
+/** Browser features that jsdom lacks and uPlot requires when it is loaded. */
 
-/** A path that keeps what it was given, as the text of an SVG path. */
+/** A path that records its commands, as the text of an SVG path. */
 class RecordedPath {
   d = '';
   moveTo(x: number, y: number): void {
@@ -28,7 +28,7 @@ if (typeof window !== 'undefined') {
     });
 }
 
-/** The text of a path that was recorded. */
+/** Returns the text of a recorded path. */
 export function textOfPath(path: unknown): string {
   return path instanceof RecordedPath ? path.d : '';
 }

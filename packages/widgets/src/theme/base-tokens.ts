@@ -1,6 +1,6 @@
 import type { Hex } from './colour.ts';
 
-/** The values of `@reporting/ui/tokens.css` that dashboard styles are worked out from, as sRGB. A test holds both together. */
+/** The values of `@reporting/ui/tokens.css` from which dashboard themes are computed, as sRGB. A test compares both. */
 export interface BaseTokens {
   canvas: Hex;
   surface: Hex;

@@ -21,7 +21,7 @@ const toRgb = converter('rgb');
 const toOklch = converter('oklch');
 const toOklab = converter('oklab');
 
-/** An opaque sRGB colour as `#rrggbb`. */
+/** Writes an opaque sRGB colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
 /** Lightness 0 to 1, chroma from 0, hue in degrees. */
@@ -33,7 +33,7 @@ export interface Oklch {
 
 const LONGEST = 100;
 
-/** What culori makes of a text. Of some texts that are no colour (`/0A`) its reader throws instead of saying so. */
+/** Parses a text with culori, which throws for some invalid texts (`/0A`). */
 function parsed(value: string): ReturnType<typeof parse> {
   try {
     return parse(value);
@@ -42,11 +42,11 @@ function parsed(value: string): ReturnType<typeof parse> {
   }
 }
 
-/** Hex digits without `#`, which culori takes for a colour and CSS does not. */
+/** Hex digits without `#`, which culori accepts and CSS does not. */
 const BARE_HEX = /^[\da-f]+$/;
 
 function rgbOf(text: string): Rgb | null {
-  // CSS colours have no case; culori reads lower case only.
+  // CSS colours ignore case; culori accepts only lower case.
   const value = text.trim().toLowerCase();
   if (BARE_HEX.test(value)) return null;
   if (value.length > LONGEST || (value.includes('(') && !value.endsWith(')'))) return null;
@@ -65,8 +65,8 @@ export function isColour(text: string): boolean {
 }
 
 /**
- * A colour in any CSS notation as the opaque colour that is seen where it lies over `ground`; null where it is no colour.
- * What sRGB cannot show is clipped, as browsers do.
+ * Returns a colour in any CSS notation as the opaque colour that is visible over `ground`; null if it is invalid. As in browsers, colours
+ * outside sRGB are clipped.
  */
 export function opaque(text: string, ground: Hex): Hex | null {
   const rgb = rgbOf(text);
@@ -83,7 +83,7 @@ export function opaque(text: string, ground: Hex): Hex | null {
   });
 }
 
-/** Contrast of two colours as WCAG counts it: 1 to 21. */
+/** Returns the contrast of two colours by WCAG: 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
@@ -101,7 +101,7 @@ function luminance(colour: Hex): number {
   return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0);
 }
 
-/** The lowest contrast with several grounds. */
+/** Returns the lowest contrast with several backgrounds. */
 export function contrastOnAll(colour: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
@@ -111,12 +111,12 @@ export function oklchOf(colour: Hex): Oklch {
   return { l, c, h: h ?? 0 };
 }
 
-/** The nearest sRGB colour of the same lightness and hue. */
+/** Returns the nearest sRGB colour with the same lightness and hue. */
 export function fromOklch({ l, c, h }: Oklch): Hex {
   return hexOf(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h }, 'oklch'));
 }
 
-/** `share` (0 to 1) of one colour in another, mixed in OKLab as CSS `color-mix(in oklab, …)` does. */
+/** Mixes `share` (0 to 1) of one colour into another in OKLab, as CSS `color-mix(in oklab, …)` does. */
 export function mix(colour: Hex, ground: Hex, share: number): Hex {
   const a = toOklab(colour);
   const b = toOklab(ground);
@@ -125,14 +125,14 @@ export function mix(colour: Hex, ground: Hex, share: number): Hex {
   return hexOf({ mode: 'oklab', l: between(a.l, b.l), a: between(a.a, b.a), b: between(a.b, b.b) });
 }
 
-/** How different two colours look: their distance in OKLab, 0 to 1. */
+/** Returns the visual difference of two colours: their distance in OKLab, 0 to 1. */
 export function distance(a: Hex, b: Hex): number {
   const x = toOklab(a);
   const y = toOklab(b);
   return x && y ? Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b) : 0;
 }
 
-/** Lighter than the middle: black text reads better on it than white. */
+/** Returns true for a colour on which black text has more contrast than white. */
 export function isLight(colour: Hex): boolean {
   return contrast(colour, '#000000') >= contrast(colour, '#ffffff');
 }

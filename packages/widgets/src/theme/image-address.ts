@@ -1,8 +1,8 @@
 const INLINE = /^data:image\/(?:png|jpeg|webp|avif|gif);base64,[A-Za-z0-9+/]+=*$/;
 
 /**
- * The address of an image of a dashboard as it may be drawn, or null: an http(s) or blob address, a path of the page's own
- * service, or a small inline raster image. Everything that could end a CSS `url("…")` is written as a percent code.
+ * Returns the address of a dashboard's image if it is allowed, else null: an http(s) or blob address, a path of the service, or a small
+ * inline raster image. All characters that could end a CSS `url("…")` are percent-encoded.
  */
 export function imageAddress(text: string | null | undefined): string | null {
   const address = text?.trim() ?? '';
@@ -21,7 +21,7 @@ export function imageAddress(text: string | null | undefined): string | null {
   );
 }
 
-/** A CSS image of an address that `imageAddress` gave. */
+/** Returns a CSS image for an address from `imageAddress`. */
 export function cssUrl(address: string): string {
   return `url("${address}")`;
 }

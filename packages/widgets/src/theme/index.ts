@@ -1,6 +1,6 @@
 /**
- * From a dashboard's stored styles to what its root carries. Pure, without React and a browser: a server works it out once and
- * sends the result, so that viewers load no colour library.
+ * Computes a dashboard's theme from its stored styles. Pure, without React and a browser: a server computes it once and sends the result,
+ * so that viewers load no colour library.
  */
 export type { Correction, DashboardStyles, DashboardTheme } from '../schema/styles.ts';
 export { isColour } from './colour.ts';

@@ -5,16 +5,16 @@ const stored = { color: '#111', backgroundColor: 'white', logoImage: '/api/files
 
 test.each([
   ['a valid colour is taken, trimmed', { color: '  teal ' }, { color: 'teal' }],
-  ['an invalid colour keeps the old one', { color: 'var(--x)' }, { color: '#111' }],
+  ['an invalid colour keeps the stored one', { color: 'var(--x)' }, { color: '#111' }],
   [
-    'an invalid colour where there was none is none',
+    'an invalid colour without a stored one is null',
     { dashboardBackgroundColor: 'no' },
     { dashboardBackgroundColor: null },
   ],
-  ['an empty text takes it away', { color: ' ' }, { color: null }],
+  ['an empty text removes it', { color: ' ' }, { color: null }],
   ['null takes it away', { backgroundColor: null }, { backgroundColor: null }],
   [
-    'an image that cannot be drawn keeps the old one',
+    'an image that cannot be drawn keeps the stored one',
     { logoImage: 'javascript:x' },
     { logoImage: '/api/files/logo.png' },
   ],

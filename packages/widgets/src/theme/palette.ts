@@ -4,7 +4,7 @@ import { readable, SHAPE_CONTRAST, TEXT_CONTRAST } from './readable.ts';
 import { seriesOn } from './series.ts';
 
 export interface Palette {
-  /** The text colour that is used. */
+  /** The text colour in use. */
   fg: Hex;
   /** By name without `--rui-`. */
   tokens: Record<string, Hex>;
@@ -13,7 +13,10 @@ export interface Palette {
 
 type ThemeName = 'light' | 'dark';
 
-/** The token of the theme, else that of the other one, else moved in lightness: whichever first can be read on the grounds. */
+/**
+ * Returns the token of the theme, else that of the other theme, else one with another lightness: the first that is readable on the
+ * backgrounds.
+ */
 function fromThemes(
   token: 'accentText' | 'ring' | 'positive' | 'negative' | 'warning' | 'warningMark' | 'info',
   theme: ThemeName,
@@ -27,14 +30,14 @@ function fromThemes(
   return isReadable(others) ? others : readable(own, grounds, needs);
 }
 
-/** A tone beside `ground` in which `text` can still be read: a step towards the text, half of one, or one away from it. */
+/** Returns a tone beside `ground` on which `text` is readable: a step towards the text, half of one, or one away from it. */
 function tone(ground: Hex, text: Hex, share: number): Hex {
   const away = contrast(text, '#000000') > contrast(ground, '#000000') ? '#000000' : '#ffffff';
   const towards = [share, share / 2].map((part) => mix(text, ground, part));
   return towards.find((colour) => contrast(text, colour) >= TEXT_CONTRAST) ?? mix(away, ground, share);
 }
 
-/** Text and what goes with it, each readable on the grounds. The first ground is the one that the wanted text is meant for. */
+/** Returns text colours that are readable on the backgrounds. The first background is the one for which the given text is intended. */
 function texts(grounds: readonly [Hex, ...Hex[]], fg: Hex): Record<string, Hex> {
   const [ground] = grounds;
   const lesser = (share: number): Hex => readable(mix(fg, ground, share), grounds, TEXT_CONTRAST);
@@ -50,7 +53,7 @@ function texts(grounds: readonly [Hex, ...Hex[]], fg: Hex): Record<string, Hex> 
   };
 }
 
-/** A status colour as text, and the ground tinted with it. */
+/** Returns a status colour as text, and the background tinted with it. */
 function status(name: string, colour: Hex, ground: Hex): Record<string, Hex> {
   const tint = mix(colour, ground, 0.1);
   const text = readable(colour, [ground, tint], TEXT_CONTRAST);
@@ -61,7 +64,7 @@ function status(name: string, colour: Hex, ground: Hex): Record<string, Hex> {
   };
 }
 
-/** Colours of everything on cards and overlays of this surface. */
+/** Returns the colours of cards and overlays with this surface. */
 export function paletteOn(surface: Hex, wanted: Hex, theme: ThemeName): Palette {
   const fg = readable(wanted, [surface], TEXT_CONTRAST);
   const hover = tone(surface, fg, 0.045);

@@ -1,14 +1,14 @@
 import { contrastOnAll, fromOklch, type Hex, oklchOf } from './colour.ts';
 
-/** What WCAG 2.2 AA asks of text, and of lines and shapes that mean something. */
+/** The contrast that WCAG 2.2 AA requires of text, and of lines and shapes with a meaning. */
 export const TEXT_CONTRAST = 4.5;
 export const SHAPE_CONTRAST = 3;
 
 const STEP = 0.01;
 
 /**
- * The colour nearest to `wanted` that reaches a contrast on every ground: first by moving its lightness, hue and chroma
- * kept as far as sRGB has them; where no lightness does, black or white. On a single ground that reaches 4.5:1 always.
+ * Returns the colour nearest to `wanted` that has a contrast with every background: first with another lightness and the same hue and
+ * chroma, as far as sRGB allows; else black or white. On a single background it always reaches 4.5:1.
  */
 export function readable(wanted: Hex, grounds: readonly Hex[], needs: number): Hex {
   if (contrastOnAll(wanted, grounds) >= needs) return wanted;

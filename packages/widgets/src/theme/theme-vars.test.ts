@@ -6,7 +6,7 @@ import { contrast, distance, type Hex, isColour, opaque } from './colour.ts';
 import { SERIES_DISTANCE } from './series.ts';
 import { toThemeVars } from './theme-vars.ts';
 
-describe('what a colour is', () => {
+describe('valid colours', () => {
   test.each([
     ['#f00', '#ff0000'],
     [' #FF0000 ', '#ff0000'],
@@ -55,10 +55,10 @@ describe('what a colour is', () => {
     'CanvasText',
     '1 /2',
     `#fff${' '.repeat(200)}f`,
-  ])('%j is none', (text) => expect(isColour(text)).toBe(false));
+  ])('%j is invalid', (text) => expect(isColour(text)).toBe(false));
 });
 
-test('nothing given sets nothing', () => {
+test('without styles nothing is set', () => {
   const nothing = { attributes: {}, style: {}, canvasStyle: {}, backdrop: false, corrections: [] };
   expect(toThemeVars({})).toEqual(nothing);
   expect(toThemeVars({ backgroundColor: null, color: 'var(--x)', dashboardBackgroundColor: 'nonsense' })).toEqual(
@@ -81,7 +81,7 @@ describe('light or dark', () => {
   ] as const)('%j is %s', (styles, theme) => expect(toThemeVars(styles).attributes['data-theme']).toBe(theme));
 });
 
-describe('colours that can be read stay as they are', () => {
+describe('readable colours are unchanged', () => {
   test.each([
     [{ backgroundColor: '#fff8e7', color: '#3b2412' }, '#fff8e7', '#3b2412'],
     [{ backgroundColor: 'rgb(16 24 32)', color: 'ivory' }, '#101820', '#fffff0'],
@@ -94,7 +94,7 @@ describe('colours that can be read stay as they are', () => {
   });
 });
 
-test('text that cannot be read is corrected in its own hue, and said', () => {
+test('unreadable text is corrected in its own hue and reported', () => {
   const { style, corrections } = toThemeVars({ backgroundColor: '#ffffff', color: '#ffb000' });
   const [text] = corrections;
   expect(text).toMatchObject({
@@ -112,14 +112,14 @@ test('text that cannot be read is corrected in its own hue, and said', () => {
 });
 
 test.each(['#757575', '#767676', '#777777', '#808080'])(
-  'text of the same grey as its card, %s, can be read',
+  'text in the grey of its card, %s, becomes readable',
   (grey) => {
     const { style } = toThemeVars({ backgroundColor: grey, color: grey });
     expect(contrast(style['--rui-fg'] as Hex, grey as Hex)).toBeGreaterThanOrEqual(4.5);
   },
 );
 
-test('text on the ground between the cards is decided by that ground', () => {
+test('text between the cards depends on the background', () => {
   const { style, canvasStyle, corrections } = toThemeVars({
     backgroundColor: 'white',
     dashboardBackgroundColor: '#0b1f3a',
@@ -130,13 +130,13 @@ test('text on the ground between the cards is decided by that ground', () => {
   expect(corrections.map(({ role }) => role)).toEqual(['canvas-text']);
 });
 
-test('only the ground given leaves cards as the theme has them', () => {
+test('a background alone leaves cards unchanged', () => {
   const { style, canvasStyle } = toThemeVars({ dashboardBackgroundColor: '#223344' });
   expect(style).toEqual({ '--rui-canvas': '#223344' });
   expect(canvasStyle['--rui-fg']).toBe(BASE_TOKENS.dark.fg);
 });
 
-test('a translucent card is worked out over its ground', () => {
+test('a translucent card is computed over its background', () => {
   const { style } = toThemeVars({ dashboardBackgroundColor: 'black', backgroundColor: 'rgb(255 255 255 / 0.5)' });
   expect(style['--rui-surface']).toBe('#808080');
 });
@@ -166,7 +166,7 @@ describe('images', () => {
     'a.png',
     'http://',
     ' ',
-  ])('%s is none', (image) => {
+  ])('%s is rejected', (image) => {
     expect(toThemeVars({ backgroundImage: image })).toMatchObject({ style: {}, backdrop: false });
   });
 });
@@ -180,7 +180,7 @@ const styles = fc.record({
 });
 
 describe('for any colours', () => {
-  test('every text reaches 4.5:1, every mark and series 3:1, and no two series are taken for each other', () => {
+  test('every text reaches 4.5:1, every mark and series 3:1, and all series are distinct', () => {
     fc.assert(
       fc.property(styles, ({ theme, ...given }) => {
         const { style, canvasStyle, attributes } = toThemeVars(theme ? { ...given, theme } : given);
@@ -220,7 +220,7 @@ describe('for any colours', () => {
     );
   });
 
-  test('what is set is written out, and is never a keyword, a variable or a second declaration', () => {
+  test('properties have computed values, never a keyword, a variable or a second declaration', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (color, image) => {
         const { style, canvasStyle } = toThemeVars({ color, backgroundColor: color, backgroundImage: image });
@@ -231,7 +231,7 @@ describe('for any colours', () => {
   });
 });
 
-test('the base tokens are those of the component library', () => {
+test('the base tokens equal those of the component library', () => {
   const css = readFileSync(new URL('../../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
   const blocks = {
     light: css.slice(css.indexOf('[data-rui][data-theme] {')),

@@ -7,7 +7,7 @@ import { TEXT_CONTRAST } from './readable.ts';
 
 const IMAGES = { logoImage: '--rui-logo-image', clientImage: '--rui-client-image' } as const;
 
-/** The theme whose tokens fit the colours that a client gave; null where there are none. */
+/** Returns the theme whose tokens fit a client's colours; null without any. */
 function baseOf(surface: Hex | null, canvas: Hex | null, text: Hex | null): 'light' | 'dark' | null {
   const ground = surface ?? canvas;
   if (ground) return isLight(ground) ? 'light' : 'dark';
@@ -18,7 +18,7 @@ function given(text: string | null | undefined, ground: Hex): Hex | null {
   return text ? opaque(text, ground) : null;
 }
 
-/** Report of a colour of the styles that was replaced because it could not be read. */
+/** Reports a colour of the styles that was replaced because it was unreadable. */
 function corrected(role: 'text' | 'canvas-text', wanted: Hex, used: Hex, ground: Hex): Correction[] {
   if (wanted === used) return [];
   return [
@@ -39,12 +39,10 @@ function variables(names: Record<string, Hex>): Record<string, string> {
 }
 
 /**
- * A dashboard's look as custom properties and attributes for its root and for the container of its overlays. Every colour in
- * them is worked out to `#rrggbb`, so that canvases, paper and mail can use them too. Text that could not be read is
- * corrected, and `corrections` says so. What is no colour and no image counts as not given. Nothing given, nothing set.
- *
- * `theme` decides between light and dark where it is set; else the given colours do, since a visitor's preference does not
- * change them.
+ * Returns a dashboard's theme as custom properties and attributes for its root and for the container of its overlays. Every colour is
+ * computed to `#rrggbb`, so that canvases, print and mail can use it. Unreadable text is corrected and reported in `corrections`. Invalid
+ * colours and images are ignored; without styles nothing is set. If `theme` is set it determines light or dark; otherwise the given colours
+ * do, because a user's preference does not change them.
  */
 export function toThemeVars(styles: DashboardStyles): DashboardTheme {
   const named = styles.theme === 'light' || styles.theme === 'dark' ? styles.theme : null;

@@ -1,7 +1,7 @@
 /** Templates of the sentences of a description (`describeWidget`). */
 export interface DescriptionWords {
   noMetrics: string;
-  /** A metric's total. */
+  /** The total of a metric. */
   total: string;
   change: string;
   extremes: string;
@@ -11,7 +11,7 @@ export interface DescriptionWords {
   more: string;
 }
 
-/** The English texts. A module of its own, so that it is loaded with `describeWidget` only. */
+/** The English texts, in a separate module that only `describeWidget` loads. */
 export const DESCRIPTION_WORDS: DescriptionWords = {
   noMetrics: 'No metrics to show.',
   total: '{metric} {value}',

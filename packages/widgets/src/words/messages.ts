@@ -24,9 +24,9 @@ export interface WidgetMessages {
   /** For a widget whose JSON is invalid or whose drawing failed; its data may be valid. */
   unshownTitle: string;
   unshownText: string;
-  /** For dates that the service does not read; its message says why. */
+  /** For dates that the service does not read; its message states the reason. */
   rangeTitle: string;
-  /** For guests, in place of every other error. */
+  /** Replaces every other error for guests. */
   unavailableTitle: string;
   settingsKept: string;
   formatTitle: string;
@@ -42,7 +42,7 @@ export interface WidgetMessages {
   /** `{time}`: when the data was fetched; `{age}`: how long ago. */
   dataAge: string;
   truncated: string;
-  /** `{names}`: the metrics of a third unit, which a chart has no axis for. */
+  /** `{names}`: the metrics of a third unit, for which a chart has no axis. */
   undrawn: string;
   refresh: string;
   retry: string;

@@ -1,10 +1,10 @@
-// Apart from the rules that use them, so that a page has the words of formats that it does not draw, and not their rules.
+// Separate from the rules that use them, so that a page loads the texts of formats that it does not draw, but not their rules.
 
-/** The words that a pie writes by itself. `{names}`, `{name}`, `{metric}` and `{count}` are filled in. */
+/** The texts of a pie. `{names}`, `{name}`, `{metric}` and `{count}` are replaced. */
 export interface PieWords {
-  /** The slice of all that has none of its own. */
+  /** The slice of all other rows. */
   other: string;
-  /** In the hole, where the slices are several metrics. */
+  /** In the hole, if the slices are several metrics. */
   total: string;
   share: string;
   was: string;
@@ -34,12 +34,12 @@ export const PIE_WORDS: PieWords = {
   average: '{metric} is an average, and averages do not add up to a whole. Choose bars, a table or a summary.',
 };
 
-/** The words that a radar writes by itself. */
+/** The texts of a radar. */
 export interface RadarWords {
   /** The comparison period in the legend. */
   previous: string;
   was: string;
-  /** Why bars are shown instead. */
+  /** The reason why bars are shown instead. */
   fewAxes: string;
   manyAxes: string;
   units: string;
@@ -55,9 +55,9 @@ export const RADAR_WORDS: RadarWords = {
   negative: 'A radar starts at zero, so values below it are shown as bars.',
 };
 
-/** The words that a gauge writes by itself. */
+/** The texts of a gauge. */
 export interface GaugeWords {
-  /** Part of the highest value: `78% of $24K`. */
+  /** Share of the highest value: `78% of $24K`. */
   part: string;
   above: string;
   below: string;

@@ -1,6 +1,6 @@
-/** The words that only a static drawing writes; `{count}`, `{date}` and the like are filled in. */
+/** Texts of static drawings only; `{count}`, `{date}` and others are replaced. */
 export const STATIC_WORDS = {
-  /** Last line of a table that is cut. */
+  /** Last line of a truncated table. */
   moreRows: 'and {count} more rows',
   /** Below the title of a page. */
   compared: '{range}, compared with {previous}',

@@ -46,7 +46,7 @@ function lastOf(result: typeof ads) {
   };
 }
 
-test('a ratio row by row, in total from totals, and for the comparison', () => {
+test('computes a ratio for each row, for the total from totals, and for the comparison', () => {
   const result = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
   // 1000 ÷ 250 = 4; 204 ÷ 60 = 3.4; 0 ÷ 0 is N/A; 1204 ÷ 310, not 4 + 3.4 and not their mean; 800 ÷ 160 = 5.
   expect(lastOf(result)).toEqual({
@@ -68,7 +68,7 @@ test('a ratio row by row, in total from totals, and for the comparison', () => {
   expect(widgetDataSchema.safeParse(result).error).toBeUndefined();
 });
 
-test('it feeds tables, summaries and charts, and carries its formula with values', () => {
+test('is part of tables, summaries and charts, and has its formula with values', () => {
   const result = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
   const table = tableScene(showing('cpc'), result);
   expect(table.row(1).cells.map(({ value }) => value)).toEqual(['$1,000', '250', '$4.00']);
@@ -89,7 +89,7 @@ test('it feeds tables, summaries and charts, and carries its formula with values
   expect(formula && formulaText(formula, { locale: 'de' }).values).toBe('1.204\u00a0$ ÷ 310');
 });
 
-test('negative values stand in parentheses in a formula', () => {
+test('negative values are in parentheses in a formula', () => {
   expect(
     formulaText({
       parts: [0, ' − ', 1],
@@ -116,7 +116,7 @@ describe('totals', () => {
     ['averageMoney', 'Cost', 15, 'of an average type: the mean of the rows'],
     ['averageNumber', 'Cost + Clicks', 17, 'of an average type: (30 + 4) ÷ 2'],
     ['percent', 'Clicks / Cost * 100', (4 / 30) * 100, 'of a percentage, in points'],
-    ['percent', 'Clicks * 5.75 / 160 * 100', 14.375, 'of a percentage without dust: 23 ÷ 160'],
+    ['percent', 'Clicks * 5.75 / 160 * 100', 14.375, 'of a percentage without rounding errors: 23 ÷ 160'],
     ['number', 'round(Cost / Clicks)', 8, 'of a function of totals: 7.5 rounds to 8'],
     ['number', 'if(Cost > 25, 1, 0)', 1, 'of a comparison of totals'],
     ['number', 'Cost / (Clicks - 4)', null, 'of a division by zero'],
@@ -125,7 +125,7 @@ describe('totals', () => {
     expect(result.totals.at(-1)).toBe(total);
   });
 
-  test('of an average type where rows have no value, over those that have one', () => {
+  test('of an average type with missing values is the average of the existing ones', () => {
     const gaps = data(
       [DATE, cost, clicks],
       [
@@ -151,11 +151,11 @@ describe('totals', () => {
     };
     expect(totalsOf('averageMoney', 'Cost')).toEqual([20, 5]);
     expect(totalsOf('averageMoney', 'Cost + Clicks')).toEqual([22, 6]);
-    // A ratio is that of the totals, however many rows each has.
+    // A ratio is computed from the totals, however many rows each has.
     expect(totalsOf('averageMoney', 'Cost / Clicks')).toEqual([10, 2.5]);
   });
 
-  test('what the source gave as total is what counts', () => {
+  test('uses the totals of the source', () => {
     const users = metric('users', { label: 'Users', aggregation: 'source' });
     const given = data(
       [DATE, users],
@@ -177,7 +177,7 @@ describe('totals', () => {
     expect(withCalculatedMetrics(showing('x'), none, [half]).totals.at(-1)).toBeNull();
   });
 
-  test('where rows are missing an average that is no ratio is N/A', () => {
+  test('an average that is not a ratio is N/A if rows are missing', () => {
     const cut = { ...rows, totals: [null, 300, 40], meta: { ...rows.meta, truncated: true } };
     const of = (expression: string) =>
       withCalculatedMetrics(showing('x'), cut, [{ id: 'x', name: 'X', type: 'averageMoney', expression }]).totals.at(
@@ -212,7 +212,7 @@ describe('names', () => {
     expect(of(expression)).toMatchObject({ rows: [value], warnings: [] });
   });
 
-  test('an unknown one is told with what may have been meant', () => {
+  test('an unknown one has an error with suggestions', () => {
     expect(of('Cost / Clics')).toMatchObject({
       rows: [null],
       total: null,
@@ -223,7 +223,7 @@ describe('names', () => {
     ]);
   });
 
-  test('one that two metrics have is refused, their names at the source are not', () => {
+  test('a name of two metrics is rejected, their names at the source are accepted', () => {
     const twice = [metric('a', { label: 'Cost' }), metric('b', { label: 'Cost' })];
     expect(of('Cost', twice).warnings).toEqual([
       'Calculated metric “X”: “Cost” is the name of 2 metrics. Use the name that the source gives the metric.',
@@ -231,7 +231,7 @@ describe('names', () => {
     expect(of('b', twice)).toMatchObject({ rows: [3], warnings: [] });
   });
 
-  test('a metric of the source wins over a calculated one of its name', () => {
+  test('a metric of the source takes precedence over a calculated one with its name', () => {
     const result = withCalculatedMetrics(showing('x'), ads, [
       { id: 'x', name: 'Cost', type: 'money', expression: 'Cost * 2' },
     ]);
@@ -239,7 +239,7 @@ describe('names', () => {
   });
 });
 
-describe('calculated metrics made of others', () => {
+describe('calculated metrics of calculated metrics', () => {
   const half: CalculatedMetric = { id: 'half', name: 'Half CPC', type: 'money', expression: 'CPC / 2' };
 
   test('use their values and totals', () => {
@@ -250,7 +250,7 @@ describe('calculated metrics made of others', () => {
     });
   });
 
-  test('a circle is refused', () => {
+  test('a cycle is rejected', () => {
     const circle: CalculatedMetric[] = [
       { id: 'a', name: 'A', type: 'number', expression: 'B + 1' },
       { id: 'b', name: 'B', type: 'number', expression: 'A + 1' },
@@ -262,7 +262,7 @@ describe('calculated metrics made of others', () => {
     ]);
   });
 
-  test('a chain has an end', () => {
+  test('a chain has a maximum length', () => {
     const chain = Array.from(
       { length: 5_000 },
       (_, index): CalculatedMetric => ({
@@ -295,7 +295,7 @@ describe('several instances', () => {
     },
   ]);
 
-  test('own names without prefix, those of others with it', () => {
+  test('own names have no prefix, those of other instances have it', () => {
     const perSession: CalculatedMetric = {
       id: 'cps',
       name: 'CPS',
@@ -310,7 +310,7 @@ describe('several instances', () => {
   });
 });
 
-test('amounts of several currencies are not mixed', () => {
+test('amounts in several currencies are rejected', () => {
   const euro = metric('fee', { label: 'Fee', type: 'money', currency: 'EUR' });
   const mixed = data([CHANNEL, cost, euro], [['Search', 1, 2]]);
   expect(
@@ -323,7 +323,7 @@ test('amounts of several currencies are not mixed', () => {
   });
 });
 
-test('what is there stays: twice is as once, and failed data comes back', () => {
+test('is idempotent, and returns failed data unchanged', () => {
   const once = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
   expect(needsCalculation(showing('cpc'), ads)).toBe(true);
   expect(needsCalculation(showing('cpc'), once)).toBe(false);
@@ -333,13 +333,13 @@ test('what is there stays: twice is as once, and failed data comes back', () => 
   expect(withCalculatedMetrics(showing('cpc'), failed, [CPC])).toBe(failed);
 });
 
-test('a deleted one is told', () => {
+test('a deleted one has a warning', () => {
   expect(withCalculatedMetrics(showing('gone'), ads, []).meta.warnings).toEqual([
     'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.',
   ]);
 });
 
-test('to viewers a formula with a cloaked metric is not told', () => {
+test('viewers receive no formula with a cloaked metric', () => {
   const shown = showing('cpc');
   const data = withCalculatedMetrics(shown, ads, [CPC]);
   expect(publicData(shown, data).columns.at(-1)?.formula).toBeDefined();
@@ -355,7 +355,7 @@ test('to viewers a formula with a cloaked metric is not told', () => {
   expect(JSON.stringify(seen)).not.toContain('1204,');
 });
 
-describe('what a form asks', () => {
+describe('checks of the form', () => {
   test.each([
     ['Cost/Clicks', { ok: true, names: ['Cost', 'Clicks'], text: 'Cost ÷ Clicks' }],
     ['Cost/Clics', { ok: false, suggestions: ['Clicks'] }],
@@ -375,7 +375,7 @@ describe('what a form asks', () => {
   });
 });
 
-test('whatever is asked of whatever data, an answer comes', () => {
+test('never throws, for any metric and any data', () => {
   const anyCell = fc.oneof(fc.constant(null), fc.string(), fc.double(), fc.constantFrom(1e308, -1e308, 0));
   const anyDefinition = fc.record({
     id: fc.constantFrom('a', 'b', '__proto__'),

@@ -11,16 +11,16 @@ import { type Names, namesFor } from './names.ts';
 import { parseExpression } from './parse.ts';
 import { printed } from './print.ts';
 
-/** One metric of an expression: its values row by row and in total. */
+/** A metric of an expression: its values by row and in total. */
 interface Series {
   operand: Operand;
-  /** Whether its total adds its rows up, so that it has an average. */
+  /** True if its total is the sum of its rows, so that an average exists. */
   summed: boolean;
   current: Value[];
   previous: Value[];
 }
 
-/** A calculated metric worked out. */
+/** The result of a calculated metric. */
 interface Result extends Series {
   formula: Formula;
 }
@@ -32,10 +32,9 @@ interface Work {
 }
 
 /**
- * The data of a widget with the calculated metrics that its instances list (`inputs.calculatedMetrics`) as further columns:
- * row by row, in total (worked out from totals) and for the comparison. A metric that cannot be worked out is a column of
- * N/A and a warning that says why. Columns that are there already stay, so that a service and a page may both call this.
- * Never throws; data that failed comes back as it is.
+ * Returns the data of a widget with the calculated metrics of its instances (`inputs.calculatedMetrics`) as additional columns: by row, in
+ * total (computed from totals) and for the comparison. A metric that cannot be computed is a column of N/A with a warning that states the
+ * reason. Existing columns are kept, so the function is idempotent. It never throws, and returns failed data unchanged.
  */
 export function withCalculatedMetrics(
   widget: InteractiveWidget,
@@ -89,7 +88,7 @@ function columnOf(
     type: isValueType(definition.type) ? definition.type : 'number',
     instanceId: instance.id,
     metric: `${CALCULATED}${definition.id}`,
-    // The total is worked out from totals; nothing may add the rows up.
+    // The total is computed from totals, so the rows must not be summed.
     aggregation: 'source',
     ...(result?.operand.currency === undefined ? {} : { currency: result.operand.currency }),
     ...(result ? { formula: result.formula } : {}),
@@ -142,9 +141,9 @@ interface Scope {
   work: Work;
   instance: WidgetInstance;
   names: Names;
-  /** What is worked out already, by id. */
+  /** Results by id. */
   known: Map<string, Result>;
-  /** Names of the calculated metrics that led here. */
+  /** Names of the calculated metrics on the path to this one, to detect cycles. */
   path: readonly string[];
 }
 
@@ -196,7 +195,7 @@ function resultOf(definition: CalculatedMetric, scope: Scope): Result {
   return result;
 }
 
-/** The values of the metric that a name means: one of the data, else another calculated one. */
+/** Returns the values of a metric by its name: one of the data, else another calculated one. */
 function seriesOf(name: string, scope: Scope): Series {
   const { work, names } = scope;
   const index = names.find(name);
@@ -209,7 +208,7 @@ function seriesOf(name: string, scope: Scope): Series {
 }
 
 function columnSeries({ widget, data }: Work, column: Column, index: number): Series {
-  // A total is made as the widget makes it, cloaked or not.
+  // A total is computed as in the widget, also for a cloaked metric.
   const [metric] = visibleMetrics({ ...widget, instances: [] }, [column]).map((one) => ({ ...one, index }));
   const { compare } = data;
   return {
@@ -230,7 +229,7 @@ function columnSeries({ widget, data }: Work, column: Column, index: number): Se
 const withCurrency = (currency: string | undefined): { currency?: string } =>
   currency === undefined ? {} : { currency };
 
-/** The one currency of the amounts in an expression. */
+/** Returns the common currency of the amounts in an expression. */
 function currencyOf(series: readonly Series[]): string | undefined {
   const amounts = series.filter(({ operand }) => VALUE_TYPES[operand.type].kind === 'money');
   const currencies = [...new Set(amounts.map(({ operand }) => operand.currency))];
@@ -251,9 +250,10 @@ function rowByRow(
 }
 
 /**
- * A total, and the values it was worked out from: the expression over the totals of its metrics, never a sum of its rows.
- * A result of an average type is the total where that is the same for the averages, as of a ratio; else the expression over
- * the averages of its metrics, each over the rows that have a value. Where rows are missing (`truncated`) nobody knows those.
+ * Returns a total and the values from which it was computed: the expression over the totals of its metrics, never a sum of its rows. For a
+ * result of an average type this is correct if the averages have the same result, as for a ratio. Otherwise the total is the expression
+ * over the averages of its metrics, each over the rows with a value. If rows are missing (`truncated`), these averages are unknown and the
+ * total is null.
  */
 function totalled(
   evaluate: Evaluator,

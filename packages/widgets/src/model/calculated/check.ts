@@ -4,15 +4,15 @@ import { ExpressionError, metricNames, refuseCircle, unknownName } from './expre
 import { parseExpression } from './parse.ts';
 import { printExpression } from './print.ts';
 
-/** What a form needs to know of an expression that is being written. */
+/** The result of the check of an expression in the form. */
 export type CheckedExpression =
   | { ok: true; names: string[]; text: string }
   | { ok: false; message: string; suggestions: string[] };
 
 /**
- * Reads an expression without any data.
- * @param known names of the metrics that can be used; leave it out where they are not known yet
- * @param others the other calculated metrics, which can be used by name and must not lead back to `self`
+ * Checks an expression without data.
+ * @param known names of the available metrics; undefined if they are not known yet
+ * @param others the other calculated metrics, which can be used by name and must not depend on `self`
  */
 export function checkExpression(
   expression: string,
@@ -48,7 +48,7 @@ function has(names: readonly string[], name: string): boolean {
   return names.some((candidate) => sameName(candidate, name));
 }
 
-/** Follows the names of calculated metrics; those in `done` lead nowhere bad. */
+/** Follows the names of calculated metrics; those in `done` are already checked. */
 function follow(
   names: readonly string[],
   known: readonly string[],
@@ -57,7 +57,7 @@ function follow(
   done: Set<string>,
 ): void {
   for (const name of names) {
-    // A metric of the source wins over a calculated one of its name.
+    // A metric of the source takes precedence over a calculated one with its name.
     if (has(known, name) || done.has(name)) continue;
     refuseCircle(path, name);
     const other = others.find((one) => sameName(one.name, name));

@@ -9,7 +9,7 @@ export type Evaluator = (values: readonly Value[]) => Value;
 
 const DECIMALS_MAX = 10;
 
-/** Adds. A sum that differs from 0 by a rounding error alone is 0, so that a division by it is N/A and not a huge number. */
+/** Adds two values. A sum that differs from 0 only by a rounding error is 0, so that a division by it is N/A and not a huge number. */
 export function plus(a: number, b: number): number {
   return withoutDust(a + b, Math.max(Math.abs(a), Math.abs(b)));
 }
@@ -57,8 +57,8 @@ function test(node: TestNode, bind: (name: string) => number): (values: readonly
 }
 
 /**
- * Compiles an expression to a function. An operation with N/A is N/A, and so is a division by zero. Of an `if`, only the
- * branch that applies is computed.
+ * Compiles an expression to a function. An operation with N/A is N/A, and so is a division by zero. Of an `if`, only the selected branch is
+ * computed.
  * @param bind returns the index of a metric's value in the list that the function receives
  */
 export function compile(node: NumberNode, bind: (name: string) => number): Evaluator {

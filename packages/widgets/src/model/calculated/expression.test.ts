@@ -21,7 +21,7 @@ function evaluate(node: NumberNode, values: Readonly<Record<string, Value>>): Va
 
 const VALUES = { Cost: 1204, Clicks: 310, Zero: 0, None: null, Neg: -2.5, 'Avg. CPC': 3, 'He said "hi"': 7, Größe: 4 };
 
-describe('values worked out by hand', () => {
+describe('computes values', () => {
   test.each<[string, Value, string]>([
     ['2', 2, 'a number'],
     ['.5', 0.5, 'a number without its zero'],
@@ -83,7 +83,7 @@ describe('values worked out by hand', () => {
   });
 });
 
-describe('what is refused says why', () => {
+describe('states why an expression is invalid', () => {
   test.each([
     ['', 'The expression is empty. Write one such as Cost / Clicks.'],
     ['Cost per click', 'A sign is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".'],
@@ -140,12 +140,12 @@ describe('hostile expressions', () => {
     '"\\u{110000}',
     '\\',
     '@#$%',
-  ])('%s is refused in words', (text) => {
+  ])('%s is rejected with a message', (text) => {
     expect(() => parseExpression(text)).toThrow(ExpressionError);
   });
 
   test.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
-    '%s is a name like any other',
+    '%s is an ordinary name',
     (name) => {
       const node = parseExpression(`${name} + 1`);
       expect(metricNames(node)).toEqual([name]);
@@ -154,7 +154,7 @@ describe('hostile expressions', () => {
     },
   );
 
-  test('length and depth are bounded before anything walks them', () => {
+  test('length and depth are limited before recursive code runs', () => {
     expect(() => parseExpression('('.repeat(1_000_000))).toThrow('Use at most 1000 characters.');
     expect(evaluate(parseExpression(`${'-'.repeat(998)}1`), {})).toBe(1);
     expect(evaluate(parseExpression(Array.from({ length: 500 }, () => '1').join('+')), {})).toBe(500);
@@ -163,7 +163,7 @@ describe('hostile expressions', () => {
     );
   });
 
-  test('any text gives an expression or words', () => {
+  test('any text is an expression or has an error', () => {
     const pieces = fc.constantFrom(
       'Cost',
       '"a b"',
@@ -300,7 +300,7 @@ function reference(node: NumberNode | TestNode, values: ReadonlyMap<string, Valu
   }
 }
 
-test('the evaluator agrees with a plain reference on any expression', () => {
+test('the evaluator has the results of a simple implementation for any expression', () => {
   fc.assert(
     fc.property(numberTree, fc.array(someValue, { minLength: NAMES.length, maxLength: NAMES.length }), (node, list) => {
       const values = new Map(NAMES.map((name, index) => [name, list[index] ?? null]));
@@ -313,7 +313,7 @@ test('the evaluator agrees with a plain reference on any expression', () => {
   );
 });
 
-test('what is printed reads back as the same expression', () => {
+test('a printed expression parses to the same expression', () => {
   fc.assert(
     fc.property(numberTree, (node) => {
       const text = printExpression(node);

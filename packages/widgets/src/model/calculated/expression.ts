@@ -1,13 +1,13 @@
 import { nearestNames } from '../../schema/nearest.ts';
 
-/** Functions of numbers. `round` takes a number of decimals as its second value, 0 unless told. */
+/** Functions of numbers. The second argument of `round` is a number of decimals. Default: 0. */
 export const FUNCTIONS = ['min', 'max', 'round', 'abs'] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 
 export type Arithmetic = '+' | '-' | '*' | '/';
 export type Comparison = '<' | '<=' | '>' | '>=' | '==' | '!=';
 
-/** What gives a number. */
+/** An expression whose value is a number. */
 export type NumberNode =
   | { kind: 'number'; value: number }
   | { kind: 'metric'; name: string }
@@ -16,7 +16,7 @@ export type NumberNode =
   | { kind: 'call'; name: FunctionName; values: NumberNode[] }
   | { kind: 'if'; test: TestNode; yes: NumberNode; no: NumberNode };
 
-/** What `if` decides by. */
+/** The condition of an `if`. */
 export interface TestNode {
   kind: 'comparison';
   operator: Comparison;
@@ -24,15 +24,15 @@ export interface TestNode {
   right: NumberNode;
 }
 
-/** Why an expression cannot be used, in words for the person who wrote it. */
+/** The reason why an expression is invalid, as a text for its author. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError';
 }
 
-/** Most calculated metrics that may build on one another. */
+/** Maximum length of a chain of calculated metrics. */
 const CHAIN_MAX = 20;
 
-/** Refuses a calculated metric that needs itself, or one at the end of a long chain. `path` leads to `next`. */
+/** Throws for a calculated metric that depends on itself, or at the end of a long chain. `path` leads to `next`. */
 export function refuseCircle(path: readonly string[], next: string): void {
   const same = (name: string): boolean => name.trim().toLowerCase() === next.trim().toLowerCase();
   if (path.some(same))
@@ -43,7 +43,7 @@ export function refuseCircle(path: readonly string[], next: string): void {
     throw new ExpressionError(`More than ${CHAIN_MAX} calculated metrics build on one another. Use fewer steps.`);
 }
 
-/** The metrics that an expression names, each once, in their order. */
+/** Returns the metrics in an expression, each once, in order. */
 export function metricNames(node: NumberNode): string[] {
   const names = new Set<string>();
   const walk = (part: NumberNode | TestNode): void => {
@@ -73,7 +73,7 @@ export function metricNames(node: NumberNode): string[] {
   return [...names];
 }
 
-/** An error that names what is not known and what may have been meant. */
+/** Returns an error that states the unknown name and suggestions. */
 export function unknownName(what: string, name: string, known: readonly string[]): ExpressionError {
   const near = nearestNames(name, known).map((candidate) => `“${candidate}”`);
   const hint =

@@ -3,24 +3,23 @@ import type { InteractiveWidget, WidgetInstance } from '../../schema/widget.ts';
 import { ExpressionError } from './expression.ts';
 import { CALCULATED } from './ids.ts';
 
-/** A metric of the data as expressions can name it. */
+/** A metric of the data with the names for expressions. */
 interface Named {
   index: number;
   names: string[];
 }
 
-/** Where expressions of one instance look names up. */
+/** The names for expressions of one instance. */
 export interface Names {
-  /** Place of the column that a name means, undefined where no metric has it. */
+  /** Returns the index of the column with a name, undefined if no metric has it. */
   find: (name: string) => number | undefined;
-  /** The names that can be written, for hints. */
+  /** The valid names, for suggestions. */
   known: string[];
 }
 
 /**
- * The names that an instance's expressions can use: of its own metrics the label without prefix, the source's name of the
- * metric and the full label; of the other instances' metrics the full label. The own ones come first; case counts only where
- * it tells two metrics apart.
+ * Returns the names for an instance's expressions: of its own metrics the label without prefix, the source's name of the metric and the
+ * full label; of other instances' metrics the full label. Own metrics take precedence. Case is used only to distinguish two metrics.
  */
 export function namesFor(widget: InteractiveWidget, columns: readonly Column[], instance: WidgetInstance): Names {
   const prefix = widget.instances.length > 1 ? `${instance.prefix} ` : '';
@@ -44,7 +43,7 @@ export function namesFor(widget: InteractiveWidget, columns: readonly Column[], 
 const folded = (text: string): string => text.trim().toLowerCase();
 
 function one(list: readonly Named[], name: string): number | undefined {
-  // Earlier kinds of names win over later ones: a label over another metric's name at the source.
+  // Earlier kinds of names take precedence over later ones: a label over another metric's name at the source.
   for (const same of [(text: string) => text === name, (text: string) => folded(text) === folded(name)]) {
     for (const kind of [0, 1, 2]) {
       const found = list.filter(({ names }) => names[kind] !== undefined && same(names[kind]));

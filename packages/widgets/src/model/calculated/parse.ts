@@ -11,7 +11,7 @@ import {
   unknownName,
 } from './expression.ts';
 
-/** Deepest nesting of parentheses. */
+/** Maximum nesting of parentheses. */
 export const NESTING_MAX = 32;
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -60,9 +60,9 @@ function prepared(text: string): string {
 }
 
 /**
- * Reads an expression: numbers, names of metrics (`Cost`, or in quotes where they hold spaces or signs: `"Avg. CPC"`),
- * `+ − × ÷` (or `- * /`), parentheses, `min`, `max`, `round`, `abs`, and `if(Clicks > 0, Cost / Clicks, 0)`.
- * @throws {ExpressionError} in words for the person who wrote it
+ * Parses an expression: numbers, names of metrics (`Cost`, or in quotes if they contain spaces or signs: `"Avg. CPC"`), `+ − × ÷` (or `- *
+ * /`), parentheses, `min`, `max`, `round`, `abs`, and `if(Clicks > 0, Cost / Clicks, 0)`.
+ * @throws {ExpressionError} with a text for its author
  */
 export function parseExpression(text: string): NumberNode {
   if (text.trim() === '') throw new ExpressionError('The expression is empty. Write one such as Cost / Clicks.');
@@ -134,7 +134,7 @@ function numberNode(node: jsep.CoreExpression): NumberNode {
   }
 }
 
-/** Parts of a tree have the wider type in the library's declarations. */
+/** The library declares a wider type for parts of a tree. */
 function inner(node: jsep.Expression): NumberNode {
   return numberNode(node as jsep.CoreExpression);
 }

@@ -1,6 +1,6 @@
 import type { NumberNode, TestNode } from './expression.ts';
 
-/** Text, and names of metrics between it. */
+/** Texts and the names of metrics between them. */
 export type Printed = (string | { name: string })[];
 
 const SIGN = { '+': ' + ', '-': ' − ', '*': ' × ', '/': ' ÷ ' } as const;
@@ -24,7 +24,7 @@ function comparison({ operator, left, right }: TestNode): Printed {
   return [...printed(left), COMPARISON[operator], ...printed(right)];
 }
 
-/** An expression with as few parentheses as keep its meaning, in the signs that people write. */
+/** Writes an expression with as few parentheses as possible, with typographic signs. */
 export function printed(node: NumberNode): Printed {
   switch (node.kind) {
     case 'number':
@@ -52,7 +52,7 @@ export function quotedName(name: string): string {
   return BARE.test(name) && !RESERVED.has(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** An expression as text that reads back as the same one. */
+/** Writes an expression as a text that parses to the same expression. */
 export function printExpression(node: NumberNode): string {
   return printed(node)
     .map((part) => (typeof part === 'string' ? part : quotedName(part.name)))

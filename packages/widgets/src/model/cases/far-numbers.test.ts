@@ -7,29 +7,29 @@ import { chartScene } from '../chart-scene.ts';
 import { chartContent } from '../chart-series.ts';
 import { CHANNEL, DATE, data, metric, widget } from '../fixtures.ts';
 
-// Numbers and days at the ends of what there is, and large numbers that hardly change.
+// Numbers and days near the limits of their types, and large numbers that change little.
 
 const SIZE = { width: 500, height: 250 };
 const COLUMNS: [what: string, columns: Cell[][]][] = [
-  ['from one end to the other', [[1.7e308, -1.7e308]]],
+  ['from the lowest to the highest', [[1.7e308, -1.7e308]]],
   [
-    'whose sum is no number',
+    'whose sum overflows',
     [
       [1e308, -1e308],
       [1e308, -1e308],
       [1e308, -1e308],
     ],
   ],
-  ['that are next to nothing', [[5e-324, 0]]],
+  ['that are almost zero', [[5e-324, 0]]],
   [
-    'next to nothing beside the largest',
+    'that are almost zero compared with the largest',
     [
       [5e-324, 0],
       [-1e308, 1e308],
     ],
   ],
   [
-    'the largest beside a few',
+    'of which most are the largest',
     [
       [1e308, -1e308],
       [3, -5e-324],
@@ -63,7 +63,7 @@ test.each([
   ['a trillion that changes by one', 1e12, 1],
   ['a great one', 1e18, 1e17],
   ['a small one', 1e-9, 1e-10],
-])('a line runs through its points: %s', (_what, first, step) => {
+])('a line goes exactly through its points: %s', (_what, first, step) => {
   const rows = [0, 1, 2, 3].map((at) => [`2026-10-0${at + 1}`, first + at * step]);
   const content = chartContent(widget({ format: 'chart' }), data([DATE, metric('m')], rows));
   const scene = chartScene(content, SIZE);
@@ -74,14 +74,14 @@ test.each([
   );
 });
 
-test('a day before the first one is compared with nothing', () => {
+test('a day before the first one has no comparison', () => {
   const answer = data([DATE, metric('m')], [['0001-01-01', 1]], { compare: { rows: [['2026-09-01', 2]] } });
   const chart = widget({ format: 'chart' });
   expect(chartContent(chart, answer).x.previousLabel(0)).toBeNull();
   expect(renderFirstDrawing(chart, answer)).toContain('<svg');
 });
 
-test('a size that is no number is no widget', () => {
+test('a widget with an invalid size is invalid', () => {
   expect(
     renderWidgetSvg(widget({ format: 'chart', width: Number.NaN }), data([CHANNEL, metric('m')], [['a', 1]]), SIZE),
   ).toBeNull();

@@ -21,7 +21,7 @@ function joined(
   ]);
 }
 
-/** The rows as a table shows them. */
+/** The rows as a table displays them. */
 function written(result: WidgetData): string[][] {
   const scene = tableScene(
     widget({ instances: [instance(A, { prefix: 'Site' }), instance(B, { prefix: 'Ads' })] }),
@@ -164,7 +164,7 @@ const side = fc.array(
   { maxLength: 12 },
 );
 
-/** Each value beside its name, in a comparable form. */
+/** Each value with its name, in a comparable form. */
 function pairs(rows: readonly Row[], column: number): string[] {
   return rows
     .flatMap((row) =>
@@ -173,7 +173,7 @@ function pairs(rows: readonly Row[], column: number): string[] {
     .sort();
 }
 
-test('a join loses no value, doubles none, and makes no more rows than it has to', () => {
+test('a join keeps every value once, and has no more rows than necessary', () => {
   fc.assert(
     fc.property(side, side, (left, right) => {
       const result = joined(

@@ -39,13 +39,13 @@ describe('a column of a table', () => {
     ['times', { ...sessions, type: 'timeSeconds' }, [90, 0.5], ['1m 30s', '0.5s']],
   ])('has one precision: %s', (_what, column, cells, texts) => expect(columnOf(column, cells)).toEqual(texts));
 
-  it('takes it from the rows shown, for members and guests alike', () => {
+  it('follows from the rows shown, for members and guests', () => {
     expect(columnOf(sessions, [1, 2, 3.25], 2)).toEqual(['1.00', '2.00']);
     expect(columnOf({ ...sessions, aggregation: 'none' }, [1, 2, 3.25], 2)).toEqual(['1', '2']);
   });
 });
 
-it('writes one amount alike in a summary and a table', () => {
+it('writes the same amount equally in a summary and a table', () => {
   const answer = data(
     [DATE, revenue],
     days(2, () => 31_677.07 / 2),
@@ -72,11 +72,9 @@ describe('the ticks of an axis', () => {
     ['durations in milliseconds', { type: 'timeMilliseconds' }, [2_000, 8_500], ['0s', '2s', '4s', '6s', '8s', '10s']],
     ['durations in minutes', { type: 'timeMinutes' }, [20, 170], ['0s', '1h', '2h', '3h']],
     ['durations in hours', { type: 'timeHours' }, [2, 30], ['0s', '6h', '12h', '18h', '24h', '30h']],
-  ])('of %s have a precision of their own', (_what, type, values, texts) =>
-    expect(ticksOf(type, values)).toEqual(texts),
-  );
+  ])('have their own precision for %s', (_what, type, values, texts) => expect(ticksOf(type, values)).toEqual(texts));
 
-  it('step at 1, 2, 5, 10, 15, 30 s or min and 1, 2, 3, 6, 12 h', () => {
+  it('of times are at steps of 1, 2, 5, 10, 15, 30 s or min and 1, 2, 3, 6, 12 h', () => {
     const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
     for (let highest = 3; highest < 250_000; highest = Math.ceil(highest * 1.31)) {
       const answer = data(
@@ -97,7 +95,7 @@ describe('metrics of three units', () => {
     ['2026-10-02', 11, 21, 31, 41],
   ]);
 
-  it('draws those of the first two and names the others', () => {
+  it('are drawn for the first two units, and the others are named', () => {
     const chart = widget({ format: 'chart' });
     expect(chartContent(chart, answer).series.map(({ label, axis }) => [label, axis])).toEqual([
       ['sessions', 0],
@@ -118,7 +116,7 @@ describe('metrics of three units', () => {
     expect(chartScene(chartContent(widget({ format: 'chart' }), single), SIZE).axes[0]?.colours).toEqual([]);
   });
 
-  it('keeps the sparklines of all metrics in a summary', () => {
+  it('all have sparklines in a summary', () => {
     const { figures } = summaryScene(widget({ format: 'summary' }), answer);
     expect(figures.map(({ spark }) => spark?.current.length)).toEqual([2, 2, 2, 2]);
   });

@@ -10,7 +10,7 @@ import { pieContent } from '../pie-content.ts';
 import { publicData } from '../public-data.ts';
 import { tableScene } from '../table-scene.ts';
 
-// A picture, the sentence beside it, the table that takes its place and its file tell of the same rows, for members and the public.
+// A drawing, its description, its table and its file contain the same rows, for members and guests.
 
 const CHANNELS = data(
   [CHANNEL, metric('m')],
@@ -36,7 +36,7 @@ interface Case {
   answer: typeof CHANNELS;
   /** Names in the file, in its order. */
   file: string[];
-  /** Highest and lowest of the sentence. */
+  /** Highest and lowest value in the description. */
   said: string;
   rows: string | null;
 }
@@ -109,12 +109,12 @@ describe.each(ROWS)('%s', (_rule, { format, options = {}, answer, file, said, ro
     expect(describeWidget(shown, seen)).toContain(said);
   });
 
-  test('in how they came about', () => {
+  test('in the explanation of totals', () => {
     expect(provenanceOf(shown, answer, { now: 0 }).rows).toBe(rows);
   });
 });
 
-test('a pie as a table is the pie', () => {
+test('a pie has the same rows as a table', () => {
   const pie = widget({ format: 'chart:pie', rowsLimit: 2 });
   const content = pieContent(pie, CHANNELS);
   const table = tableScene(asDrawn(pie, CHANNELS), CHANNELS);
@@ -123,7 +123,7 @@ test('a pie as a table is the pie', () => {
   expect(table.orderBy).toEqual({ column: 'instance-aaaaaaaaaaaa.m', dir: 'desc' });
 });
 
-test('what has no name is called the same everywhere', () => {
+test('a row without a name has the same name everywhere', () => {
   const bars = widget({ format: 'chart', formatOptions: { type: 'bar' } });
   const { x } = chartContent(bars, CHANNELS);
   expect([x.label(3), x.shortLabel(3)]).toEqual(['(not set)', '(not set)']);

@@ -51,11 +51,11 @@ test.each(ROWS)('%s', (_rule, column, cells, given, text) => {
   expect(totalOf(column, cells, given)).toBe(text);
 });
 
-test('the rows limit cuts rows, not the total', () => {
+test('the rows limit reduces the rows, not the total', () => {
   expect(totalOf({}, [5, 6, 7], null, 1)).toBe('18');
 });
 
-test('amounts of two currencies have a total each, in their own', () => {
+test('amounts of two currencies have separate totals', () => {
   const columns = [
     CHANNEL,
     metric('spend', { type: 'money', currency: 'USD' }),
@@ -71,7 +71,7 @@ test('amounts of two currencies have a total each, in their own', () => {
   expect(scene.total?.map(({ value }) => value)).toEqual(['$30', '€11']);
 });
 
-test('the change of a total is that of totals', () => {
+test('the change of a total is computed from totals', () => {
   const compared = data([CHANNEL, metric('m')], [['a', 30]], {
     totals: [null, 30],
     compare: {
@@ -86,11 +86,11 @@ test('the change of a total is that of totals', () => {
 
 const cents = fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 200 });
 
-test('a column of cents adds up to its cents, in whatever order', () => {
+test('the sum of cents is exact, in any order', () => {
   fc.assert(
     fc.property(cents, fc.integer(), (list, seed) => {
       const exact = list.reduce((sum, cent) => sum + cent, 0);
-      // The decimals that its rows have are no part of the sum.
+      // The decimals of its rows do not affect the sum.
       const bare = (text: string | undefined) => text?.replace(/\.0+$|(\.\d)0$/, '$1');
       const text = bare(totalOf({}, [exact / 100]));
       const turned = list.map((cent, index) => list[(index + Math.abs(seed)) % list.length] ?? cent);

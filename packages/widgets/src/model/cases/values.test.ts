@@ -7,14 +7,14 @@ const _ = '\u00a0';
 const N = '\u202f';
 
 interface Case {
-  /** Locale, `en` unless told. */
+  /** Locale. Default: `en`. */
   locale?: string;
   currency?: string;
-  /** The editor's own format for the metric. */
+  /** The editor's format of the metric. */
   format?: string;
 }
 
-/** A cell on its way through a widget: data in, text of a table out. */
+/** A cell from data to the text of a table. */
 function cellText(value: unknown, type: string, { locale = 'en', currency, format }: Case): string | undefined {
   const shown = widget({ instances: [instance(A, { metricsOptions: { m: format === undefined ? {} : { format } } })] });
   const column = metric('m', { type: type as 'number', ...(currency === undefined ? {} : { currency }) });

@@ -2,7 +2,7 @@ import { A, CHANNEL, DATE, data, metric, textWidget, widget } from '../../model/
 import type { Column, DataError, Row, WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../../schema/widget.ts';
 
-/** One widget with its answer, as the parity test draws it on screen and on paper. */
+/** A widget with its data, as the parity test draws it on screen and in print. */
 export interface ParityCase {
   name: string;
   widget: Widget;
@@ -11,7 +11,7 @@ export interface ParityCase {
   error?: DataError;
 }
 
-/** The moment that ages are counted from. */
+/** The time from which ages are counted. */
 export const NOW = Date.parse('2026-11-02T09:00:00Z');
 
 const SCRIPT = '<script>window.ran = true</script><img src=x onerror="window.ran = true">';

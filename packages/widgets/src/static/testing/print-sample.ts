@@ -104,7 +104,7 @@ export const printSample: DashboardContent = {
   now: Date.parse('2026-11-02T08:00:00Z'),
 };
 
-/** A card that no page holds: a text of several pages. */
+/** A card that is higher than a page: a text of several pages. */
 export const longText = sampleText(
   'The long story',
   Array.from(

@@ -17,7 +17,7 @@ import type { InteractiveWidget } from '../../schema/widget.ts';
 import { cardState } from '../../state/card-state.ts';
 import type { ParityCase } from './parity-cases.ts';
 
-/** Every text that a case's scene gives to be drawn, straight from the model. */
+/** Returns every text of a case's scene, directly from the model. */
 export function sceneTexts({ widget, data, locale, error }: ParityCase, size: SceneSize): string[] {
   if (widget.nature === 'passive' || !data || cardState(widget, data, error).kind !== 'data') return [];
   return [...new Set(textsFor(widget, data, size, locale ?? 'en'))]
