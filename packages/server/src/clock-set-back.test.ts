@@ -44,7 +44,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     return client;
   };
 
-  it('ends the sign-in limits of that time', async () => {
+  it('ends sign-in limits that were set then', async () => {
     const { emails } = await test.company();
     const signIn = (password: string) => test.guest().call(login, { body: { email: emails.admin, password } });
     await aYearAhead(async () => {
@@ -58,7 +58,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     for (const { resets_at: resets } of left) expect(resets.getTime()).toBeLessThan(test.clock.now() + DAY);
   });
 
-  it('reads widget data again that was read at that time', async () => {
+  it('reads widget data again that was cached then', async () => {
     const client = await demoAdmin();
     const [listed] = (await client.call(listDashboards)).json.data;
     const permalink = listed?.permalink ?? '';
@@ -75,7 +75,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     expect(Date.parse((await read(client)).fetchedAt ?? '')).toBeLessThanOrEqual(test.clock.now());
   });
 
-  it('ends sessions of that time after as long as any other', async () => {
+  it('ends sessions that were started then after their normal duration', async () => {
     const { emails } = await test.company();
     let client = test.guest();
     await aYearAhead(async () => {

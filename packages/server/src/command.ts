@@ -1,9 +1,9 @@
 import { type Config, readConfig } from './platform/config/config.ts';
 import { Refusal } from './platform/refusal.ts';
 
-/** Runs the program; a refusal is one line on standard error and exit code 1. */
+/** Runs the program. A startup error is printed as one line on standard error, with exit code 1. */
 export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  // Files of the database and of the key are for their owner only.
+  // Only their owner can read the files of the database and the application key.
   process.umask(0o077);
   try {
     const { command, config } = readConfig(args, env);
@@ -12,13 +12,13 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
     else {
       const { runBackupCommand } = await import('./backup/command.ts');
       await runBackupCommand(config, command);
-      // A channel to the program that started this one would keep the process alive.
+      // Otherwise a channel to the parent process would keep this process alive.
       if (process.connected) process.disconnect();
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
-    // A channel to the program that started this one would keep the process alive.
+    // Otherwise a channel to the parent process would keep this process alive.
     process.exit(1);
   }
 }
@@ -52,7 +52,7 @@ async function serve(config: Config): Promise<void> {
   const service = await createService(config, { log, database });
   let ending = false;
   const end = () => {
-    // Asked a second time, it does not wait for what is still running.
+    // A second signal ends the process without waiting for running requests.
     if (ending) process.exit(1);
     ending = true;
     service.stop().then(
@@ -65,11 +65,11 @@ async function serve(config: Config): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // Started by another program: when that is gone, however it went, nothing is left behind.
+  // If the parent process has ended, for any reason, this process ends too.
   process.on('disconnect', () => {
     if (!ending) end();
   });
-  // It may have gone before anybody listened.
+  // The parent may have ended before the listener was added.
   if (process.send && !process.connected) {
     end();
     return;
@@ -91,5 +91,5 @@ async function serve(config: Config): Promise<void> {
   }
   console.error(`Reporting runs at ${url}`);
   if (demo) console.error(`Demo sign-ins (password ${DEMO_PASSWORD}): ${demo.emails.join(', ')}`);
-  if (setupUrl) console.error(`Make your company and its admin with this link, once: ${setupUrl}`);
+  if (setupUrl) console.error(`Create your company and its admin with this link, which is valid once: ${setupUrl}`);
 }

@@ -23,7 +23,7 @@ describe('the expiry job', () => {
     expect(rows).toEqual([{ name: 'expire', cron: '*/10 * * * *' }]);
   });
 
-  it('deletes expired sessions, sign-ins at vendors and limits, and nothing else, however often it runs', async () => {
+  it('deletes only expired sessions, sign-ins at vendors and limits, and is idempotent', async () => {
     const { db, sessions } = test.service;
     const { tenant, userIds, admin } = await test.company();
     const signIn = async (name: string, cookie: string) => {

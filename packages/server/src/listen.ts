@@ -3,14 +3,14 @@ import type { Config } from './platform/config/config.ts';
 import { isLoopback } from './platform/config/values.ts';
 import { errorCode, Refusal } from './platform/refusal.ts';
 
-/** Origin of a host and a port; IPv6 addresses get brackets. */
+/** Returns the origin of a host and a port; IPv6 addresses are in brackets. */
 export function socketOrigin(host: string, port: number): string {
   return new URL(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`).origin;
 }
 
 /**
  * Listens on the configured host and port.
- * @returns the origin of the socket, whose port differs from the configured one where that is 0
+ * @returns the origin of the socket, whose port differs from the configured one if that is 0
  * @throws Refusal if the address cannot be used
  */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 
-// Compiled code is kept between starts; a folder that cannot be written only costs time.
+// Caches compiled code between starts. Without a writable folder the start is only slower.
 enableCompileCache();
 const { run } = await import('./command.ts');
 await run(process.argv.slice(2), process.env);

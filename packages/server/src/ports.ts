@@ -22,7 +22,7 @@ import { createSessions } from './platform/sessions/sessions.ts';
 
 export type Ports = ReturnType<typeof createPorts>;
 
-/** Creates what the features share: the HTTP server, sessions, outbound HTTP, credentials and the reader of widget data. */
+/** Creates the parts that features share: the HTTP server, sessions, outbound HTTP, credentials and the reader of widget data. */
 export function createPorts({
   config,
   database,

@@ -25,7 +25,7 @@ import { migrate } from './platform/migrations/index.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { createPorts } from './ports.ts';
 
-/** Replaceable parts for tests. */
+/** Parts that tests replace. */
 export interface ServiceOptions {
   clock?: Clock;
   log?: Logger;
@@ -42,7 +42,7 @@ export interface Service {
   setupPath: string | null;
   /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
   listen(): Promise<string>;
-  /** Answers `/readyz` with 503, finishes running requests (10 s at most), closes the database, releases the data folder. */
+  /** Answers `/readyz` with 503, finishes running requests (up to 10 s), closes the database, releases the data-folder lock. */
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { createCookies } from '../platform/sessions/cookies.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 
 describe('known browsers', () => {
-  it('are found for their own account and key only', async () => {
+  it('are recognised only for their own account and key', async () => {
     const app = Fastify();
     const cookies = createCookies(app, createPublicAddress('https://reports.example.com'));
     await app.ready();

@@ -10,7 +10,7 @@ export function authRoutes(http: Http, service: AuthService): void {
   });
 
   guestRoute(http, logout, async ({ request, reply }) => {
-    // Every copy of what the page had goes as well.
+    // The browser also deletes cached copies and stored data of the page.
     reply.headers({
       'set-cookie': await service.logout(request.headers.cookie),
       'clear-site-data': '"cache", "storage"',

@@ -16,20 +16,20 @@ import { findCredential } from './store.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /**
- * Wrong passwords within the window: on one account by all unknown browsers together, whatever address they send; on one
- * account by one browser that has signed in to it before, so that nobody else can lock it out; and by one network.
+ * Limits of wrong passwords in a window: for one account by all unknown browsers together, from any address; for one account by one browser
+ * that has signed in to it before, so that others cannot lock it out; and for one network.
  */
 const PER_ACCOUNT = { max: 10, windowSeconds: WINDOW_SECONDS };
 const PER_NETWORK = { max: 100, windowSeconds: WINDOW_SECONDS };
-/** Sign-ins to one account that are checked at the same time, so that right passwords never use the limit up. */
+/** Concurrent sign-ins to one account, so that correct passwords never exhaust the limit. */
 const AT_ONCE = 2;
 const MAX_WAITING = 500;
 
 export interface AuthService {
   /**
-   * Signs in under a new session.
+   * Signs in with a new session.
    * @returns the path to go to and the Set-Cookie headers
-   * @throws HttpProblem 422 for a wrong pair, 429 after too many
+   * @throws HttpProblem 422 for a wrong address or password, 429 after too many attempts
    */
   login(
     form: { email: string; password: string; next?: string | undefined },
@@ -53,7 +53,10 @@ export function createAuthService(deps: {
   // Addresses and accounts are personal: only their keyed hashes are stored.
   const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
-  /** Counts one attempt against every limit of it. @throws HttpProblem 429 */
+  /**
+   * Counts an attempt against each of its limits.
+   * @throws HttpProblem 429
+   */
   async function count(limits: readonly { key: string; limit: Limit }[]): Promise<void> {
     const waits: number[] = [];
     for (const { key: counted, limit } of limits) waits.push((await useLimit(db, clock, counted, limit)) ?? 0);
@@ -86,7 +89,7 @@ export function createAuthService(deps: {
       }).catch((error: unknown) => {
         throw error instanceof QueueFull ? tooMany('Too many attempts to sign in at once. Try again.', 5) : error;
       });
-      // A new id for every sign-in. The old session ends, also where somebody else planted its cookie.
+      // A new id for every sign-in. The previous session ends, also if an attacker has set its cookie.
       await sessions.end(cookie);
       return {
         next: safeNextPath(next),
@@ -101,7 +104,7 @@ export function createAuthService(deps: {
   };
 }
 
-/** The address, or of IPv6 the /64 that one customer usually has whole. */
+/** The address; for IPv6 its /64, which usually belongs to one customer. */
 function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   return ip.split(':').slice(0, 4).join(':');

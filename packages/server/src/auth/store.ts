@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/tenant.ts';
 
-/** Whom an address belongs to, with the password's hash. */
+/** The user of an e-mail address, with the hash of the password. */
 export async function findCredential(db: Db, emailNorm: string) {
   return db
     .selectFrom('user_emails')

@@ -22,7 +22,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()).min(1),
   /** Ids of the application keys that the stored credentials of sources are encrypted with. */
   keyIds: z.array(z.string()),
-  /** Parents before the tables that refer to them. `sha256` is of the uncompressed lines. */
+  /** Parents before the tables that refer to them. `sha256` is the checksum of the uncompressed lines. */
   tables: z.array(
     z.object({ name, columns: z.array(name).min(1), rows: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
@@ -57,8 +57,8 @@ export async function sumsOf(folder: string): Promise<string> {
 }
 
 /**
- * Reads the manifest of a backup after all its files were compared with their checksums.
- * @throws Refusal where the folder is not a backup, is damaged, or is of a newer format
+ * Reads the manifest of a backup after it has compared all files with their checksums.
+ * @throws Refusal if the folder is not a backup, is damaged, or has a newer format
  */
 export async function readArchive(folder: string): Promise<Manifest> {
   const stored = await readFile(join(folder, SUMS), 'utf8').catch((error: unknown) => {
@@ -97,6 +97,6 @@ function notABackup(folder: string, error: unknown): Refusal {
   );
 }
 
-/** A backup whose content is not what was written. */
+/** The error for a backup whose content differs from what was written. */
 export const damaged = (folder: string, what: string) =>
   new Refusal(`The backup ${folder} is damaged: ${what}. Nothing was restored. Restore another backup.`);

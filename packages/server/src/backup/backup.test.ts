@@ -88,7 +88,7 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
   });
 
   it.each(ENGINES)(
-    'is restored to $engine, where people stay signed in and credentials decrypt',
+    'is restored to $engine, where users remain signed in and credentials can be decrypted',
     async (target) => {
       const dataDir = freshPath();
       const databaseUrl = target.postgres ? server.url : null;
@@ -201,7 +201,7 @@ describe('a restore', () => {
   };
 
   it(
-    'compares the restored tables with the backup, and leaves nothing if they differ',
+    'compares the restored tables with the backup, and leaves the target empty if they differ',
     async () => {
       const from = await withManifest((manifest) => ({
         ...manifest,
@@ -235,7 +235,7 @@ describe('a restore', () => {
   );
 
   it(
-    'rejects another application key or none, and names the way out',
+    'rejects another or no application key, and states the solution',
     async () => {
       const { keyIds } = await readArchive(archive);
       const dataDir = freshPath();
@@ -248,7 +248,7 @@ describe('a restore', () => {
         /another application key than APP_KEY/,
       );
       expect(existsSync(join(dataDir, 'db'))).toBe(false);
-      // As a former key it still decrypts: the next start rotates.
+      // As a former key it still decrypts: the next start encrypts with the new key.
       await restoreInto(dataDir, { appKey, previousAppKeys: [readFileSync(keyOf(test), 'utf8').trim()] });
       expect(existsSync(join(dataDir, 'db'))).toBe(true);
     },
@@ -306,7 +306,7 @@ describe('a restore', () => {
   );
 
   it(
-    'brings a backup of an earlier version to this one',
+    'migrates a backup of an earlier version',
     async () => {
       const old = freshPath();
       mkdirSync(old, { mode: 0o700 });
@@ -357,7 +357,7 @@ describe('a backup', () => {
   });
 
   it(
-    'is made once a day, and the newest 7 remain beside those made by hand',
+    'is created once a day, and the newest 7 remain beside those created by command',
     async () => {
       const test = await startTestService();
       try {

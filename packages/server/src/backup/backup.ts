@@ -23,10 +23,10 @@ export interface BackupOptions extends Omit<BackupCommand, 'name'> {
 }
 
 /**
- * Backs up the database, while a service uses it or not, and the uploaded files into a new folder of `config.backupDir`. The
- * folder appears when it is complete, written to the disk and verified.
- * @returns the folder and its manifest; null if the day has a daily backup already
- * @throws Refusal where there is no database, the folder cannot be written, or its disk is full
+ * Backs up the database, also while a service uses it, and the uploaded files into a new folder of `config.backupDir`. The folder appears
+ * when it is complete, written to the disk and verified.
+ * @returns the folder and its manifest; null if the day already has a daily backup
+ * @throws Refusal if there is no database, the folder cannot be written, or its disk is full
  */
 export async function backup(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupKeep'>,
@@ -63,7 +63,7 @@ export async function backup(
   }
 }
 
-/** Opens the database that is backed up: the server, the embedded one, or a copy of it if a service uses it. */
+/** Opens the database to back up: the server, the embedded one, or a copy of it if a service uses it. */
 async function openSource(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   copy: string,
@@ -85,7 +85,10 @@ async function openSource(
   }
 }
 
-/** Restores a backup into a scratch database. @throws Refusal where it differs */
+/**
+ * Restores a backup into a scratch database.
+ * @throws Refusal if it differs
+ */
 async function verifyArchive(archive: string, scratch: string): Promise<void> {
   const manifest = await readArchive(archive);
   const database = await openEmbeddedFiles(scratch);
@@ -97,7 +100,7 @@ async function verifyArchive(archive: string, scratch: string): Promise<void> {
   }
 }
 
-/** Deletes all daily backups but the newest. */
+/** Deletes all daily backups except the newest. */
 async function deleteOld(backupDir: string, keep: number): Promise<void> {
   const names = dailyNames(await readdir(backupDir));
   for (const name of names.slice(0, Math.max(0, names.length - Math.max(1, keep))))

@@ -6,13 +6,13 @@ import type { Manifest } from './archive.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** Priority of a backup beside the service: below normal. */
+/** Priority of a backup: lower than that of the service. */
 const LOW_PRIORITY = 10;
 
 /** Runs the command `backup` or `restore` and prints the result. */
 export async function runBackupCommand(config: Config, command: BackupCommand | RestoreCommand): Promise<void> {
   const log = createLogger(config.logLevel);
-  // Exiting removes incomplete files; the signals alone would not. The channel is to the service that started a daily backup.
+  // Exiting removes incomplete files, which a signal alone would not. The channel leads to the service that started a daily backup.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.on(signal, () => process.exit(1));
   const now = Date.now();

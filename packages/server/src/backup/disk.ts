@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { databaseFailure } from '../platform/db/failure.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
 
-/** Writes a file that survives a power cut as soon as this returns. */
+/** Writes a file that survives a power failure from the return of this function on. */
 export async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -14,7 +14,7 @@ export async function writeSynced(file: string, text: string): Promise<void> {
   }
 }
 
-/** Writes everything below a folder, and the folder itself, to the disk. */
+/** Writes a folder and its whole content to the disk. */
 export async function syncBelow(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -24,7 +24,7 @@ export async function syncBelow(folder: string): Promise<void> {
   await syncOne(folder);
 }
 
-/** Writes a file, or the entries of a folder, to the disk. Windows cannot do that for folders. */
+/** Writes a file, or the entries of a folder, to the disk. Windows does not support this for folders. */
 export async function syncOne(path: string): Promise<void> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     if (process.platform === 'win32') return null;
@@ -39,13 +39,13 @@ export async function syncOne(path: string): Promise<void> {
   }
 }
 
-/** Less free space than this explains a failed write, in bytes. */
+/** With less free space in bytes than this, a failed write is attributed to a full disk. */
 const FULL_BELOW = 1_000_000;
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Replaces an error that a full disk has caused by one that names the folder; other errors stay as they are. The embedded
- * database can end with any error when it cannot write, so the free space is looked at as well.
+ * Replaces an error caused by a full disk by one that names the folder; other errors are unchanged. The embedded database can fail with any
+ * error when it cannot write, so the free space is checked too.
  */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof Refusal) return error;

@@ -11,9 +11,8 @@ import { dailyName } from './daily.ts';
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /**
- * Backs up the embedded database once a day (UTC) and keeps the newest `backupKeep`. It looks every hour, so that a machine that
- * was off at midnight has its backup as well. The work is done by the command `backup` in a process of its own, which ends with
- * this one.
+ * Backs up the embedded database once a day (UTC) and keeps the newest `backupKeep` backups. It checks every hour, so that a machine that
+ * was off at midnight also has its backup. The command `backup` does the work in a separate process, which ends with this one.
  * @param ending aborted when the service stops
  */
 export const backupJob = ({
@@ -42,7 +41,7 @@ export const backupJob = ({
           signal: AbortSignal.any([signal, ending]),
         });
       } catch (error) {
-        // The service stops; the next look after its start makes the backup.
+        // The service stops; the first check after its next start creates the backup.
         if (!ending.aborted) throw error;
       }
     },

@@ -11,7 +11,7 @@ import { damaged, type Manifest, tableFile } from './archive.ts';
 import { createDigest, insertLines, prepareTransaction, readLines } from './rows.ts';
 import { backupTables, ranMigrations, type Table, tableNames } from './tables.ts';
 
-/** Characters of rows inserted at once. */
+/** Number of characters of rows per insert. */
 const BATCH = 1_000_000;
 
 export interface LoadOptions {
@@ -20,9 +20,9 @@ export interface LoadOptions {
 }
 
 /**
- * Restores the tables of a backup into an empty database and compares them with the backup, in one transaction. The schema is
- * the one of the backup afterwards; `migrate` brings it to this version.
- * @throws Refusal where the backup is newer than this version, the database is not empty, or its tables are not equal to the backup
+ * Restores the tables of a backup into an empty database and compares them with the backup, in one transaction. The result has the schema
+ * of the backup; `migrate` updates it.
+ * @throws Refusal if the backup is newer than this version, the database is not empty, or its tables differ from the backup
  */
 export async function loadTables(
   db: Db,
@@ -62,7 +62,7 @@ export async function loadTables(
   });
 }
 
-/** @throws Refusal where the backup has migrations that this version does not have */
+/** @throws Refusal if the backup has migrations that this version does not have */
 function lastMigration({ migrations }: Manifest): string {
   const known = migrations.every((name, index) => MIGRATION_NAMES[index] === name);
   const last = migrations.at(-1);
@@ -75,17 +75,20 @@ function lastMigration({ migrations }: Manifest): string {
 const NOT_EMPTY =
   'Restore into an empty database, so that nothing is overwritten: create one and set DATABASE_URL to it.';
 
-/** @throws Refusal where the database has tables that the schema of the backup does not have */
+/** @throws Refusal if the database has tables that the schema of the backup does not have */
 async function refuseTables(db: Db, { migrations }: Manifest): Promise<void> {
   if ((await tableNames(db)).length === 0) return;
   const ran = await ranMigrations(db);
-  // A restore that ended early, or `migrate`, leaves tables without rows.
+  // An interrupted restore, or `migrate`, leaves tables without rows.
   if (ran.length > 0 && ran.length <= migrations.length && ran.every((name, index) => migrations[index] === name))
     return;
   throw new Refusal(`The database contains tables already. ${NOT_EMPTY}`);
 }
 
-/** Locks the tables until the end of the transaction. @throws Refusal where one has rows */
+/**
+ * Locks the tables until the end of the transaction.
+ * @throws Refusal if one has rows
+ */
 async function refuseRows(trx: Db, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     await sql`lock table ${sql.id(name)} in share row exclusive mode`.execute(trx);
@@ -115,7 +118,7 @@ async function loadTable(trx: Db, table: Table, columns: string[], file: string)
   await read;
 }
 
-/** The lines of a text. `node:readline` also ends lines at U+2028 and U+2029, which texts of dashboards may contain. */
+/** Splits a text into lines. `node:readline` also ends lines at U+2028 and U+2029, which texts of dashboards may contain. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of stream.setEncoding('utf8')) {

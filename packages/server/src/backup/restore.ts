@@ -26,16 +26,16 @@ export interface RestoreOptions extends Omit<RestoreCommand, 'name'> {
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'appKey' | 'previousAppKeys'>;
 
 /**
- * Restores a backup of either engine into an empty data folder or PostgreSQL database, compares all tables with the backup, and
- * brings the database to this version.
- * @throws Refusal where the backup is damaged or newer, the target is not empty, the application key is another one, or the disk is
- * full; the target is as before then
+ * Restores a backup of either engine into an empty data folder or PostgreSQL database, compares all tables with the backup, and migrates
+ * the database.
+ * @throws Refusal if the backup is damaged or newer, the target is not empty, the application key differs, or the disk is full; the target
+ * is then unchanged
  */
 export async function restore(target: Target, options: RestoreOptions, log: Logger): Promise<Manifest> {
   const from = resolve(options.from);
   const manifest = await readArchive(from);
   prepareDataFolder(target.dataDir);
-  // Also for PostgreSQL: two restores, or a restore and a service on the embedded database, never share a data folder.
+  // Also for PostgreSQL: two restores, or a restore and a service on the embedded database, must not use the same data folder.
   const lock = lockFolder(target.dataDir, options.now);
   try {
     const { dataDir } = target;
@@ -48,7 +48,7 @@ export async function restore(target: Target, options: RestoreOptions, log: Logg
       await copyFiles(from, incoming);
       await restoreTables(target, from, manifest, load, { incoming, log });
       if (key !== null) storeAppKey(dataDir, key);
-      // The database comes last: a restore that ended before it can be repeated.
+      // The database is the last step: a restore that was interrupted before it can be repeated.
       for (const name of [FILES, 'db']) {
         if (!existsSync(join(incoming, name))) continue;
         await syncBelow(join(incoming, name));
@@ -105,9 +105,9 @@ function readKeyFile(file: string): string {
 }
 
 /**
- * Compares the keys that the next start uses with the backup.
+ * Compares the keys that the next start will use with the backup.
  * @param fromFile key of `--key-file`
- * @throws Refusal where they cannot read the restored credentials, or where `fromFile` would not be used
+ * @throws Refusal if they cannot decrypt the restored credentials, or if `fromFile` would not be used
  */
 function refuseOtherKey(
   { dataDir, appKey, previousAppKeys }: Target,

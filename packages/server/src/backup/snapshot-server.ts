@@ -6,9 +6,9 @@ import type { Db } from '../platform/db/tenant.ts';
 import { COPIED, type ServiceMessage, snapshotSocket, socketLines } from './snapshot-socket.ts';
 
 /**
- * Offers copies of the embedded database to the command `backup`, which runs in another process. The service only switches
- * PostgreSQL's backup mode on and off: in between the other process copies the files while this one goes on writing.
- * @returns a function that ends the offer and a copy in progress
+ * Offers copies of the embedded database to the command `backup`, which runs in another process. The service only switches PostgreSQL's
+ * backup mode on and off: in between the other process copies the files while the service continues to write.
+ * @returns a function that ends the offer and a running copy
  */
 export async function serveSnapshots({
   db,

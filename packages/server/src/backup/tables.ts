@@ -13,8 +13,8 @@ export interface Table {
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Tables whose rows are not in a backup: the cache is read again from the vendors, sign-ins at vendors last ten minutes, and
- * limits count attempts of a few minutes. Every other table is, also one that a later migration creates.
+ * Tables whose rows are not in a backup: the cache is read again from the vendors, sign-ins at vendors last ten minutes, and limits count
+ * attempts of a few minutes. A backup contains all other tables, also those of later migrations.
  */
 const TRANSIENT_TABLES = ['widget_cache', 'oauth_states', 'rate_limits'];
 
@@ -36,7 +36,7 @@ export async function ranMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * The tables that backups contain, parents before the tables that refer to them.
+ * Returns the tables of backups, parents before the tables that refer to them.
  * @throws Error for tables that refer to each other in a circle
  */
 export async function backupTables(db: Db): Promise<Table[]> {

@@ -6,10 +6,10 @@ import { errorCode, Refusal } from '../platform/refusal.ts';
 const PREFIX = '.partial-';
 
 /**
- * Runs `work` with a new folder inside `parent`, for files that are moved out of it when they are complete. The folder is
- * removed at the end and when the process exits. A killed process leaves its folder; the next call removes it.
+ * Runs `work` with a new folder inside `parent`, for files that are moved out of it when they are complete. The folder is removed at the
+ * end and when the process exits. A killed process leaves its folder; the next call removes it.
  * @param now time in ms
- * @throws Refusal where `parent` cannot be written
+ * @throws Refusal if `parent` cannot be written
  */
 export async function inWorkFolder<T>(parent: string, now: number, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(parent, `${PREFIX}${process.pid}-${now}`);

@@ -13,9 +13,9 @@ import { createDigest, prepareTransaction, readLines } from './rows.ts';
 import { backupTables, ranMigrations } from './tables.ts';
 
 /**
- * Writes a backup into an empty folder: all tables as they are at one moment, then the uploaded files.
+ * Writes a backup into an empty folder: all tables at the same instant, then the uploaded files.
  * @param source the database, the data folder with uploaded files, and the time in ms
- * @throws Refusal where the database has no tables yet
+ * @throws Refusal if the database has no tables yet
  */
 export async function writeArchive(
   source: { db: Db; dataDir: string; now: number },

@@ -1,2 +1,2 @@
-/** An address as it is compared: composed Unicode, lower case by no language's rules, without surrounding space. */
+/** Returns an address for comparison: composed Unicode, lower case independent of locale, without surrounding space. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

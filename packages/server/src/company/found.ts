@@ -12,7 +12,7 @@ export interface Person {
   email: string;
   password: string;
   roleName: 'admin' | 'member';
-  /** Members who are invited start with the onboarding done. */
+  /** Invited members have completed the onboarding. */
   onboarded: boolean;
 }
 
@@ -26,7 +26,7 @@ const onboarding = (done: boolean): Onboarding => ({
   hasBack: false,
 });
 
-/** Makes the record of a person; hashing the password takes its time, so this comes before any transaction. */
+/** Creates the record of a user. Hashing the password is slow, so call it before a transaction. */
 export async function newUser(person: Person, creator: boolean): Promise<NewUser> {
   return {
     id: newId(),
@@ -42,7 +42,7 @@ export async function newUser(person: Person, creator: boolean): Promise<NewUser
 }
 
 /**
- * Founds a company with its people, the first of whom is the founder. Runs inside the caller's transaction.
+ * Creates a company with its users; the first one is the founder. Runs inside the caller's transaction.
  * @returns the company's id
  */
 export async function foundCompany(

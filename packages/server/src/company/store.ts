@@ -5,7 +5,7 @@ export async function readCompany({ db, companyId }: Tenant) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();
 }
 
-/** Holds the company's row until the transaction ends, so that its limits are counted by one at a time. */
+/** Locks the company's row until the transaction ends, so that concurrent requests cannot exceed its limits. */
 export async function lockCompany({ db, companyId }: Tenant) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -90,13 +90,13 @@ export async function anyUser(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The demo company, where this database has one. */
+/** Returns the demo company, if this database has one. */
 export async function findDemoCompany(db: Db): Promise<string | null> {
   const row = await db.selectFrom('companies').select('id').where('demo', '=', true).executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** The founder's id. */
+/** Returns the founder's id. */
 export async function founderOf({ db, companyId }: Tenant): Promise<string> {
   const row = await db
     .selectFrom('users')

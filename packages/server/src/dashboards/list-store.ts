@@ -11,7 +11,7 @@ export interface ListQuery {
 
 const ORDER = { updated: 'dashboards.updated_at', name: 'dashboards.name', created: 'dashboards.created_at' } as const;
 
-/** One page of the company's dashboards, with how many of their sources are invalid. */
+/** Returns one page of the company's dashboards, each with the number of its invalid sources. */
 export async function listDashboards({ db, companyId }: Tenant, query: ListQuery) {
   let rows = db
     .selectFrom('dashboards')
@@ -54,7 +54,7 @@ export async function listDashboards({ db, companyId }: Tenant, query: ListQuery
     .execute();
 }
 
-/** How many active and archived dashboards match a search. */
+/** Returns the numbers of active and archived dashboards that match a search. */
 export async function countDashboards({ db, companyId }: Tenant, searchTerm: string) {
   let rows = db
     .selectFrom('dashboards')

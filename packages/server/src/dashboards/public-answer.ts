@@ -11,13 +11,13 @@ export interface PublicAnswer {
   written: WrittenAnswer;
 }
 
-/** Most answers of one stored dashboard: they differ by the zone of the request. */
+/** Maximum number of answers per stored dashboard: they differ by the time zone of the request. */
 const MAX_ZONES = 8;
 const MINUTE = 60_000;
 
 /**
- * Creates the writer of public dashboards. An answer follows from the stored rows, the zone and the day, so it is kept as
- * long as the rows are cached, and for one minute: a day ends with a minute in every zone.
+ * Creates the writer of public dashboards. An answer depends on the stored rows, the time zone and the day, so it is cached as long as the
+ * rows, and for at most one minute: in every time zone a day ends at the end of a minute.
  */
 export function createPublicAnswers(service: Pick<DashboardsService, 'read'>, clock: Clock) {
   const byRow = new WeakMap<object, Map<string, PublicAnswer>>();
@@ -40,6 +40,6 @@ export function createPublicAnswers(service: Pick<DashboardsService, 'read'>, cl
   };
 }
 
-/** Whether an If-None-Match header names the tag. A proxy that compresses makes a tag weak. */
+/** Returns true if an If-None-Match header contains the tag. A proxy that compresses makes a tag weak. */
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;

@@ -4,8 +4,8 @@ import type { WidgetInstance } from '@reporting/widgets/schema';
 import { type KnownSources, publicWidgets } from '../data/dashboards/public-widgets.ts';
 
 /**
- * Takes away what only an editor needs to know: what is asked of the vendors, cloaked metrics, ids of sources, defaults,
- * reports. The codec of the answer omits further fields.
+ * Removes what only editors need: queries of vendors, cloaked metrics, ids of sources, defaults, reports. The codec of the answer omits
+ * further fields.
  */
 export function publicDashboard(
   dashboard: Dashboard,

@@ -9,22 +9,22 @@ const editor = 'editor-a';
 const byField = (widgets: Widget[]) => new Map(widgets.map((widget, index) => [`widgets.${index}`, widget]));
 const by = (version: number, who: string, sequence: number) => ({ version, editor: who, sequence });
 
-describe('a save fits', () => {
+describe('a save is accepted', () => {
   it.each([
-    ['on the version it started from', { version: 3, sequence: 1 }, 3, [], true],
-    ['not on a version that is still to come', { version: 4, sequence: 1 }, 3, [], false],
-    ['over its own given-up save', { version: 3, sequence: 2 }, 4, [by(4, editor, 1)], true],
-    ['over several of its own', { version: 3, sequence: 5 }, 5, [by(4, editor, 1), by(5, editor, 4)], true],
+    ['on the version from which it started', { version: 3, sequence: 1 }, 3, [], true],
+    ['not on a future version', { version: 4, sequence: 1 }, 3, [], false],
+    ['over its own aborted save', { version: 3, sequence: 2 }, 4, [by(4, editor, 1)], true],
+    ['over several of its own saves', { version: 3, sequence: 5 }, 5, [by(4, editor, 1), by(5, editor, 4)], true],
     ['not over its own later save', { version: 3, sequence: 1 }, 4, [by(4, editor, 2)], false],
     ['not over another editor’s', { version: 3, sequence: 9 }, 4, [by(4, 'editor-b', 1)], false],
     [
-      'not where one of several is another’s',
+      'not if one of several is another editor’s',
       { version: 3, sequence: 9 },
       5,
       [by(4, editor, 1), by(5, 'editor-b', 1)],
       false,
     ],
-    ['not where a save in between is no longer remembered', { version: 3, sequence: 9 }, 5, [by(5, editor, 1)], false],
+    ['not if a save in between is no longer stored', { version: 3, sequence: 9 }, 5, [by(5, editor, 1)], false],
   ])('%s', (_name, save, current, newer, expected) => {
     expect(fits({ editor, ...save }, current, newer)).toBe(expected);
   });
@@ -44,7 +44,7 @@ describe('applying a save', () => {
 });
 
 describe('sources of widgets', () => {
-  it('are counted once a widget', () => {
+  it('are counted once per widget', () => {
     const widgets = [
       chart([analyticsInstance('a'), analyticsInstance('a'), analyticsInstance('b')]),
       chart([analyticsInstance('a')]),
@@ -56,7 +56,7 @@ describe('sources of widgets', () => {
     ]);
   });
 
-  it('have to be the company’s and of the widget’s type', () => {
+  it('must belong to the company and have the widget’s type', () => {
     const widgets = [
       textCard(),
       chart([analyticsInstance('own'), analyticsInstance('foreign')]),
@@ -72,11 +72,11 @@ describe('sources of widgets', () => {
     ]);
   });
 
-  it('may be gone where the dashboard had them before', () => {
+  it('may be deleted if the dashboard already contained them', () => {
     expect(widgetErrors(byField([chart([analyticsInstance('gone')])]), new Map(), new Set(['gone']))).toEqual({});
   });
 
-  it('say which id is used twice', () => {
+  it('have an error that names a duplicate id', () => {
     const widget = textCard();
     expect(widgetErrors(byField([widget, widget]), new Map(), new Set())).toHaveProperty(['widgets.1.id']);
   });

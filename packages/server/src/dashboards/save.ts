@@ -10,7 +10,7 @@ export function applySave(doc: DashboardDoc, changes: DashboardChanges): Dashboa
   return { ...doc, ...defined, styles: changes.styles ? keepStyles(doc.styles, changes.styles) : doc.styles };
 }
 
-/** One save as it is remembered. */
+/** A stored save. */
 export interface PastSave {
   version: number;
   editor: string;
@@ -18,9 +18,9 @@ export interface PastSave {
 }
 
 /**
- * Whether a save that started from `save.version` fits on what is stored: nothing newer is there, or everything newer
- * came from the same editor with a lower sequence (a save that the editor itself gave up for this one).
- * @param newer the remembered saves with a version above `save.version`
+ * Returns true if a save that started from `save.version` can be applied: there is no newer version, or all newer versions are from the
+ * same editor with a lower sequence (saves that the editor aborted before this one).
+ * @param newer the stored saves with a version above `save.version`
  */
 export function fits(
   save: { version: number; editor: string; sequence: number },
@@ -32,14 +32,14 @@ export function fits(
   return newer.every((past) => past.editor === save.editor && past.sequence < save.sequence);
 }
 
-/** Whether two documents have the same widgets, and the same sources in as many of them. */
+/** Returns true if two documents have the same widgets, and the same sources in equal numbers of widgets. */
 export function sameLinks(before: DashboardDoc, after: DashboardDoc): boolean {
   const linksOf = ({ widgets }: DashboardDoc) =>
     JSON.stringify([widgets.map(({ id }) => id).sort(), [...sourcesOf(widgets)].sort(([a], [b]) => (a < b ? -1 : 1))]);
   return linksOf(before) === linksOf(after);
 }
 
-/** The sources that widgets read from, each with how many widgets do. */
+/** Returns the sources of widgets, each with the number of its widgets. */
 export function sourcesOf(widgets: readonly Widget[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const widget of widgets) {

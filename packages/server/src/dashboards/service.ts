@@ -36,7 +36,7 @@ export type DashboardsService = ReturnType<typeof createDashboardsService>;
 export function createDashboardsService({ db, clock, open }: { db: Db; clock: Clock; open: OpenDashboard }) {
   const now = () => new Date(clock.now());
 
-  /** @throws HttpProblem 422 where the company has as many active dashboards as it may */
+  /** @throws HttpProblem 422 if the company has reached its dashboard limit */
   async function refuseOverLimit(tenant: Tenant): Promise<void> {
     const company = await lockCompany(tenant);
     const services = { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards };
@@ -69,7 +69,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
     );
   }
 
-  /** The id of a dashboard of this company by id or permalink. */
+  /** Returns the id of a dashboard of this company by id or permalink. */
   async function idOf(tenant: Tenant, key: string): Promise<string> {
     // Whether it exists is known when its row is locked.
     if (isId(key)) return key;
@@ -155,7 +155,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
     },
 
     /**
-     * Saves as the next version. A repeated save gets its first answer.
+     * Saves as the next version. A repeated save receives its first answer.
      * @throws HttpProblem save_conflict with the other editor's state, invalid_fields for sources of another company
      */
     async save({ tenant, userId }: Member, key: string, save: DashboardSave): Promise<DashboardSaved> {
@@ -227,7 +227,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
   };
 }
 
-/** New ids for the instances; the order names a column by its instance's id and follows. */
+/** The instances have new ids, so an order by a column of an instance is changed to the new id. */
 function withNewInstances(widget: Extract<DashboardDoc['widgets'][number], { nature: 'interactive' }>) {
   const ids = new Map(widget.instances.map((instance) => [instance.id, newId()]));
   const { orderBy } = widget;

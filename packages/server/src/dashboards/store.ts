@@ -3,11 +3,11 @@ import { COLUMNS, type DashboardRow, toRow } from '../data/dashboards/store.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { PastSave } from './save.ts';
 
-/** Remembered saves of a dashboard, and of how many of them the answer is kept. */
+/** Number of stored saves of a dashboard, and how many of them contain the answer. */
 const SAVES_KEPT = 50;
 const ANSWERS_KEPT = 5;
 
-/** As `findById`, holding the row until the transaction ends. */
+/** Like `findById`, and locks the row until the transaction ends. */
 export async function lockById({ db, companyId }: Tenant, id: string): Promise<DashboardRow | null> {
   const row = await db
     .selectFrom('dashboards')
@@ -195,7 +195,7 @@ export async function deleteDashboard({ db, companyId }: Tenant, id: string): Pr
   return row !== undefined;
 }
 
-/** Gives the dashboard another link; the old one ends with it. */
+/** Replaces the permalink of the dashboard. */
 export async function replacePermalink({ db, companyId }: Tenant, id: string, permalink: string): Promise<void> {
   await db.deleteFrom('permalinks').where('company_id', '=', companyId).where('dashboard_id', '=', id).execute();
   await db.insertInto('permalinks').values({ permalink, company_id: companyId, dashboard_id: id }).execute();

@@ -7,7 +7,7 @@ import type { DataRange } from './range.ts';
 import type { ReadResult } from './reader.ts';
 import type { SourceRow } from './sources/store.ts';
 
-/** Data of one instance in the form of a whole widget's, ready to be joined with others. */
+/** The data of one instance in the form of a whole widget's, to be joined with other instances. */
 export function instanceData(
   instance: WidgetInstance,
   from: { source: SourceRow; connector: Connector },
@@ -48,7 +48,7 @@ export function instanceData(
   };
 }
 
-/** The dates and zone of an answer, in the form of widget data. */
+/** The dates and time zone of an answer, in the form of widget data. */
 function rangeMeta(range: DataRange) {
   const compared = comparedRange(range);
   return {
@@ -60,7 +60,7 @@ function rangeMeta(range: DataRange) {
   };
 }
 
-/** An answer without data: what went wrong and what mends it. */
+/** An answer without data, with the error and its solution. */
 export function failedData(
   instance: WidgetInstance | null,
   from: { source: SourceRow; connector: Connector } | null,
@@ -87,10 +87,10 @@ export function failedData(
 
 const MEND = { credential: 'reconnect', permission: 'edit', config: 'edit', transient: 'retry' } as const;
 
-/** A guest's range that is not read, as the widget tells it. */
+/** The error for a guest's range that is not read, in the form of widget data. */
 export const rangeError = ({ message }: RangeRefused): DataError => ({ kind: 'range', message, mend: 'none' });
 
-/** A vendor's refusal as the widget tells it. */
+/** The vendor's error in the form of widget data. */
 export function dataError(error: ConnectorError, sourceId: string): DataError {
   if (error instanceof RangeRefused) return rangeError(error);
   return { kind: error.kind, message: error.message, mend: MEND[error.kind], sourceId };
@@ -115,7 +115,7 @@ function instanceColumn(column: Column, instanceId: string): Column {
   return { ...column, key: `${instanceId}.${column.key}`, metric: column.metric ?? column.key, instanceId };
 }
 
-/** Rows of one result in the columns of another: a sheet's columns may differ between two ranges. */
+/** Orders the cells of one result by the columns of another: a sheet's columns may differ between two ranges. */
 function aligned(from: QueryResult, to: QueryResult, rows: readonly Row[]): Row[] {
   const places = to.columns.map((column) => from.columns.findIndex((other) => other.key === column.key));
   if (places.every((place, index) => place === index)) return [...rows];

@@ -9,8 +9,8 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_FOR = 20_000;
 
 /**
- * Stops asking a vendor for one key, such as a source, after several failures in a row, for a while: everybody else waits
- * less, and one account in trouble does not stop the others.
+ * A circuit breaker for each key, such as a source: after several failures in a row calls fail immediately for a while. Other sources are
+ * not affected.
  */
 export function createBreaker(now: () => number) {
   const states = new Map<string, { failures: number; openUntil: number }>();

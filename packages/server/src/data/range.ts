@@ -5,7 +5,7 @@ import { resolveStored } from './dashboards/doc.ts';
 
 /** The range that data is read for. */
 export interface DataRange extends RangeInZone {
-  /** The current day in the zone: a range that ends before it no longer changes. */
+  /** The current day in the time zone: data of a range that ended before it no longer changes. */
   readonly today: string;
 }
 

@@ -13,23 +13,23 @@ import { findSource, markInvalid, markRead, type SourceRow } from './sources/sto
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** While today is part of the range, and when it lies behind. */
+/** How long data is fresh: if its range contains today, and if the range is over. */
 const FRESH_OPEN = 15 * MINUTE;
 const FRESH_CLOSED = DAY;
-/** Older than this it is not shown any more. */
+/** Older data is not shown. */
 const KEEP = 7 * DAY;
-/** Fresh times differ by up to a tenth, so that a dashboard's widgets do not all expire in one moment. */
+/** Expiry times vary by up to a tenth, so that a dashboard's widgets do not all expire at the same time. */
 const JITTER = 0.1;
-/** One vendor call with its retries, all in all. */
+/** Time limit of a vendor call with its retries. */
 const DEADLINE = 30_000;
-/** A query that has less time left of the deadline does not start: its failure would not be the vendor's. */
+/** A query with less time than this until the deadline does not start: its failure would not be the vendor's. */
 const LEAST_TO_START = 5_000;
-/** Data younger than this is not fetched again, however often it is asked for. */
+/** Younger data is not fetched again, for any number of requests. */
 const RENEW_AFTER = 5_000;
 const PROPERTIES_FOR = 10 * MINUTE;
 
 interface ReadRequest extends QueryRequest {
-  /** The day in the request's zone. */
+  /** The current day in the request's time zone. */
   today: string;
 }
 
@@ -54,15 +54,15 @@ export interface ReadResult {
   result: QueryResult;
   fetchedAt: Date;
   stale: boolean;
-  /** Why newer data could not be had, where what is answered is old. */
+  /** The reason why the data is stale. */
   error: ConnectorError | null;
 }
 
 export interface Reader {
   /**
-   * Data of one query: from the cache where it is fresh; stale at once, and fetched behind; else from the vendor, once
-   * for all who ask at the same time. Old data stands in where the vendor fails or refuses the credential.
-   * @throws ConnectorError where there is no data at all; RangeRefused where it is not admitted
+   * Returns the data of a query: from the cache if it is fresh; stale data immediately, with a refresh in the background; else from the
+   * vendor, with one call for concurrent requests. If the vendor fails or refuses the credential, older data is returned.
+   * @throws ConnectorError if there is no data; RangeRefused if the range is not admitted
    */
   read(
     tenant: Tenant,
@@ -71,9 +71,9 @@ export interface Reader {
     request: ReadRequest,
     mode: ReadMode,
   ): Promise<ReadResult>;
-  /** Forgets what is kept of a source in memory. */
+  /** Removes the data of a source from memory. */
   forget(tenant: Tenant, sourceId: string): void;
-  /** Waits for what is being fetched behind answers. */
+  /** Waits for refreshes in the background. */
   settle(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export function createReader({
     const { today, ...query } = request;
     try {
       const result = await guarded(sourceKey(tenant, source.id), sourceType(connector.type).name, async () => {
-        // Only a name is missing without them; the query itself says what is wrong.
+        // Without them only a name is missing; the query itself reports the error.
         const known = await propertiesOf(tenant, source, connector).catch(() => undefined);
         const context = await credentials.context(tenant, source, connector, signal);
         return connector.query(context, { ...query, properties: known });
@@ -143,7 +143,7 @@ export function createReader({
       await results.write(tenant, row);
       await markRead(tenant, row.sourceId, row.fetchedAt);
     } catch (error) {
-      // The source may have been deleted meanwhile; the answer is good all the same.
+      // The source may have been deleted meanwhile; the answer is nevertheless valid.
       if (await findSource(tenant, row.sourceId)) log.warn({ err: error }, 'widget data could not be cached');
     }
   }
@@ -191,7 +191,7 @@ export function createReader({
       const lookUp = () => results.read(tenant, keyHash);
       const row = await (admission ? admission.inTurn(lookUp) : lookUp());
       const cached = row && { result: row.result, fetchedAt: row.fetchedAt };
-      // Data of a source that cannot be read any more is never fresh.
+      // Data of an expired source is never fresh.
       if (source.invalidSince !== null) {
         const error = new ConnectorError(
           'credential',
@@ -215,7 +215,7 @@ export function createReader({
       try {
         return await fetching;
       } catch (error) {
-        // A failure of any kind leaves the data that is there, marked as stale, with its cause.
+        // After any failure existing data is returned, marked as stale, with the cause.
         if (cached && error instanceof ConnectorError) {
           return { ...cached, stale: true, error };
         }
@@ -247,7 +247,7 @@ const tooLate = (connector: Connector, cause: unknown) =>
 const tooBusy = (cause: unknown) =>
   new ConnectorError('transient', 'Too many queries wait for this source. Try again in a moment.', { cause });
 
-/** One key for one question: the source with its version, and everything that decides the answer, in a fixed order. */
+/** Returns the key of a query: the source with its version and all parameters, in a fixed order. */
 function cacheKey(source: SourceRow, request: ReadRequest): string {
   const { type, inputs, range, timezone, currency, maxRows } = request;
   const question = [
@@ -264,7 +264,7 @@ function cacheKey(source: SourceRow, request: ReadRequest): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url');
 }
 
-/** A JSON value with the keys of its objects in order; its depth is limited by its schema. */
+/** Returns a JSON value with sorted keys; its depth is limited by its schema. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

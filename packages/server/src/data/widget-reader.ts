@@ -14,17 +14,17 @@ import type { Reader, ReadMode } from './reader.ts';
 import { findSource, type SourceRow } from './sources/store.ts';
 import type { Vendors } from './sources/vendors.ts';
 
-/** Most rows that an editor receives of one instance. */
+/** Maximum number of rows of an instance for an editor. */
 const MAX_ROWS = 10_000;
 
 export interface WidgetReader {
-  /** A widget's complete data, as its editor receives it. Failures of a vendor are states of the answer. */
+  /** Returns a widget's complete data for an editor. Failures of a vendor are states of the answer. */
   read(tenant: Tenant, widget: InteractiveWidget, range: DataRange, mode: ReadMode): Promise<WidgetData>;
-  /** What the caller who opened the dashboard may see of a widget's data. */
+  /** Returns a widget's data as the caller may see it. */
   readShown(opened: OpenedDashboard, widget: InteractiveWidget, range: DataRange, mode: ReadMode): Promise<WidgetData>;
 }
 
-/** Whose sources a widget is read from, and where they are looked up. */
+/** The tenant whose sources a widget uses, and how they are found. */
 interface ReadFrom {
   tenant: Tenant;
   sourceOf(id: string): Promise<SourceRow | null>;
@@ -99,7 +99,7 @@ export function createWidgetReader({
     return joinInstances(results);
   }
 
-  /** What the caller may see of a widget's data. */
+  /** Returns the part of a widget's data that the caller may see. */
   async function shownData(
     opened: OpenedDashboard,
     widget: InteractiveWidget,
@@ -133,7 +133,7 @@ function noSource(instance: WidgetInstance) {
   return { kind: 'no-source', message, mend: 'edit' } as const;
 }
 
-/** A failure of ours becomes one that can be shown; a widget's answer is never a server error. */
+/** Converts an internal failure to one that can be shown; a widget's answer is never a server error. */
 function connectorError(
   error: unknown,
   { source, connector }: { source: SourceRow; connector: Connector },
@@ -150,10 +150,7 @@ function connectorError(
   );
 }
 
-/**
- * What a viewer from outside can do nothing about is not told in detail: who signed in to the vendor, which of the
- * company's sources it is, what a vendor complained about.
- */
+/** Removes details that guests must not receive: the vendor account, the id of the source, and the vendor's error message. */
 function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>): WidgetData {
   const { error, ...meta } = data.meta;
   const state = meta.state;

@@ -5,10 +5,10 @@ import { newHash, newId } from '../platform/ids.ts';
 
 export const DEMO_DASHBOARD_NAME = 'Marlow Coffee, monthly performance';
 
-/** The zone of the shop's property, so that its days and the dashboard's are the same. */
+/** The time zone of the shop's property, so that its days and the dashboard's are the same. */
 const ZONE = 'Europe/London';
 
-/** What the demo dashboard reads from. */
+/** The sources of the demo dashboard. */
 export interface DemoSources {
   analytics: { sourceId: string; property: string; name: string };
   sheet: { sourceId: string; sheet: string; name: string };
@@ -55,7 +55,7 @@ Every figure is compared with the period before. The triangle shows the directio
 
 Pick other dates at the top right. The link of this page can be shared.`;
 
-/** The demo's own pictures, files of the app. */
+/** Images of the demo, which are files of the app. */
 const PICTURES = { blend: '/demo/autumn-blend.webp', landing: '/demo/landing-page.webp' };
 
 const CAMPAIGN = `The page for the **autumn blend** went live in the first week. One picture, one promise, one button.
@@ -65,7 +65,7 @@ const CAMPAIGN = `The page for the **autumn blend** went live in the first week.
 
 [Marlow Coffee](marlowcoffee.example)`;
 
-/** What was done within the dashboard's range: entries by the day of the month that they begin and end with. */
+/** Articles in the dashboard's range, with their first and last day of the month. */
 function workOf(firstDay: string): Article[] {
   const entry = (from: number, to: number, header: string, content: string, file: string | null = null): Article => ({
     file,
@@ -88,14 +88,14 @@ function workOf(firstDay: string): Article[] {
   ];
 }
 
-/** The channels that bring the most sessions, drawn above one another. */
+/** The channels with the most sessions, as stacked areas. */
 const STACKED = ['Organic Search', 'Direct', 'Organic Social', 'Paid Search', 'Email'];
 
 function passive(title: string, size: Size, widget: PassiveWidget['widget']): PassiveWidget {
   return { ...base(title, size), nature: 'passive', format: 'textCard', formatOptions: {}, widget };
 }
 
-/** A dashboard with every kind of widget, on the demo's sources; last month against the month before. */
+/** A dashboard with every kind of widget, on the demo's sources; last month compared with the month before. */
 export function demoDashboard({ analytics, sheet }: DemoSources, now: number): DashboardDoc {
   const analyticsInstance = (
     metrics: string[],
@@ -135,7 +135,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
   const figure = (title: string, metric: string) =>
     interactive(title, { width: 1, height: 1 }, 'summary', analyticsInstance([metric]));
   const half: Size = { width: 2, height: 2 };
-  /** Values by something, the largest first. */
+  /** Values by a dimension, the largest first. */
   const ranked = (
     title: string,
     format: InteractiveWidget['format'],

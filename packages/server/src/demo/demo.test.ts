@@ -22,7 +22,7 @@ describe('the demo', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(DEMO_EMAILS)('shows %s connected sources and a dashboard whose every widget has data', async (email) => {
+  it.each(DEMO_EMAILS)('has %s connected sources and a dashboard with data in every widget', async (email) => {
     const client = test.guest();
     expect((await client.call(login, { body: { email, password: DEMO_PASSWORD } })).status).toBe(200);
     const sources = (await client.call(listSources)).json.data;

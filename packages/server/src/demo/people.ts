@@ -4,14 +4,14 @@ import type { Clock } from '../platform/clock.ts';
 import { type Db, type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** How the demo is signed in to; said on the terminal and on the sign-in page. */
+/** Sign-in of the demo, shown on the terminal and on the sign-in page. */
 export const DEMO_PASSWORD = 'demo-password';
 export const DEMO_EMAILS = ['admin@demo.test', 'member@demo.test'] as const;
 
 /** Limit of the demo's plan. */
 const DASHBOARDS = 25;
 
-/** The demo company; made with its two people where the database has none. */
+/** Returns the demo company; creates it with its two users if it does not exist. */
 export async function ensureDemoCompany(db: Db, clock: Clock): Promise<Tenant> {
   const existing = await findDemoCompany(db);
   if (existing !== null) return tenantOf(db, existing);

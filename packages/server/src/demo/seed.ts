@@ -13,9 +13,9 @@ import { connectDemoSource } from './sources.ts';
 
 const PROPERTY = 'Marlow Coffee Shop';
 const SHEET = 'Ad spend by channel';
-/** Written once the content is there, so that what people delete stays deleted. */
+/** Stored when the content is complete, so that deleted content is not created again. */
 const SETTING = 'demo-content';
-/** The sandbox starts beside the service. */
+/** Time limit for the sandbox, which starts at the same time as the service. */
 const SANDBOX_WITHIN = 15_000;
 const ASK_EVERY = 100;
 
@@ -32,20 +32,20 @@ export interface DemoDeps {
 }
 
 /**
- * Connects the demo company's sources at the sandbox and makes its dashboard, on the first start at which the sandbox
- * answers. Without it the demo has people and nothing else, and says so in the log.
+ * Connects the demo company's sources to the sandbox and creates its dashboard, at the first start at which the sandbox answers. Without
+ * the sandbox the demo has only users, and the log states the reason.
  */
 export async function seedDemoContent(deps: DemoDeps, tenant: Tenant): Promise<void> {
   if ((await readSetting(deps.db, SETTING)) !== null) return;
   if (deps.sandboxUrl === null || !(await sandboxAnswers(deps.http, deps.sandboxUrl))) {
-    deps.log.warn('the sandbox does not answer, so the demo has no sources yet; they come with the next start');
+    deps.log.warn('the sandbox does not answer, so the demo has no sources yet; the next start creates them');
     return;
   }
   try {
     await seed(deps, tenant);
     await writeSetting(deps.db, SETTING, true);
   } catch (error) {
-    deps.log.error({ err: error }, 'the demo could not be filled; it is tried again at the next start');
+    deps.log.error({ err: error }, 'the content of the demo could not be created; the next start retries it');
   }
 }
 

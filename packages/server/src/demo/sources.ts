@@ -5,11 +5,11 @@ import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { ConnectService } from '../sources/connect.ts';
 import { consent } from './consent.ts';
 
-/** The person of the sandbox who sees everything. */
+/** The user of the sandbox who can read all properties and sheets. */
 const ACCOUNT = 'maya@marlowcoffee.com';
 
 /**
- * Connects one source as the user would: sign-in at the vendor, code, tokens. Nothing is made up.
+ * Connects a source as a user would: sign-in at the vendor, code, tokens.
  * @returns the id of the source
  */
 export async function connectDemoSource(

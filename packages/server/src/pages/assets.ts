@@ -29,15 +29,15 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
 export interface Asset {
   type: string;
   etag: string;
-  /** The name holds a hash of the content: it never changes. */
+  /** The name contains a hash of the content, so the content of this address never changes. */
   immutable: boolean;
-  /** The bytes in the best encoding that the reader takes. */
+  /** Returns the bytes in the best encoding that the client accepts. */
   body(accepted: string): Promise<{ bytes: Buffer; encoding: Encoding | null }>;
 }
 
 /**
- * The files of a built app by address. The folder is listed once: what is not in the list does not exist, whatever a
- * path may look like. Bytes are read, and compressed, when first asked for.
+ * The files of a built app by address. The folder is listed once: an address that is not in the list does not exist. Bytes are read and
+ * compressed at the first request.
  */
 export function loadAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
@@ -46,7 +46,7 @@ export function loadAssets(folder: string): Map<string, Asset> {
     const file = join(entry.parentPath, entry.name);
     const address = `/${relative(folder, file).split(sep).join('/')}`;
     const type = TYPES[extname(file).toLowerCase()];
-    // Pages are made from the HTML files; they are no addresses of their own.
+    // Pages are generated from the HTML files, which are not addresses themselves.
     if (type !== undefined && !address.endsWith('.html')) assets.set(address, asset(file, address, type));
   }
   return assets;

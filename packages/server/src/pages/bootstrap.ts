@@ -10,7 +10,7 @@ import type { Member } from '../platform/sessions/sessions.ts';
 /** Whether a payment provider is configured. Always false: the service supports no provider. */
 const CAN_SUBSCRIBE = false;
 
-/** Most widgets of a dashboard that can become a PDF. */
+/** Maximum number of widgets of a dashboard for PDF export. */
 const PDF_MAXIMUM = 50;
 
 const ROLES = [
@@ -18,13 +18,13 @@ const ROLES = [
   { name: 'member', label: 'Member' },
 ];
 
-/** The company's sources, and what can be connected. */
+/** The company's sources, and the types that can be connected. */
 export interface SourceLists {
   list(tenant: Tenant): Promise<Source[]>;
   connections(): Promise<Connection[]>;
 }
 
-/** Makes the one typed object that a page carries. Nothing in a guest's is secret. */
+/** Creates the typed object that a page contains. For guests it contains no secrets. */
 export function createBootstrap(site: { siteTitle: string; demo: boolean }, sources: SourceLists, clock: Clock) {
   return async function bootstrap(member: Member | null): Promise<Bootstrap> {
     return { ...site, pdfMaximum: PDF_MAXIMUM, member: member && (await memberPart(member, sources, clock.now())) };

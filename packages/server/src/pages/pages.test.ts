@@ -61,13 +61,13 @@ describe('pages', () => {
     ['/assets/%2e%2e/index.html', 404, null],
     ['/assets/..%2findex.html', 404, null],
     ['/assets/%252e%252e%252findex.html', 404, null],
-  ])('a guest who asks for %s gets %i', async (path, status, location) => {
+  ])('a guest who requests %s receives %i', async (path, status, location) => {
     const answer = await test.guest().send('GET', path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('location')).toBe(location);
   });
 
-  it('carry nothing about anybody for a guest', async () => {
+  it('contain no user data for a guest', async () => {
     const answer = await test.guest().send('GET', '/dashboards/some-link');
     expect(embedded(answer)).toEqual({ siteTitle: 'Our “Reports” $& $1', demo: false, pdfMaximum: 50, member: null });
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect(policy).toContain("img-src 'self' data: blob: https:");
   });
 
-  it('carry the member’s own data, and no script of theirs runs', async () => {
+  it('contain the member’s own data, and run no script in it', async () => {
     await company.admin.call(createDashboard, { body: { name: 'One' } });
     const answer = await company.admin.send('GET', '/dashboards');
     const { member } = embedded(answer);
@@ -97,25 +97,25 @@ describe('pages', () => {
     ]);
   });
 
-  it('use another nonce each time', async () => {
+  it('have a different nonce each time', async () => {
     const nonce = async () => /nonce="([^"]+)"/.exec((await test.guest().send('GET', '/login')).text)?.[1];
     expect(await nonce()).not.toBe(await nonce());
   });
 
-  it('lead a member on from the sign-in page', async () => {
+  it('redirect a member from the sign-in page', async () => {
     expect((await company.admin.send('GET', '/login?next=/company/sources')).headers.get('location')).toBe(
       '/company/sources',
     );
     expect((await company.admin.send('GET', '/login?next=//evil.example')).headers.get('location')).toBe('/dashboards');
   });
 
-  it('are served under the address that vendors send people back to', async () => {
+  it('are served at the address to which vendors redirect', async () => {
     const { port } = new URL(test.origin);
     const other = await fetch(`http://localhost:${port}/dashboards/x?a=1`, { redirect: 'manual' });
     expect(other.headers.get('location')).toBe(`${test.origin}/dashboards/x?a=1`);
   });
 
-  it('send hashed files for good, compressed, and answer 304 for others', async () => {
+  it('serve hashed files with an unlimited cache time, compressed, and answer 304 for others', async () => {
     const script = await test
       .guest()
       .send('GET', '/assets/app-4f2a.js', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -131,7 +131,7 @@ describe('pages', () => {
     expect(again.status).toBe(304);
   });
 
-  it('follow a build that came after the start', async () => {
+  it('use a build that was made after the start', async () => {
     writeFileSync(join(dist, 'index.html'), '<!doctype html><title>new build</title><!--bootstrap-->');
     utimesSync(join(dist, 'index.html'), new Date(), new Date(Date.now() + 5_000));
     expect((await test.guest().send('GET', '/dashboards/x')).text).toContain('new build');
@@ -139,7 +139,7 @@ describe('pages', () => {
 });
 
 describe('pages without a built app', () => {
-  it('say what to do', async () => {
+  it('state what to do', async () => {
     const test = await startTestService();
     const answer = await test.guest().send('GET', '/login');
     await test.close();

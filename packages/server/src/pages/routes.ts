@@ -14,10 +14,10 @@ import { fillShell } from './shell.ts';
 export interface PagesDeps {
   /** Folder of the built app. */
   appDist: string;
-  /** The public address is configured, rather than that of the listening socket. */
+  /** The public address is configured, not derived from the listening socket. */
   fixedAddress: boolean;
   bootstrap: (member: Member | null) => Promise<Bootstrap>;
-  /** Whether the one-time set-up page of this token is there. */
+  /** Returns true if the one-time set-up page of this token exists. */
   isSetupOpen: (token: string) => Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ type Shell = 'index.html' | 'auth.html';
 
 const APPLIED_GUARDS = ['session'] as const;
 
-/** The pages of the app, and its files. Everything else that is read with GET is a page that does not exist. */
+/** Serves the pages of the app and its files. All other GET requests answer the 404 page. */
 export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSetupOpen }: PagesDeps): void {
   const { app, sessions, address } = http;
   const built = watchBuild(appDist);
@@ -92,7 +92,7 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
       APPLIED_GUARDS,
     );
     if (!verdict.allow) return reply.redirect(`/login?next=${encodeURIComponent(ownPath(request.url))}`);
-    // A link is a secret: no search engine lists it.
+    // A permalink is a secret, so search engines must not list it.
     if (name.startsWith('dashboard.')) reply.header('x-robots-tag', 'noindex, nofollow');
     return page(reply, 'index.html', member);
   });
@@ -106,7 +106,7 @@ const NO_STATE = {
   foreignDashboard: false,
 } as const;
 
-/** The request's path and query, and never another origin's. */
+/** Returns the request's path and query, never with another origin. */
 const ownPath = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
@@ -126,7 +126,7 @@ interface Build {
   assets: Map<string, Asset>;
 }
 
-/** The built app, read again where it was built again. */
+/** The built app, read again after a new build. */
 function watchBuild(folder: string): () => Build {
   let read: { stamp: number; build: Build } | undefined;
   const stampOf = () => {

@@ -26,7 +26,7 @@ describe.skipIf(process.platform === 'win32')('prepareDataFolder', () => {
     expect(modeOf(folder)).toBe(0o700);
   });
 
-  it.each([0o755, 0o750, 0o701])('refuses a folder with content that others can enter (%o)', (mode) => {
+  it.each([0o755, 0o750, 0o701])('rejects a folder with content that other users can read (%o)', (mode) => {
     const folder = join(base, 'open');
     mkdirSync(folder);
     writeFileSync(join(folder, 'app.key'), '');

@@ -2,8 +2,8 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } fr
 import { errorCode, Refusal } from './refusal.ts';
 
 /**
- * Creates the data folder where it is missing, for its owner only; an empty folder is closed to others.
- * @throws Refusal where it cannot be created or written, or where other users of the machine can read what is in it
+ * Creates the data folder if it is missing, readable only by its owner; the permissions of an empty folder are restricted.
+ * @throws Refusal if it cannot be created or written, or if other users of the machine can read its content
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -23,14 +23,14 @@ export function prepareDataFolder(dataDir: string): void {
 const OTHERS = 0o077;
 
 function refuseReadable(dataDir: string): void {
-  // Windows has no such permissions: a folder is as private as the one that it is in.
+  // Windows has no such permissions: a folder inherits the access of its parent.
   if (process.platform === 'win32' || (statSync(dataDir).mode & OTHERS) === 0) return;
   if (readdirSync(dataDir).length === 0) {
     try {
       chmodSync(dataDir, 0o700);
       return;
     } catch {
-      // Not the owner: refused below.
+      // This user is not the owner: an error is thrown below.
     }
   }
   throw new Refusal(

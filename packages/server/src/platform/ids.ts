@@ -4,14 +4,14 @@ import { nanoid } from 'nanoid';
 const ID_LENGTH = 21;
 const PERMALINK_LENGTH = 24;
 
-/** A new id: 21 random URL-safe characters. */
+/** Returns a new id: 21 random URL-safe characters. */
 export const newId = (): string => nanoid(ID_LENGTH);
 
-/** Whether a key that may be an id or a permalink has the form of an id. */
+/** Returns true if a key has the form of an id, false for that of a permalink. */
 export const isId = (key: string): boolean => key.length === ID_LENGTH;
 
-/** A new permalink: the secret that opens a shared dashboard, 144 bits of chance. */
+/** Returns a new permalink: the secret that opens a shared dashboard, 144 random bits. */
 export const newPermalink = (): string => nanoid(PERMALINK_LENGTH);
 
-/** A widget's short name within the page. */
+/** Returns a widget's short name in the page. */
 export const newHash = (): string => nanoid(10);

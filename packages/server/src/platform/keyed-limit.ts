@@ -1,13 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Thrown where more than the allowed number wait for one key. */
+/** Thrown if too many calls wait for one key. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
 /**
  * Runs at most `concurrency` calls at once for each key; further ones wait in order.
- * @param maxWaiting most calls that may wait for one key; the next one is rejected with QueueFull
+ * @param maxWaiting maximum number of calls that wait for one key; further ones are rejected with QueueFull
  */
 export function createKeyedLimit(concurrency: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const limits = new Map<string, LimitFunction>();

@@ -3,24 +3,22 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Refusal } from './refusal.ts';
 
-/** An exclusive hold of a data folder. */
+/** A lock on a data folder. */
 export interface FolderLock {
   release(): void;
 }
 
-/** Another process holds the data folder. */
+/** Another process has locked the data folder. */
 export class FolderInUse extends Refusal {}
 
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a data folder for this process alone, at once or not at all. Two processes on one embedded database diverge
- * silently, so this comes before the database is opened.
- *
- * The lock is the operating system's own, on an open file, taken through SQLite since Node offers none: it ends with the
- * process however that ends, so there is never a stale one to judge.
- * @throws FolderInUse where another process holds the folder, naming that process
- * @throws Refusal where the folder cannot be written
+ * Locks a data folder for this process without waiting. It runs before the database is opened, because two processes on one embedded
+ * database would diverge silently. The lock is a lock of the operating system on an open file, taken through SQLite, because Node has no
+ * function for it. It ends with the process, also after a crash, so there is never a stale lock.
+ * @throws FolderInUse if another process has locked the folder, with the name of that process
+ * @throws Refusal if the folder cannot be written
  */
 export function lockFolder(dataDir: string, now: number): FolderLock {
   const holderFile = join(dataDir, 'lock.json');

@@ -4,7 +4,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 const SECRETS = ['password', 'password_confirmation', 'token', 'secret', 'authorization', 'cookie', 'access_token'];
 const HEADERS = ['authorization', 'cookie', 'set-cookie', 'x-authorization', 'x-identification'];
 
-/** Structured logs on standard output, one JSON object a line. */
+/** Structured logs on standard output, one JSON object per line. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options: LoggerOptions = {
     level,

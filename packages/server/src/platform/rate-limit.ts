@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { CLOCK_SKEW, type Clock } from './clock.ts';
 import { type Db, withTransaction } from './db/tenant.ts';
 
-/** No window is longer, in ms. A limit that ends later is from before the clock was set back. */
+/** Longest window in ms. A limit that ends later was stored before the clock was set back. */
 const LONGEST_WINDOW = 24 * 60 * 60_000 + CLOCK_SKEW;
 
 export interface Limit {
-  /** How many uses a window allows. */
+  /** Number of uses per window. */
   max: number;
   windowSeconds: number;
 }
@@ -22,9 +22,9 @@ function windowFrom(clock: Clock, windowSeconds: number) {
 }
 
 /**
- * Counts one use of a key and tells whether it is within the limit. The counts stand in the database, so that they hold
- * over a restart and over several nodes. Keys are hashed by the caller where they are personal.
- * @returns null within the limit, else the seconds until the window ends
+ * Counts one use of a key and checks the limit. The counts are stored in the database, so that they survive a restart and apply to several
+ * nodes. The caller hashes personal keys.
+ * @returns null if the limit is not exceeded, else the seconds until the window ends
  */
 export async function useLimit(
   db: Db,
@@ -109,7 +109,7 @@ export async function giveBackLimit(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** Removes what no longer counts. */
+/** Deletes ended windows. */
 export async function sweepLimits(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await db

@@ -61,8 +61,8 @@ it('ends entries by time, number and size', async () => {
   }
 });
 
-it('never answers a request after a write with what was read before it', async () => {
-  // Several companies and keys; reads take a while, and writes happen in between.
+it('never answers a request after a write with data read before it', async () => {
+  // Several companies and keys; reads take some time, and writes happen meanwhile.
   const action = fc.record({ key: fc.nat(3), wait: fc.nat(3), write: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(action, { maxLength: 30 }), async (scheduler, actions) => {
@@ -90,7 +90,7 @@ it('never answers a request after a write with what was read before it', async (
   );
 });
 
-it('keeps what was just written rather than an older value that is being loaded', async () => {
+it('keeps a written value instead of an older value that is being loaded', async () => {
   const cache = cacheOf();
   let finish = (_value: Row) => {};
   const loading = cache.read(

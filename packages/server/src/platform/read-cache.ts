@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** A cache in memory of values that are read from the database. */
+/** A cache in memory of values read from the database. */
 export interface ReadCache<V extends object> {
-  /** The cached value of `key`, else that of `load`, which runs once for all who request it at the same time. */
+  /** Returns the cached value of `key`, else that of `load`, which runs once for concurrent requests. */
   read(key: string, load: () => Promise<V | null>): Promise<V | null>;
-  /** Caches a value that was just written; one that is being loaded may be older. */
+  /** Caches a value that was just written; a value that is being loaded may be older. */
   replace(key: string, value: V): void;
-  /** Drops the values of a company, or all of them, and those that are being loaded. */
+  /** Removes the values of a company, or all of them, and those that are being loaded. */
   drop(companyId: string | null): void;
 }
 
 export interface ReadCacheOptions<V> {
-  /** Milliseconds of real time until a value is loaded again: the longest time for which a write of another process goes unnoticed. */
+  /** Milliseconds of real time until a value is loaded again: the longest time until a write of another process is visible. */
   keepFor: number;
-  /** Most entries, and most of their sizes together. */
+  /** Maximum number of entries, and maximum of the sum of their sizes. */
   maxEntries: number;
   maxSize: number;
   sizeOf(value: V): number;
@@ -23,11 +23,11 @@ export interface ReadCacheOptions<V> {
 interface Load<V> {
   key: string;
   result: Promise<V | null>;
-  /** Companies whose rows were written since it began; null: of any company. */
+  /** Companies whose rows were written since the load started; null: of any company. */
   written: Set<string | null>;
 }
 
-/** Creates a cache. `drop` must be called after each write to what the values are read from. */
+/** Creates a cache. `drop` must be called after each write to the data of the values. */
 export function createReadCache<V extends object>(options: ReadCacheOptions<V>): ReadCache<V> {
   const { companyOf, sizeOf } = options;
   const values = new LRUCache<string, V>({
@@ -52,7 +52,7 @@ export function createReadCache<V extends object>(options: ReadCacheOptions<V>):
     own.result = own.result.then(
       (value) => {
         ended();
-        // What was written during the load may be missing in its result.
+        // The result may lack what was written during the load.
         if (value && !own.written.has(null) && !own.written.has(companyOf(value))) values.set(key, value);
         return value;
       },
@@ -72,7 +72,7 @@ export function createReadCache<V extends object>(options: ReadCacheOptions<V>):
       values.set(key, value);
     },
     drop(companyId) {
-      // A request after a write must not share a load from before it.
+      // A request after a write must not share a load that started before it.
       joinable.clear();
       for (const { written } of running) written.add(companyId);
       for (const [key, value] of values.entries())

@@ -31,7 +31,7 @@ describe.each(ENGINES)('a full disk under $engine', ({ postgres }) => {
 
       for (const table of ['dashboards', 'settings'])
         await sql`drop trigger disk_full on ${sql.table(table)}`.execute(db);
-      // Within 5 s of a probe there is no other one.
+      // There is at most one probe in 5 s.
       expect(await ready()).toEqual([503, { status: 'storage full' }]);
       test.clock.move(5_000);
       expect(await ready()).toEqual([200, { status: 'ready' }]);
@@ -42,7 +42,7 @@ describe.each(ENGINES)('a full disk under $engine', ({ postgres }) => {
     }
   });
 
-  it('answers reads, whose last use is not stored', async () => {
+  it('answers reads without storing the last use', async () => {
     const test = await startTestService({ postgres });
     try {
       const { admin } = await test.company();

@@ -10,17 +10,17 @@ type ReadinessStatus = 'ready' | 'storage full' | 'database unreachable';
 export interface Readiness {
   /** Records a failed request. */
   onFailure(problem: HttpProblem): void;
-  /** Returns whether the service can read and, after a write failed for lack of storage, whether it can write again. */
+  /** Returns whether the service can read and, after a write failed because the disk was full, whether it can write again. */
   check(): Promise<ReadinessStatus>;
 }
 
-/** The probe is as large as the largest save: a smaller write can succeed where a save fails. */
+/** The probe is as large as the largest save, because a smaller write can succeed when a save fails. */
 const PROBE_BYTES = 1_000_000;
-/** Least time between two probes, in ms: each writes to the disk, and anyone may request them. */
+/** Minimum time between two probes in ms: each writes to the disk, and anyone can request them. */
 const PROBE_INTERVAL = 5_000;
 const PROBE_NAME = 'readiness probe';
 
-/** Creates the state behind `/readyz`. While no write fails, a check only reads. */
+/** Creates the state of `/readyz`. While no write fails, a check only reads. */
 export function createReadiness(db: Db, clock: Clock): Readiness {
   let full = false;
   let nextProbe = 0;

@@ -1,6 +1,6 @@
 import type { Db } from './db/tenant.ts';
 
-/** Values of the whole installation, by name. */
+/** Settings of the whole installation, by name. */
 export async function readSetting(db: Db, name: string): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;

@@ -21,7 +21,7 @@ interface Running {
   output: () => string;
 }
 
-/** The program as it is started in earnest. */
+/** The program, started as in production. */
 describe('the program', () => {
   let folder: string;
   const children: ChildProcess[] = [];
@@ -55,7 +55,7 @@ describe('the program', () => {
     return { child, output: () => text };
   }
 
-  /** Starts the service and waits until it says that it is ready. */
+  /** Starts the service and waits until it is ready. */
   async function start(): Promise<Running> {
     if (!existsSync(join(folder, 'db'))) await putEmptyDatabase(folder);
     const { child, output } = run(['serve', '--port', '0', '--data-dir', folder, '--demo']);
@@ -66,7 +66,7 @@ describe('the program', () => {
     return { child, output, url: (message as { url: string }).url };
   }
 
-  /** Runs a start that is to be refused. */
+  /** Runs a start that must fail. */
   async function refused(args: string[], uid?: number) {
     const started = performance.now();
     const { child, output } = run(args, {}, uid);
@@ -81,13 +81,13 @@ describe('the program', () => {
     return client;
   }
 
-  it('keeps every save that it has answered when it is killed, whole', async () => {
+  it('keeps every answered save completely when it is killed', async () => {
     let running = await start();
     let client = await signIn(running.url);
     const { id, permalink } = (await client.call(createDashboard, { body: { name: 'Killed' } })).json.data;
     let answered = 0;
     for (const wait of [0, 4]) {
-      // Saves one after the other until the process is killed in the middle of one: `wait` ms into the third.
+      // Sends saves one after the other until the process is killed during one: `wait` ms into the third.
       const before = answered;
       let stop = false;
       let thirdSent = () => {};
@@ -113,7 +113,7 @@ describe('the program', () => {
       await Promise.race([third, saving]);
       expect(answered).toBe(before + 2);
       await new Promise((resolve) => setTimeout(resolve, wait));
-      // Listened for before the kill: the end may come while the last save is still failing.
+      // Added before the kill, because the process may end while the last save is still failing.
       const ended = once(running.child, 'exit');
       running.child.kill('SIGKILL');
       stop = true;
@@ -122,7 +122,7 @@ describe('the program', () => {
       running = await start();
       client = await signIn(running.url);
       const data = memberView((await client.call(getDashboard, { params: { permalink } })).json);
-      // One more than answered is a save whose answer was lost on the way.
+      // One more save than answered is possible: its answer was lost.
       expect([answered, answered + 1]).toContain(data.version);
       expect(data.name).toBe(`Save ${data.version}`);
       expect(JSON.stringify(data.widgets)).toContain(`save ${data.version} `);
@@ -130,7 +130,7 @@ describe('the program', () => {
     }
   }, 120_000);
 
-  it('refuses a second process on the same folder at once, and takes over after a kill', async () => {
+  it('ends a second process on the same folder immediately, and starts after the first was killed', async () => {
     const first = await start();
     const second = await refused(['serve', '--port', '0', '--data-dir', folder]);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`process ${first.child.pid}`) });
@@ -142,7 +142,7 @@ describe('the program', () => {
     expect(JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')).pid).toBe(third.child.pid);
   }, 120_000);
 
-  it('ends by itself when it is asked to, or when the program that started it is gone', async () => {
+  it('ends on a signal, or when its parent has ended', async () => {
     const asked = await start();
     asked.child.kill('SIGTERM');
     await once(asked.child, 'exit');
@@ -154,7 +154,7 @@ describe('the program', () => {
     expect(asked.output() + orphaned.output()).toBe('');
   }, 120_000);
 
-  it('finishes a request that is under way when it is stopped', async () => {
+  it('finishes a running request when it is stopped', async () => {
     const running = await start();
     const client = await signIn(running.url);
     const body = JSON.stringify({ name: 'While stopping' });
@@ -181,7 +181,7 @@ describe('the program', () => {
     expect(running.child.exitCode).toBe(0);
   }, 120_000);
 
-  it('says in one line that the port is taken', async () => {
+  it('has a one-line error if the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -193,7 +193,7 @@ describe('the program', () => {
     expect(answer.output).toMatch(new RegExp(`^Port ${port} is in use by another program.*--port\\.$`));
   }, 120_000);
 
-  it.skipIf(process.getuid?.() !== 0)('says in one line that it may not write to its folder', async () => {
+  it.skipIf(process.getuid?.() !== 0)('has a one-line error if its folder is not writable', async () => {
     chmodSync(folder, 0o500);
     const nobody = 65_534;
     const answer = await refused(['serve', '--port', '0', '--data-dir', join(folder, 'data')], nobody);
@@ -202,7 +202,7 @@ describe('the program', () => {
   });
 
   it.each([[['serve', '--port', 'x']], [['fly']], [['serve', '--demo', '--host', '0.0.0.0']]])(
-    'refuses %j',
+    'rejects %j',
     async (args) => {
       const answer = await refused(args);
       expect(answer.code).toBe(1);
@@ -210,7 +210,7 @@ describe('the program', () => {
     },
   );
 
-  it('brings the database to this version on demand', async () => {
+  it('migrates the database by command', async () => {
     await putEmptyDatabase(folder);
     const first = await refused(['migrate', '--data-dir', folder]);
     expect(first).toMatchObject({ code: 0, output: 'Ran 0001-ground, 0002-dashboard-range.' });

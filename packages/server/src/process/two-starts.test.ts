@@ -47,7 +47,7 @@ describe('two first starts on one empty PostgreSQL at once', () => {
     return server.url.replace(/postgres$/, name);
   }
 
-  /** Starts the program; resolves with its address, null if it ends, and everything that it printed. */
+  /** Starts the program; resolves with its address (null if it ends) and its output. */
   async function start(args: string[], dataDir: string, env: Record<string, string>) {
     const child = spawn(process.execPath, [MAIN, ...args, '--data-dir', join(folder, dataDir)], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

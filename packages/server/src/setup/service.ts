@@ -9,15 +9,15 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { isSetupToken, storeSetupToken, takeSetupToken } from './store.ts';
 
-/** Dashboard limit of a company on its own server, where there is no subscription. */
+/** Dashboard limit of a company without a subscription, on its own server. */
 const OWN_SERVER_DASHBOARDS = 1_000;
 
 export interface SetupService {
-  /** A new one-time token while there is no user, else null. Earlier tokens end. */
+  /** Returns a new one-time token while there is no user, else null. Earlier tokens become invalid. */
   offer(): Promise<string | null>;
-  /** Whether the page of this token is there. */
+  /** Returns true if the page of this token exists. */
   isOpen(token: string): Promise<boolean>;
-  /** Makes the company and its admin, and signs in. */
+  /** Creates the company and its admin, and signs in. */
   finish(token: string, form: BodyOf<typeof setup>): Promise<{ next: string; cookie: string }>;
 }
 

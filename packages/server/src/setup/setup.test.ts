@@ -25,14 +25,14 @@ describe('the first set-up', () => {
     ['email', { email: 'not an address' }],
     ['password', { password: 'short', password_confirmation: 'short' }],
     ['password_confirmation', { password_confirmation: 'another password' }],
-  ])('says what is wrong with %s and can be tried again', async (field, change) => {
+  ])('has an error for %s and can be repeated', async (field, change) => {
     const refused = await test.guest().call(setup, { params: { token }, body: { ...FORM, ...change } });
     expect(refused.status).toBe(422);
     expect(refused.json).toHaveProperty(['errors', field, 0]);
     expect(await test.service.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  it('makes one company and its admin, once, and signs in', async () => {
+  it('creates one company and its admin, once, and signs in', async () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await test.service.db.selectFrom('settings').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);

@@ -20,7 +20,7 @@ import { newId } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { insertState, takeState } from './state-store.ts';
 
-/** A sign-in at a vendor has to be finished within this time. */
+/** Time limit of a sign-in at a vendor. */
 export const CONNECT_TIME = 10 * 60_000;
 
 export interface ConnectDeps {
@@ -30,14 +30,14 @@ export interface ConnectDeps {
   address: PublicAddress;
   vendors: Vendors;
   credentials: Credentials;
-  /** Told after a source has got a new credential. */
+  /** Called after a source has received a new credential. */
   onConnected(tenant: Tenant, sourceId: string): void;
 }
 
 export interface ConnectService {
-  /** Address of the vendor's consent page. `sourceId` reconnects that source. */
+  /** Returns the address of the vendor's consent page. `sourceId` reconnects that source. */
   begin(member: Member, type: string, request: { attempt: string; sourceId: string | null }): Promise<string>;
-  /** Finishes a sign-in with what the vendor sent back. Every failure is a result that can be shown. */
+  /** Completes a sign-in with the query of the vendor's redirect. Every failure is a result that can be shown. */
   finish(member: Member | null, type: string, parameters: URLSearchParams): Promise<ConnectResult>;
 }
 
@@ -45,7 +45,7 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
   const { db, clock, http, address, vendors, credentials } = deps;
   const redirectUri = ({ type }: Connector) => `${address.origin()}/sources/${type}/callback`;
 
-  /** The connector of a type that is connected by signing in at the vendor. */
+  /** Returns the connector of a type with OAuth. */
   async function find(type: string): Promise<OAuthConnector | null> {
     const connector = await vendors.find(type);
     return connector && isOAuth(connector) ? connector : null;

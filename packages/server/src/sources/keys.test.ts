@@ -81,7 +81,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect((await connect(test.guest())).status).toBe(401);
   });
 
-  it('never show the key again, in no answer and not in the database', async () => {
+  it('never reveal the key, in no answer and not in the database', async () => {
     const answer = await connect();
     const rows = await stored();
     expect(rows).toHaveLength(1);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     ['a key without access', () => ({ token: shop.keys['no-access'] }), 'source_permission_denied', 'consumer_key'],
     ['another site', () => ({ account: 'https://nowhere.example' }), 'source_configuration_invalid', 'account'],
     ['plain http', () => ({ account: 'http://shop.example.com' }), 'invalid_fields', 'account'],
-    ['a token of one part', () => ({ token: 'ck_x' }), 'invalid_fields', 'consumer_secret'],
+    ['a token with one part', () => ({ token: 'ck_x' }), 'invalid_fields', 'consumer_secret'],
   ];
   it.each(refused)('are not stored with %s', async (_name, changes, code, field) => {
     const answer = await connect(admin, changes());
@@ -115,7 +115,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
   it.each([
     [429, 'source_limit_reached'],
     [503, 'source_unavailable'],
-  ])('are not stored where the vendor answers %i', async (status, code) => {
+  ])('are not stored if the vendor answers %i', async (status, code) => {
     await control('faults', 'POST', { match: { vendor: 'woocommerce' }, status, times: 0 });
     const answer = await connect();
     expect([answer.status, answer.json]).toEqual([422, expect.objectContaining({ code })]);
@@ -163,19 +163,19 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect((await stored())[0]?.ciphertext).not.toBe(before?.ciphertext);
   });
 
-  it('exist once where two connect the same account at the same time', async () => {
+  it('exist once if two users connect the same account at the same time', async () => {
     const answers = await Promise.all([connect(), connect(company.member), connect()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
     expect(await list()).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('may be the same account in two companies', async () => {
+  it('may have the same account in two companies', async () => {
     const other = await test.company('Other');
     expect([(await connect()).status, (await connect(other.admin)).status]).toEqual([201, 201]);
   });
 
-  it('keep the old key where the new one is refused', async () => {
+  it('keep the old key if the new one is refused', async () => {
     const { data } = (await connect()).json;
     const [before] = await stored();
     const params = { id: data.id };
@@ -189,7 +189,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await stored()).toEqual([before]);
   });
 
-  it('are changed by their own company alone: a foreign id is answered as one that does not exist', async () => {
+  it('can be changed only by their own company: the id of another company is answered as an absent one', async () => {
     const { data } = (await connect()).json;
     const stranger = await test.company('Stranger');
     const body = { token: shop.keys.read };
@@ -202,7 +202,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are not for types that are signed in to, and not the other way round', async () => {
+  it('are not for types with OAuth, and the other way round', async () => {
     const byKey = await admin.call(createSource, {
       body: { name: 'google_sheets', account: 'a', token: 'b' },
     });

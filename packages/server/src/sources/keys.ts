@@ -13,12 +13,12 @@ import { vendorProblem } from './vendor-problem.ts';
 
 export interface KeysService {
   /**
-   * Connects a source by key, once the vendor has accepted the key.
-   * @throws HttpProblem `invalid_fields`, `source_exists` or what the vendor answered
+   * Connects a source by key after the vendor has accepted the key.
+   * @throws HttpProblem `invalid_fields`, `source_exists` or the vendor's error
    */
   connect(tenant: Tenant, type: ConnectionType, source: KeySource): Promise<Source>;
   /**
-   * Replaces the key of a source, once the vendor has accepted the new one. The source keeps its id.
+   * Replaces the key of a source after the vendor has accepted the new one. The source keeps its id.
    * @param source the new key; `account` must be the source's account, or may be omitted
    */
   replace(tenant: Tenant, id: string, source: { account?: string | undefined; token: string }): Promise<Source>;
@@ -29,11 +29,11 @@ export interface KeysDeps {
   vendors: Vendors;
   credentials: Credentials;
   read(tenant: Tenant, id: string): Promise<Source>;
-  /** Called after a source has got a new credential. */
+  /** Called after a source has received a new credential. */
   onConnected(tenant: Tenant, sourceId: string): void;
 }
 
-/** The vendor has to accept or refuse a key before the person gives up. */
+/** Time limit of the vendor's check of a key, short enough for a waiting user. */
 const CHECK_TIME = 25_000;
 
 export function createKeysService({ clock, vendors, credentials, read, onConnected }: KeysDeps): KeysService {
@@ -44,7 +44,10 @@ export function createKeysService({ clock, vendors, credentials, read, onConnect
     throw invalid({ name: [`${sourceType(type).name} cannot be connected by key.`] });
   }
 
-  /** Asks the vendor about a key. @throws HttpProblem that says why it is not accepted */
+  /**
+   * Checks a key at the vendor.
+   * @throws HttpProblem with the reason if it is not accepted
+   */
   async function check(connector: KeyConnector, values: KeyValues) {
     const { token } = keySourceOf(sourceType(connector.type).fields, values);
     const credential: KeyCredential = { kind: 'key', fields: values, token };
@@ -120,7 +123,7 @@ function readForm(type: ConnectionType, source: KeySource): KeyValues {
   const messages = Object.entries(errors).map(([name, message]) => [name, [message]]);
   if (messages.length > 0) throw invalid(Object.fromEntries(messages));
   for (const { name, kind } of fields) {
-    // The outbound client checks the resolved addresses as well; this names the field.
+    // The outbound client checks the resolved addresses too; this check names the field.
     const refused = kind === 'site' ? refuseUrl(new URL(values[name] ?? ''), new Set()) : null;
     if (refused !== null) throw invalid({ [name]: [`This address cannot be used: ${refused}.`] });
   }

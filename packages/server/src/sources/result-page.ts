@@ -5,8 +5,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
- * The page that a sign-in at a vendor ends on: it tells the page that opened it and closes. Where it cannot close (it was
- * opened as a tab, or script is off) it says what happened and leads back.
+ * The last page of a sign-in at a vendor: it notifies the page that opened it and closes. If it cannot close (it was opened as a tab, or
+ * scripts are disabled), it shows the result and a link back.
  */
 export function connectResultPage(result: ConnectResult, nonce: string): string {
   const title = result.ok ? 'Connected' : 'Not connected';

@@ -45,13 +45,13 @@ const connectQuery = z.object({
   source: idSchema.nullable().catch(null).default(null),
 });
 
-/** The two pages of the popup: the way to the vendor, and the way back. */
+/** The two pages of the popup: the redirect to the vendor, and the result. */
 function connectPages({ app, sessions }: Http, connect: ConnectService): void {
   app.get('/sources/:type/connect', async (request, reply) => {
     const { type } = request.params as { type: string };
     const { attempt, source } = connectQuery.parse(request.query);
     const refuse = (message: string, status: number) => send(reply, { ok: false, attempt, message }, status);
-    // Nobody is led into connecting by another site's link.
+    // A link of another site must not start a connection.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       return refuse('This has to be started from the sources page. Go there and connect again.', 403);
     }
@@ -80,7 +80,7 @@ function send(reply: FastifyReply, result: ConnectResult, status: number): Fasti
     .code(status)
     .headers({
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      // The address has the vendor's code in it.
+      // The address contains the vendor's code.
       'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')

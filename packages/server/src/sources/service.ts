@@ -32,7 +32,7 @@ import { vendorProblem } from './vendor-problem.ts';
 export interface SourcesService {
   list(tenant: Tenant): Promise<Source[]>;
   read(tenant: Tenant, id: string): Promise<Source>;
-  /** What this service can connect. */
+  /** The source types that this service can connect. */
   connections(): Promise<Connection[]>;
   definition(type: WidgetType): Promise<WidgetDefinition>;
   properties(tenant: Tenant, id: string): Promise<Property[]>;
@@ -48,11 +48,11 @@ export interface SourcesDeps {
   http: HttpClient;
   clock: Clock;
   log: Logger;
-  /** Told after a source is gone. */
+  /** Called after a source was deleted. */
   onRemoved(tenant: Tenant, sourceId: string): void;
 }
 
-/** An option call has to answer before the person gives up. */
+/** Time limit of an option call, short enough for a waiting user. */
 const OPTION_TIME = 25_000;
 
 export function createSourcesService(deps: SourcesDeps): SourcesService {
@@ -65,7 +65,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     return { source, connector };
   }
 
-  /** Runs a call at the vendor; what goes wrong there becomes an answer that says so. */
+  /** Runs a call at the vendor; converts its failure to an error answer. */
   async function ask<T>(
     tenant: Tenant,
     id: string,
@@ -89,7 +89,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
           ),
         );
       if (!(error instanceof ConnectorError)) throw error;
-      // Only a credential that the vendor refuses makes a source invalid; a vendor that is down does not.
+      // Only a refused credential makes a source invalid, not a failure of the vendor.
       if (error.kind === 'credential') await store.markInvalid(tenant, id, source.version, new Date(clock.now()));
       throw vendorProblem(error);
     }
@@ -107,7 +107,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     connections: () =>
       Promise.all(
         vendors.types.map(async (type) => {
-          // Only the guides of keys have to be read; what signs in at its vendor is not loaded for this.
+          // Only connectors with keys have guides, so others are not loaded.
           const auth = sourceType(type).auth === 'key' ? (await vendors.find(type))?.auth : null;
           return { type, configured: vendors.configured(type), guide: auth?.kind === 'key' ? [...auth.guide] : [] };
         }),
@@ -123,7 +123,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
 
     async options(tenant, id, option, query) {
       return ask(tenant, id, (connector, context) => {
-        // Own keys only: an option is a name from outside.
+        // Own properties only, because the name of the option comes from a request.
         const call = Object.hasOwn(connector.options, option) ? connector.options[option] : undefined;
         if (!call) throw notFound();
         const { searchTerm = '', include = [], type, ...inputs } = query;
@@ -142,7 +142,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
       const shared = await store.sharesGrant(tenant, source, grantTypes(connector.type));
       if (!(await store.deleteSource(tenant, id))) throw notFound();
       deps.onRemoved(tenant, id);
-      // The vendor ends the whole grant with the token, so it is only told once nothing else uses that grant.
+      // Revoking a token ends the whole grant at the vendor, so it is revoked only if no other source uses the grant.
       if (isOAuth(connector) && !shared) revoke(connector, credential);
       return undefined;
     },
@@ -153,7 +153,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     if (credential?.kind !== 'oauth' || !client) return;
     const context = { http: deps.http, hosts: vendors.hosts(connector, credential.hosts), client, now: clock.now };
     revokeTokens(connector.auth, context, credential.refreshToken ?? credential.accessToken).catch((error: unknown) =>
-      deps.log.warn({ err: error, type: connector.type }, 'the vendor was not told that a source was deleted'),
+      deps.log.warn({ err: error, type: connector.type }, 'the tokens of a deleted source could not be revoked'),
     );
   }
 }
@@ -172,7 +172,7 @@ function sourceOf(row: Awaited<ReturnType<typeof store.listSources>>[number]): S
   };
 }
 
-/** The types of one vendor: they share the consent of a person. */
+/** The types of one vendor, which share a user's consent. */
 const grantTypes = (type: ConnectionType): ConnectionType[] =>
   CONNECTION_TYPES.filter((other) => sourceType(other).vendor.id === sourceType(type).vendor.id);
 

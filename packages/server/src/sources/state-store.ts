@@ -1,6 +1,6 @@
 import { type Db, withTransaction } from '../platform/db/tenant.ts';
 
-/** A sign-in at a vendor that is under way. */
+/** An open sign-in at a vendor. */
 export interface ConnectState {
   sessionHash: string;
   companyId: string;
@@ -12,7 +12,7 @@ export interface ConnectState {
   createdAt: Date;
 }
 
-/** Most sign-ins at vendors that are under way; the next one ends the oldest. */
+/** Maximum number of open sign-ins at vendors; a further one ends the oldest. */
 const MAX_STATES = { session: 10, company: 100 } as const;
 
 /** Stores a sign-in, and ends the oldest ones beyond `MAX_STATES` of its session and its company. */
@@ -54,7 +54,7 @@ export async function insertState(db: Db, stateHash: string, state: ConnectState
   });
 }
 
-/** Takes a state out: it works once, for the session that started it. */
+/** Removes and returns a state: it is valid once, for the session that started it. */
 export async function takeState(db: Db, stateHash: string, sessionHash: string): Promise<ConnectState | null> {
   const row = await db
     .deleteFrom('oauth_states')
@@ -76,7 +76,7 @@ export async function takeState(db: Db, stateHash: string, sessionHash: string):
     : null;
 }
 
-/** Deletes states from before or after these times. Later ones are from before the clock was set back. */
+/** Deletes states from before or after these times. Later ones were stored before the clock was set back. */
 export async function sweepStates(db: Db, before: Date, after: Date): Promise<void> {
   await db
     .deleteFrom('oauth_states')

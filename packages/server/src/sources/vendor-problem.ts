@@ -9,7 +9,7 @@ const CODES = {
   transient: 'source_unavailable',
 } as const satisfies Record<ConnectorError['kind'], ErrorCode>;
 
-/** The answer for a call that the vendor did not answer as asked. A message about one field of a form names the field. */
+/** Converts a vendor's error to an error answer. A message about one field of a form names the field. */
 export function vendorProblem(error: ConnectorError): HttpProblem {
   const { kind, limited, field, message, retryAfter } = error;
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };

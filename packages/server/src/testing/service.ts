@@ -12,7 +12,7 @@ import { Client } from './client.ts';
 import { startPostgres } from './postgres.ts';
 import { putEmptyDatabase } from './template.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when the test sets it. */
 export interface TestClock extends Clock {
   move(milliseconds: number): void;
 }
@@ -41,7 +41,7 @@ export interface TestService {
   origin: string;
   clock: TestClock;
   guest(): Client;
-  /** A company of its own with an admin and a member, both signed in. */
+  /** Creates a company with an admin and a member, both signed in. */
   company(name?: string): Promise<TestCompany>;
   signIn(email: string): Promise<Client>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export const ENGINES = [
   { engine: 'PostgreSQL', postgres: true },
 ] as const;
 
-/** Starts a service over real HTTP, with an empty database of its own. */
+/** Starts a service over HTTP, with a new empty database. */
 export async function startTestService(
   options: { env?: Record<string, string>; args?: string[]; postgres?: boolean; clock?: TestClock } = {},
 ): Promise<TestService> {

@@ -15,7 +15,7 @@ const SECRETS = {
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 const DAY = 86_400_000;
 
-/** Every key of a JSON value, dotted, without indexes. */
+/** Returns every key of a JSON value, dotted, without indexes. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -212,7 +212,7 @@ describe('what guests receive', () => {
     }
   });
 
-  it('has no order by a cloaked metric, and its rows in that order', async () => {
+  it('contains no order by a cloaked metric; its rows are in that order', async () => {
     const dashboard = (await load(guest)).json.data;
     const orders = dashboard.widgets.map((widget) => (widget.nature === 'passive' ? null : widget.orderBy));
     expect(orders).toEqual([null, null, null]);
@@ -223,7 +223,7 @@ describe('what guests receive', () => {
     expect(shown.rows.map(([day]) => day)).toEqual(best.map(([day]) => day));
   });
 
-  it('has the comparison of each row beside the rows that are left', async () => {
+  it('contains the comparison of each remaining row', async () => {
     const complete = (await data(company.admin, widgets.table.id)).json.data;
     const shown = (await data(guest, widgets.table.id)).json.data;
     const before = (row: Row) => {
@@ -238,7 +238,7 @@ describe('what guests receive', () => {
     );
   });
 
-  it('stays complete for members', async () => {
+  it('is complete for members', async () => {
     const member = await company.admin.call(getDashboard, { params: { permalink: id } });
     expect(member.json.data).toMatchObject({
       public: false,

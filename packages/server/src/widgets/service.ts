@@ -55,7 +55,7 @@ interface Plan {
 
 export interface DashboardLines {
   isPublic: boolean;
-  /** Every widget's data, each as it becomes ready. */
+  /** Returns every widget's data, each as it becomes ready. */
   lines: AsyncGenerator<DataLine>;
 }
 
@@ -97,7 +97,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     return reader.readShown(opened, widget, fallback, { renew });
   }
 
-  /** The saved widget, on a dashboard that the caller may see. */
+  /** Returns the saved widget, on a dashboard that the caller may see. */
   async function openWidget(id: string, permalink: string | undefined, member: Member | null) {
     const key = permalink ?? (member && (await findByWidget(member.tenant, id))?.id);
     if (!key) throw notFound();

@@ -91,7 +91,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     }
   }
 
-  it('take one query the first time, then none, also for 304 and for cached data', async () => {
+  it('require one query the first time, then none, also for 304 and for cached data', async () => {
     const widget = chart([analyticsInstance(await connect())]);
     const { permalink } = await create(admin, [widget]);
     const guest = test.guest();
@@ -120,7 +120,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     ).toBe(0);
   });
 
-  describe('show every change at once to guests and members', () => {
+  describe('contain every change immediately, for guests and members', () => {
     const statusOf = async (permalink: string, client = test.guest()) => (await read(client, permalink)).status;
     const rename = (id: string, version: number) =>
       admin.call(saveDashboard, {
@@ -157,7 +157,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect([await statusOf(permalink), await statusOf(id, admin)]).toEqual([404, 404]);
     });
 
-    it('of the company: its standing and name, also where only time passes', async () => {
+    it('of the company: its access and name, also if only time has passed', async () => {
       const { permalink } = await create(admin);
       const set = (values: Record<string, unknown>) =>
         test.service.db.updateTable('companies').set(values).where('id', '=', company.tenant.companyId).execute();
@@ -227,7 +227,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     });
   });
 
-  it('give each caller what the caller gets without a cache, in any order and at the same time', async () => {
+  it('have the same answers as without a cache, in any order and concurrently', async () => {
     const source = await connect();
     const cloaked = analyticsInstance(source, {
       inputs: { property: 'properties/310200101', dimension: 'date', metrics: ['sessions', 'totalUsers'] },
@@ -239,7 +239,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       hidden_date_selector: true,
     });
     const stranger = (await test.company()).admin;
-    // A page that was loaded for another sign-in counts as a guest's.
+    // For a page of another sign-in the caller counts as a guest.
     const mixed = new Client(test.origin);
     Object.assign(mixed, { cookie: admin.cookie, identification: stranger.identification });
     const callers = { guest: test.guest(), admin, member: company.member, stranger, mixed };
@@ -299,7 +299,7 @@ describe('two services on one PostgreSQL server', () => {
     await server.stop();
   });
 
-  it('show a change of the other to members at once, to guests within 5 s', async () => {
+  it('contain a change of the other service immediately for members, within 5 s for guests', async () => {
     const [one, other] = services;
     if (!one || !other) throw new Error('Two services are needed.');
     const company = await one.company();

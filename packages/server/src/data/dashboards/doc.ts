@@ -7,24 +7,24 @@ import {
   today as todayIn,
 } from '@reporting/formatters/date-range';
 
-/** The stored part of a dashboard beside its name: what its editor edits. */
+/** The stored content of a dashboard without its name: the part that the editor changes. */
 export type DashboardDoc = Pick<
   Dashboard,
   'widgets' | 'styles' | 'defaults' | 'footer' | 'hiddenDateSelector' | 'range' | 'timezone'
 >;
 
-/** A range with its dates on the current day of its zone. */
+/** A range with its dates on the current day in its time zone. */
 export interface ResolvedRange extends RangeInZone {
   readonly today: string;
   readonly maximumDate: string;
 }
 
-/** The zone that applies: the dashboard's own, else the requested one, else the company's. */
+/** Returns the time zone of a dashboard: its own, else the requested one, else the company's. */
 export function effectiveZone(own: string | null, requested: string | null | undefined, company: string): string {
   return own ?? requested ?? company;
 }
 
-/** Resolves a stored range at a moment. The dates of every type but custom follow from the current day. */
+/** Resolves a stored range at a time. The dates of every type except custom follow from the current day. */
 export function resolveStored(stored: RangeSelection, timezone: string, now: number): ResolvedRange {
   const today = todayIn(timezone, now);
   const { type, comparison } = stored;

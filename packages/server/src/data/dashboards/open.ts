@@ -9,28 +9,28 @@ import type { Member } from '../../platform/sessions/sessions.ts';
 import { sourceNumbers } from './public-widgets.ts';
 import * as store from './store.ts';
 
-/** What is cached: the same for every caller. */
+/** The cached part, which is the same for every caller. */
 interface KnownDashboard extends store.StoredDashboard {
   /** The number of each source in the public view, by id. */
   sourceNumbers: ReadonlyMap<string, string>;
 }
 
-/** A dashboard as a caller may see it. Requests share it, so nothing may change it. */
+/** A dashboard as a caller may see it. Requests share it, so it must not be changed. */
 export interface OpenedDashboard extends KnownDashboard {
   tenant: Tenant;
-  /** True for anybody but the members of the owning company. */
+  /** True for everyone except the members of the owning company. */
   isPublic: boolean;
 }
 
 export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
 
-/** How long another process's write may go unnoticed by guests, in ms. */
+/** Longest time in ms until guests receive a write of another process. */
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 2_000;
-/** Characters of documents; parsed, they take about five times as many bytes. */
+/** Maximum number of characters of documents; parsed, they need about five times as many bytes. */
 const MAX_SIZE = 16_000_000;
 
-/** Creates the reader of dashboards, with a short cache that drops what this process writes. */
+/** Creates the reader of dashboards, with a short-lived cache from which writes of this process are removed. */
 export function createOpenDashboard({
   db,
   clock,
@@ -52,14 +52,14 @@ export function createOpenDashboard({
       const stored = await (own ? store.readStoredById(member.tenant, key) : store.readStoredByPermalink(db, key));
       return stored && { ...stored, sourceNumbers: sourceNumbers(stored.row.doc.widgets, stored.sources) };
     };
-    // A member must see the own saves, which another process may have made.
+    // A member must receive their own saves, which another process may have stored.
     if (member !== null && !exclusive) return load();
     return cache.read(own ? `${member.tenant.companyId}/${key}` : `/${key}`, load);
   }
 
   /**
-   * Finds a dashboard: by id for members of the owning company, by permalink for everyone. The cache contains stored rows
-   * only: whether the caller may see them is decided for each request.
+   * Finds a dashboard: by id for members of the owning company, by permalink for everyone. The cache contains only stored rows; access is
+   * checked in each request.
    * @throws HttpProblem 402 if the company has no access, archived or not; 404 if the dashboard is absent or archived
    */
   return async function open(key: string, member: Member | null): Promise<OpenedDashboard> {

@@ -1,7 +1,7 @@
 import { inOrder } from '@reporting/widgets/model';
 import type { InteractiveWidget, Widget } from '@reporting/widgets/schema';
 
-/** A set or map by the ids of the sources that still exist. */
+/** A set or map with the ids of the existing sources. */
 export type KnownSources = Pick<ReadonlySet<string>, 'has'>;
 
 /**

@@ -26,7 +26,7 @@ export function toRow(row: {
   updated_by: string | null;
 }): DashboardRow {
   const { doc, updated_by, ...rest } = row;
-  // Written by this module only, from validated input.
+  // Written only by this module, from validated input.
   return { ...rest, doc: doc as DashboardDoc, updatedBy: updated_by };
 }
 
@@ -40,7 +40,7 @@ export async function findById({ db, companyId }: Tenant, id: string): Promise<D
   return row ? toRow(row) : null;
 }
 
-/** A dashboard with what decides who may see it and what they see. */
+/** A dashboard with the data that determines who may see it and what they see. */
 export interface StoredDashboard {
   row: DashboardRow;
   company: {
@@ -63,7 +63,7 @@ export function readStoredById({ db, companyId }: Tenant, id: string): Promise<S
   return readStored(selectStored(db).where('dashboards.company_id', '=', companyId).where('dashboards.id', '=', id));
 }
 
-/** As `readStoredById`, for the dashboard of a permalink. Without a tenant: the permalink identifies the company. */
+/** Like `readStoredById`, for the dashboard of a permalink. It needs no tenant, because the permalink identifies the company. */
 export function readStoredByPermalink(db: Db, permalink: string): Promise<StoredDashboard | null> {
   return readStored(
     selectStored(db)
@@ -94,7 +94,7 @@ function selectStored(db: Db) {
       'companies.state',
       'companies.subscription_id',
       'companies.expires_at',
-      // As text, which has a length.
+      // As text, to store its length.
       sql<string>`dashboards.doc::text`.as('doc'),
     ])
     .select((select) =>
@@ -139,7 +139,7 @@ async function readStored(query: ReturnType<typeof selectStored>): Promise<Store
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** The company and dashboard that a link opens. The one lookup without a tenant: it makes one. */
+/** Returns the company and dashboard of a permalink. This is the only lookup without a tenant: it determines the tenant. */
 export async function findPermalink(
   db: Db,
   permalink: string,

@@ -2,7 +2,7 @@ import { connectionTypeOf } from '@reporting/contract';
 import type { Widget } from '@reporting/widgets/schema';
 
 /**
- * Returns what is wrong with the sources and ids of widgets, by dotted field.
+ * Returns errors of the sources and ids of widgets, by dotted field.
  * @param widgets by the field that contains them, such as `widgets.0`
  * @param own the company's sources by id, with their connection type
  * @param gone ids that the stored dashboard already contains: their source may have been deleted since

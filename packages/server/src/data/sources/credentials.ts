@@ -15,7 +15,7 @@ import { secretPlace } from './secret-place.ts';
 import { markInvalid, readSecret, type SourceRow, writeSecret } from './store.ts';
 import type { Vendors } from './vendors.ts';
 
-/** What a source is read with; stored encrypted. `hosts` are addresses that only this source has. */
+/** The credential of a source, stored encrypted. `hosts` are addresses of this source only. */
 export type Credential = OAuthCredential | KeyCredential;
 
 export interface OAuthCredential {
@@ -35,15 +35,15 @@ export interface KeyCredential {
   hosts?: Hosts | undefined;
 }
 
-/** A token is renewed this long before it ends, so that it does not end on the way. */
+/** A token is renewed this long before it expires, so that it does not expire during a call. */
 const EARLY = 60_000;
 
 export interface Credentials {
   seal(tenant: Tenant, sourceId: string, credential: Credential): Sealed;
   read(tenant: Tenant, sourceId: string): Promise<Credential | null>;
-  /** The context of a connector's calls; its tokens are renewed as needed, once for all who ask. */
+  /** Returns the context of a connector's calls. Its tokens are renewed as needed, once for concurrent callers. */
   context(tenant: Tenant, source: SourceRow, connector: Connector, signal?: AbortSignal): Promise<ConnectorContext>;
-  /** The context of the call that checks a credential before it is stored. */
+  /** Returns the context of the call that checks a credential before it is stored. */
   unsaved(connector: Connector, credential: Credential, signal?: AbortSignal): ConnectorContext;
 }
 
@@ -61,7 +61,7 @@ export function createCredentials(deps: {
   async function stored(tenant: Tenant, sourceId: string): Promise<{ credential: Credential; nonce: string } | null> {
     const sealed = await readSecret(tenant, sourceId);
     if (!sealed) return null;
-    // Written by this module only. Credentials stored before there were keys have no kind.
+    // Written only by this module. Credentials stored before keys were supported have no kind.
     const credential = {
       kind: 'oauth',
       ...JSON.parse(secrets.open(sealed, secretPlace(tenant, sourceId))),
@@ -90,9 +90,9 @@ export function createCredentials(deps: {
       { http, hosts, client, now: clock.now },
       { refreshToken: credential.refreshToken, scope: credential.scope },
     );
-    // A vendor that replaces the refresh token leaves it out of later answers: the old one stays where none came.
+    // A vendor may omit the refresh token from later answers: the old one is then still valid.
     const next: OAuthCredential = { ...credential, ...tokens };
-    // Saved before it is used: a replaced refresh token voids the old one.
+    // Saved before it is used, because a replaced refresh token invalidates the old one.
     const saved = await writeSecret(
       tenant,
       source.id,
@@ -101,7 +101,7 @@ export function createCredentials(deps: {
       current.nonce,
     );
     if (saved) return next;
-    // Another request has renewed or reconnected the source meanwhile; its credential counts.
+    // Another request has renewed or reconnected the source meanwhile; its credential is used.
     const other = (await stored(tenant, source.id))?.credential;
     return other?.kind === 'oauth' ? other : next;
   }
@@ -121,7 +121,7 @@ export function createCredentials(deps: {
     return mine;
   }
 
-  /** Gives access tokens of a stored credential; `known` is the credential as it was read a moment ago. */
+  /** Returns access tokens of a stored credential; `known` is the credential as it was just read. */
   function tokens(tenant: Tenant, source: SourceRow, connector: OAuthConnector, known: Credential | null) {
     let first: Credential | null | undefined = known;
     let given: string | undefined;
@@ -175,7 +175,7 @@ export function createCredentials(deps: {
   };
 }
 
-/** The addresses that were typed into the form, by field name. */
+/** Returns the addresses entered in the form, by field name. */
 function siteHosts(type: ConnectionType, fields: Readonly<Record<string, string>>): Hosts {
   const sites = sourceType(type).fields.filter(({ kind }) => kind === 'site');
   return Object.fromEntries(sites.map(({ name }) => [name, fields[name] ?? '']));

@@ -26,7 +26,7 @@ describe('rotateSecrets', () => {
   });
   afterAll(() => test.close());
 
-  it('refuses to start with a key that cannot read the stored secrets, naming both', async () => {
+  it('prevents the start with a key that cannot decrypt the stored secrets, and names both keys', async () => {
     const other = createSecretBox(newKey);
     await expect(rotateSecrets(test.service.db, other)).rejects.toThrow(
       new RegExp(
@@ -47,7 +47,7 @@ describe('rotateSecrets', () => {
     }
   });
 
-  it('says at the start of the service what is wrong', async () => {
+  it('reports the error at the start of the service', async () => {
     await expect(rotateSecrets(test.service.db, old)).rejects.toThrow(/Restore the key/);
   });
 });

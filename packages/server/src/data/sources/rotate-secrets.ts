@@ -6,8 +6,8 @@ import { writeSecret } from './store.ts';
 
 /**
  * Encrypts secrets of former application keys with the current one.
- * @returns how many there were
- * @throws Refusal where a secret was encrypted with a key that is not configured: it could never be read
+ * @returns their number
+ * @throws Refusal if a secret was encrypted with a key that is not configured: it could never be decrypted
  */
 export async function rotateSecrets(db: Db, secrets: SecretBox): Promise<number> {
   const used = await db.selectFrom('source_secrets').select('key_id').distinct().execute();

@@ -24,13 +24,13 @@ export const SOURCE_COLUMNS = [
   'last_read_at as lastReadAt',
 ] as const;
 
-/** The company's sources by id, with their connection type. */
+/** Returns the company's sources by id, with their connection type. */
 export async function sourceTypes({ db, companyId }: Tenant): Promise<Map<string, string>> {
   const rows = await db.selectFrom('sources').select(['id', 'type']).where('company_id', '=', companyId).execute();
   return new Map(rows.map((row) => [row.id, row.type]));
 }
 
-/** The company's sources, oldest first, with how many active dashboards and widgets read from each. */
+/** Returns the company's sources, oldest first, with the numbers of active dashboards and widgets that use each. */
 export async function listSources({ db, companyId }: Tenant) {
   return db
     .selectFrom('sources')
@@ -95,7 +95,7 @@ export async function insertSource(tenant: Tenant, source: NewSource, now: Date)
   }
 }
 
-/** @returns false where the company has connected this account of this type already */
+/** @returns false if the company has already connected this account of this type */
 export async function insertNewSource({ db, companyId }: Tenant, source: NewSource, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('sources')
@@ -117,8 +117,8 @@ export async function insertNewSource({ db, companyId }: Tenant, source: NewSour
 }
 
 /**
- * Takes a new credential for an existing source: its name is read again, its cache keys change, it is valid.
- * @returns whether the source still exists
+ * Stores a new credential of an existing source: its name is read again, its cache keys change, and it becomes valid.
+ * @returns true if the source still exists
  */
 export async function renewSource({ db, companyId }: Tenant, id: string, account: string, now: Date): Promise<boolean> {
   const row = await db
@@ -131,7 +131,7 @@ export async function renewSource({ db, companyId }: Tenant, id: string, account
   return row !== undefined;
 }
 
-/** Marks a source invalid, unless it has got a new credential (another version) meanwhile or is marked already. */
+/** Marks a source invalid, unless it has received a new credential (another version) meanwhile or is already marked. */
 export async function markInvalid({ db, companyId }: Tenant, id: string, version: number, now: Date): Promise<void> {
   await db
     .updateTable('sources')
@@ -173,9 +173,9 @@ export async function readSecret({ db, companyId }: Tenant, sourceId: string): P
 }
 
 /**
- * Stores a credential in place of an earlier one.
- * @param replaces the nonce of the credential that was read; where another one is stored by now, nothing is written
- * @returns whether it was written
+ * Replaces a stored credential.
+ * @param replaces the nonce of the credential that was read; if another one is stored by now, nothing is written
+ * @returns true if it was written
  */
 export async function writeSecret(
   { db, companyId }: Tenant,
@@ -204,7 +204,7 @@ export async function writeSecret(
   return true;
 }
 
-/** Whether another source, of any company, lives on the same person's consent at the same vendor. */
+/** Returns true if another source, of any company, uses the same vendor account's consent. */
 export async function sharesGrant(
   { db, companyId }: Tenant,
   source: SourceRow,

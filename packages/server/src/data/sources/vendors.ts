@@ -11,21 +11,21 @@ import { type ConnectionType, sourceType } from '@reporting/contract';
 import type { WidgetType } from '@reporting/widgets/schema';
 import type { Config } from '../../platform/config/config.ts';
 
-/** The client that the sandbox accepts at every vendor. No vendor knows it. */
+/** The OAuth client for the sandbox. It is not registered with any vendor. */
 const SANDBOX_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret' };
 
 /** The connectors with this installation's client credentials and addresses. */
 export interface Vendors {
-  /** The connection types that can be offered. */
+  /** The connection types that users can connect. */
   types: readonly ConnectionType[];
-  /** Undefined for a text that is no connection type, and for a type without a connector. */
+  /** Undefined for an unknown connection type, and for a type without a connector. */
   find(type: string): Promise<Connector | undefined>;
   forWidget(type: WidgetType): Promise<Connector | undefined>;
-  /** Addresses of the vendor's APIs; `ofSource` are those that only one source has. */
+  /** Addresses of the vendor's APIs; `ofSource` are those of one source only. */
   hosts(connector: Connector, ofSource?: Hosts): Hosts;
-  /** Null where the operator has not configured the vendor. */
+  /** Null if the operator has not configured the vendor. */
   client(type: ConnectionType): OAuthClient | null;
-  /** Whether sources of this type can be connected. */
+  /** Returns true if sources of this type can be connected. */
   configured(type: ConnectionType): boolean;
 }
 

@@ -11,7 +11,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('puts options before variables', () => {
+  it('prefers options to variables', () => {
     expect(read(['serve', '--port', '5000'], { PORT: '6000', HOST: '::1' })).toMatchObject({ port: 5000, host: '::1' });
   });
 
@@ -31,20 +31,20 @@ describe('the configuration', () => {
     ['an unknown command', ['fly'], {}, /no command "fly"/],
     ['an unknown option', ['serve', '--prot', '1'], {}, /prot/],
     ['an invalid port', ['--port', 'http'], {}, /not a port/],
-    ['a port beyond the last', ['--port', '70000'], {}, /not a port/],
+    ['a port above the highest', ['--port', '70000'], {}, /not a port/],
     ['the demo for everybody', ['--demo', '--host', '0.0.0.0'], {}, /loopback/],
     ['the demo behind a public address', ['--demo'], { PUBLIC_URL: 'https://demo.example.com' }, /public passwords/],
-    ['all addresses without a public one', ['--host', '0.0.0.0'], {}, /PUBLIC_URL/],
+    ['all addresses without a public address', ['--host', '0.0.0.0'], {}, /PUBLIC_URL/],
     ['a public address with a path', [], { PUBLIC_URL: 'https://example.com/reports' }, /without a path/],
     ['a sandbox elsewhere', ['--demo'], { SANDBOX_URL: 'http://sandbox.example.com' }, /loopback/],
     ['a sandbox outside the demo', [], { SANDBOX_URL: 'http://127.0.0.1:4300' }, /demo/],
     ['half a registration', [], { GOOGLE_CLIENT_ID: 'x' }, /must both be set/],
     ['several processes on the embedded database', [], { WEB_CONCURRENCY: '2' }, /one process/],
     ['another database', [], { DATABASE_URL: 'mysql://x' }, /postgres/],
-    ['a proxy that is trusted whatever it says', [], { TRUST_PROXY: 'true' }, /number of proxies/],
-    ['a network that is not one', [], { TRUST_PROXY: '10.0.0.0/8,proxy' }, /number of proxies/],
+    ['a proxy that is trusted without a restriction', [], { TRUST_PROXY: 'true' }, /number of proxies/],
+    ['an invalid network', [], { TRUST_PROXY: '10.0.0.0/8,proxy' }, /number of proxies/],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
-  ])('refuses %s', (_name, args, env, message) => {
+  ])('rejects %s', (_name, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);
   });
 });

@@ -10,21 +10,21 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** A PostgreSQL server; null uses the embedded database in the data folder. */
+  /** Address of a PostgreSQL server; null uses the embedded database in the data folder. */
   databaseUrl: string | null;
   demo: boolean;
-  /** Origin under which people reach the service, such as `https://reports.example.com`; null follows host and port. */
+  /** Origin of the service for browsers, such as `https://reports.example.com`; null derives it from host and port. */
   publicUrl: string | null;
   trustProxy: TrustProxy;
   appKey: string | undefined;
-  /** Former application keys, which still decrypt what they encrypted. */
+  /** Former application keys, which still decrypt secrets encrypted with them. */
   previousAppKeys: readonly string[];
   /** Folder of the backups. */
   backupDir: string;
-  /** How many daily backups are kept; 0 makes none. */
+  /** Number of daily backups to keep; 0 makes none. */
   backupKeep: number;
   vendorClients: VendorClients;
-  /** Origin of the vendors' sandbox, on the loopback address only. */
+  /** Origin of the sandbox, only on the loopback address. */
   sandboxUrl: string | null;
   logLevel: string;
   siteTitle: string;
@@ -37,7 +37,7 @@ const APP_DIST = fileURLToPath(new URL('../../../../app/dist', import.meta.url))
 
 /**
  * Reads the command line and the environment.
- * @throws Refusal for a value that cannot work or is not safe
+ * @throws Refusal for an invalid or unsafe value
  */
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: Command; config: Config } {
   const { command, options } = readCommandLine(args);
@@ -65,7 +65,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
   return { command, config };
 }
 
-/** @throws Refusal for values that cannot work */
+/** @throws Refusal for invalid values */
 function refuseImpossible({ databaseUrl, host, publicUrl, logLevel }: Config, env: NodeJS.ProcessEnv): void {
   if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
     throw new Refusal('DATABASE_URL must begin with postgres:// or postgresql://.');
@@ -79,7 +79,7 @@ function refuseImpossible({ databaseUrl, host, publicUrl, logLevel }: Config, en
   if (!LOG_LEVELS.includes(logLevel)) throw new Refusal(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** @throws Refusal where the demo, whose passwords are public, or the sandbox could be reached from another machine */
+/** @throws Refusal if another machine could reach the demo, whose passwords are public, or the sandbox */
 function refuseExposed({ demo, host, publicUrl, sandboxUrl }: Config): void {
   if (demo && !isLoopback(host)) {
     throw new Refusal(`The demo has public passwords, so it listens on loopback addresses only, not on ${host}.`);

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import { Refusal } from '../refusal.ts';
 
-/** Which proxies may say where a request came from: their number, their networks, or none. */
+/** The proxies whose forwarded headers are trusted: their number, their networks, or none. */
 export type TrustProxy = number | string[] | false;
 
 /**
- * Reads TRUST_PROXY: the number of proxies in front of the service, or their addresses and networks separated by commas.
- * Everything that a client sends beyond them is ignored, so that it cannot choose its own address.
+ * Parses TRUST_PROXY: the number of proxies in front of the service, or their addresses and networks separated by commas. Forwarded headers
+ * of a client beyond them are ignored, so that it cannot choose its own address.
  * @throws Refusal for any other value
  */
 export function trustProxyOf(text: string | undefined): TrustProxy {

@@ -1,24 +1,24 @@
 import { Refusal } from '../refusal.ts';
 
-/** True for names and addresses that only this machine can reach. */
+/** Returns true for names and addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** @throws Refusal where the text is not a port */
+/** @throws Refusal if the text is not a port */
 export function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Refusal(`"${text}" is not a port. Use a number up to 65535.`);
   return port;
 }
 
-/** @throws Refusal where the text is not a number of daily backups */
+/** @throws Refusal if the text is not a number of daily backups */
 export function keepOf(text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new Refusal(`BACKUP_KEEP is the number of daily backups to keep, 0 to 999 (0 makes none), not "${text}".`);
 }
 
-/** @throws Refusal where the value of the variable `name` is not an origin */
+/** @throws Refusal if the value of the variable `name` is not an origin */
 export function originOf(name: string, text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
@@ -28,8 +28,8 @@ export function originOf(name: string, text: string): URL {
 }
 
 /**
- * The values of two variables that are set together.
- * @throws Refusal where only one of them is set
+ * Returns the values of two variables that must be set together.
+ * @throws Refusal if only one of them is set
  */
 export function pairOf(env: NodeJS.ProcessEnv, one: string, two: string): [string, string] | null {
   const [first, second] = [env[one], env[two]];

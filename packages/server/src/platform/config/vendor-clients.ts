@@ -4,7 +4,7 @@ import { pairOf } from './values.ts';
 /** The operator's client credentials by the vendor's id in `SOURCE_TYPES`. */
 export type VendorClients = Readonly<Record<string, { id: string; secret: string }>>;
 
-/** The vendors of the built source types that people sign in to. */
+/** The vendors of the built source types with OAuth. */
 const OAUTH_VENDORS = [
   ...new Set(
     CONNECTION_TYPES.map(sourceType)
@@ -19,7 +19,7 @@ const variablesOf = (vendor: string) =>
 /** Names of the variables that hold client credentials. */
 export const VENDOR_VARIABLES: readonly string[] = OAUTH_VENDORS.flatMap(variablesOf);
 
-/** @throws Refusal where a vendor has only one of its two variables */
+/** @throws Refusal if a vendor has only one of its two variables */
 export function readVendorClients(env: NodeJS.ProcessEnv): VendorClients {
   const clients = OAUTH_VENDORS.flatMap((vendor) => {
     const found = pairOf(env, ...variablesOf(vendor));

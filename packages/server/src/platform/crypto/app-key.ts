@@ -7,7 +7,7 @@ const HOW = "Make one with: node -e \"console.log(require('crypto').randomBytes(
 
 /**
  * Reads a configured application key.
- * @throws Refusal where it is shorter than 32 bytes, or looks like an example rather than chance
+ * @throws Refusal if it is shorter than 32 bytes, or looks like an example instead of random bytes
  */
 export function parseAppKey(text: string): Buffer {
   const trimmed = text.trim();
@@ -20,7 +20,7 @@ export function parseAppKey(text: string): Buffer {
   return bytes;
 }
 
-/** The configured key, else the one of the data folder, which is made on the first run and readable by its owner only. */
+/** Returns the configured key, else that of the data folder, which is created at the first run and readable only by its owner. */
 export function loadAppKey(configured: string | undefined, dataDir: string): Buffer {
   if (configured !== undefined) return parseAppKey(configured);
   if (!storeAppKey(dataDir, randomBytes(32).toString('base64'))) chmodSync(keyFile(dataDir), 0o600);
@@ -29,15 +29,15 @@ export function loadAppKey(configured: string | undefined, dataDir: string): Buf
   return key;
 }
 
-/** The configured key, else the one of the data folder; null where there is none. */
+/** Returns the configured key, else that of the data folder; null without either. */
 export function findAppKey(configured: string | undefined, dataDir: string): Buffer | null {
   return configured === undefined ? readStoredKey(dataDir) : parseAppKey(configured);
 }
 
 /**
- * Writes the application key of a data folder that has none, readable by its owner only.
- * @returns false where the folder has one
- * @throws Refusal where it cannot be written
+ * Writes the application key of a data folder without one, readable only by its owner.
+ * @returns false if the folder has one
+ * @throws Refusal if it cannot be written
  */
 export function storeAppKey(dataDir: string, text: string): boolean {
   const file = keyFile(dataDir);

@@ -12,21 +12,21 @@ const PLACE = { company: 'c1', table: 'source_secrets', row: 'r1', column: 'ciph
 describe('the secret box', () => {
   const box = createSecretBox(randomBytes(32));
 
-  it('opens what it sealed, in the same place', () => {
+  it('decrypts what it encrypted in the same place', () => {
     expect(box.open(box.seal('refresh-token ✓', PLACE), PLACE)).toBe('refresh-token ✓');
   });
 
-  it('never writes the same text the same way', () => {
+  it('encrypts the same text differently each time', () => {
     const [one, two] = [box.seal('x', PLACE), box.seal('x', PLACE)];
     expect(one.ciphertext).not.toBe(two.ciphertext);
     expect(one.nonce).not.toBe(two.nonce);
   });
 
-  it.each(Object.keys(PLACE))('does not open what was moved to another %s', (part) => {
+  it.each(Object.keys(PLACE))('does not decrypt a secret that was moved to another %s', (part) => {
     expect(() => box.open(box.seal('x', PLACE), { ...PLACE, [part]: 'other' })).toThrow();
   });
 
-  it('does not open what was altered, or what another key wrote', () => {
+  it('does not decrypt a changed secret, or one of another key', () => {
     const sealed = box.seal('a longer secret', PLACE);
     const bytes = Buffer.from(sealed.ciphertext, 'base64');
     bytes[0] = (bytes[0] ?? 0) ^ 1;
@@ -35,7 +35,7 @@ describe('the secret box', () => {
     expect(() => createSecretBox(randomBytes(32)).open(sealed, PLACE)).toThrow(/is not configured/);
   });
 
-  it('derives a key of its own for each purpose', () => {
+  it('derives a separate key for each purpose', () => {
     expect(box.derive('a').equals(box.derive('b'))).toBe(false);
     expect(box.derive('a').equals(box.derive('a'))).toBe(true);
   });
@@ -45,13 +45,13 @@ describe('the application key', () => {
   it.each([
     ['short', 'c2hvcnQ='],
     ['an example', 'change-me-change-me-change-me-change-me-change-me-change-me'],
-    ['one letter over and over', 'A'.repeat(64)],
+    ['a repeated letter', 'A'.repeat(64)],
     ['empty', ' '],
-  ])('is refused where it is %s', (_name, text) => {
+  ])('is rejected if it is %s', (_name, text) => {
     expect(() => parseAppKey(text)).toThrow(/APP_KEY/);
   });
 
-  it('is taken in base64 and in hex', () => {
+  it('is accepted in base64 and in hex', () => {
     const bytes = randomBytes(32);
     expect(parseAppKey(bytes.toString('base64')).equals(bytes)).toBe(true);
     expect(parseAppKey(bytes.toString('hex')).equals(bytes)).toBe(true);
@@ -64,13 +64,13 @@ describe('the application key', () => {
     });
     afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-    it('is made once, for its owner only', () => {
+    it('is created once and readable only by its owner', () => {
       const first = loadAppKey(undefined, folder);
       expect(loadAppKey(undefined, folder).equals(first)).toBe(true);
       expect(statSync(join(folder, 'app.key')).mode & 0o777).toBe(0o600);
     });
 
-    it('is never replaced where it was damaged', () => {
+    it('is never replaced if it is damaged', () => {
       writeFileSync(join(folder, 'app.key'), 'damaged');
       expect(() => loadAppKey(undefined, folder)).toThrow(/Restore it from a backup/);
       expect(readFileSync(join(folder, 'app.key'), 'utf8')).toBe('damaged');
@@ -78,7 +78,7 @@ describe('the application key', () => {
   });
 });
 
-it('texts are compared whole', () => {
+it('texts are compared completely', () => {
   expect(sameText('abc', 'abc')).toBe(true);
   expect(sameText('abc', 'abd')).toBe(false);
   expect(sameText('abc', 'abcd')).toBe(false);

@@ -7,23 +7,23 @@ vi.mock('@node-rs/argon2', { spy: true });
 describe('passwords', () => {
   beforeEach(() => vi.clearAllMocks());
 
-  it('are hashed with argon2id at the agreed cost', async () => {
+  it('are hashed with argon2id with the configured cost', async () => {
     expect(await hashPassword('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('are right or wrong', async () => {
+  it('are correct or wrong', async () => {
     const hashed = await hashPassword('correct horse');
     expect(await verifyPassword(hashed, 'correct horse')).toBe(true);
     expect(await verifyPassword(hashed, 'Correct horse')).toBe(false);
   });
 
-  it('of an unknown account take the same work, and are wrong', async () => {
+  it('of an unknown account take the same time and are wrong', async () => {
     expect(await verifyPassword(null, 'no account has this password')).toBe(false);
     expect(argon2.verify).toHaveBeenCalledTimes(1);
     expect(vi.mocked(argon2.verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('are worked on two at a time, and turned away when too many wait', async () => {
+  it('are hashed two at a time, and rejected if too many wait', async () => {
     let running = 0;
     let most = 0;
     const real = vi.mocked(argon2.verify).getMockImplementation();

@@ -1,15 +1,15 @@
 import { tooMany } from '../http/problem.ts';
 
-/** argon2id as OWASP recommends it for a small server: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's parameters for a small server: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The hashing shares the runtime's four threads with files and names. */
+/** Hashing shares the four threads of the runtime with file access and name resolution. */
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for one of the two places. Where too many wait already, it says so at once. */
+/** Waits for one of the two slots. Throws immediately if too many callers wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw tooMany('Too many people are signing in. Try again in a moment.', 2);
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let absent: Promise<string> | undefined;
 
-/** Whether the password belongs to the hash. Without a hash it takes as long, and is wrong. */
+/** Returns true if the password matches the hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
   absent ??= hashPassword('no account has this password');

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Ciphertext as stored; `keyId` tells which key wrote it, so that keys can be changed. */
+/** A stored ciphertext; `keyId` identifies its key, so that keys can be replaced. */
 export interface Sealed {
   ciphertext: string;
   nonce: string;
   keyId: string;
 }
 
-/** Where a secret is stored. It is authenticated with it: moved to another row or company it no longer opens. */
+/** The place of a stored secret. It is authenticated: a secret that is moved to another row or company cannot be decrypted. */
 export interface Place {
   company: string;
   table: string;
@@ -21,9 +21,9 @@ export interface SecretBox {
   /** Whether the key of this id is configured, as the current or a former one. */
   knows(keyId: string): boolean;
   seal(text: string, place: Place): Sealed;
-  /** @throws Error where the ciphertext was altered, moved, or written with another key */
+  /** @throws Error if the ciphertext was changed, moved, or encrypted with another key */
   open(sealed: Sealed, place: Place): string;
-  /** A key of its own for another purpose, derived from the application key. */
+  /** Returns a separate key for another purpose, derived from the application key. */
   derive(purpose: string): Buffer;
 }
 
@@ -39,8 +39,8 @@ function dataKey(appKey: Buffer) {
 }
 
 /**
- * AES-256-GCM with a fresh nonce for each value.
- * @param previous former application keys, which still decrypt what they encrypted
+ * AES-256-GCM with a new nonce for each value.
+ * @param previous former application keys, which still decrypt secrets encrypted with them
  */
 export function createSecretBox(appKey: Buffer, previous: readonly Buffer[] = []): SecretBox {
   const { key, keyId } = dataKey(appKey);

@@ -13,8 +13,8 @@ export interface Changes {
 }
 
 /**
- * Reports the writes of this process, so that caches in memory drop what they contain of the written rows. The database
- * driver reports them, so no feature can write without it. Rows that a foreign key deletes are not reported themselves.
+ * Reports the writes of this process, so that caches in memory remove the written rows. The database driver reports them, so no feature can
+ * write without a report. Rows deleted by a foreign key are not reported themselves.
  */
 export function createChanges(): Changes {
   const listeners = new Map<string, Listener[]>();

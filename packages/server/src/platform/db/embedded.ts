@@ -9,8 +9,8 @@ import type { Database } from './schema.ts';
 import { refuseOutsideTransaction } from './transaction-scope.ts';
 
 /**
- * Opens the embedded database in the data folder, which this process then holds alone.
- * @throws Refusal where another process holds the folder or the files cannot be read
+ * Opens the embedded database in the data folder, which this process then locks.
+ * @throws Refusal if another process has locked the folder or the files cannot be read
  */
 export async function openEmbedded(dataDir: string, now: number): Promise<OpenDatabase> {
   const lock = lockFolder(dataDir, now);
@@ -33,9 +33,9 @@ export async function openEmbedded(dataDir: string, now: number): Promise<OpenDa
 }
 
 /**
- * Opens the files of an embedded database and creates missing ones. It does not lock them: the caller ensures that no other
- * process uses the folder.
- * @throws Refusal where the files cannot be read
+ * Opens the files of an embedded database and creates missing ones. It does not lock them: the caller ensures that no other process uses
+ * the folder.
+ * @throws Refusal if the files cannot be read
  */
 export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   try {
@@ -66,10 +66,7 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/**
- * Kysely's dialect with a check in front of its mutex: a query that would wait for the transaction of its own code fails
- * instead.
- */
+/** Kysely's dialect with a check in front of its mutex: a query that would wait for the transaction of its own code fails instead. */
 class EmbeddedDialect extends PGliteDialect {
   readonly #changes: Changes;
 
@@ -94,7 +91,7 @@ class UnlockedAdapter extends PGliteAdapter {
   }
 }
 
-/** A driver that gives its single connection to one user at a time, in the order of the requests. */
+/** A driver that passes its single connection to one user at a time, in the order of the requests. */
 function oneAtATime(driver: Driver): Driver {
   const waiting: (() => void)[] = [];
   let taken = false;

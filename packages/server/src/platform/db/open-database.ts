@@ -6,12 +6,12 @@ export interface OpenDatabase {
   db: Db;
   /** Reports the writes of this process. */
   changes: Changes;
-  /** No other process can write to this database. */
+  /** True if no other process can write to this database. */
   exclusive: boolean;
   /** The job queue's access to the same database. */
   queue: { backend: BackendProfile; connect(): Promise<QueueConnection> };
   /**
-   * Runs `work` while no other process of this database runs any: at the first start two could create the same rows.
+   * Runs `work` while no other process of this database runs any, because at the first start two could create the same rows.
    * @throws Refusal if another process does not finish in a minute
    */
   alone<T>(work: () => Promise<T>): Promise<T>;

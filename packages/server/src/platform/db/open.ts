@@ -4,8 +4,8 @@ import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * Opens the database: PostgreSQL where `databaseUrl` is given, else the embedded one in the data folder.
- * @throws Refusal where another process holds the folder or the server does not answer
+ * Opens the database: PostgreSQL if `databaseUrl` is given, else the embedded one in the data folder.
+ * @throws Refusal if another process has locked the folder or the server does not answer
  */
 export async function openDatabase(
   options: { dataDir: string; databaseUrl: string | null; now: number },

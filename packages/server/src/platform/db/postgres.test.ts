@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
 
-describe('a PostgreSQL server that goes away', () => {
+describe('a PostgreSQL server that becomes unreachable', () => {
   let server: TestPostgres;
   let test: TestService;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a PostgreSQL server that goes away', () => {
     await server.stop();
   });
 
-  it('ends nothing: calls answer 503 until it is back, and what was answered is there', async () => {
+  it('does not end the service: calls answer 503 until it is reachable, and stored data remains', async () => {
     const { admin } = await test.company();
     expect((await admin.call(createDashboard, { body: { name: 'Kept' } })).status).toBe(201);
     await server.halt();
@@ -29,7 +29,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect((await admin.call(listDashboards)).json.data).toMatchObject([{ name: 'Kept' }]);
   });
 
-  it('is named in one line where it cannot be reached at the start', async () => {
+  it('has a one-line error if it is unreachable at the start', async () => {
     await expect(
       startTestService({ env: { DATABASE_URL: 'postgres://reporting@127.0.0.1:1/postgres' } }),
     ).rejects.toThrow(

@@ -6,7 +6,7 @@ import { type Changes, createChanges } from './changes.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
-/** What the operator can do about a server that refuses, by error code. */
+/** Solutions for connection errors of the server, by error code. */
 const CONNECT_HINTS: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens there. Start PostgreSQL, or correct DATABASE_URL.',
   ENOTFOUND: 'This host does not exist. Correct DATABASE_URL.',
@@ -15,13 +15,13 @@ const CONNECT_HINTS: Record<string, string> = {
   '3D000': 'This database does not exist. Create it, or correct DATABASE_URL.',
 };
 
-/** Longest durations in ms of what one request does. */
+/** Time limits of a request's queries in ms. */
 const REQUEST_LIMITS = { statement_timeout: 5_000, query_timeout: 6_000, idle_in_transaction_session_timeout: 10_000 };
 
 /**
  * Connects to a PostgreSQL server.
  * @param purpose `requests` limits the duration of queries and transactions, `command` does not
- * @throws Refusal where it does not answer or refuses the user
+ * @throws Refusal if it does not answer or rejects the user
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -37,7 +37,7 @@ export async function openPostgres(
     ...(purpose === 'requests' ? REQUEST_LIMITS : {}),
   });
   const lost = (error: unknown) => log.warn({ err: error }, 'a database connection was lost');
-  // Without a listener the error event of a client ends the process. The pool listens to idle clients only.
+  // Without a listener the error event of a client would end the process. The pool listens only to idle clients.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   try {

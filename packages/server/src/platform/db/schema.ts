@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A JSON column: read as a value, written as JSON text (a bare array would become a PostgreSQL array). */
+/** A JSON column: read as a value, written as JSON text (the driver would write an array as a PostgreSQL array). */
 type Json<T = unknown> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date, Date>;
 type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -34,7 +34,7 @@ interface UsersTable {
   created_at: Instant;
 }
 
-/** Directory without a tenant: which user an address belongs to. */
+/** Index of e-mail addresses over all companies: the user of an address. */
 interface UserEmailsTable {
   email_norm: string;
   company_id: string;
@@ -58,7 +58,7 @@ interface SessionsTable {
 
 interface OauthStatesTable {
   state_hash: string;
-  /** The session that started it; no other session can finish it. */
+  /** The session that started it; another session cannot finish it. */
   session_hash: string;
   company_id: string;
   user_id: string;
@@ -75,7 +75,7 @@ interface SourcesTable {
   type: string;
   account: string;
   external_id: string;
-  /** Grows with each new credential; part of every cache key. */
+  /** Incremented with each new credential; part of every cache key. */
   version: number;
   invalid_since: NullableInstant;
   connected_at: Instant;
@@ -98,7 +98,7 @@ interface DashboardsTable {
   name: string;
   active: boolean;
   version: number;
-  /** Widgets, styles, dates and the rest of what the editor edits. */
+  /** Widgets, styles, dates and the other content that the editor changes. */
   doc: Json;
   widgets_count: number;
   thumbnail: Json;
@@ -107,14 +107,14 @@ interface DashboardsTable {
   updated_by: string | null;
 }
 
-/** Directory without a tenant: which dashboard a link opens. */
+/** Index of permalinks over all companies: the dashboard of a permalink. */
 interface PermalinksTable {
   permalink: string;
   company_id: string;
   dashboard_id: string;
 }
 
-/** The latest saves of a dashboard, to tell an aborted save and a repeated one from a conflict. */
+/** The latest saves of a dashboard, to distinguish aborted and repeated saves from conflicts. */
 interface DashboardSavesTable {
   company_id: string;
   dashboard_id: string;

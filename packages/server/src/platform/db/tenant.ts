@@ -5,8 +5,8 @@ import { insideTransaction } from './transaction-scope.ts';
 export type Db = Kysely<Database>;
 
 /**
- * One company's part of the database: the first argument of every store function. It is derived from a session or a
- * permalink only, never from the content of a request.
+ * One company's part of the database: the first argument of every store function. It is derived only from a session or a permalink, never
+ * from the content of a request.
  */
 export interface Tenant {
   readonly companyId: string;
@@ -16,8 +16,8 @@ export interface Tenant {
 export const tenantOf = (db: Db, companyId: string): Tenant => ({ companyId, db });
 
 /**
- * Runs `work` in one transaction on the tenant. `work` must not wait for the network: on the embedded database an open
- * transaction blocks every other query. The transaction is repeated where the engine reports a conflict with another one.
+ * Runs `work` in one transaction on the tenant. `work` must not wait for the network: on the embedded database an open transaction blocks
+ * every other query. The transaction is repeated if the engine reports a conflict with another one.
  */
 export async function inTransaction<T>(tenant: Tenant, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   return withTransaction(tenant.db, (db) => work({ companyId: tenant.companyId, db }));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The transaction that the running code belongs to. `open` turns false at its end: code that it started may live longer. */
+/** The transaction of the running code. `open` becomes false at its end: code that it started may run longer. */
 interface Scope {
   handle: object;
   open: boolean;
@@ -19,8 +19,8 @@ export async function insideTransaction<T>(handle: object, work: () => Promise<T
 }
 
 /**
- * A query that runs beside the open transaction of its own code. The embedded database has one connection, which the
- * transaction holds: such a query would wait for the transaction, and the transaction for the query, for ever.
+ * The error for a query beside the open transaction of its own code. The embedded database has one connection, which the transaction uses:
+ * the query would wait for the transaction, and the transaction for the query, forever.
  */
 export class OutsideTransactionError extends Error {
   override readonly name = 'OutsideTransactionError';
@@ -33,8 +33,8 @@ export class OutsideTransactionError extends Error {
 }
 
 /**
- * Refuses a query that does not use the transaction of the code that makes it.
- * @param handle the database handle that the query runs on; null for a connection of its own
+ * Throws for a query that does not use the transaction of its own code.
+ * @param handle the database handle of the query; null for a connection of its own
  * @throws OutsideTransactionError
  */
 export function refuseOutsideTransaction(handle: object | null): void {

@@ -56,7 +56,7 @@ it.each([
   ],
   ['an insertion without a company', db.insertInto('rate_limits').values(limit), [['rate_limits', null]]],
   [
-    'a deletion within a read',
+    'a deletion in a read',
     db
       .with('gone', (inner) => inner.deleteFrom('permalinks').where('company_id', '=', 'a'))
       .selectFrom('companies')
@@ -64,7 +64,7 @@ it.each([
     [['permalinks', 'a']],
   ],
   [
-    'a deletion within an update',
+    'a deletion in an update',
     db
       .with('gone', (inner) => inner.deleteFrom('permalinks').where('company_id', '=', 'a'))
       .updateTable('dashboards')

@@ -26,7 +26,7 @@ export interface Write {
   companyId: string | null;
 }
 
-/** Columns that record a use; no cache contains them, and they are written on reads. */
+/** Columns that record the last use. No cache contains them, and reads update them. */
 const USES: { [Table in keyof Database]?: readonly (keyof Database[Table])[] } = {
   sources: ['last_read_at'],
   sessions: ['used_at'],

@@ -1,4 +1,4 @@
-/** Where people reach the service. The port may be known only once it listens. */
+/** The public address of the service. Its port may be known only when it listens. */
 export interface PublicAddress {
   origin(): string;
   isHttps(): boolean;

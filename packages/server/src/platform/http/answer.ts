@@ -6,7 +6,7 @@ import type * as z from 'zod';
 /** The result of a handler whose call has several successful statuses. */
 export const answer = <S extends number, B>(status: S, body: B) => ({ status, body });
 
-/** An answer that was checked and written before, so that it can be sent more than once. */
+/** An answer that was validated and serialised before, so that it can be sent more than once. */
 export class WrittenAnswer {
   readonly status: number;
   readonly bytes: Buffer;
@@ -17,7 +17,7 @@ export class WrittenAnswer {
   }
 }
 
-/** Writes the answer of a call after its schema, as `send` does. */
+/** Serialises the answer of a call with its schema, as `send` does. */
 export function writeAnswer<C extends Call>(call: C, result: ReplyOf<C>): WrittenAnswer {
   const { status, schema, body } = answerOf(call, result);
   return new WrittenAnswer(status, Buffer.from(JSON.stringify(schema.parse(body))));
@@ -25,13 +25,13 @@ export function writeAnswer<C extends Call>(call: C, result: ReplyOf<C>): Writte
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends what a handler returned, after the call's schema: unknown fields are removed, and an invalid body is a 500. */
+/** Sends a handler's result with the call's schema: unknown fields are removed, and an invalid body is a 500. */
 export function send(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
   if (result instanceof WrittenAnswer) return reply.code(result.status).type(JSON_TYPE).send(result.bytes);
   const { status, schema, body } = answerOf(call, result);
   reply.code(status);
   if (call.format === 'json-lines') {
-    // A proxy that buffers the answer would undo the streaming.
+    // A proxy must not buffer the answer, which would disable streaming.
     reply.headers({ 'x-accel-buffering': 'no' }).type('application/x-ndjson; charset=utf-8');
     return reply.send(Readable.from(asLines(body as AsyncIterable<unknown>, schema)));
   }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem, invalid } from './problem.ts';
 
-/** Most bytes of a JSON body. */
+/** Maximum size of a JSON body in bytes. */
 const BODY_MAX_BYTES = 1_000_000;
-/** A longer body is read and discarded up to this size: a sender that is still sending would not receive the answer. */
+/** A longer body is read and discarded up to this size: while it is still sending, a client would not receive the answer. */
 const DRAIN_MAX_BYTES = 16_000_000;
-/** Deeper values are refused before a schema visits them recursively. */
+/** Deeper values are rejected before a schema visits them recursively. */
 const MAX_DEPTH = 32;
 
 const TOO_LARGE = 'The request is larger than 1 MB. Nothing was saved. Remove some widgets or shorten their texts.';
 
-/** Accepts JSON bodies only: UTF-8, at most 1 MB and 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`. */
+/** Accepts only JSON bodies: UTF-8, at most 1 MB and 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -53,8 +53,8 @@ const STORABLE = 'The text contains characters that cannot be stored: NUL or hal
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * Refuses path parameters or a query with text that the database does not accept.
- * @throws HttpProblem by `refuse` with the messages by field, 422 unless given
+ * Rejects path parameters or a query with text that the database does not accept.
+ * @throws HttpProblem by `refuse` with the messages by field, 422 by default
  */
 export function refuseUnstorable(part: unknown, refuse = invalid): void {
   for (const [name, value] of Object.entries(part ?? {}))
@@ -63,7 +63,7 @@ export function refuseUnstorable(part: unknown, refuse = invalid): void {
         throw refuse({ [isStorable(name) ? name : 'general']: [STORABLE] });
 }
 
-/** Visits all values without recursion, so that depth cannot exhaust the stack. */
+/** Visits all values iteratively, so that depth cannot exhaust the stack. */
 function inspect(root: unknown): void {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PublicAddress } from './address.ts';
 
-/** Headers of every answer. Pages set a policy of their own, with the nonce of their scripts. */
+/** Headers of every answer. Pages set their own policy, with the nonce of their scripts. */
 export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -17,15 +17,15 @@ export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress)
 }
 
 /**
- * The policy of our pages: our own files, one inline script by nonce, no frame around them. What widgets written by hand may
- * show from elsewhere: pictures and video files over https, and films in the frames of the two hosts that lightboxes know.
+ * The policy of pages: own files, one inline script with a nonce, no embedding. Passive widgets may show images and video files over https,
+ * and videos in frames of the two hosts that lightboxes support.
  */
 export function setPagePolicy(reply: FastifyReply, nonce: string): void {
   reply.headers({
     'content-security-policy': [
       "default-src 'none'",
       `script-src 'self' 'nonce-${nonce}'`,
-      // Overlays place themselves with inline styles.
+      // Overlays set their position with inline styles.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https:",
       "media-src 'self' https:",

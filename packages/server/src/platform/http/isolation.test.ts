@@ -7,13 +7,13 @@ import { startTestService, type TestCompany, type TestService } from '../../test
 import { analyticsInstance, chart, textCard } from '../../testing/widgets.ts';
 import { newId, newPermalink } from '../ids.ts';
 
-/** Every call that the contract exports, by name. */
+/** Every call of the contract, by name. */
 const CALLS = Object.entries<unknown>(contract).filter(
   (entry): entry is [string, contract.Call] =>
     typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'access' in entry[1],
 );
 
-/** Bodies that a call takes, so that it gets as far as looking for the object. */
+/** Valid bodies of calls, so that each request reaches the lookup of the object. */
 const BODIES: Record<string, unknown> = {
   createDashboard: { name: 'Mine' },
   saveDashboard: { version: 0, editor: 'editor-one', sequence: 1, name: 'Taken over' },
@@ -91,21 +91,24 @@ describe('the calls of the contract', () => {
     for (const [name, call] of CALLS) if (call.body) expect(BODIES, name).toHaveProperty(name);
   });
 
-  it.each(CALLS.filter(([, call]) => call.access !== 'guest'))('%s wants a session', async (name, call) => {
+  it.each(CALLS.filter(([, call]) => call.access !== 'guest'))('%s requires a session', async (name, call) => {
     const params = paramsOf(call.path, (param) => owned(call.path, param));
     expect((await send(test.guest(), [name, call], { params })).status).toBe(401);
   });
 
-  it.each(CALLS.filter(([, call]) => call.method !== 'GET'))('%s wants to come from our page', async (name, call) => {
-    const params = paramsOf(call.path, (param) => owned(call.path, param));
-    const before = await snapshot();
-    const answer = await send(owner.admin, [name, call], { params, headers: { 'x-requested-with': '' } });
-    expect(answer.status).toBe(419);
-    expect(await snapshot()).toBe(before);
-  });
+  it.each(CALLS.filter(([, call]) => call.method !== 'GET'))(
+    '%s requires a request from a page of the service',
+    async (name, call) => {
+      const params = paramsOf(call.path, (param) => owned(call.path, param));
+      const before = await snapshot();
+      const answer = await send(owner.admin, [name, call], { params, headers: { 'x-requested-with': '' } });
+      expect(answer.status).toBe(419);
+      expect(await snapshot()).toBe(before);
+    },
+  );
 
   it.each(withParams.filter(([name]) => name !== 'getWidgetDefinition'))(
-    '%s answers for what is another’s exactly as for what is absent',
+    '%s has the same answer for an object of another company as for an absent one',
     async (name, call) => {
       const before = await snapshot();
       for (const client of [stranger.admin, stranger.member]) {
@@ -138,7 +141,7 @@ describe('the calls of the contract', () => {
       'x'.repeat(500),
     ]) {
       const params = paramsOf(call.path, () => odd);
-      // `..` would be taken out of the path by the client itself.
+      // The client itself would resolve `..` in the path.
       const path = contract.pathOf(call.path, params).replace(/\/\.\.(?=\/|$)/g, '/%252e%252e');
       const body = contract.bodyOf(call, BODIES[name]);
       const answer = await owner.admin.send(call.method, path, body === undefined ? {} : { body });
@@ -146,7 +149,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('an id is never taken for a link, nor a link for an id', async () => {
+  it('an id is never read as a permalink, and a permalink never as an id', async () => {
     const params = { permalink: dashboard.id };
     expect((await test.guest().call(contract.getDashboard, { params })).status).toBe(404);
     expect((await test.guest().call(contract.getDashboard, { params: { permalink: newPermalink() } })).status).toBe(
@@ -156,7 +159,7 @@ describe('the calls of the contract', () => {
     expect(byLink.status).toBe(404);
   });
 
-  it('what a request says about ids and companies changes nothing', async () => {
+  it('ids and companies in a request have no effect', async () => {
     const answer = await stranger.admin.call(contract.createDashboard, {
       body: {
         name: 'Smuggled',
@@ -200,11 +203,11 @@ describe('the calls of the contract', () => {
     ['an array', '[]', 422],
     ['nothing', '', 400],
     ['a byte order mark', '\ufeff{"name":"x"}', 201],
-  ])('a body with %s answers as it should', async (_name, raw, status) => {
+  ])('a body with %s has the expected status', async (_name, raw, status) => {
     expect((await stranger.admin.send('POST', '/api/dashboards', { raw })).status).toBe(status);
   });
 
-  it('every answer forbids sniffing, framing and keeping', async () => {
+  it('every answer disables sniffing, framing and caching', async () => {
     const { headers } = await owner.admin.call(contract.listDashboards);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -237,10 +240,10 @@ describe('the calls of the contract', () => {
       expect((await test.guest().call(contract.getDashboard, { params: unknown })).status).toBe(404);
     });
 
-    // Deleting comes last.
+    // Deleting is the last call.
     const open = CALLS.filter(([, call]) => call.access !== 'guest' && !call.requiresService);
     it.each(open.sort(([a], [b]) => Number(a.startsWith('delete')) - Number(b.startsWith('delete'))))(
-      '%s stays open',
+      '%s remains available',
       async (name, call) => {
         const params = paramsOf(call.path, (param) => owned(call.path, param));
         expect((await send(owner.admin, [name, call], { params })).status).not.toBe(402);

@@ -44,7 +44,7 @@ describe('messages by field', () => {
     expect(errorsOf(schema, value)).toEqual(expected);
   });
 
-  it('are those of the alternative that was meant', () => {
+  it('are those of the matching alternative', () => {
     const union = z.union([
       z.object({ category: z.literal('refresh') }),
       z.object({ category: z.undefined().optional(), name: z.string().max(3), kind: z.enum(['a', 'b']) }),

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Messages by dotted field, such as `widgets.0.title`; `general` where an issue belongs to no field. */
+/** Messages by dotted field, such as `widgets.0.title`; `general` for an issue without a field. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of flatten(issues, [])) {
@@ -36,7 +36,7 @@ function intendedBranch(branches: readonly (readonly Issue[])[]): readonly Issue
   return best;
 }
 
-/** What to send, by the type that a schema expects. */
+/** The expected input, by the type of the schema. */
 const TYPES: Record<string, string> = {
   string: 'Use text.',
   number: 'Use a number.',

@@ -1,15 +1,15 @@
 import { ERRORS, type ErrorCode, HEADER, type Problem } from '@reporting/contract';
 
 interface ProblemOptions {
-  /** Messages by field, nested fields dotted. */
+  /** Messages by field, with dotted names of nested fields. */
   errors?: Record<string, string[]>;
   headers?: Record<string, string>;
-  /** Further fields of the answer, such as the newer version of a conflict. */
+  /** Additional fields of the answer, such as the newer version of a conflict. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** An error that is answered to the caller as it is: its code decides the status. */
+/** An error that is sent to the caller; its code determines the status. */
 export class HttpProblem extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;

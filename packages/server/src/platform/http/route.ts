@@ -9,12 +9,12 @@ import { refuseUnstorable } from './body.ts';
 import { fieldErrors, generalMessage } from './issues.ts';
 import { HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
 
-/** What the registration of calls requires of the service. */
+/** Parts of the service that the registration of calls requires. */
 export interface Http {
   app: FastifyInstance;
   sessions: Sessions;
   address: PublicAddress;
-  /** Whether the company has access to the service; without it calls with `requiresService` answer 402. */
+  /** Returns true if the company has access to the service; otherwise calls with `requiresService` answer 402. */
   hasAccess(tenant: Tenant): Promise<boolean>;
   /** Registered calls by method and path: those that differ by category share one route. Starts empty. */
   calls: Map<string, RegisteredCall[]>;
@@ -25,7 +25,7 @@ interface RegisteredCall {
   run(request: FastifyRequest, reply: FastifyReply, member: Member | null): Promise<FastifyReply>;
 }
 
-/** The parts of a request after the call's schemas. */
+/** The parts of a request, parsed by the call's schemas. */
 interface Input<C extends Call, M> {
   params: Received<C, 'params'>;
   query: Received<C, 'query'>;
@@ -39,8 +39,8 @@ interface Input<C extends Call, M> {
 type IsUnion<T, U = T> = [T] extends [never] ? false : T extends unknown ? ([U] extends [T] ? false : true) : never;
 
 /**
- * What a handler returns: of a call with one successful status the body, of a call with several `{ status, body }`, and of
- * a call in JSON lines the sequence of values.
+ * The result of a handler: the body for a call with one successful status, `{ status, body }` for a call with several, and a sequence of
+ * values for a call in JSON lines.
  */
 type Result<C extends Call> = C extends { readonly format: 'json-lines' }
   ? AsyncIterable<ReplyOf<C>['body']>
@@ -125,7 +125,7 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
   });
 }
 
-/** The call that the body's `category` names. Where no call of the path has a category the body is not examined. */
+/** Returns the call named by the body's `category`. If no call of the path has a category, the body is not examined. */
 function byCategory(calls: readonly RegisteredCall[], body: unknown): RegisteredCall | undefined {
   const [only] = calls;
   if (calls.length === 1 && only?.call.category === undefined) return only;
@@ -156,8 +156,8 @@ function parse(
 const sessionEnded = () => new HttpProblem('session_ended', 'Your session has ended. Sign in again.');
 
 /**
- * Refuses a changing request that does not come from a page of this service: a form or link of another site can send
- * neither the header nor this origin.
+ * Rejects a changing request that does not come from a page of this service: a form or link of another site can send neither the header nor
+ * this origin.
  * @throws HttpProblem 419
  */
 function refuseForeignPage(request: FastifyRequest, address: PublicAddress): void {
@@ -172,8 +172,8 @@ function refuseForeignPage(request: FastifyRequest, address: PublicAddress): voi
 }
 
 /**
- * Returns the session's member if the page was loaded for the same one. A page of another sign-in gets 588; for a call
- * that guests may make it counts as a guest's, because a shared dashboard must never be redirected.
+ * Returns the session's member if the page was loaded for the same member. A page of another sign-in receives 588; for a call that guests
+ * may make, the caller counts as a guest, because a shared dashboard must never be redirected.
  * @throws HttpProblem 588
  */
 function identified(member: Member | null, request: FastifyRequest, openToGuests: boolean): Member | null {

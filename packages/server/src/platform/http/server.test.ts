@@ -8,7 +8,7 @@ it.each([
   ['another sign-in', () => new HttpProblem('other_identity', 'Reload.'), 588, []],
   ['a field that is wrong', () => new HttpProblem('invalid_fields', 'Wrong.'), 422, []],
   ['an exception', () => new Error('broken'), 500, ['request failed']],
-])('logs %s as what it is', async (_name, problem, status, failures) => {
+])('logs %s at the right level', async (_name, problem, status, failures) => {
   const lines: { level: string; msg: string; err?: unknown }[] = [];
   const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
   const app = createHttpServer(log, createPublicAddress('http://localhost'), { trustProxy: false });

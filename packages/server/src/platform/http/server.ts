@@ -15,8 +15,8 @@ import { HttpProblem, notFound } from './problem.ts';
 import { UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 /**
- * Creates the HTTP server without routes: limits, time-outs, headers and error answers. `onFailure` is called with each
- * answer that is a failure of the service.
+ * Creates the HTTP server without routes: limits, time-outs, headers and error answers. `onFailure` is called for each answer that is a
+ * failure of the service.
  */
 export function createHttpServer(
   log: Logger,
@@ -27,7 +27,7 @@ export function createHttpServer(
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: hopsOrNetworks(options.trustProxy),
-    // Node's defaults let a slow sender hold a connection for minutes.
+    // With Node's defaults a slow client could keep a connection open for minutes.
     requestTimeout: 30_000,
     keepAliveTimeout: 20_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -43,7 +43,7 @@ export function createHttpServer(
     request.log.info(
       {
         method: request.method,
-        // The route's pattern: a permalink is a secret and stays out of the logs.
+        // The route's pattern instead of the path: a permalink is a secret and must not be logged.
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
@@ -69,14 +69,14 @@ export function createHttpServer(
   return app;
 }
 
-/** Fastify's form: with a number of proxies, each of the last hops is one. */
+/** Fastify's option: a number of proxies means that the last hops are trusted. */
 const hopsOrNetworks = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
-/** Whether the service failed. The status of `other_identity` is above 500 too, but it is not a failure. */
+/** Returns true if the service failed. The status of `other_identity` is above 500 too, but it is not a failure. */
 const isFailure = ({ status, code }: HttpProblem) => status >= 500 && code !== 'other_identity';
 
-/** Whether a person's browser loads a page, rather than a script a call. */
+/** Returns true if a browser loads a page; false for a call of a script. */
 const isPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 

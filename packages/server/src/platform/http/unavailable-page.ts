@@ -1,4 +1,4 @@
-/** The page for people while the database cannot be used. It loads itself again, without a script. */
+/** The page shown while the database is unavailable. It reloads itself without a script. */
 export const UNAVAILABLE_PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 import type { Db as QueueConnection } from 'pg-boss';
 
-/** Columns in which pg-boss stores the current time of the database. It acts again when a period after that time has passed. */
+/** Columns in which pg-boss stores the current time of the database. It acts again when an interval after that time has passed. */
 const STAMPS = {
   version: ['cron_on', 'bam_on', 'flow_on', 'reindex_on'],
   queue: ['monitor_claim_on', 'monitor_on', 'maintain_on'],
@@ -8,14 +8,14 @@ const STAMPS = {
 } as const;
 
 /**
- * Replaces the queue's stored times that lie in the future by the current time. After the clock of the database was set back,
- * no schedule would run and no lost run would be repeated until those times. Does nothing otherwise.
+ * Replaces the queue's stored times in the future by the current time. After the clock of the database was set back, no schedule would run
+ * and no lost run would be repeated until those times. Otherwise it does nothing.
  */
 export async function releaseFutureTimes(connection: QueueConnection, schema: string): Promise<void> {
   for (const [table, columns] of Object.entries(STAMPS))
     for (const column of columns)
       await connection.executeSql(`update ${schema}.${table} set ${column} = now() where ${column} > now()`);
-  // A deadline and delays, each relative to a time that was stored then.
+  // A deadline and delays, each relative to a time stored then.
   await connection.executeSql(
     `update ${schema}.version set monitor_backoff_on = null where monitor_backoff_on > now() + interval '1 hour'`,
   );

@@ -67,7 +67,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await jobs.stop();
   }, 20_000);
 
-  it('fails a send inside a transaction without its handle at once, instead of waiting for ever', async () => {
+  it('fails a send inside a transaction without its handle immediately, instead of waiting forever', async () => {
     const never = job('never', async () => {});
     const jobs = await createJobs({ database, log, jobs: [never] });
     await jobs.start();
@@ -85,7 +85,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await jobs.stop();
   }, 10_000);
 
-  it('refuses the queue’s own connection inside a transaction, also for a queue never used before', async () => {
+  it('rejects the queue’s own connection inside a transaction, also for a new queue', async () => {
     const jobs = await createJobs({ database, log, jobs: [job('known', async () => {})] });
     await jobs.start();
     await expect(
@@ -102,7 +102,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await jobs.stop();
   }, 10_000);
 
-  it('repeats a failed run, with checked data', async () => {
+  it('repeats a failed run, with validated data', async () => {
     let runs = 0;
     const flaky = job('flaky', async () => {
       runs += 1;
@@ -143,7 +143,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await first.stop();
     await first.send(database.db, lost, { n: 1 });
     await first.send(database.db, lost, { n: 2 });
-    // The queue uses the clock of the database, which a test cannot set: the times are what it would have stored.
+    // The queue uses the clock of the database, which a test cannot set; the test stores the times that the queue would have stored.
     const { db } = database;
     const year = sql`now() + interval '1 year'`;
     await sql`update jobs.version set cron_on = ${year}`.execute(db);
@@ -161,7 +161,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await second.stop();
   }, 60_000);
 
-  it('runs a scheduled job and ends the schedule of a job that is gone', async () => {
+  it('runs a scheduled job and ends the schedule of a removed job', async () => {
     const tick = job('tick', async () => {}, { data: z.object({}), schedule: '0 3 * * *' });
     const first = await createJobs({ database, log, jobs: [tick] });
     await first.start();
@@ -184,7 +184,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
 });
 
 describe('a query inside a transaction', () => {
-  it('fails on the embedded database where it does not use the handle of the transaction', async () => {
+  it('fails on the embedded database if it does not use the handle of the transaction', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'reporting-scope-'));
     await putEmptyDatabase(folder);
     const database = await openDatabase({ dataDir: folder, databaseUrl: null, now: Date.now() }, log);
@@ -192,7 +192,7 @@ describe('a query inside a transaction', () => {
     const { db } = database;
     const query = (handle: typeof db) => handle.selectFrom('settings').select('name').execute();
     await expect(withTransaction(db, () => query(db))).rejects.toThrow(OutsideTransactionError);
-    // Others wait for the end of the transaction, and what it started may go on after it.
+    // Other code waits for the end of the transaction, and code started by it may continue after it.
     let late = Promise.resolve<unknown>(null);
     let other = Promise.resolve<unknown>(null);
     const outside = async () => query(db);

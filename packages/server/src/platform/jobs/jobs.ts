@@ -8,9 +8,9 @@ import { refuseOutsideTransaction } from '../db/transaction-scope.ts';
 import { releaseFutureTimes } from './future-times.ts';
 import type { Job } from './job.ts';
 
-/** Schema of the queue's tables. */
+/** Database schema of the queue's tables. */
 const SCHEMA = 'jobs';
-/** How often runs without a heartbeat, or beyond their time, are looked for. */
+/** Seconds between two checks for runs without a heartbeat or beyond their time limit. */
 const SUPERVISE_SECONDS = 15;
 const STOP_AT_MOST = 5_000;
 
@@ -24,18 +24,18 @@ export interface Jobs {
   start(): Promise<void>;
   /**
    * Sends a job: its `run` happens at least once, in any process of this service.
-   * @param db the handle of the open transaction where there is one, so that the job exists exactly if it commits
+   * @param db the handle of the open transaction, if any, so that the job exists exactly if it commits
    * @throws OutsideTransactionError inside a transaction whose handle is not `db`
    */
   send<S extends z.ZodType>(db: Db, job: Job<S>, data: z.input<S> & object): Promise<void>;
-  /** Takes no more jobs and waits for those that run, 5 s at most; what is unfinished is repeated by another process. */
+  /** Accepts no more jobs and waits up to 5 s for running ones; another process repeats unfinished jobs. */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
   database: Pick<OpenDatabase, 'queue'>;
   log: Logger;
-  /** Every job of this service: a queue exists before anything is sent to it. */
+  /** All jobs of this service: a queue must exist before a job is sent to it. */
   jobs: readonly Job[];
   superviseSeconds?: number;
 }
@@ -50,7 +50,7 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
     superviseIntervalSeconds: seconds,
     monitorIntervalSeconds: seconds,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed; it goes on with the next try'));
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed and will retry'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
   let clockCheck: NodeJS.Timeout | undefined;
   const known = new Set(jobs.map(({ name }) => name));
@@ -95,7 +95,7 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
   };
 }
 
-/** The queue's own connection, refused to code that has a transaction open: on the embedded database it would wait for ever. */
+/** The queue's own connection. Code inside a transaction must not use it: on the embedded database it would wait forever. */
 function outsideTransactions(connection: QueueConnection): QueueConnection {
   return {
     async executeSql(text, values) {
@@ -124,7 +124,7 @@ async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     } else if (Object.entries(options).some(([name, value]) => queue[name as keyof QueueOptions] !== value)) {
       await boss.updateQueue(job.name, options);
     } else continue;
-    // The first use of a queue loads its settings; looking for a job that is not there has no other effect.
+    // The first use of a queue loads its settings; searching for a missing job has no other effect.
     await boss.findJobs(job.name, { id: randomUUID() });
   }
 }
@@ -135,7 +135,7 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     if (cron !== undefined && existing.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     if (cron !== undefined) existing.delete(name);
   }
-  // Of jobs that an earlier version had.
+  // Schedules of jobs that an earlier version had.
   for (const name of existing.keys()) await boss.unschedule(name);
 }
 
@@ -149,7 +149,7 @@ async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
         log.error({ err: error, job: job.name, id: taken.id }, 'a job failed');
         throw error;
       } finally {
-        // Another one may be waiting: the next look is at once, not after the polling interval.
+        // Another job may be waiting, so the next check is immediate instead of after the polling interval.
         boss.notifyWorker(workerId);
       }
     });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A document before this migration, as far as it is read. */
+/** The part of a document before this migration that the migration reads. */
 interface Before {
   rangeType: string;
   startDate: string;
@@ -14,10 +14,10 @@ interface Tables {
   dashboards: { company_id: string; id: string; doc: unknown };
 }
 
-/** The five date fields of a stored dashboard become one `range`, the representation that the app and the service share. */
+/** Replaces the five date fields of a stored dashboard by one `range`, the representation in app and service. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const keys = await db.selectFrom('dashboards').select(['company_id', 'id']).execute();
-  // One document at a time: together they may exceed the memory.
+  // One document at a time, because all of them may exceed the memory.
   for (const { company_id, id } of keys) {
     const { doc } = await db
       .selectFrom('dashboards')

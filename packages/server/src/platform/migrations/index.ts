@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { up as ground } from './0001-ground.ts';
 import { up as dashboardRange } from './0002-dashboard-range.ts';
 
-/** Forward only. A released migration is never changed; its name decides the order. */
+/** Only forward migrations. A released migration is never changed; its name determines the order. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-ground': { up: ground },
   '0002-dashboard-range': { up: dashboardRange },
@@ -16,10 +16,10 @@ const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 /**
- * Brings the database to this version's schema.
- * @param last name of the last migration to run, for data of an earlier version; default all
+ * Migrates the database to this version's schema.
+ * @param last name of the last migration to run, for data of an earlier version; default: all
  * @returns the names of the migrations that ran now
- * @throws Refusal where one fails, or where the database was written by a newer version
+ * @throws Refusal if one fails, or if the database was written by a newer version
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider });
@@ -30,7 +30,7 @@ export async function migrate(db: Db, last?: string): Promise<string[]> {
     throw new Refusal(
       newer
         ? 'The data was written by a newer version of Reporting. Start that version, or use another data folder.'
-        : `The database could not be brought to this version (${message}). Nothing was lost; report this.`,
+        : `The database could not be migrated to this version (${message}). Nothing was lost; report this.`,
       { cause: error },
     );
   }

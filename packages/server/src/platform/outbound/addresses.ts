@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Why an address must not be called, or null where it may. */
+/** Returns why an address must not be called, or null if it is allowed. */
 export type Refused = string | null;
 
 /**
- * Whether an IP address is one of the public internet. Everything else is refused: this machine, private and shared
- * networks, link-local (where clouds keep their credentials), multicast, documentation, and IPv4 wrapped in IPv6.
+ * Returns true if an IP address belongs to the public internet. All others are rejected: this machine, private and shared networks,
+ * link-local (where clouds serve credentials), multicast, documentation, and IPv4 embedded in IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '');
@@ -14,11 +14,11 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast';
 }
 
-/** Ports that vendors' APIs are reached on. */
+/** Allowed ports of vendors' APIs. */
 const PORTS = new Set(['', '443']);
 
 /**
- * Checks what an address says by itself; the host's name still has to be resolved and checked.
+ * Checks the address itself; the host's name must be resolved and checked too.
  * @param allowedOrigins origins that configuration allows although they are not public, such as the sandbox's
  */
 export function refuseUrl(url: URL, allowedOrigins: ReadonlySet<string>): Refused {

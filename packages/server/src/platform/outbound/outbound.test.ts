@@ -42,7 +42,7 @@ describe('refuseUrl', () => {
     'file:///etc/passwd',
     'gopher://example.com/',
     'data:text/plain,x',
-  ])('refuses %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(refuseUrl(new URL(address), new Set())).not.toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('refuseUrl', () => {
     expect(refuseUrl(new URL(address), new Set())).toBeNull();
   });
 
-  it('accepts an allowed origin, but no other port or user name of it', () => {
+  it('accepts an allowed origin, but not another port or a user name', () => {
     const allowed = new Set(['http://127.0.0.1:4300']);
     expect(refuseUrl(new URL('http://127.0.0.1:4300/google'), allowed)).toBeNull();
     expect(refuseUrl(new URL('http://127.0.0.1:4301/'), allowed)).not.toBeNull();
@@ -99,12 +99,12 @@ describe('the outbound client', () => {
     await Promise.all(clients.map((made) => made.close().catch(() => {})));
   });
 
-  it('reaches an origin that configuration allows', async () => {
+  it('reaches a configured origin', async () => {
     const answer = await client({ allowedOrigins: [origin] }).request({ method: 'GET', url: `${origin}/` });
     expect(answer).toMatchObject({ status: 200, body: 'answer', headers: { 'x-answer': 'yes' } });
   });
 
-  it('refuses the same server where configuration does not allow it', async () => {
+  it('rejects the same server without configuration', async () => {
     await expect(client({}).request({ method: 'GET', url: `${origin}/not-reached` })).rejects.toThrow(AddressRefused);
     expect(reached).not.toContain('/not-reached');
   });
@@ -130,7 +130,7 @@ describe('the outbound client', () => {
     ['/large', { maxBytes: 100_000 }],
     ['/slow', { headersTimeout: 200 }],
     ['/drip', { totalTimeout: 400 }],
-  ])('ends %s within its limits', async (path, limits) => {
+  ])('ends %s at its limits', async (path, limits) => {
     const started = performance.now();
     await expect(
       client({ allowedOrigins: [origin], ...limits }).request({ method: 'GET', url: `${origin}${path}` }),

@@ -4,10 +4,10 @@ import type { PublicAddress } from '../http/address.ts';
 
 /** Reads and writes the service's cookies: HttpOnly, SameSite=Lax, for all paths of this host; over https Secure and `__Host-`. */
 export interface Cookies {
-  /** The value of the cookie `name` in a Cookie header; null if it is missing or repeated. */
+  /** Returns the value of the cookie `name` in a Cookie header; null if it is missing or repeated. */
   read(header: string | undefined, name: string): string | null;
   /**
-   * The Set-Cookie header for the cookie `name`.
+   * Returns the Set-Cookie header for the cookie `name`.
    * @param maxAge seconds; 0 deletes the cookie
    */
   write(name: string, value: string, maxAge: number): string;

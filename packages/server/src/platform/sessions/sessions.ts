@@ -18,13 +18,13 @@ const DAY = 86_400_000;
 /** A session ends after 7 days without use, and 30 days after its start. */
 const IDLE = 7 * DAY;
 const ABSOLUTE = 30 * DAY;
-/** The last use is stored at most this often. */
+/** Minimum interval between two writes of the last use. */
 const TOUCH = 5 * 60_000;
 
 export interface Sessions {
   /** Starts a session under a new id and returns the Set-Cookie header. */
   start(companyId: string, userId: string): Promise<string>;
-  /** The member whose session a Cookie header names; null if it has expired or does not exist. */
+  /** Returns the member of a Cookie header's session; null if it has expired or does not exist. */
   find(cookieHeader: string | undefined): Promise<Member | null>;
   /** Ends the session of a Cookie header and returns the Set-Cookie header that deletes the cookie. */
   end(cookieHeader: string | undefined): Promise<string>;
@@ -100,7 +100,7 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
         .deleteFrom('sessions')
         .where((where) => where.or([where('used_at', '<=', used), where('created_at', '<=', created)]))
         .execute();
-      // After the clock was set back, a session would last until its stored times are reached again.
+      // After the clock was set back, a session would last until its stored times.
       const now = new Date(clock.now());
       const ahead = new Date(clock.now() + CLOCK_SKEW);
       for (const time of ['used_at', 'created_at'] as const)
