@@ -39,7 +39,7 @@ async function axeSource(): Promise<string> {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Whether texts are light, as in the dark theme. */
+/** Returns true if texts are light, as in the dark theme. */
 const lightText = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');

@@ -339,7 +339,7 @@ describe.runIf(linux)('the end of a start', () => {
     const port = await freePortPair();
     const start = launch({ args: ['--port', String(port), '--data-dir', folder.path], npm: true });
     await start.ready;
-    // A shell between the two would keep signals to itself.
+    // A shell between the two would not pass signals on.
     const [starter = 0] = childrenOf(start.pid);
     const pids = { npm: start.pid, starter, service: servicePid(starter), sandbox: sandboxPid(starter) };
     return { start, port, pids };

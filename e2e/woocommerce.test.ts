@@ -79,7 +79,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
     );
   };
 
-  it('refuses an address over http before anything is sent', async () => {
+  it('rejects an address over http before a request is sent', async () => {
     await signIn(page, stage.service.url);
     await page.getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('button', { name: 'Connect source' }).click();
@@ -96,7 +96,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
     expect(await sent()).toBe(0);
   });
 
-  it('says that there is no shop at a wrong address', async () => {
+  it('reports a wrong address', async () => {
     await fill('https://brochure.example');
     await form()
       .getByText(/There is no WooCommerce shop at https:\/\/brochure\.example/)
@@ -110,7 +110,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
     expect(await form().getByLabel('Consumer key').inputValue()).toBe(key);
   });
 
-  it('says that a key is wrong', async () => {
+  it('reports a wrong key', async () => {
     await fill(SHOP, `ck_${'0'.repeat(40)}`);
     await form()
       .getByText(/does not accept this key/)
@@ -136,7 +136,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
     await choose(panel, 'Source', 'marlowcoffee.example', /shop\.marlowcoffee\.example/);
     await choose(panel, 'Report', 'Orders', /^Orders/);
     const chart = card(page, 'Net sales');
-    // Another report moves the fields below it, and a press right after that is ignored; a key is not.
+    // Another report moves the fields below it, and a press immediately afterwards is ignored; a key is not.
     await panel.getByRole('radio', { name: 'Line' }).press('Space');
     await chart.locator('canvas').waitFor();
     const rows = await rowsOf(chart.getByRole('table'));
@@ -181,7 +181,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
       .waitFor();
     await summary.getByText(pounds(truth.total.net), { exact: true }).first().waitFor();
     await summary.getByText(pounds(truth.total.total), { exact: true }).first().waitFor();
-    // The browser itself notes the three keys that were refused.
+    // The browser itself logs the three refused keys.
     expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the service runs while developing; its pages, calls and connection pop-ups are passed on to it. */
+/** Address of the service during development; its pages, calls and connection pop-ups are proxied to it. */
 const service = process.env.REPORTING_SERVICE ?? 'http://127.0.0.1:4100';
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     target: 'es2023',
-    // The page's content policy allows no inline data but images.
+    // The page's content security policy allows no inline data except images.
     assetsInlineLimit: 0,
     rolldownOptions: { input: { index: at('./index.html'), auth: at('./auth.html') } },
   },

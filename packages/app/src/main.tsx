@@ -8,7 +8,7 @@ import { readBootstrap } from './session/bootstrap.ts';
 import { clearSessionEnded } from './session/ended.ts';
 import './styles.css';
 
-// A new version replaced the files that this page would load now: the page comes again, with the new ones.
+// A new version has replaced the files of this page: reload it to load the new ones.
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault();
 });

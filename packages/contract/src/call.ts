@@ -4,8 +4,8 @@ import { ERROR_CODES, type ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: `guest` anyone, `member` a signed-in user, `admin` a signed-in user with the role admin. The
- * service decides what a guest receives of an entity.
+ * Who may make a call: `guest` anyone, `member` a signed-in user, `admin` a signed-in user with the role admin. The service decides which
+ * fields of an entity a guest receives.
  */
 export type Access = 'guest' | 'member' | 'admin';
 
@@ -27,18 +27,18 @@ export interface Call {
   /** Request headers that the call reads beyond those of every call, in lower case. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Schema of the body by successful status; `z.undefined()` where the answer has no body. */
+  /** Schema of the body by successful status; `z.undefined()` for an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
-  /** `json-lines`: the body is a stream of JSON values, one a line, each of the schema. JSON unless given. */
+  /** `json-lines`: the body is a stream of JSON values that match the schema, one per line. Default: JSON. */
   readonly format?: 'json-lines';
-  /** Headers that the answers carry beyond those of every answer, with their meaning. */
+  /** Headers of the answers in addition to those of every answer, with their meaning. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
   /**
    * Reads or writes the content of one dashboard: answers 402 if the company that owns it has no access to the service
    * (`hasAccess` of the rules).
    */
   readonly requiresService?: true;
-  /** Error codes beyond those that `errorsOf` derives. */
+  /** Error codes in addition to those that `errorsOf` derives. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -49,9 +49,9 @@ export function call<const C extends Call>(entry: C): C {
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-/** A part of a call as the client sends it; undefined where the call has none. */
+/** A part of a call as the client sends it; undefined if the call does not have it. */
 type Sent<C extends Call, P extends Part> = C[P] extends z.ZodType ? z.input<C[P]> : undefined;
-/** A part of a call as the service receives it, after its schema; undefined where the call has none. */
+/** A part of a call as the service receives it, after its schema; undefined if the call does not have it. */
 export type Received<C extends Call, P extends Part> = C[P] extends z.ZodType ? z.output<C[P]> : undefined;
 
 export type ParamsOf<C extends Call> = Sent<C, 'params'>;
@@ -65,7 +65,7 @@ type Successful = 200 | 201 | 202 | 204;
 /** The body of a successful answer, as the client reads it. */
 export type AnswerOf<C extends Call> = z.output<Answers<C>[Extract<keyof Answers<C>, Successful>]>;
 
-/** What the service may answer: one member for each status. */
+/** The successful answers of a call: one member for each status. */
 export type ReplyOf<C extends Call> = {
   [S in keyof Answers<C> & number]: { readonly status: S; readonly body: z.input<Answers<C>[S]> };
 }[keyof Answers<C> & number];
@@ -88,7 +88,7 @@ export function bodyOf(call: Call, body: unknown): unknown {
   return { ...(typeof body === 'object' ? body : {}), category: call.category };
 }
 
-/** Every error code that a call can answer: its own, and those that follow from its method, access and inputs. */
+/** Returns every error code that a call can answer: its own, and those that follow from its method, access and inputs. */
 export function errorsOf(call: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>(['malformed_request', 'internal_error', 'service_unavailable', 'storage_full']);
   const add = (...more: ErrorCode[]) => {
@@ -99,7 +99,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (call.requiresService) add('subscription_required');
   if (call.params) add('not_found');
   if (call.query || call.headers) add('invalid_fields');
-  // The body is read before the call is known to take none.
+  // The body is read before the call is known to have none.
   if (call.method !== 'GET')
     add('foreign_page', 'malformed_body', 'body_too_large', 'unsupported_media_type', 'invalid_fields');
   add(...(call.errors ?? []));

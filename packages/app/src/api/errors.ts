@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode, type Problem } from '@reporting/contract';
 /** Messages by field, nested fields dotted (`widgets.0.title`), from a 422. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Status of a request without an answer: the service was not reached. */
+/** Status of a request without an answer: the service is unreachable. */
 export const NO_ANSWER = 0;
 
 const FALLBACK: Readonly<Record<number, string>> = {
@@ -30,7 +30,7 @@ function fallbackFor(status: number): string {
   );
 }
 
-/** A failed call. Its message is a sentence for people: what happened and what to do. Code decides by `code`. */
+/** A failed call. Its message is a sentence for users: what happened and what to do. Code decides by `code`. */
 export class ApiError extends Error {
   /** HTTP status; `NO_ANSWER` if there was none. */
   readonly status: number;
@@ -88,7 +88,7 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Returns the sentence to show for anything that was thrown. */
+/** Returns a message for users for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return 'This page failed. Reload it; what you saved is kept.';

@@ -15,19 +15,19 @@ async function read(...chunks: (string | Uint8Array<ArrayBuffer>)[]): Promise<un
 }
 
 describe('readJsonLines', () => {
-  it('hands on each line, also one that is cut between two chunks', async () => {
+  it('passes on each line, also one that is split between two chunks', async () => {
     expect(await read('{"a":1}\n{"a"', ':2}\n')).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
-  it('takes a last line without its end', async () => {
+  it('reads a last line without a line break', async () => {
     expect(await read('1\n2')).toEqual([1, 2]);
   });
 
-  it('skips what is empty or no JSON and goes on', async () => {
+  it('skips empty and malformed lines', async () => {
     expect(await read('\n{broken\n3\n\n')).toEqual([3]);
   });
 
-  it('puts a letter together that is cut between two chunks', async () => {
+  it('joins a character that is split between two chunks', async () => {
     const bytes = new TextEncoder().encode('"é"\n');
     expect(await read(bytes.slice(0, 2), bytes.slice(2))).toEqual(['é']);
   });

@@ -1,6 +1,6 @@
 /**
- * Reads a stream of JSON lines and hands each value on as its line completes. Lines that are empty or no JSON are skipped:
- * one bad line must not cost the others.
+ * Reads a stream of JSON lines and passes on each value when its line is complete. Empty and malformed lines are skipped, so that the other
+ * lines are still read.
  */
 export async function readJsonLines(
   stream: ReadableStream<Uint8Array>,

@@ -11,7 +11,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
 }
 
 describe('reloadOnce', () => {
-  it('reloads, and not again for the same address within ten seconds', () => {
+  it('reloads, and not again for the same address in ten seconds', () => {
     const storage = memory();
     const first = pageAt('/dashboards', 1_000, storage);
     expect(reloadOnce(first)).toBe(true);
@@ -27,14 +27,14 @@ describe('reloadOnce', () => {
     expect(reloadOnce(pageAt('/dashboards', 1_000 + RELOAD_PAUSE, storage))).toBe(true);
   });
 
-  it('counts each address for itself', () => {
+  it('counts each address separately', () => {
     const storage = memory();
     reloadOnce(pageAt('/dashboards', 1_000, storage));
     expect(reloadOnce(pageAt('/company/sources', 1_001, storage))).toBe(true);
     expect(reloadOnce(pageAt('/dashboards', 1_002, storage))).toBe(false);
   });
 
-  it('does not reload where it could not remember that it did', () => {
+  it('does not reload if the time of the reload cannot be stored', () => {
     const storage = {
       getItem: () => null,
       setItem: () => {
@@ -46,12 +46,12 @@ describe('reloadOnce', () => {
     expect(page.reload).not.toHaveBeenCalled();
   });
 
-  it('takes a memory that is no JSON as empty', () => {
+  it('treats malformed stored times as empty', () => {
     const storage = { getItem: () => '{broken', setItem: () => undefined };
     expect(reloadOnce(pageAt('/dashboards', 1_000, storage))).toBe(true);
   });
 
-  it('is not stopped by a time from the future, as after the clock was set back', () => {
+  it('ignores a time in the future, as after the clock was set back', () => {
     const storage = memory();
     reloadOnce(pageAt('/dashboards', 50_000, storage));
     expect(reloadOnce(pageAt('/dashboards', 1_000, storage))).toBe(true);

@@ -2,14 +2,14 @@ const KEY = 'reporting.reloaded';
 
 let reloading = false;
 
-/** Whether the app itself reloads the page. In this case the page does not ask the user whether to leave it. */
+/** True while the app itself reloads the page: the page then does not ask the user whether to leave it. */
 export const isReloading = (): boolean => reloading;
 
-/** How long one URL is not reloaded again, in ms. */
+/** Time in ms in which one URL is not reloaded again. */
 export const RELOAD_PAUSE = 10_000;
 
 interface Page {
-  /** Where times of reloads are kept over the reload itself. */
+  /** Storage key of the times of reloads. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   url: string;
   now: number;
@@ -26,9 +26,9 @@ function readTimes(storage: Page['storage']): Record<string, number> {
 }
 
 /**
- * Reloads the page because its session is no longer what it was, at most once per URL in 10 s: a service that keeps
- * refusing leads to an error, never to a loop.
- * @returns whether the page reloads
+ * Reloads the page because its session has changed, at most once per URL in 10 s: if the service keeps refusing, the result is an error and
+ * not a loop.
+ * @returns true if the page reloads
  */
 export function reloadOnce(page: Page = currentPage()): boolean {
   const times = readTimes(page.storage);
@@ -38,7 +38,7 @@ export function reloadOnce(page: Page = currentPage()): boolean {
   try {
     page.storage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [page.url]: page.now }));
   } catch {
-    // Without a memory of reloads there is no way to end a loop.
+    // Without stored times a loop of reloads would not end.
     return false;
   }
   reloading = true;

@@ -16,12 +16,12 @@ import { reloadOnce } from './reload-guard.ts';
 type Part<Name extends string, T> = [T] extends [undefined] ? { [key in Name]?: undefined } : { [key in Name]: T };
 type OptionalPart<Name extends string, T> = { [key in Name]?: T | undefined };
 
-/** The input of a call as the contract types it: the parameters of its path, its query and its body. */
+/** The input of a call, typed by the contract: the parameters of its path, its query and its body. */
 export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   OptionalPart<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
     signal?: AbortSignal | undefined;
-    /** Leaves a 401, 419 or 588 to the caller instead of reloading the page: for forms of guests. */
+    /** Passes a 401, 419 or 588 to the caller instead of reloading the page: for forms of guests. */
     keepPage?: boolean;
   };
 
@@ -89,7 +89,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
     throw new ApiError(NO_ANSWER, { cause: error });
   }
   if (response.ok) return response;
-  // While the page reloads, nothing that awaits this answer may show an error.
+  // While the page reloads, no caller may show an error.
   if (!keepPage && RELOAD_STATUSES.includes(response.status)) {
     if (identification !== '') markSessionEnded();
     if (reloadOnce()) return new Promise(() => {});

@@ -15,7 +15,7 @@ import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
 
-/** The company's sources; the page brings the first answer. */
+/** Returns the company's sources; the page contains the first answer. */
 export function useSources() {
   const member = useMember();
   const answer = useCall(
@@ -26,7 +26,7 @@ export function useSources() {
   return { ...answer, sources: answer.data?.data };
 }
 
-/** What this service can connect, as the page says. */
+/** Returns the types that this service can connect, from the page. */
 export function useConnections(): readonly Connection[] {
   return useMember()?.connections ?? [];
 }
@@ -49,9 +49,7 @@ export async function removeSource(id: string): Promise<void> {
   await refreshSources();
 }
 
-/**
- * What a source gives access to. Where that cannot be read the list is empty and `invalid` says so, until a call succeeds.
- */
+/** Returns the properties of a source. If they cannot be read, the list is empty and `invalid` is true until a call succeeds. */
 export function useProperties(id: string | null): {
   properties: readonly Property[];
   loading: boolean;
@@ -72,7 +70,7 @@ export function useProperties(id: string | null): {
   };
 }
 
-/** The widget types' definitions that were read already, by type; undefined for others. */
+/** Returns the definitions that were already read, by widget type; undefined for others. */
 export function useDefinitionReader(): (type: WidgetType) => WidgetDefinition | undefined {
   const { cache } = useSWRConfig();
   return useCallback(

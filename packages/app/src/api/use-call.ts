@@ -8,12 +8,12 @@ export function keyOf(call: Call, input: { params?: unknown; query?: unknown }):
   return [call.method, call.path, input.params ?? null, input.query ?? null];
 }
 
-/** Returns a test whether a key belongs to a call with any input; for revalidating all of its answers. */
+/** Returns a function that tests whether a key belongs to a call with any input; for revalidating all of its answers. */
 export function isKeyOf(call: Call): (key: unknown) => boolean {
   return (key) => Array.isArray(key) && key[0] === call.method && key[1] === call.path;
 }
 
-/** An error answer stays one. Only a lost connection and a failed gateway are retried. */
+/** Error answers are not retried, only a lost connection and a failed gateway. */
 function shouldRetry(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
@@ -27,7 +27,7 @@ export function useCall<C extends Call>(
   return useCallAs(call, input, (answer) => answer, options);
 }
 
-/** As `useCall`, with the answer decoded by `read` before it is cached. */
+/** Like `useCall`, with the answer decoded by `read` before it is cached. */
 export function useCallAs<C extends Call, T>(
   call: C,
   input: CallInput<C> | null,

@@ -7,7 +7,7 @@ function dashboardInput(permalink: string) {
   return { params: { permalink }, query: { timezone: localTimeZone() } };
 }
 
-/** Reads one dashboard with its dates in the browser's zone. It is not revalidated: an editor's copy must not change. */
+/** Reads one dashboard with its dates in the browser's time zone. It is not revalidated, because an editor's copy must not change. */
 export function useDashboard(permalink: string) {
   return useCallAs(getDashboard, dashboardInput(permalink), ({ data }) => readDashboardAnswer(data), {
     revalidateOnFocus: false,
@@ -15,7 +15,7 @@ export function useDashboard(permalink: string) {
   });
 }
 
-/** Puts saved changes into the cached dashboard, so that returning to it shows them at once. */
+/** Writes saved changes to the cached dashboard, so that returning to it shows them at once. */
 export function updateCachedDashboard(permalink: string, changes: Partial<Dashboard>): void {
   void mutate<Dashboard>(
     keyOf(getDashboard, dashboardInput(permalink)),
@@ -24,7 +24,7 @@ export function updateCachedDashboard(permalink: string, changes: Partial<Dashbo
   );
 }
 
-/** Removes cached dashboards, so that the next visit reads what was saved. */
+/** Removes cached dashboards, so that the next visit reads the saved version. */
 export function forgetDashboard(): Promise<unknown> {
   return mutate(isKeyOf(getDashboard), undefined, { revalidate: false });
 }

@@ -22,7 +22,7 @@ export async function readDashboardData(
   });
 }
 
-/** Reads the data of one saved widget from its source, past the cache. */
+/** Reads the data of one saved widget from its source, bypassing the cache. */
 export async function readWidgetData(
   id: string,
   permalink: string,
@@ -37,7 +37,7 @@ export async function readWidgetData(
   return data;
 }
 
-/** Reads the data of a widget as it is in the form, saved or not. */
+/** Reads the data of a widget as entered in the form, saved or not. */
 export async function readPreview(widget: Widget, range: RangeInZone, signal?: AbortSignal): Promise<WidgetData> {
   const { data } = await request(previewWidget, { body: { widget, range: rangeQuery(range) }, signal });
   return data;

@@ -1,6 +1,6 @@
 import { Button } from '@reporting/ui';
 
-/** The sign-ins that a service in demo mode makes on its first start. */
+/** The sign-ins that a service in demo mode creates on its first start. */
 const ACCOUNTS = [
   { role: 'Admin', can: 'Everything in the company', email: 'admin@demo.test' },
   { role: 'Member', can: 'Dashboards, sources and reports', email: 'member@demo.test' },
@@ -8,7 +8,7 @@ const ACCOUNTS = [
 
 const PASSWORD = 'demo-password';
 
-/** The demo company's sign-ins, ready to be filled in. */
+/** The demo company's sign-ins, as buttons that fill in the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   return (
     <section aria-labelledby="demo-title" className="rounded-card border border-border bg-surface p-6">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ThemeButton } from '../shell/theme-button.tsx';
 
-/** The product's mark and name. */
+/** Logo and name of the product. */
 function Brand({ name }: { name: string }) {
   return (
     <div className="flex items-center gap-2.5">
@@ -18,11 +18,11 @@ interface AuthPageProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly children: ReactNode;
-  /** Beside the form on wide screens, under it on narrow ones. */
+  /** Beside the form on wide screens, below it on narrow ones. */
   readonly aside?: ReactNode;
 }
 
-/** A page in front of the application: the form at the left, what belongs to it at the right. */
+/** A page before sign-in: the form, and content beside it. */
 export function AuthPage({ siteTitle, title, lead, children, aside }: AuthPageProps) {
   return (
     <div className={aside ? 'grid min-h-dvh lg:grid-cols-2' : 'grid min-h-dvh'}>

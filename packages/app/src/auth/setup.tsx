@@ -4,7 +4,7 @@ import { Banner, Button, Field, PasswordInput, TextInput } from '@reporting/ui';
 import { useFormCall } from '../lib/use-form-call.ts';
 import { AuthPage } from './page.tsx';
 
-/** The one-time page that makes the first company and its admin. */
+/** The one-time page that creates the first company and its admin. */
 export function Setup({ siteTitle, token }: { siteTitle: string; token: string }) {
   const { form, field, errors, sending, submit } = useFormCall({
     call: setup,

@@ -5,7 +5,7 @@ import { useFormCall } from '../lib/use-form-call.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { AuthPage } from './page.tsx';
 
-/** Where the visitor wanted to go, as the address says it; only ever a path of our own. */
+/** The path that the user requested, from the URL; always a path of this service. */
 function wantedPath(): string | undefined {
   return new URLSearchParams(window.location.search).get('next') ?? undefined;
 }

@@ -4,8 +4,8 @@ import { missingFields } from '@reporting/widgets/model';
 import type { Widget, WidgetType } from '@reporting/widgets/schema';
 
 /**
- * Fields of the widget form that still have to be filled, in the order of the form: the widget's own, `instances.{n}.sourceId`,
- * and `instances.{n}.inputs.{parameter}` as the definition of its type asks. A definition that has not arrived asks nothing.
+ * Returns the missing fields of the widget form in their order: the widget's own, `instances.{n}.sourceId`, and
+ * `instances.{n}.inputs.{parameter}` as the type's definition requires. A definition that is not loaded requires nothing.
  */
 export function missingFormFields(
   widget: Widget,
@@ -29,7 +29,7 @@ export function missingFormFields(
   return missing;
 }
 
-/** Whether a preview of the widget makes sense: everything that its data depends on is filled. */
+/** Returns true if the widget can be previewed: everything that its data depends on is filled. */
 export function canPreview(missing: readonly string[]): boolean {
   return missing.every((field) => field === 'title');
 }
@@ -54,7 +54,7 @@ function parameterLabel(parameters: readonly Parameter[], name: string): string 
   return undefined;
 }
 
-/** A field's label as it stands in the form, with the part of the data it belongs to where there are several: "Data 2, Sheet". */
+/** Returns a field's label in the form, with the name of its instance if there are several: "Data 2, Sheet". */
 export function fieldLabel(
   widget: Widget,
   field: string,
@@ -68,8 +68,9 @@ export function fieldLabel(
 }
 
 /**
- * What is left to do: "1 field to fill out: Title", "3 fields to fill out: Title and 2 more". Null where the form is complete.
- * @param first the label of the first of them
+ * Returns the number and the first of the missing fields: "1 field to fill out: Title", "3 fields to fill out: Title and 2 more". Null if
+ * the form is complete.
+ * @param first the label of the first field
  */
 export function missingText(count: number, first: string): string | null {
   if (count === 0) return null;

@@ -22,7 +22,7 @@ describe('keepBoth', () => {
   it.each([
     ['with', doc({ widgets: [shared, chart] })],
     ['without', null],
-  ])('puts only what differs behind theirs, in order, %s a base', (_name, base) => {
+  ])('adds only differing widgets after theirs, in order, %s a base', (_name, base) => {
     const mine = doc({ widgets: [shared, chart, textFixture({ title: 'Mine', order: 2 })] });
     const theirs = theirsOf({ widgets: [shared, chart, textFixture({ title: 'Theirs', order: 2 })] });
     const both = keepBoth(mine, theirs, base, countingId);

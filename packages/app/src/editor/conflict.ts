@@ -3,17 +3,16 @@ import { type IdGenerator, inOrder, sameJson } from '@reporting/widgets/model';
 import { WIDGET_HASH_LENGTH, WIDGET_ID_LENGTH, type Widget } from '@reporting/widgets/schema';
 import { documentOf, type EditorDocument } from './document.ts';
 
-/** Equal but for their place: a widget that only moved is the same widget. */
+/** Returns true if widgets are equal except for their position: a moved widget is the same widget. */
 function sameContent(a: Widget, b: Widget): boolean {
   return sameJson({ ...a, order: 0 }, { ...b, order: 0 });
 }
 
-/** The last document that both sides had; null where it is not known. */
+/** The last common document; null if it is unknown. */
 type Base = EditorDocument | null;
 
 /**
- * My widgets that I have changed or added, in order. What only they changed is not mine; without a base everything that
- * differs counts.
+ * Returns the widgets that I changed or added, in order. Changes of the other editor are excluded; without a base every difference counts.
  */
 export function ownChanges(mine: readonly Widget[], theirs: readonly Widget[], base: Base): Widget[] {
   const isIn = (widgets: readonly Widget[], widget: Widget): boolean =>
@@ -41,7 +40,7 @@ export function keepBoth(
   };
 }
 
-/** The settings that I changed; dates belong together. */
+/** The settings that I changed. The dates are one setting. */
 function ownSettings(mine: EditorDocument, base: EditorDocument): Partial<EditorDocument> {
   return {
     ...(mine.name === base.name ? {} : { name: mine.name }),

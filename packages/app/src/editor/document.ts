@@ -12,7 +12,7 @@ export function documentOf(dashboard: EditorDocument): EditorDocument {
   return { name, widgets, styles, footer, hiddenDateSelector, range };
 }
 
-/** Returns true if two documents are equal. The dates of every type but custom do not count: they change each day. */
+/** Returns true if two documents are equal. Dates count only for the type custom, because others change each day. */
 export function sameDocument(a: EditorDocument, b: EditorDocument): boolean {
   const lasting = (document: EditorDocument) =>
     document.range.type === 'custom'

@@ -38,7 +38,7 @@ describe('drafts', () => {
   });
 
   it.each(['{broken', '{}', '[]', '{"version":1}', '{"version":1,"changedAt":1,"document":{"name":"A"}}'])(
-    'takes %s for no draft',
+    'treats %s as no draft',
     (text) => {
       window.localStorage.setItem(KEY, text);
       expect(readDraft(KEY)).toBeNull();

@@ -3,22 +3,21 @@ import { readStored, writeStored } from '../lib/storage.ts';
 import type { EditorDocument } from './document.ts';
 
 /**
- * What has not reached the service yet: kept in this browser until a save succeeds, so that a failed save, an ended session or
- * a closed window loses nothing.
+ * Unsaved changes, stored in this browser until a save succeeds, so that a failed save, an ended session or a closed window loses nothing.
  */
 export interface Draft {
-  /** The version that the changes were made on. */
+  /** The version on which the changes are based. */
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
   readonly document: EditorDocument;
-  /** The widget form that was open, as it stood. */
+  /** The open widget form with its entries. */
   readonly form: Widget | null;
 }
 
 const PREFIX = 'reporting.draft';
 
-/** Drafts of one user on one dashboard, as browsers are shared. */
+/** Drafts of one user on one dashboard. The user is part of the key, because browsers are shared. */
 export function draftKey(userId: string, dashboardId: string): string {
   return `${PREFIX}.${userId}.${dashboardId}`;
 }
@@ -41,7 +40,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Returns the stored draft; null if there is none or it is of another form, such as an earlier version's. */
+/** Returns the stored draft; null if there is none or it has another format, such as an earlier version's. */
 export function readDraft(key: string): Draft | null {
   const text = readStored(key);
   if (text === null) return null;
@@ -54,12 +53,12 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** Keeps a draft. Answers whether this browser took it. */
+/** Stores a draft. Returns true if the browser stored it. */
 export function writeDraft(key: string, draft: Draft): boolean {
   return writeStored(key, JSON.stringify(draft));
 }
 
-/** Forgets the draft. */
+/** Removes the draft. */
 export function removeDraft(key: string): void {
   writeStored(key, null);
 }

@@ -4,7 +4,7 @@ import { type EditorDocument, sameDocument } from './document.ts';
 import type { Draft } from './drafts.ts';
 import { type FormState, followDocument, isTouched, switchNature } from './form-state.ts';
 
-/** What an editor works on: the document with its history, and the open widget form. */
+/** The state of an editor: the document with its history, and the open widget form. */
 export interface EditorState {
   readonly history: History<EditorDocument>;
   readonly form: FormState | null;
@@ -13,9 +13,9 @@ export interface EditorState {
 /** Changes of a document, given or computed from it. */
 export type DocumentChange = Partial<EditorDocument> | ((document: EditorDocument) => Partial<EditorDocument>);
 
-/** Everything that an editor can do. */
+/** The actions of an editor. */
 export type EditorAction =
-  /** One step. Changes of one `run` are one step together. */
+  /** One undo step. Changes of the same `run` are one step together. */
   | { readonly type: 'change'; readonly change: DocumentChange; readonly run?: string | undefined }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -26,26 +26,26 @@ export type EditorAction =
   /** Switches the nature of the new widget in the form. `fresh` is an empty widget of the other nature. */
   | { readonly type: 'switchNature'; readonly fresh: Widget }
   | { readonly type: 'changeForm'; readonly widget: Widget }
-  /** Puts the widget of the form into the document, as one step, and closes the form. */
+  /** Puts the widget of the form into the document, as one undo step, and closes the form. */
   | { readonly type: 'saveForm' }
   | { readonly type: 'closeForm' }
-  /** Takes over a draft: its document as one step, and its form. */
+  /** Restores a draft: its document as one undo step, and its form. */
   | { readonly type: 'restoreDraft'; readonly draft: Draft }
   /** Replaces the document by another version of it, which cannot be undone. */
   | { readonly type: 'load'; readonly document: EditorDocument };
 
-/** An editor that has just opened a document. */
+/** Returns the initial state for a document. */
 export function newEditorState(document: EditorDocument): EditorState {
   return { history: newHistory(document), form: null };
 }
 
-/** Moves to a history; the form follows its document. The same history changes nothing. */
+/** Changes the history; the form follows its document. The same history changes nothing. */
 function moveTo(state: EditorState, history: History<EditorDocument>): EditorState {
   if (history === state.history) return state;
   return { history, form: state.form && followDocument(state.form, history.present.widgets) };
 }
 
-/** The state after an action; the same object where it changes nothing. */
+/** Returns the state after an action; the same object if nothing changes. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   const { history, form } = state;
   const { present } = history;
@@ -88,8 +88,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 }
 
 /**
- * What a change of the state has to keep: `save` a document that changed, `draft` a form with entries, `clear` the draft of a
- * form without any, or nothing.
+ * Returns what to store after a change of the state: `save` a changed document, `draft` a form with entries, `clear` the draft of a form
+ * without entries, or nothing.
  */
 export function persistenceOf(before: EditorState, after: EditorState): 'save' | 'draft' | 'clear' | 'none' {
   if (after.history !== before.history) return 'save';

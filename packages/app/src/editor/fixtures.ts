@@ -4,7 +4,7 @@ import type { InteractiveWidget, PassiveWidget, WidgetInstance } from '@reportin
 
 let made = 0;
 
-/** Ids that count upwards, for tests. */
+/** Returns consecutive ids, for tests. */
 export function countingId(length: number): string {
   made += 1;
   return String(made).padStart(length, '0');

@@ -78,7 +78,7 @@ describe('followDocument', () => {
   const instance = stored.instances[0];
   if (!instance) throw new Error('The fixture has no instance.');
 
-  it('takes the document’s widget if nothing was entered', () => {
+  it('uses the document’s widget if nothing was entered', () => {
     for (const now of [sized, merged, textFixture({ id: stored.id })])
       expect(followDocument({ widget: stored, original: stored }, [other, now])).toEqual({
         widget: now,
@@ -126,7 +126,7 @@ describe('followDocument', () => {
     expect(followDocument({ widget: stored, original: stored }, [other])).toBe(null);
     const left = followDocument({ widget: typed, original: stored }, [other]);
     expect(left).toEqual({ widget: typed, original: null });
-    // It came back.
+    // The widget was restored by undo.
     expect(left && followDocument(left, [stored])).toEqual({ widget: typed, original: stored });
   });
 

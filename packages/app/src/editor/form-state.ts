@@ -7,27 +7,27 @@ export interface FormState {
   readonly widget: Widget;
   /** The widget when the form opened; null for a new widget. */
   readonly original: Widget | null;
-  /** A new one as it was opened, before anything was entered. */
+  /** A new widget as opened, before anything was entered. */
   readonly blank?: Widget;
-  /** A new one of the other nature, as it was left when the nature was switched. */
+  /** A new widget of the other nature, as it was when the nature was switched. */
   readonly other?: { readonly widget: Widget; readonly blank?: Widget };
 }
 
-/** Whether something was entered in the form. */
+/** Returns true if something was entered in the form. */
 export function isTouched({ widget, original, blank, other }: FormState): boolean {
   const before = original ?? blank;
   if (before === undefined || !sameJson({ ...widget, order: 0 }, { ...before, order: 0 })) return true;
   return other !== undefined && (other.blank === undefined || !sameJson(other.widget, other.blank));
 }
 
-/** What widgets of both natures have, and what stays what it is when the nature is switched. */
+/** The fields of widgets of both natures, which are kept when the nature is switched. */
 function common({ id, hash, order, title, width, height, description }: Widget) {
   return { id, hash, order, title, width, height, description };
 }
 
 /**
- * Switches a new widget to the other nature. Title, size and description stay; what only the left nature has is kept for
- * switching back. The widget stays the same one: its id does not change.
+ * Switches a new widget to the other nature. Title, size and description are kept; fields of the previous nature are stored for switching
+ * back. The id does not change.
  * @param fresh an empty widget of the other nature, for the first switch
  */
 export function switchNature(form: FormState, fresh: Widget): FormState {
@@ -40,7 +40,7 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
     widget: { ...begun.widget, ...common(widget) },
     original: null,
     ...(begun.blank && { blank: { ...begun.blank, ...start, ...identity } }),
-    // Common fields count once, in the widget that is shown.
+    // Common fields are compared once, in the current widget.
     other: {
       widget: { ...widget, ...start, ...identity },
       ...(blank && { blank: { ...blank, ...identity } }),
@@ -48,7 +48,7 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
   };
 }
 
-/** `mine` where it was changed from `before`, else as it is `now`; part by part. */
+/** Returns `mine` if it differs from `before`, else `now`; for each field. */
 function carryOver<T extends object>(mine: T, before: T, now: T): T {
   const values = [mine, before, now].map((value) => new Map<string, unknown>(Object.entries(value)));
   const [own, old, next] = values;
@@ -59,7 +59,7 @@ function carryOver<T extends object>(mine: T, before: T, now: T): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Instances one by one: those that came or went since are followed, those that were added here stay. */
+/** Instances are compared one by one: those added or removed in the document are followed, those added in the form are kept. */
 function carryInstances(
   mine: readonly WidgetInstance[],
   before: readonly WidgetInstance[],
@@ -76,9 +76,9 @@ function carryInstances(
 }
 
 /**
- * The form after the dashboard changed beside it: a size chosen on the grid, a merge, a step taken back. What was entered in
- * the form stays, everything else is as the dashboard has it now. A widget that is gone becomes a new one where something was
- * entered; else the form closes (null).
+ * Returns the form after the dashboard changed beside it: a size chosen on the grid, a merge, an undo. Entries in the form are kept, all
+ * other fields follow the dashboard. If the widget was removed, it becomes a new widget if something was entered; otherwise the form closes
+ * (null).
  */
 export function followDocument(form: FormState, widgets: readonly Widget[]): FormState | null {
   const { widget, original } = form;

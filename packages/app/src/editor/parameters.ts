@@ -2,7 +2,7 @@ import type { Option, Parameter, WidgetDefinition } from '@reporting/contract';
 import { isFilled, isWaived, parameterValue } from '@reporting/contract/rules';
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
 
-/** The parameters to show now: not waived, children below a filled parent right after it. */
+/** Returns the visible parameters: without waived ones, children directly after their filled parent. */
 export function shownParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {
   return parameters.flatMap((parameter) => {
     if (isWaived(parameter, inputs)) return [];
@@ -13,12 +13,12 @@ export function shownParameters(parameters: readonly Parameter[], inputs: Inputs
   });
 }
 
-/** Every parameter of a definition, children included. */
+/** Returns every parameter of a definition, including children. */
 function allParameters(parameters: readonly Parameter[]): Parameter[] {
   return parameters.flatMap((parameter) => [parameter, ...allParameters(parameter.children ?? [])]);
 }
 
-/** The inputs with the definition's defaults in the places of what is absent. */
+/** Returns the inputs with the definition's defaults for missing ones. */
 export function withDefaults(definition: WidgetDefinition, inputs: Inputs): Inputs {
   const filled: Inputs = { ...inputs };
   for (const parameter of allParameters(definition.parameters)) {
@@ -28,7 +28,7 @@ export function withDefaults(definition: WidgetDefinition, inputs: Inputs): Inpu
   return filled;
 }
 
-/** Whether a value is one of the metrics, dimensions or conditions that the definition has for every source alike. */
+/** Returns true if a value is one of the metrics, dimensions or conditions that the definition declares for every source. */
 function isCommon(definition: WidgetDefinition, parameter: Parameter, value: JsonValue | undefined): boolean {
   const dimensions = definition.dimensions.map((dimension) => dimension.key);
   if (parameter.name === 'dimension') return typeof value === 'string' && dimensions.includes(value);
@@ -47,8 +47,8 @@ function isCommon(definition: WidgetDefinition, parameter: Parameter, value: Jso
 }
 
 /**
- * Sets one input. Those that depend on it go back to their defaults, as their choices may be other ones now, unless what was
- * chosen is there for every source.
+ * Sets one input. Inputs that depend on it are reset to their defaults, because their options may change, except values that exist for
+ * every source.
  */
 export function setInput(definition: WidgetDefinition, inputs: Inputs, name: string, value: JsonValue): Inputs {
   const next: Inputs = { ...inputs, [name]: value };
@@ -61,8 +61,8 @@ export function setInput(definition: WidgetDefinition, inputs: Inputs, name: str
 }
 
 /**
- * The choices that a definition brings with it: the parameter's own, else its metrics or dimensions for the parameters of
- * these names. Undefined where a call has to ask for them, or where text is typed.
+ * Returns the options in a definition: the parameter's own, else its metrics or dimensions for the parameters with these names. Undefined
+ * if they require a call, or if text is typed.
  */
 export function fixedOptions(definition: WidgetDefinition, parameter: Parameter): readonly Option[] | undefined {
   if (parameter.options) return parameter.options;
@@ -74,7 +74,7 @@ export function fixedOptions(definition: WidgetDefinition, parameter: Parameter)
   return undefined;
 }
 
-/** The query of a parameter's option call: the inputs it depends on, as texts. Null while one of them is empty. */
+/** Returns the query of a parameter's option call: the inputs that it depends on, as texts. Null while one of them is empty. */
 export function optionQuery(parameter: Parameter, inputs: Inputs): Record<string, string | string[]> | null {
   const query: Record<string, string | string[]> = {};
   for (const name of parameter.dependsOn ?? []) {

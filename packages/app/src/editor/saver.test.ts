@@ -89,7 +89,7 @@ describe('Saver', () => {
     expect(saver.version).toBe(6);
   });
 
-  it('saves the changes of a run once, after the last one, and at once if another change follows', async () => {
+  it('saves the changes of a run once, after the last one, and immediately if another change follows', async () => {
     vi.useFakeTimers();
     const { saver, sent, states } = setUp(async () => saved(5));
     const [first, second] = [

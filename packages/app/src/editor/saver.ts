@@ -11,18 +11,18 @@ import type { EditorDocument } from './document.ts';
 /** The state of the last save. */
 export type SaveState =
   | { readonly phase: 'idle' }
-  /** `failure`: why the attempt before this one failed, absent on a first attempt. */
+  /** `failure`: error of the previous attempt, absent in a first attempt. */
   | { readonly phase: 'saving'; readonly failure?: unknown }
   /** `at`: milliseconds since 1970. */
   | { readonly phase: 'saved'; readonly at: number }
   | { readonly phase: 'failed'; readonly error: unknown }
-  /** Another editor saved in between; `theirs` is that version. */
+  /** Another editor has saved meanwhile; `theirs` is that version. */
   | { readonly phase: 'conflict'; readonly theirs: DashboardConflict };
 
 export interface SaverOptions {
   /** The version that was loaded. */
   readonly version: number;
-  /** Random, one for each open editor. */
+  /** Random, unique for each open editor. */
   readonly editor: string;
   readonly send: (document: EditorDocument, stamp: SaveStamp, signal: AbortSignal) => Promise<DashboardSaved>;
   readonly onState: (state: SaveState) => void;
@@ -36,7 +36,7 @@ const SAVE_ATTEMPTS = 3;
 
 const GATEWAY_TIMEOUT = 504;
 
-/** First and longest pause before a failed save is repeated, in ms. */
+/** First and longest pause in ms before a failed save is repeated. */
 const FIRST_RETRY = 5_000;
 const LAST_RETRY = 60_000;
 
@@ -54,7 +54,7 @@ function conflictOf(error: unknown): DashboardConflict | null {
   return readConflictAnswer((error.body as DashboardConflictAnswer).current);
 }
 
-/** Waits some ms; rejects as soon as the signal aborts. */
+/** Waits some ms; rejects when the signal aborts. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -66,8 +66,8 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Saves a dashboard's document as it changes. A new save aborts the one in flight; a 504 is tried again, three times in all;
- * a failed save is kept and can be repeated.
+ * Saves a dashboard's document as it changes. A new save aborts the running one. A 504 is retried, three attempts in total. A failed save
+ * is stored and can be repeated.
  */
 export class Saver {
   readonly #options: SaverOptions;
@@ -82,18 +82,18 @@ export class Saver {
     this.#version = options.version;
   }
 
-  /** The newest version known. */
+  /** The newest known version. */
   get version(): number {
     return this.#version;
   }
 
-  /** What has not been saved yet. */
+  /** The changes that are not saved yet. */
   get pending(): EditorDocument | null {
     return this.#pending;
   }
 
   /**
-   * Saves a document. Resolves when it is saved, failed or overtaken; the state tells which.
+   * Saves a document. Resolves when it is saved, failed or superseded, as the state shows.
    * @param pause ms to wait for a later save that supersedes it
    */
   async save(document: EditorDocument, pause = 0): Promise<void> {
@@ -130,7 +130,7 @@ export class Saver {
     if (this.#pending) await this.save(this.#pending);
   }
 
-  /** Goes on from another version, after a conflict was settled; `document` is saved over it, null only takes note. */
+  /** Continues from another version after a conflict was resolved; `document` is saved over it, null saves nothing. */
   async settle(version: number, document: EditorDocument | null): Promise<void> {
     this.#version = version;
     if (document) return this.save(document);
@@ -139,7 +139,7 @@ export class Saver {
     this.#options.onState({ phase: 'idle' });
   }
 
-  /** Gives up the save in flight; what it carried stays pending. */
+  /** Aborts the running save; its changes remain pending. */
   stop(): void {
     this.#flight?.abort();
   }

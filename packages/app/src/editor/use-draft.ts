@@ -13,12 +13,12 @@ function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
   return null;
 }
 
-/** The draft of one user and dashboard in this browser, and the offer of one from an earlier visit. */
+/** The draft of one user and dashboard in this browser, and the offer to restore one from an earlier visit. */
 export function useDraft(dashboard: Dashboard, userId: string) {
   const key = draftKey(userId, dashboard.id);
   const [offer, setOffer] = useState(() => draftToOffer(key, dashboard));
 
-  /** Stores what has not been saved. `version` is the one that the changes were made on. */
+  /** Stores unsaved changes. `version` is the one on which they are based. */
   const keep = useCallback(
     ({ history, form }: EditorState, version: number) => {
       writeDraft(key, {

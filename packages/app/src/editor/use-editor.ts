@@ -19,17 +19,17 @@ import { useSaver } from './use-saver.ts';
 interface EditorOptions {
   readonly dashboard: Dashboard;
   readonly userId: string;
-  /** Receives what was saved, so that other copies of the dashboard can follow. */
+  /** Called with the saved changes, so that other copies of the dashboard can follow. */
   readonly onSaved: (document: EditorDocument, version: number) => void;
 }
 
 /**
- * The editor of a dashboard: its state, saving, and drafts. Each step is saved at once; what has not reached the service is
- * kept in this browser before it is sent.
+ * The editor of a dashboard: its state, saving, and drafts. Each step is saved immediately; changes are stored in this browser before they
+ * are sent.
  */
 export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
   const [state, setState] = useState<EditorState>(() => newEditorState(documentOf(dashboard)));
-  // The state that the next action builds on, also before React has rendered the last one.
+  // The state for the next action, also before React has rendered the previous one.
   const current = useRef(state);
   const { offer, closeOffer, keep, clear } = useDraft(dashboard, userId);
 
@@ -62,7 +62,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     [apply, keep, clear, saver],
   );
 
-  // Another person's newer version, loaded while nothing is edited here.
+  // Another user's newer version, loaded while nothing is edited here.
   useEffect(() => {
     if (dashboard.version <= saver.version || saver.pending || current.current.form) return;
     void saver.settle(dashboard.version, null);
@@ -89,7 +89,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     void saver.settle(offer.version, null).then(() => run({ type: 'restoreDraft', draft: offer }));
   }, [offer, closeOffer, apply, run, saver]);
 
-  /** Goes on after a conflict from the other editor's `version`: saves `document` over it, or takes `document` as loaded. */
+  /** Continues after a conflict from the other editor's `version`: saves `document` over it, or loads `document`. */
   const settle = useCallback(
     (version: number, document: EditorDocument, keepMine: boolean) => {
       if (keepMine) keep(apply({ type: 'change', change: document }), saver.version);

@@ -6,8 +6,8 @@ import { retryPause, Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
 
 /**
- * The saver of one dashboard. There is one for as long as the editor is open: its versions follow its own saves, whatever is
- * loaded again meanwhile. Leaving the page with an unsaved change asks first.
+ * The saver of one dashboard. It exists as long as the editor is open, because its versions follow from its own saves, even if the
+ * dashboard is loaded again meanwhile. Leaving the page with an unsaved change asks for confirmation.
  */
 export function useSaver(
   dashboard: { readonly id: string; readonly version: number },
@@ -29,14 +29,14 @@ export function useSaver(
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // A page that reloads because the session ended cannot save, whatever the answer: the draft keeps the change.
+      // A page that reloads because the session ended cannot save; the draft keeps the change.
       if (saver.pending && !isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [saver]);
 
-  // A failed save repeats itself: after a pause, and at once when the connection returns.
+  // A failed save is repeated after a pause, and immediately when the connection returns.
   const retries = useRef(0);
   useEffect(() => {
     if (saveState.phase === 'saved') retries.current = 0;

@@ -1,4 +1,4 @@
-/** First letters of the first and the last word: "Ida Kjær" is "IK". */
+/** Returns the first letters of the first and the last word: "IK" for "Ida Kjær". */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letter = (word: string | undefined) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '';

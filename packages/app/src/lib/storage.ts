@@ -1,6 +1,4 @@
-/**
- * Reads from this browser's storage; null where there is nothing or storage is refused (private windows, embedded pages).
- */
+/** Reads from this browser's storage; null for a missing value, or if storage is refused (private windows, embedded pages). */
 export function readStored(key: string, storage: Storage = window.localStorage): string | null {
   try {
     return storage.getItem(key);
@@ -9,7 +7,7 @@ export function readStored(key: string, storage: Storage = window.localStorage):
   }
 }
 
-/** Writes to this browser's storage, null removes. Answers whether it was kept. */
+/** Writes to this browser's storage, null removes. Returns true if it was stored. */
 export function writeStored(key: string, value: string | null, storage: Storage = window.localStorage): boolean {
   try {
     if (value === null) storage.removeItem(key);

@@ -16,7 +16,7 @@ function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Keeps the visitor's choice of theme in this browser and gives it to the whole page. */
+/** Stores the user's choice of theme in this browser and applies it to the whole page. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setStateTheme] = useState(storedTheme);
   const value = useMemo(
@@ -29,7 +29,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     }),
     [theme],
   );
-  // The page around the provider's element (its ground, scroll bars, overscroll) has to match.
+  // The page around the provider's element (background, scroll bars, overscroll) must match.
   useLayoutEffect(() => {
     document.documentElement.dataset.rui = '';
     document.documentElement.dataset.theme = theme;
@@ -37,7 +37,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
 
-/** The chosen theme and how to choose another. */
+/** Returns the chosen theme and a function that changes it. */
 export function useTheme(): ThemeChoice {
   return use(ThemeContext);
 }

@@ -8,16 +8,16 @@ interface Options<C extends Call, Values extends Record<string, string>> {
   readonly call: C;
   readonly initial: Values;
   readonly params?: Record<string, string>;
-  /** What goes with the fields. */
+  /** Additional input of the call. */
   readonly extra?: Record<string, unknown>;
-  /** A guest's form: a 401 or 419 is shown, where a member's page reloads. */
+  /** A guest's form: a 401 or 419 is shown as an error, while a member's page reloads. */
   readonly guest?: boolean;
-  /** Remembers what was typed under this name until it is sent, so that an ended session costs nothing. */
+  /** Stores the entries under this name until they are sent, so that they survive an ended session. */
   readonly keepAs?: string;
   readonly onDone: (answer: AnswerOf<C>) => void;
 }
 
-/** First message of each field that the contract's schema objects to. */
+/** Returns the first message of each field that the contract's schema rejects. */
 function invalidFields(call: Call, body: unknown): FieldErrors {
   const parsed = call.body?.safeParse(body);
   if (!parsed || parsed.success) return {};
@@ -30,8 +30,8 @@ function invalidFields(call: Call, body: unknown): FieldErrors {
 }
 
 /**
- * A form of texts that makes one call: checks them by the contract's schema, sends, and shows what the service objects to,
- * field by field. `errors.general` is what belongs to no field.
+ * A form of texts that makes one call: validates them with the contract's schema, sends them, and shows the errors of the service by field.
+ * `errors.general` is the message without a field.
  */
 export function useFormCall<C extends Call, Values extends Record<string, string>>(options: Options<C, Values>) {
   const { call, initial, params, extra, guest = false, keepAs, onDone } = options;
@@ -42,7 +42,7 @@ export function useFormCall<C extends Call, Values extends Record<string, string
 
   const show = (found: FieldErrors) => {
     setErrors(found);
-    // After the fields are marked, so that a screen reader hears the message with the field.
+    // After the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed live. */
+/** Returns true while a media query matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** At this width and below the sidebar is a drawer (specification: it starts open above 425). */
+/** Up to this width the sidebar is a drawer (specification: it starts open above 425). */
 export const DRAWER_QUERY = '(max-width: 425px)';

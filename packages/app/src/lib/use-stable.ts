@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** A function that stays the same one and always does what the newest given one does; for handlers, not for drawing. */
+/** Returns a function with a stable identity that calls the newest given one; for event handlers, not for rendering. */
 export function useStable<Args extends unknown[], Result>(
   handler: (...args: Args) => Result,
 ): (...args: Args) => Result {

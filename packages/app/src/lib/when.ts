@@ -1,15 +1,15 @@
 import { formatDate } from '@reporting/formatters';
 import { dayNumber, today } from '@reporting/formatters/date-range';
 
-/** Hour and minute of an instant in a zone: `09:14`. */
+/** Formats hour and minute of an instant in a time zone: `09:14`. */
 export function clockText(instant: number, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(instant);
 }
 
 /**
- * When something happened, as short as it is clear: `09:14` today, `yesterday`, `4 days ago` within a week, `12 Nov` within
- * the year, else `12 Nov 2025`.
- * @param instant ISO 8601; what cannot be read is an empty text
+ * Formats an instant in the past: `09:14` today, `yesterday`, `4 days ago` in the last week, `12 Nov` in the current year, else `12 Nov
+ * 2025`.
+ * @param instant ISO 8601; empty text for an invalid one
  */
 export function whenText(instant: string, now: number, zone: string): string {
   const time = Date.parse(instant);
@@ -23,7 +23,7 @@ export function whenText(instant: string, now: number, zone: string): string {
   return formatDate(day, { year: day.slice(0, 4) !== currentDay.slice(0, 4) });
 }
 
-/** When something was last read or failed, with its time: `08:42 today`, `yesterday, 21:05`, `18 Nov, 21:05`. */
+/** Formats day and time of an instant: `08:42 today`, `yesterday, 21:05`, `18 Nov, 21:05`. */
 export function momentText(instant: string, now: number, zone: string): string {
   const time = Date.parse(instant);
   if (!Number.isFinite(time)) return '';

@@ -42,7 +42,7 @@ describe('resolve', () => {
   it.each([
     ['/', '/dashboards'],
     ['/company', '/company/sources'],
-  ])('leads on from %s to %s with its query', (path, to) => {
+  ])('redirects %s to %s and keeps the query', (path, to) => {
     expect(resolve(path, '?a=1', member('admin'), isBuilt)).toEqual({ kind: 'redirect', to: `${to}?a=1` });
   });
 

@@ -10,9 +10,9 @@ import {
   routeOf,
 } from '@reporting/contract/rules';
 
-/** What an address leads to. */
+/** The result for an address. */
 export type Destination =
-  /** `screen` is the route whose screen is drawn: the 404 page for an unknown path and for a route that is not built. */
+  /** `screen` is the route of the screen to render: the 404 page for an unknown path and for a route without a screen. */
   | { readonly kind: 'screen'; readonly match: MatchedRoute; readonly screen: RouteName }
   | { readonly kind: 'redirect'; readonly to: string }
   /** A full navigation to the sign-in page, which is not part of this application. */
@@ -21,7 +21,7 @@ export type Destination =
 /** The guards whose pages exist. Consents, intro and onboarding have no screens yet. */
 const APPLIED: readonly GuardName[] = ['session', 'admin'];
 
-/** The state that the guards look at, from what the page brought. */
+/** Returns the input of the guards from the page's bootstrap. */
 export function guardState(member: MemberBootstrap | null): GuardState {
   const onboarding = member?.onboarding;
   return {
@@ -41,9 +41,9 @@ export function guardState(member: MemberBootstrap | null): GuardState {
 }
 
 /**
- * Where an address leads for this visitor.
+ * Returns the destination of an address for this user.
  * @param search with its question mark, or empty
- * @param isBuilt whether a route has a screen
+ * @param isBuilt returns true if a route has a screen
  */
 export function resolve(
   path: string,

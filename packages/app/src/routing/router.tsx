@@ -7,7 +7,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { isBuilt, SCREENS } from './screens.tsx';
 
-// A guest needs neither the frame nor its menus, dialogs and toasts.
+// A guest's page does not load the frame with its menus, dialogs and toasts.
 const Shell = lazy(() => import('../shell/shell.tsx'));
 
 /** Leaves the application for the sign-in page. */
@@ -18,7 +18,7 @@ function ToSignIn({ next }: { next: string }) {
   return <ScreenLoading />;
 }
 
-/** Back to the top on each navigation; the new page's content takes the focus, so that reading starts there. */
+/** Scrolls to the top on each navigation and focuses the new page's content, so that screen readers start there. */
 function useFreshStart(path: string): void {
   const first = useRef(true);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ function useFreshStart(path: string): void {
   }, [path]);
 }
 
-/** Draws the screen of the address, after the guards. */
+/** Renders the screen of the address, after the guards. */
 export function Router() {
   const [path] = useLocation();
   const search = useSearch();
@@ -42,7 +42,7 @@ export function Router() {
   const destination = useMemo(() => resolve(path, search ? `?${search}` : '', state, isBuilt), [path, search, state]);
   useFreshStart(path);
 
-  // A screen whose title is its entity's name writes it itself, once it knows it.
+  // A screen whose title is its entity's name sets the title itself when it is loaded.
   const screen = destination.kind === 'screen' ? destination.screen : null;
   const title = screen ? routeOf(screen).title : null;
   const named = screen === 'dashboard.show';

@@ -10,7 +10,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/** Keeps a screen that breaks, or whose code did not arrive, from taking the whole page with it. */
+/** Contains the failure of a screen, or of loading its code, so that the rest of the page remains usable. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

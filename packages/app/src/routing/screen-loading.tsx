@@ -1,6 +1,6 @@
 import { Loader } from '@reporting/ui/loader';
 
-/** While a screen's code is on its way. Nothing for the first moments, so that what is quick does not flash. */
+/** Shown while a screen's code is loading. Empty at first, so that fast loading does not flash. */
 export function ScreenLoading() {
   return (
     <div className="grid min-h-80 flex-1 place-items-center">

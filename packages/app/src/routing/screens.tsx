@@ -4,10 +4,7 @@ import type { ScreenProps } from './screen-props.ts';
 
 type Screen = ComponentType<ScreenProps>;
 
-/**
- * The screens that are built, by the name of their route. A route that is missing here shows the 404 page, and nothing in
- * the application links to it.
- */
+/** The existing screens by the name of their route. A missing route shows the 404 page, and no page links to it. */
 export const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
   'dashboards.index': lazy(() => import('../screens/dashboards/dashboards-screen.tsx')),
   'dashboards.create': lazy(() => import('../screens/dashboards/create-dashboard-screen.tsx')),
@@ -18,7 +15,7 @@ export const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
   subscriptionRequired: lazy(() => import('../screens/errors/subscription-required-screen.tsx')),
 };
 
-/** Whether a link to this route leads to a screen. */
+/** Returns true if a route has a screen. */
 export function isBuilt(name: RouteName): boolean {
   return SCREENS[name] !== undefined;
 }

@@ -2,7 +2,7 @@ import { pageTitle } from '@reporting/contract/rules';
 import { useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 
-/** Writes the page's title: `{title} | {site title}`, or the site title alone while there is none. */
+/** Sets the page's title: `{title} | {site title}`, or the site title alone without a title. */
 export function useTitle(title: string | null | undefined): void {
   const { siteTitle } = useSession();
   useEffect(() => {

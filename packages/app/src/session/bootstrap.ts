@@ -3,8 +3,8 @@ import type { Bootstrap } from '@reporting/contract';
 const GUEST: Bootstrap = { siteTitle: 'Reporting', demo: false, pdfMaximum: 50, member: null };
 
 /**
- * The object that the service put into the page. A page without one (a development server, a proxy that stripped it) is a
- * guest's: the service decides what may be seen in any case.
+ * Reads the bootstrap object that the service wrote into the page. A page without one (a development server, a proxy that removed it)
+ * counts as a guest's; the service always decides what may be read.
  */
 export function readBootstrap(page: Document = document): Bootstrap {
   const text = page.getElementById('bootstrap')?.textContent;

@@ -3,7 +3,7 @@ import { Monogram } from './monogram.tsx';
 
 const STATES = { trial: 'Trial', canceled: 'Canceled', overdue: 'Payment overdue' } as const;
 
-/** Whose account this is. */
+/** Logo and name of the company. */
 export function CompanyHeader({ labelled }: { labelled: boolean }) {
   const { member, demo } = useSession();
   if (!member) return null;

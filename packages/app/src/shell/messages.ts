@@ -1,21 +1,18 @@
 import type { TopMessage } from '@reporting/contract';
 import { type RouteName, type TopMessagesState, topMessages } from '@reporting/contract/rules';
 
-/** The code of the message that is raised while any source is invalid. */
+/** The code of the message for invalid sources. */
 export const EXPIRED_SOURCES = 125;
 
-/** Sent by the service alone, so it cannot be worked out again here. */
+/** Sent only by the service, so it cannot be derived here. */
 const RESTORED_ACCOUNT = 122;
 
-/** Top messages stay away from the intro and from pages of one dashboard or one group. */
+/** Top messages are not shown on the intro and on pages of one dashboard or one group. */
 export function showsTopMessages(name: RouteName): boolean {
   return name !== 'intro' && !name.startsWith('dashboard.') && !name.startsWith('campaign.');
 }
 
-/**
- * The messages to show now: worked out from how things stand, with those that only the service sends, without the dismissed
- * ones.
- */
+/** Returns the messages to show: derived from the state, with those that only the service sends, without dismissed ones. */
 export function currentMessages(
   initial: readonly TopMessage[],
   state: TopMessagesState,

@@ -3,13 +3,13 @@ import { initials } from '../lib/initials.ts';
 
 interface MonogramProps {
   readonly name: string;
-  /** A picture in the letter's place. */
+  /** An image instead of the letter. */
   readonly image?: string | null | undefined;
-  /** Its name, where no text beside it says the same. */
+  /** Its name, if no text beside it has the same meaning. */
   readonly label?: string | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
   readonly round?: boolean | undefined;
-  /** A ground of its own, by the name, to tell many apart. */
+  /** A background colour derived from the name, to distinguish many. */
   readonly coloured?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ const TONES = [
   'bg-[color-mix(in_oklab,var(--rui-data-8)_56%,black)]',
 ] as const;
 
-/** The same name has the same tone everywhere. */
+/** The same name always has the same colour. */
 function toneOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;

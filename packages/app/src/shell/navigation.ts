@@ -21,7 +21,7 @@ const ITEMS: readonly NavigationItem[] = [
   { name: 'company.sources', label: 'Sources', icon: Plug, covers: ['company.sources'] },
 ];
 
-/** What the sidebar shows: only what leads somewhere. */
+/** Returns the entries of the sidebar: only those with a screen. */
 export const NAVIGATION = ITEMS.filter((item) => isBuilt(item.name)).map((item) => ({
   ...item,
   path: routePath(item.name),

@@ -7,7 +7,7 @@ import { useShell } from './shell-context.tsx';
 import { TopMessages } from './top-messages.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** A step of the way to a screen. The last one has no path: it is the screen itself. */
+/** A part of the path to a screen. The last one has no path: it is the screen itself. */
 interface Crumb {
   readonly label: ReactNode;
   readonly path?: string | undefined;
@@ -15,15 +15,15 @@ interface Crumb {
 
 interface TopBarProps {
   readonly crumbs: readonly Crumb[];
-  /** After the crumbs, for example that the dashboard is being edited. */
+  /** Content after the path, for example that the dashboard is being edited. */
   readonly status?: ReactNode;
   /** The screen is being edited. */
   readonly editing?: boolean | undefined;
-  /** At the end of the bar. */
+  /** Content at the end of the bar. */
   readonly actions?: ReactNode;
 }
 
-/** The bar above a screen: the sidebar's button, the way here, and what can be done. */
+/** The bar above a screen: the sidebar's button, the path, and the actions. */
 function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
   const shell = useShell();
   return (
@@ -66,7 +66,7 @@ function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
         </ol>
       </nav>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
-      {/* On a phone a dashboard's tools take the width while it is edited. */}
+      {/* On a phone a dashboard's tools fill the width while it is edited. */}
       <div className={classNames('contents', editing && 'max-sm:hidden')}>
         <UserMenu />
       </div>
@@ -76,7 +76,7 @@ function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
 
 interface ScreenProps extends TopBarProps {
   readonly children: ReactNode;
-  /** Classes of the content, which is padded unless they say otherwise. */
+  /** Classes of the content, which has padding by default. */
   readonly className?: string | undefined;
 }
 

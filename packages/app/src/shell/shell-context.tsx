@@ -3,25 +3,25 @@ import { createContext, use, useEffect } from 'react';
 
 export interface ShellState {
   readonly routeName: RouteName;
-  /** The sidebar with its labels; closed it is a strip of icons, or away where it is a drawer. */
+  /** True: the sidebar shows labels. False: it shows only icons, or is hidden on phones. */
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly drawer: boolean;
-  /** A screen holds it folded to icons. */
+  /** True while a screen folds it to icons. */
   readonly folded: boolean;
-  /** A screen that needs the width (editing) folds the sidebar to icons while it is there. */
+  /** Folds the sidebar to icons for a screen that needs the width (editing). */
   readonly setFolded: (folded: boolean) => void;
 }
 
 /** Null outside the shell: a guest has no sidebar. */
 export const ShellContext = createContext<ShellState | null>(null);
 
-/** The frame around the screen, or null for a guest. */
+/** Returns the frame around the screen, or null for a guest. */
 export function useShell(): ShellState | null {
   return use(ShellContext);
 }
 
-/** Folds the sidebar to icons while `folded` holds. */
+/** Folds the sidebar to icons while `folded` is true. */
 export function useFoldedSidebar(folded: boolean): void {
   const setFolded = useShell()?.setFolded;
   useEffect(() => {

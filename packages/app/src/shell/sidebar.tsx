@@ -10,7 +10,7 @@ import { CompanyHeader } from './company-header.tsx';
 import { NAVIGATION, type NavigationItem } from './navigation.ts';
 import { useShell } from './shell-context.tsx';
 
-/** How many there are, or that some need attention; nothing while unknown. */
+/** Number of entries, or of those that need attention; undefined while unknown. */
 function useCount(name: RouteName) {
   const counts = useDashboardCounts(name === 'dashboards.index');
   const { sources } = useSources();
@@ -64,9 +64,7 @@ function Item({
   return <li>{labelled ? link : <Tooltip label={item.label} side="right" describe={false} children={link} />}</li>;
 }
 
-/**
- * The sidebar: labels at 232 px, icons at 56, a drawer over the page on phones. It shows only what leads somewhere.
- */
+/** The sidebar: labels at 232 px, icons at 56 px, a drawer over the page on phones. It shows only entries with a screen. */
 export function Sidebar({ routeName }: { routeName: RouteName }) {
   const shell = useShell();
   const panel = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ const NEXT: Record<Theme, { theme: Theme; icon: LucideIcon; label: string }> = {
   dark: { theme: 'system', icon: Moon, label: 'Theme: dark. Switch to system' },
 };
 
-/** Chooses between the light, the dark and the system's theme. */
+/** Switches between the light, the dark and the system's theme. */
 export function ThemeButton() {
   const { theme, setTheme } = useTheme();
   const next = NEXT[theme];

@@ -24,7 +24,7 @@ function useDismissed() {
   return { dismissed, dismiss };
 }
 
-/** What the account has to tell, above the screen. */
+/** Messages about the account, above the screen. */
 export function TopMessages() {
   const routeName = useShell()?.routeName;
   const member = useMember();

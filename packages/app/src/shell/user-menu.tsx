@@ -37,7 +37,7 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          // Contains the letters that the button shows in place of a picture, for speech input.
+          // Contains the letters that the button shows instead of an image, for speech input.
           aria-label={`Account of ${user.name}${user.avatar ? '' : `, ${initials(user.name)}`}`}
           disabled={leaving}
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full outline-ring hover:ring-2 hover:ring-border-strong focus-visible:outline-2 focus-visible:outline-offset-2 pointer-coarse:size-11"

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { HEADER } from '../headers.ts';
 
 /**
- * Makes a query parameter of a share URL optional and ignores values that are invalid: people type and truncate such URLs.
- * A shared dashboard that answered 422 would show the password form.
+ * Makes a query parameter of a share URL optional and ignores invalid values, because users type and truncate such URLs. A 422 of a shared
+ * dashboard would show the password form.
  */
 export const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 

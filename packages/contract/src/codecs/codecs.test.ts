@@ -169,7 +169,7 @@ describe('a data query', () => {
       { start_date: '2026-02-30', end_date: '9999-12-31', timezone: 'Mars' },
       { range: null, comparison: null, timezone: null },
     ],
-  ])('%s is read', (_name, query, request) => {
+  ])('parses %s', (_name, query, request) => {
     expect(readRangeQuery(rangeQuerySchema.parse(query))).toEqual(request);
   });
 

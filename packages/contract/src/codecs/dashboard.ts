@@ -14,10 +14,10 @@ type RangeField = keyof ReturnType<typeof rangeFields>;
 /** A dashboard as the app and the service use it: its range is one value. */
 export type Dashboard = Omit<DashboardAnswer, RangeField | 'public'> & { range: RangeSelection; public: boolean };
 
-/** The newer version that a save conflicts with. */
+/** The newer version in a conflict. */
 export type DashboardConflict = Omit<DashboardConflictAnswer['current'], RangeField> & { range: RangeSelection };
 
-/** What a save may change of a dashboard. Absent fields stay as they are. */
+/** The changes of a save. Absent fields keep their values. */
 export type DashboardChanges = Omit<
   DashboardSave,
   'hidden_date_selector' | keyof ReturnType<typeof savedRange> | keyof SaveStamp
@@ -26,7 +26,7 @@ export type DashboardChanges = Omit<
 /** Identifies a save, so that the service can distinguish a conflict from a save that a later one superseded. */
 export type SaveStamp = Readonly<Pick<DashboardSave, 'version' | 'editor' | 'sequence'>>;
 
-/** Encodes a dashboard: for guests without what only its editors need. */
+/** Encodes a dashboard; for guests without the fields that only editors need. */
 export function dashboardAnswer({
   public: isPublic,
   ...dashboard
@@ -42,7 +42,7 @@ function publicWidget({ version: _version, description: _description, ...widget 
   return { ...widget, instances: widget.instances.map(({ config: _config, ...instance }) => instance) };
 }
 
-/** Decodes a dashboard. What guests do not receive has neutral values. */
+/** Decodes a dashboard. Fields that guests do not receive have neutral values. */
 export function readDashboardAnswer(answer: DashboardAnswer | PublicDashboardAnswer): Dashboard {
   return answer.public
     ? { ...readRangeIn(answer), version: 0, widgets: answer.widgets.map(readPublicWidget) }

@@ -68,7 +68,7 @@ export function readSavedRange(save: SavedRange, stored: RangeSelection): RangeS
   });
 }
 
-/** The range that a data query requests. Null stands for what the dashboard has. */
+/** The range that a data query requests. Null means the dashboard's value. */
 export interface RangeRequest {
   readonly range: DateRange | null;
   readonly comparison: Comparison | null;

@@ -25,7 +25,7 @@ describe('the query of a range', () => {
     ['2026-10-05', '2026-10-07', '2026-10-02', '2026-10-04', 'startDate=2026-10-05&endDate=2026-10-07'],
     ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30', 'month=10&year=2026'],
     ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31', 'month=2&year=2026'],
-    // A comparison of its own follows, in the month form too.
+    // Its own comparison follows, in the month form too.
     [
       '2026-02-01',
       '2026-02-28',
@@ -77,7 +77,7 @@ describe('the range of a query', () => {
       'month=10&year=2026&compareStartDate=2025-10-01&compareEndDate=2025-02-30',
       ['monthly', '2026-10-01', '2026-10-31', 'previous'],
     ],
-    // With an invalid month the dates apply.
+    // If the month is invalid, the dates are used.
     ['month=13&year=2026&startDate=2026-10-05&endDate=2026-10-07', ['custom', '2026-10-05', '2026-10-07', 'previous']],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected);
@@ -103,11 +103,11 @@ describe('the range of a query', () => {
     'month=1&year=0001',
     'startDate=0001-01-01&endDate=9999-12-31',
     'compareStartDate=2026-10-05&compareEndDate=2026-10-07',
-  ])('"%s" names none', (text) => {
+  ])('"%s" contains no range', (text) => {
     expect(read(text)).toBeNull();
   });
 
-  test('an object is read like a query', () => {
+  test('an object is parsed like a query', () => {
     expect(fromShareQuery({ month: 2, year: '2028' })?.endDate).toBe('2028-02-29');
     expect(fromShareQuery({ startDate: ['2026-10-05'], endDate: {} })).toBeNull();
     expect(fromShareQuery({})).toBeNull();

@@ -18,7 +18,7 @@ interface ShareQuery {
   readonly endDate?: string;
   readonly month?: string;
   readonly year?: string;
-  /** `none` where comparing was switched off. */
+  /** `none` if the comparison is off. */
   readonly compareStartDate?: string;
   readonly compareEndDate?: string;
 }

@@ -35,16 +35,16 @@ export const dashboardSchema = z.object({
   endDate: isoDateSchema,
   compareStartDate: isoDateSchema.nullable(),
   compareEndDate: isoDateSchema.nullable(),
-  /** The dashboard's own zone; null follows the viewer's. */
+  /** The dashboard's own time zone; null uses the viewer's. */
   timezone: z.string().nullable(),
-  /** The zone in which the dates above were worked out. */
+  /** The time zone of the dates above. */
   effectiveTimezone: z.string(),
-  /** The latest day that can be chosen, and today in that zone. */
+  /** The latest day that can be chosen, and the current day in that time zone. */
   maximumDate: isoDateSchema,
   today: isoDateSchema,
   defaults: dashboardDefaultsSchema,
   styles: stylesSchema,
-  /** The styles worked out: colours that can be read, and images, as custom properties. */
+  /** The theme computed from the styles: readable colours and images, as custom properties. */
   theme: dashboardThemeSchema,
   widgets: z.array(widgetSchema),
   automaticReports: z.array(z.object({ id: z.string() })),
@@ -55,7 +55,7 @@ export const dashboardSchema = z.object({
 });
 export type DashboardAnswer = z.infer<typeof dashboardSchema>;
 
-/** A widget without what only its editors need. `sourceId` is the number of the source on the dashboard, from 1. */
+/** A widget without the fields that only editors need. `sourceId` is the number of the source on the dashboard, from 1. */
 export const publicWidgetSchema = z.discriminatedUnion('nature', [
   interactiveWidgetSchema
     .omit({ version: true, description: true })
@@ -89,7 +89,7 @@ export const dashboardListItemSchema = z.object({
 });
 export type DashboardListItem = z.infer<typeof dashboardListItemSchema>;
 
-/** Most bytes of one dashboard's JSON. */
+/** Maximum size of one dashboard's JSON in bytes. */
 export const DASHBOARD_MAX_BYTES = 1_000_000;
 export const DASHBOARD_MAX_WIDGETS = 200;
 
@@ -98,8 +98,8 @@ const COUNTER_MAX = 2 ** 31 - 2;
 const counterSchema = z.number().int().min(0).max(COUNTER_MAX);
 
 /**
- * What a save may change. `version` is the version the editor started from; `editor` is random per open editor and
- * `sequence` counts its saves, so that a save aborted by the next one is no conflict.
+ * The changes of a save. `version` is the version from which the editor started; `editor` is random for each open editor and `sequence`
+ * counts its saves, so that a save aborted by the next one is not a conflict.
  */
 export const dashboardSaveSchema = z
   .object({
@@ -122,7 +122,7 @@ export const dashboardSaveSchema = z
   .extend({ version: counterSchema, editor: z.string().min(8).max(40), sequence: counterSchema });
 export type DashboardSave = z.infer<typeof dashboardSaveSchema>;
 
-/** What a save answers. */
+/** The answer of a save. */
 export const dashboardSavedSchema = z.object({
   widgets: z.array(widgetSchema),
   defaults: dashboardDefaultsSchema,

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { connectionTypeSchema, optionSchema } from './source.ts';
 
 /**
- * `select` and `multi-select` take `options` or an `option` call; `remote` is a select that searches on the server and
- * takes pasted text; `filters` is a list of conditions over dimensions; `text` and `boolean` are what they say.
+ * `select` and `multi-select` have `options` or an `option` call; `remote` is a select that searches on the server and accepts pasted text;
+ * `filters` is a list of conditions over dimensions; `text` and `boolean` are a text and a switch.
  */
 export const parameterKindSchema = z.enum(['select', 'multi-select', 'remote', 'text', 'boolean', 'filters']);
 
@@ -21,7 +21,7 @@ const parameterBase = z.object({
   placeholder: z.string().optional(),
   unless: unlessSchema.optional(),
   options: z.array(optionSchema).optional(),
-  /** The `{option}` of `GET /api/sources/{id}/{option}` that lists the choices. */
+  /** The `{option}` of `GET /api/sources/{id}/{option}` that lists the options. */
   optionCall: z.string().optional(),
   /** Names of the parameters that the option call depends on. */
   dependsOn: z.array(z.string()).optional(),
@@ -61,7 +61,7 @@ export const readyMadeConfigSchema = z.object({
   inputs: inputsSchema,
 });
 
-/** Everything the widget form needs to know of a widget type. */
+/** The properties of a widget type that the widget form requires. */
 export const widgetDefinitionSchema = z.object({
   type: widgetTypeSchema,
   connection: connectionTypeSchema,
@@ -71,7 +71,7 @@ export const widgetDefinitionSchema = z.object({
   dimensions: z.array(dimensionDefinitionSchema),
   formats: z.array(widgetFormatSchema),
   configs: z.array(readyMadeConfigSchema),
-  /** Whether a widget without a dimension, totals only, makes sense for this type. */
+  /** True if a widget of this type without a dimension, with totals only, is useful. */
   totalsWithoutDimension: z.boolean(),
 });
 export type WidgetDefinition = z.infer<typeof widgetDefinitionSchema>;

@@ -7,7 +7,7 @@ export { CONNECTION_TYPES, type ConnectionType } from '@reporting/widgets/schema
 
 export const connectionTypeSchema = z.enum(CONNECTION_TYPES);
 
-/** The widget types that a connection type feeds. */
+/** The widget types of a connection type. */
 export function widgetTypesOf(type: ConnectionType): readonly WidgetType[] {
   return sourceType(type).widgets;
 }
@@ -16,14 +16,14 @@ const CONNECTION_OF = new Map(
   CONNECTION_TYPES.flatMap((type) => widgetTypesOf(type).map((widgetType) => [widgetType, type] as const)),
 );
 
-/** The connection type that a widget type reads from. */
+/** Returns the connection type of a widget type. */
 export function connectionTypeOf(type: WidgetType): ConnectionType {
   const found = CONNECTION_OF.get(type);
   if (!found) throw new Error(`No source type feeds the widget type "${type}".`);
   return found;
 }
 
-/** An account below a source that widgets can read: a property, an ad account, a site. */
+/** An account below a source that widgets can query: a property, an ad account, a site. */
 export const propertySchema = z.object({ id: z.string(), name: z.string(), group: z.string().optional() });
 export type Property = z.infer<typeof propertySchema>;
 
@@ -32,12 +32,12 @@ export const sourceSchema = z.object({
   /** The connection type, called `name` by the specification. */
   name: connectionTypeSchema,
   account: z.string(),
-  /** Set when the vendor refused the credential; widgets then show their last data. */
+  /** True if the vendor refused the credential; widgets then show their last data. */
   invalid: z.boolean(),
   invalidSince: z.string().nullable(),
   connectedAt: z.string(),
   lastReadAt: z.string().nullable(),
-  /** How many active dashboards and widgets read from it. */
+  /** Number of active dashboards and widgets that use it. */
   dashboardsCount: z.number().int(),
   widgetsCount: z.number().int(),
 });
@@ -46,9 +46,9 @@ export type Source = z.infer<typeof sourceSchema>;
 /** The service's settings of a source type that it can connect. `SOURCE_TYPES` has the fixed properties of the type. */
 export const connectionSchema = z.object({
   type: connectionTypeSchema,
-  /** False where the operator has not set the vendor's client id and secret. */
+  /** False if the operator has not set the vendor's client id and secret. */
   configured: z.boolean(),
-  /** How a person gets the key, step by step; empty for OAuth. */
+  /** Instructions to create the key, step by step; empty for OAuth. */
   guide: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 export type Connection = z.infer<typeof connectionSchema>;

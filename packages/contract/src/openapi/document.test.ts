@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(document.paths);
     const used = new Set(CALLS.flatMap(errorsOf));
     for (const code of used) expect(text).toContain(`"${code}"`);
-    // No call is for admins only yet.
+    // There are no admin calls yet.
     expect(ERROR_CODES.filter((code) => !used.has(code))).toEqual(['admin_required']);
   });
 });

@@ -4,7 +4,7 @@
  * both need it and neither imports the other.
  */
 export interface HttpClient {
-  /** @throws AddressRefused, AnswerTooLarge; anything else where no answer came, or not in time */
+  /** @throws AddressRefused, AnswerTooLarge; any other error if there is no answer, or a time-out */
   request(request: HttpRequest): Promise<HttpResponse>;
 }
 
@@ -14,7 +14,7 @@ export interface HttpRequest {
   headers?: Record<string, string>;
   /** Text is sent as UTF-8. */
   body?: string | Uint8Array;
-  /** The answer is wanted as bytes: `bytes` holds it and `body` is empty. */
+  /** Requests the answer as bytes: `bytes` contains it and `body` is empty. */
   binary?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -29,12 +29,12 @@ export interface HttpResponse {
   bytes?: Uint8Array;
 }
 
-/** The address must not be called: it is not public, not https, or carries a user name. Repeating the call is pointless. */
+/** The address must not be called: it is not public, not https, or contains a user name. A retry cannot succeed. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** The answer exceeds the size limit. Repeating the call is pointless; a call that asks for less may work. */
+/** The answer exceeds the size limit. A retry cannot succeed; a request for less data may. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }

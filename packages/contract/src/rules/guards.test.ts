@@ -29,7 +29,7 @@ const base: GuardState = {
   foreignDashboard: false,
 };
 
-/** Every state that the rules can tell apart. */
+/** Every state that the rules distinguish. */
 function* states(): Generator<GuardState> {
   const users: GuardState['user'][] = [null];
   for (const isAdmin of bools)
@@ -44,10 +44,7 @@ function* states(): Generator<GuardState> {
               yield { user, onboarding: { flow, step }, newestDashboard, newestCampaign, foreignDashboard };
 }
 
-/**
- * The five rules once more, written from the specification's sentences as a list of objections rather than as code
- * with early returns, so that the two can disagree.
- */
+/** A second implementation of the five rules as a list of objections from the specification's sentences, to be compared with the guards. */
 function expected(name: RouteName, newest: boolean, ownUserPage: boolean, s: GuardState): string {
   const u = s.user;
   const isError = ERRORS.includes(name);
@@ -88,7 +85,7 @@ function expected(name: RouteName, newest: boolean, ownUserPage: boolean, s: Gua
 const verdict = (result: GuardResult) => (result.allow ? 'allow' : result.reason);
 
 describe('guards', () => {
-  it('decide every route in every state as the specification does', () => {
+  it('have the specified result for every route in every state', () => {
     let cases = 0;
     const wrong: string[] = [];
     for (const state of states()) {

@@ -1,7 +1,7 @@
 import { type ForcedPageFacts, forcedPage, hasPassedIntro, isForcedPage, isOnboardingFinished } from './onboarding.ts';
 import { type MatchedRoute, type RouteName, routePath } from './routes.ts';
 
-/** What the guards depend on. */
+/** The input of the guards. */
 export interface GuardState extends Pick<ForcedPageFacts, 'onboarding' | 'newestDashboard' | 'newestCampaign'> {
   /** Null for a guest. */
   readonly user: {
@@ -32,7 +32,7 @@ export type GuardResult =
 const ERROR_PAGES: readonly RouteName[] = ['notFound', 'forbidden', 'subscriptionRequired'];
 const ALLOW: GuardResult = { allow: true };
 
-/** What the guards of a signed-in user read of a request. */
+/** The input of the guards for a signed-in user. */
 interface Visit {
   readonly route: MatchedRoute;
   readonly user: NonNullable<GuardState['user']>;
@@ -43,7 +43,7 @@ interface Visit {
   readonly exempt: boolean;
 }
 
-/** Guests reach routes whose name contains "dashboard", except the list and the create page, and the error pages. */
+/** Guests may open routes whose name contains "dashboard", except the list and the create page, and the error pages. */
 function session({ route, params }: MatchedRoute): GuardResult {
   const { name } = route;
   const isOwnList = name === 'dashboards.index' || name === 'dashboards.create';
@@ -52,13 +52,13 @@ function session({ route, params }: MatchedRoute): GuardResult {
 }
 
 const MEMBER_GUARDS: Readonly<Record<Exclude<GuardName, 'session'>, (visit: Visit) => GuardResult>> = {
-  /** Without both consents: to the own user page. */
+  /** Without both consents: redirects to the own user page. */
   consent({ user, ownUserPage, subscriptionPage, exempt }) {
     if (hasConsented(user) || exempt || ownUserPage || subscriptionPage) return ALLOW;
     return { allow: false, to: routePath('user', { userId: user.id }), reason: 'consent' };
   },
 
-  /** Consented: to the intro until it is passed, and not to it afterwards. */
+  /** With consents: redirects to the intro until it is passed, and away from it afterwards. */
   intro({ user, state, route, exempt }) {
     if (!hasConsented(user) || exempt) return ALLOW;
     const atIntro = route.route.name === 'intro';
@@ -68,13 +68,13 @@ const MEMBER_GUARDS: Readonly<Record<Exclude<GuardName, 'session'>, (visit: Visi
       : { allow: false, to: routePath('intro'), reason: 'intro' };
   },
 
-  /** Admin-only routes: others to the list. The own user page is open to its user. */
+  /** Admin routes: redirects others to the list. The own user page is open to its user. */
   admin({ user, route, ownUserPage }) {
     if (!route.route.adminOnly || user.isAdmin || ownUserPage) return ALLOW;
     return { allow: false, to: routePath('dashboards.index'), reason: 'admin' };
   },
 
-  /** While an onboarding step forces a page: from every other page to it. */
+  /** While an onboarding step forces a page: redirects all other pages to it. */
   onboarding({ user, state, route, ownUserPage, subscriptionPage, exempt }) {
     const { name } = route.route;
     if (exempt || ownUserPage || subscriptionPage || name === 'intro') return ALLOW;
@@ -88,9 +88,8 @@ const MEMBER_GUARDS: Readonly<Record<Exclude<GuardName, 'session'>, (visit: Visi
 const hasConsented = (user: NonNullable<GuardState['user']>): boolean => user.termsConsent && user.ageConsent;
 
 /**
- * Returns whether a visitor may open a route, and where to go instead. The guards apply in order; the first that refuses
- * decides.
- * @param applied which guards apply; all of them unless given
+ * Returns whether a user may open a route, and the redirect otherwise. The guards apply in order; the first one that objects decides.
+ * @param applied the guards to apply; default: all
  */
 export function guard(route: MatchedRoute, state: GuardState, applied: readonly GuardName[] = GUARDS): GuardResult {
   const { user } = state;

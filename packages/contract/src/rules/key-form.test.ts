@@ -22,7 +22,7 @@ describe('a key type’s form', () => {
     });
   });
 
-  it('trims what was typed and writes a site in one way', () => {
+  it('trims the entries and normalises a site', () => {
     const typed = { account: ' Shop.example.com/ ', consumer_key: ` ${key}\n`, consumer_secret: secret };
     expect(checkKeyForm(WOO, typed)).toEqual({ values: shop, errors: {} });
   });
@@ -43,15 +43,15 @@ describe('a key type’s form', () => {
     );
   });
 
-  it.each(['a b', 'ключ', 'a\u0000b', 'a\nb', 'x'.repeat(1_001)])('refuses the token %j', (token) => {
+  it.each(['a b', 'ключ', 'a\u0000b', 'a\nb', 'x'.repeat(1_001)])('rejects the token %j', (token) => {
     expect(checkKeyForm(SEMRUSH, { account: 'me', token }).errors.token).toBeDefined();
   });
 
-  it.each(['a\nb', 'a\u0000b', 'x'.repeat(201), '\ud800'])('refuses the account %j', (account) => {
+  it.each(['a\nb', 'a\u0000b', 'x'.repeat(201), '\ud800'])('rejects the account %j', (account) => {
     expect(checkKeyForm(SEMRUSH, { account, token: 'abc' }).errors.account).toBeDefined();
   });
 
-  it('takes an account in any language', () => {
+  it('accepts an account in any language', () => {
     const field = { name: 'account', label: 'Account', help: '', kind: 'text' } as const;
     expect(checkField(field, ' Jørgen & Søn 株式会社 ')).toEqual({ value: 'Jørgen & Søn 株式会社' });
   });

@@ -4,14 +4,14 @@ import { readSite } from './site.ts';
 /** The form of a key type: `account` of the source and the parts of its token, by field name. */
 export type KeyValues = Readonly<Record<string, string>>;
 
-/** A source by key as the API has it: the parts of the token are joined by a pipe. */
+/** A source by key in the API's form: the parts of the token are joined by a pipe. */
 export interface KeySource {
   account: string;
   token: string;
 }
 
 export interface CheckedKeyForm {
-  /** The values as they are stored: trimmed, a site in one notation. */
+  /** The values to store: trimmed, with a normalised site. */
   values: KeyValues;
   /** Messages by field name; empty where every field is valid. */
   errors: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const MAX_SECRET = 1_000;
 
 const isToken = ({ name }: KeyField) => name !== 'account';
 
-/** Joins the values of the form to what the API takes. */
+/** Joins the values of the form to the API's form. */
 export function keySourceOf(fields: readonly KeyField[], values: KeyValues): KeySource {
   const token = fields.filter(isToken);
   return {
@@ -32,7 +32,7 @@ export function keySourceOf(fields: readonly KeyField[], values: KeyValues): Key
   };
 }
 
-/** Splits what the API takes into the values of the form. What is beyond the last separator belongs to the last field. */
+/** Splits the API's form into the values of the form. Text after the last separator belongs to the last field. */
 export function keyValuesOf(fields: readonly KeyField[], source: KeySource): KeyValues {
   const names = fields.filter(isToken);
   const parts = source.token.split(SEPARATOR);
@@ -53,7 +53,7 @@ export function checkKeyForm(fields: readonly KeyField[], values: KeyValues): Ch
   };
 }
 
-/** Checks one field. `value` is what is stored; without an error it is valid. */
+/** Checks one field. `value` is the value to store; without an error it is valid. */
 export function checkField(field: KeyField, typed: string): { value: string; error?: string } {
   const value = typed.trim();
   if (value === '') return { value, error: 'Please fill out this field.' };

@@ -3,7 +3,7 @@ import { safeNextPath } from './next-path.ts';
 
 describe('safeNextPath', () => {
   it.each(['/dashboards', '/company/sources?tab=1', '/dashboards/abc?startDate=2026-01-01&endDate=2026-01-31#w', '/'])(
-    'keeps %s',
+    'returns %s',
     (path) => {
       expect(safeNextPath(path)).toBe(path);
     },
@@ -35,7 +35,7 @@ describe('safeNextPath', () => {
     '/logout',
     '/api/dashboards',
     `/${'a'.repeat(2_000)}`,
-  ])('refuses %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(safeNextPath(path)).toBe('/dashboards');
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Where to go after signing in: a path on our own origin, or the fallback. Refuses everything that a browser could read
- * as another host (`//x`, `/\x`), that becomes one once normalised (`/.//x`, `/%2e//x`, `/%5cx`), control characters,
- * absolute addresses, and the sign-in and sign-out pages themselves.
+ * Returns the path to open after signing in: a path on the service's origin, or the fallback. Rejects everything that a browser could read
+ * as another host (`//x`, `/\x`), that becomes one after normalisation (`/.//x`, `/%2e//x`, `/%5cx`), control characters, absolute
+ * addresses, and the sign-in and sign-out pages.
  */
 export function safeNextPath(next: string | null | undefined, fallback = '/dashboards'): string {
   if (!next || next.length > 2_000) return fallback;
-  // Printable ASCII only; a browser encodes everything else before it comes here.
+  // Printable ASCII only; browsers encode all other characters.
   if (!/^\/[\x21-\x7e]*$/.test(next) || next.includes('\\')) return fallback;
   const path = next.split(/[?#]/)[0] ?? '';
   if (path.includes('//') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return fallback;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute, pageTitle, ROUTES, routePath } from './routes.ts';
 
 describe('route table', () => {
-  // The specification's table, row by row: path, name, title, admin only.
+  // The specification's table row by row: path, name, title, admin only.
   const table: [path: string, name: string, title: string | undefined, adminOnly: boolean][] = [
     ['/users/u1', 'user', undefined, true],
     ['/dashboards', 'dashboards.index', 'Dashboards', false],
@@ -33,7 +33,7 @@ describe('route table', () => {
     expect(match?.route.adminOnly ?? false).toBe(adminOnly);
   });
 
-  it('has no route beyond the table', () => {
+  it('has no route that is not in the table', () => {
     expect(ROUTES.map((route) => route.name).sort()).toEqual(table.map(([, name]) => name).sort());
   });
 
@@ -44,11 +44,11 @@ describe('route table', () => {
     },
   );
 
-  it('reads parameters decoded and ignores a trailing slash', () => {
+  it('decodes parameters and ignores a trailing slash', () => {
     expect(matchRoute('/dashboards/a%20b/')?.params).toEqual({ permalink: 'a b' });
   });
 
-  it('writes a path that it reads back', () => {
+  it('writes a path that parses to the same route', () => {
     const path = routePath('dashboard.show', { permalink: 'ä/b?c' });
     expect(matchRoute(path)?.params).toEqual({ permalink: 'ä/b?c' });
   });

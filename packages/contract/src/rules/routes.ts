@@ -6,7 +6,7 @@ export interface Route {
   name: RouteName;
   /** `{name}` marks a parameter. */
   path: string;
-  /** Absent: the entity's name, else the site title alone. */
+  /** Absent: the entity's name, else only the site title. */
   title?: string;
   adminOnly?: boolean;
 }
@@ -33,7 +33,7 @@ export type RouteName =
   | 'forbidden'
   | 'subscriptionRequired';
 
-/** In the order of matching: a fixed path comes before a path whose parameter would match it. */
+/** In the order of matching: a fixed path precedes a path whose parameter would match it. */
 export const ROUTES: readonly Route[] = [
   { name: 'user', path: '/users/{userId}', adminOnly: true },
   { name: 'dashboards.index', path: '/dashboards', title: 'Dashboards' },
@@ -57,7 +57,7 @@ export const ROUTES: readonly Route[] = [
   { name: 'subscriptionRequired', path: '/402', title: 'Subscription required' },
 ];
 
-/** Paths that lead on to another. */
+/** Paths that redirect to another. */
 export const REDIRECTS: Readonly<Record<string, string>> = { '/': '/dashboards', '/company': '/company/sources' };
 
 export interface MatchedRoute {
@@ -65,7 +65,7 @@ export interface MatchedRoute {
   params: Record<string, string>;
 }
 
-/** `decodeURIComponent` that answers null where the text is malformed. */
+/** `decodeURIComponent` that returns null for a malformed text. */
 function decode(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -93,7 +93,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   return params;
 }
 
-/** The route of a path (without query), or null where there is none; a trailing slash is ignored. */
+/** Returns the route of a path (without query), or null for an unknown path; a trailing slash is ignored. */
 export function matchRoute(path: string): MatchedRoute | null {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   for (const route of ROUTES) {
@@ -103,7 +103,7 @@ export function matchRoute(path: string): MatchedRoute | null {
   return null;
 }
 
-/** The route of a name. */
+/** Returns the route with a name. */
 export function routeOf(name: RouteName): Route {
   const route = ROUTES.find((candidate) => candidate.name === name);
   if (!route) throw new Error(`There is no route named "${name}".`);
@@ -115,7 +115,7 @@ export function routePath(name: RouteName, params: Record<string, string> = {}):
   return routeOf(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
-/** `{route title} | {site title}`; without a title the site's alone. */
+/** Returns `{route title} | {site title}`; without a title only the site's. */
 export function pageTitle(title: string | null | undefined, siteTitle: string): string {
   return title ? `${title} | ${siteTitle}` : siteTitle;
 }

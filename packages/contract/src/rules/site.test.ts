@@ -13,7 +13,7 @@ describe('readSite', () => {
     ['https://example.com.', 'https://example.com'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
     ['HTTPS://example.com', 'https://example.com'],
-  ])('reads %s as %s', (typed, address) => {
+  ])('parses %s as %s', (typed, address) => {
     expect(readSite(typed)).toEqual({ ok: true, address });
     expect(readSite(address)).toEqual({ ok: true, address });
   });
@@ -39,7 +39,7 @@ describe('readSite', () => {
     ['https://shop.example.com?a=1', /\?/],
     ['https://shop.example.com/#a', /#/],
     [`https://${'a'.repeat(200)}.com`, /address of the site/],
-  ])('refuses %s', (typed, error) => {
+  ])('rejects %s', (typed, error) => {
     expect(readSite(typed)).toEqual({ ok: false, error: expect.stringMatching(error) });
   });
 });

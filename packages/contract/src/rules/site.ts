@@ -3,8 +3,8 @@ export type Site = { ok: true; address: string } | { ok: false; error: string };
 const INVALID = 'Use the address of the site, such as https://shop.example.com.';
 
 /**
- * Parses a typed site address. Adds `https://` if the protocol is missing, and rejects other protocols. The result has a
- * lower-case host, no port and no slash at the end. The path is kept, since a site may be in a folder.
+ * Parses an entered site address. Adds `https://` if the protocol is missing, and rejects other protocols. The result has a lower-case
+ * host, no port and no slash at the end. The path is kept, because a site may be in a folder.
  */
 export function readSite(typed: string): Site {
   const text = typed.trim();

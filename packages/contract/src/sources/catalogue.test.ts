@@ -28,7 +28,7 @@ describe('SOURCE_TYPES', () => {
     for (const { label, help } of fields) expect([label, help].every((text) => /\S/.test(text))).toBe(true);
   });
 
-  it('gives one name to each vendor', () => {
+  it('has one name for each vendor', () => {
     const names = new Map<string, string>();
     for (const { vendor } of Object.values(SOURCE_TYPES)) {
       expect(names.get(vendor.id) ?? vendor.name).toBe(vendor.name);

@@ -15,9 +15,9 @@ export interface KeyField {
   /** `site`: an https address; `secret`: masked while it is typed. */
   kind: 'text' | 'site' | 'secret';
   placeholder?: string;
-  /** What every value begins with. */
+  /** Prefix of every value. */
   begins?: string;
-  /** How many characters every value has. */
+  /** Length of every value. */
   length?: number;
 }
 
@@ -25,9 +25,9 @@ interface SourceTypeLine {
   /** `id` names the operator's variables (`GOOGLE_CLIENT_ID`); types of one vendor share them. */
   vendor: { id: string; name: string };
   auth: 'oauth' | 'key';
-  /** Form of a key type; with `oauth`, what is asked before the sign-in. */
+  /** Form of a key type; with `oauth`, the fields before the sign-in. */
   fields?: readonly KeyField[];
-  /** Plural noun for what a source gives access to; null where the vendor has no such list. */
+  /** Plural noun of a source's properties; null if the vendor has no such list. */
   properties: string | null;
   /** Whether a connector exists; only these types are offered. */
   built?: true;

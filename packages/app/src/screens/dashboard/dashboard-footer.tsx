@@ -2,7 +2,7 @@ import type { Dashboard } from '@reporting/contract';
 import { OnCanvas } from '@reporting/widgets';
 import { Monogram } from '../../shell/monogram.tsx';
 
-/** The end of a shared dashboard: who made it, and the text its owner wrote. */
+/** The end of a shared dashboard: the company, and the text entered by its members. */
 export function DashboardFooter({
   dashboard,
 }: {

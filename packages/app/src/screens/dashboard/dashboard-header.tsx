@@ -8,20 +8,20 @@ import { Monogram } from '../../shell/monogram.tsx';
 interface DashboardHeaderProps {
   readonly dashboard: Pick<Dashboard, 'companyName' | 'companyLogo' | 'styles' | 'effectiveTimezone' | 'today'>;
   readonly name: string;
-  /** The last day in view. */
+  /** The last day of the range. */
   readonly endDate: string;
-  /** When the newest data was read, as an instant. */
+  /** Instant at which the newest data was fetched. */
   readonly fetchedAt: string | null;
-  /** At the end: the range. */
+  /** Content at the end: the range. */
   readonly control?: ReactNode;
 }
 
-/** "Copenhagen" of `Europe/Copenhagen`. */
+/** Returns "Copenhagen" for `Europe/Copenhagen`. */
 function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Whose report this is, who made it, and how new it is. */
+/** The client of the report, the company that made it, and the age of its data. */
 export function DashboardHeader({ dashboard, name, endDate, fetchedAt, control }: DashboardHeaderProps) {
   const { companyName, companyLogo, styles, effectiveTimezone, today } = dashboard;
   const image = styles.clientImage ?? styles.logoImage ?? companyLogo;

@@ -15,7 +15,7 @@ const SubscriptionRequiredScreen = lazy(() => import('../errors/subscription-req
 const MemberDashboard = lazy(() => import('./member/member-dashboard.tsx'));
 const MemberFrame = lazy(() => import('./member/member-frame.tsx'));
 
-/** The public view in the look that the dashboard's owner chose, else in the visitor's. */
+/** The public view in the theme of the dashboard's styles, else in that of the user. */
 function InOwnTheme({ dashboard }: { dashboard: Dashboard }) {
   return (
     <DashboardTheme theme={dashboard.theme} className="flex min-h-dvh flex-1 flex-col">
@@ -28,7 +28,7 @@ function GuestFrame({ children }: { children: ReactNode }) {
   return <main className="mx-auto w-full max-w-360 p-6 max-sm:p-4">{children}</main>;
 }
 
-/** One dashboard: for the company's members with everything to edit it, for others the public view. */
+/** One dashboard: for members of its company with editing, for others the public view. */
 export default function DashboardScreen({ params }: ScreenProps) {
   const member = useMember();
   const { data: dashboard, error, isLoading, isValidating, mutate } = useDashboard(params.permalink ?? '');

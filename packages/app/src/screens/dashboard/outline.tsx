@@ -1,6 +1,6 @@
 import { Skeleton } from '@reporting/ui/skeleton';
 
-/** The outline of a dashboard that is on its way. */
+/** The placeholder of a dashboard while it is loading. */
 export function Outline() {
   return (
     <div aria-busy="true" className="flex flex-col gap-5">

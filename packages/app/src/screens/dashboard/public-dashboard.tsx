@@ -13,7 +13,7 @@ import { RangeControl } from './range-control.tsx';
 import { useRange } from './use-range.ts';
 import { WidgetCard } from './widget-card.tsx';
 
-/** For a member whose session ended here: this is the public view, and how to come back to one's own. */
+/** For a member whose session ended: explains that this is the public view, and offers to sign in. */
 function SessionEnded() {
   const { pathname, search } = window.location;
   return (

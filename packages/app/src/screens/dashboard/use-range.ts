@@ -6,8 +6,8 @@ import { useLocation, useSearch } from 'wouter';
 import { sameChoice, shownRange } from './range.ts';
 
 /**
- * The range in view. It is part of the URL, so that a reload, the back button and a copied URL preserve it. A public view
- * with a hidden date selector ignores the URL.
+ * The current range. It is part of the URL, so that a reload, the back button and a copied URL preserve it. A public view with a hidden
+ * date selector ignores the URL.
  */
 export function useRange(dashboard: Dashboard) {
   const search = useSearch();
@@ -16,7 +16,7 @@ export function useRange(dashboard: Dashboard) {
   const own = dashboard.range;
   const locked = dashboard.public && dashboard.hiddenDateSelector;
   const range = useMemo(() => (locked ? own : shownRange(search, own, remembered)), [locked, own, search, remembered]);
-  // One object for the same dates: data is read again only if they change, not on every edit of the dashboard.
+  // Returns the same object for the same dates: data is read again only if they change, not on every edit of the dashboard.
   const timezone = dashboard.effectiveTimezone;
   const last = useRef<RangeInZone | null>(null);
   const current = { ...range, timezone };

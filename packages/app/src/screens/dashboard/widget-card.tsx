@@ -8,7 +8,7 @@ interface WidgetCardProps {
   readonly result: WidgetResult;
   readonly startDate: string;
   readonly endDate: string;
-  /** The reader is a guest. */
+  /** True for guests. */
   readonly guest?: boolean | undefined;
   readonly onRefresh?: ((id: string) => void) | undefined;
   readonly onReconnect?: ((sourceId: string | null) => void) | undefined;
@@ -17,7 +17,7 @@ interface WidgetCardProps {
   readonly actions?: ReactNode;
 }
 
-/** A widget with its result. Drawn again only when one of them changed. */
+/** A widget with its result. Rendered again only if one of them changed. */
 export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
   const { widget, result, startDate, endDate, guest, onRefresh, onReconnect, onEdit, handle, actions } = props;
   return (

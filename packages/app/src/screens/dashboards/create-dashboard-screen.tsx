@@ -20,7 +20,7 @@ export default function CreateDashboardScreen() {
     call: createDashboard,
     initial: { name: '' },
     keepAs: 'create-dashboard',
-    // The company's zone, so that every guest sees the same days.
+    // The company's time zone, so that every guest sees the same days.
     extra: { timezone: member?.company.timezone ?? null },
     onDone: ({ data }) => {
       void refreshDashboards();

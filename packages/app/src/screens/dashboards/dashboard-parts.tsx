@@ -5,18 +5,18 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, LockKeyhole, Trash2, Unplug } 
 import { whenText } from '../../lib/when.ts';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
-/** "15 widgets". */
+/** Returns "15 widgets". */
 export function widgetsText(count: number): string {
   return count === 1 ? '1 widget' : `${count} widgets`;
 }
 
-/** Who edited it last and when: "Ida Kjær, yesterday". */
+/** Returns the last editor and the time: "Ida Kjær, yesterday". */
 export function editText(item: DashboardListItem): string {
   const when = whenText(item.updatedAt, Date.now(), localTimeZone());
   return item.updatedBy ? `${item.updatedBy}, ${when}` : when;
 }
 
-/** What is worth knowing before opening it. */
+/** Badges of a dashboard in the list. */
 export function DashboardBadges({ item }: { item: DashboardListItem }) {
   const { passwordProtected, expiredSources } = item;
   if (!passwordProtected && expiredSources === 0) return null;
@@ -35,7 +35,7 @@ export function DashboardBadges({ item }: { item: DashboardListItem }) {
 interface DashboardMenuProps {
   readonly item: DashboardListItem;
   readonly actions: DashboardActions;
-  /** Whether another active dashboard is within the limit. */
+  /** True if another active dashboard is allowed by the limit. */
   readonly canAdd: boolean;
 }
 

@@ -11,7 +11,7 @@ interface DashboardTableProps {
   readonly canAdd: boolean;
 }
 
-/** Dashboards as rows, for those who have many. */
+/** Dashboards as rows of a table. */
 export function DashboardTable({ items, actions, canAdd }: DashboardTableProps) {
   return (
     <div className="overflow-x-auto rounded-card border border-border bg-surface">

@@ -3,12 +3,12 @@ import { packWidgets } from '@reporting/widgets/model';
 
 type Tile = DashboardListItem['thumbnail'][number];
 
-/** The drawing's grid, in its own units: four columns of the card's width. */
+/** The drawing's grid in its own units: four columns of the card's width. */
 const WIDTH = 300;
 const GAP = 8;
 const COLUMN = (WIDTH - 3 * GAP) / 4;
 const ROW = 26;
-/** What the narrowest card has room for. */
+/** Maximum number of shapes in the narrowest card. */
 const HEIGHT = 220;
 
 const HEIGHTS = [0.34, 0.62, 0.46, 0.8, 0.56, 0.92, 0.7, 0.5, 0.76, 0.42];
@@ -141,7 +141,7 @@ function Inside({ tile, box }: { tile: Tile; box: Box }) {
   }
 }
 
-/** A small drawing of a dashboard: its widgets in their places, each as its format looks. Says nothing to screen readers. */
+/** A small drawing of a dashboard: its widgets at their positions, each as a sketch of its format. Hidden from screen readers. */
 export function Thumbnail({ tiles }: { tiles: readonly Tile[] }) {
   const placed = packWidgets(
     tiles.map((tile, index) => ({

@@ -8,8 +8,8 @@ import { archive, clone, remove, restore } from '../../api/dashboards.ts';
 import { messageOf } from '../../api/errors.ts';
 
 /**
- * What can be done with a dashboard of the list. Archiving and restoring take effect at once and can be undone; deleting asks.
- * `hidden` are the ones that are on their way out.
+ * The actions for a dashboard of the list. Archiving and restoring take effect at once and can be undone; deleting asks for confirmation.
+ * `hidden` are the dashboards whose removal is running.
  */
 export function useDashboardActions() {
   const toasts = useToasts();
@@ -25,7 +25,7 @@ export function useDashboardActions() {
       return next;
     });
 
-  /** Takes the card away, does the work, and brings the card back where it failed. */
+  /** Hides the card, runs the action, and shows the card again if the action failed. */
   const run = async (item: DashboardListItem, work: () => Promise<void>, failure: string, done?: () => void) => {
     hide(item.id, true);
     try {

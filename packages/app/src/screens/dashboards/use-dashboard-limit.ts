@@ -2,7 +2,7 @@ import { canCreateDashboard } from '@reporting/contract/rules';
 import { useDashboardCounts } from '../../api/dashboards.ts';
 import { useMember } from '../../session/session.tsx';
 
-/** How many dashboards are in use, how many the plan allows, and whether another one fits. */
+/** Returns the number of active dashboards, the limit, and whether another one is allowed. */
 export function useDashboardLimit(): { used: number; limit: number; canAdd: boolean } {
   const member = useMember();
   const counts = useDashboardCounts(member !== null);

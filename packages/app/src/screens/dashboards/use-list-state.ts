@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 export type Sort = 'updated' | 'name' | 'created';
 export type View = 'grid' | 'list';
 
-/** The orders that can be chosen. */
+/** The available orders. */
 export const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'updated', label: 'Last edited' },
   { value: 'name', label: 'Name' },
@@ -21,7 +21,7 @@ function stored(): { sort: Sort; view: View } {
   };
 }
 
-/** A text that follows another after it has rested for a while, so that typing does not ask at every letter. */
+/** Returns a text after a pause in typing, so that not every letter causes a request. */
 function useRested(text: string, milliseconds: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useRested(text: string, milliseconds: number): string {
   return rested;
 }
 
-/** How the list is shown; order and view are remembered in this browser. */
+/** The options of the list; order and view are stored in this browser. */
 export function useListState() {
   const [{ sort, view }, setLook] = useState(stored);
   const [active, setActive] = useState(true);

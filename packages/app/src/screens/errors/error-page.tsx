@@ -12,7 +12,7 @@ interface ErrorPageProps {
   readonly description: string;
 }
 
-/** A page that says why nothing is here and where to go on, for members inside the frame and for guests without it. */
+/** A page with an error and the next step, for members inside the frame and for guests without it. */
 export function ErrorPage({ icon, name, title, description }: ErrorPageProps) {
   const member = useMember();
   const { siteTitle } = useSession();

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { ErrorPage } from './error-page.tsx';
 
-/** 404: an unknown address, a dashboard that is gone, or a screen that this version does not have. */
+/** 404: an unknown address, a deleted dashboard, or a screen that does not exist yet. */
 export default function NotFoundScreen() {
   return (
     <ErrorPage

@@ -1,8 +1,8 @@
 import { CONNECT_CHANNEL, type ConnectionType, type ConnectResult, connectResultSchema } from '@reporting/contract';
 
 /**
- * Where a connection begins. The service goes on to the vendor, and its own page at the end tells the result of this attempt.
- * @param sourceId the source to sign in to again; it keeps its id
+ * Returns the address that starts a connection. The service redirects to the vendor, and its last page posts the result of this attempt.
+ * @param sourceId the source to reconnect; it keeps its id
  */
 export function connectAddress(type: ConnectionType, attempt: string, sourceId: string | null): string {
   const query = new URLSearchParams({ attempt });
@@ -11,8 +11,8 @@ export function connectAddress(type: ConnectionType, attempt: string, sourceId: 
 }
 
 /**
- * Listens for the result of one attempt. A broadcast is used, as a vendor's page may cut the tie between the two windows.
- * @returns how to stop
+ * Listens for the result of one attempt. It uses a broadcast, because a vendor's page may cut the connection between the two windows.
+ * @returns a function that stops listening
  */
 export function onConnectResult(attempt: string, listener: (result: ConnectResult) => void): () => void {
   const channel = new BroadcastChannel(CONNECT_CHANNEL);
@@ -23,7 +23,7 @@ export function onConnectResult(attempt: string, listener: (result: ConnectResul
   return () => channel.close();
 }
 
-/** Opens a window of the size of a sign-in in the middle of this one; null where the browser blocks it. */
+/** Opens a window with the size of a sign-in page in the middle of this one; null if the browser blocks it. */
 export function openPopup(address: string): Window | null {
   const width = Math.min(560, window.screen.availWidth);
   const height = Math.min(720, window.screen.availHeight);

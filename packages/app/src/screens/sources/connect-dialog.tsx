@@ -13,7 +13,7 @@ interface ConnectDialogProps {
   readonly connect: Connect;
 }
 
-/** Chooses what to connect. A sign-in then opens in a window of the vendor, a key is entered in a form. */
+/** Chooses the type of a new source. A sign-in opens the vendor's page in a window; a key is entered in a form. */
 export function ConnectDialog({ open, onClose, connections, connect }: ConnectDialogProps) {
   const [search, setSearch] = useState('');
   const term = search.trim().toLocaleLowerCase();

@@ -3,7 +3,7 @@ import { Banner, Button, Loader, TextLink } from '@reporting/ui';
 import { KeyDialog } from './key-dialog.tsx';
 import type { Connect } from './use-connect.ts';
 
-/** Whether a connection in a window of the vendor is under way, or has failed. */
+/** True while a connection in a vendor's window is running or has failed. */
 export function isInWindow({ state }: Connect): boolean {
   return state.phase !== 'idle' && state.phase !== 'key';
 }
@@ -22,7 +22,7 @@ export function ConnectForm({ connect }: { connect: Connect }) {
   );
 }
 
-/** How a connection in its own window stands: waiting, blocked or failed. Nothing where none is under way. */
+/** The state of a connection in a window: waiting, blocked or failed. Empty without a connection. */
 export function ConnectProgress({ connect }: { connect: Connect }) {
   const { state } = connect;
   if (state.phase === 'idle' || state.phase === 'key') return null;

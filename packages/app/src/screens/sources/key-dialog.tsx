@@ -11,11 +11,11 @@ interface KeyDialogProps {
   readonly target: ConnectTarget;
   readonly onClose: () => void;
   readonly onConnected: (source: Source) => void;
-  /** Goes on with another source of the same type; what was typed stays. */
+  /** Switches to another source of the same type and keeps the entries. */
   readonly onTarget: (target: ConnectTarget) => void;
 }
 
-/** Connects a source by key, or replaces the key of one. */
+/** Connects a source by key, or replaces its key. */
 export function KeyDialog({ target, onClose, onConnected, onTarget }: KeyDialogProps) {
   const { name, vendor } = sourceType(target.type);
   const { sources } = useSources();
@@ -29,7 +29,7 @@ export function KeyDialog({ target, onClose, onConnected, onTarget }: KeyDialogP
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      // A press beside the dialog must not discard what was typed.
+      // A press outside the dialog must not discard the entries.
       onDismiss={() => !dirty}
       size={guide.length > 0 ? 'l' : 'm'}
       title={

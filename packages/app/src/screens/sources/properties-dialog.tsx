@@ -11,7 +11,7 @@ interface PropertiesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that a source gives access to, with the ids the vendor gives them. */
+/** The properties of a source, with the vendor's ids. */
 export function PropertiesDialog({ source, onClose }: PropertiesDialogProps) {
   const { properties, loading, error, retry } = useProperties(source.id);
   const [search, setSearch] = useState('');

@@ -2,7 +2,7 @@ import { type Source, sourceType } from '@reporting/contract';
 import { useEffect } from 'react';
 import { useProperties } from '../../api/sources.ts';
 
-/** "1 property" from the plural noun of the definition, "11 properties". */
+/** Returns "1 property" or "11 properties", from the plural noun of the definition. */
 export function countedText(count: number, plural: string): string {
   if (count !== 1) return `${count} ${plural}`;
   const singular = plural.endsWith('ies')
@@ -13,10 +13,7 @@ export function countedText(count: number, plural: string): string {
   return `1 ${singular}`;
 }
 
-/**
- * What one row shows beyond the source itself: what it gives access to. A source whose properties do not load is invalid
- * with an empty list until a call succeeds.
- */
+/** The properties of a source for its row. If they do not load, the source is shown as invalid with an empty list until a call succeeds. */
 export function useSourceFacts(source: Source, onReadable: (id: string, readable: boolean) => void) {
   const { properties: noun } = sourceType(source.name);
   const hasProperties = noun !== null;

@@ -10,13 +10,13 @@ export interface SourceActions {
   readonly reconnect: (source: Source) => void;
   readonly showProperties: (source: Source) => void;
   readonly remove: (source: Source, name: string) => void;
-  /** Called when the properties of a source have failed to load, or have loaded. */
+  /** Called when the properties of a source did not load, or loaded. */
   readonly onReadable: (id: string, readable: boolean) => void;
   /** The source whose window is open, so that it is not opened twice. */
   readonly busy: string | null;
 }
 
-/** Fainter than the badge that stands on it. */
+/** Fainter than the badge on it. */
 const INVALID_ROW = 'bg-[color-mix(in_oklab,var(--rui-negative-subtle)_45%,var(--rui-surface))]';
 
 interface RowProps {
@@ -197,7 +197,7 @@ export function SourceTable({ sources, actions }: SourceListProps) {
   );
 }
 
-/** The sources as cards, where a table has no room. */
+/** The sources as cards, for narrow screens. */
 export function SourceCards({ sources, actions }: SourceListProps) {
   return (
     <ul className="rounded-card border border-border bg-surface">

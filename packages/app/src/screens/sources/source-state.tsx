@@ -6,11 +6,11 @@ import { momentText } from '../../lib/when.ts';
 
 interface SourceStateProps {
   readonly source: Source;
-  /** Its properties did not load. The service stores a source as invalid only when the vendor refuses its credential. */
+  /** Its properties did not load. The service stores a source as invalid only if the vendor refuses its credential. */
   readonly unreadable: boolean;
 }
 
-/** Whether a source works, since or until when. */
+/** The state of a source: valid or invalid, and since when. */
 export function SourceState({ source, unreadable }: SourceStateProps) {
   const moment = (instant: string | null) => (instant ? momentText(instant, Date.now(), localTimeZone()) : null);
   const since = moment(source.invalidSince);

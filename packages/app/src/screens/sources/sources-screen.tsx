@@ -38,7 +38,7 @@ function connectedText({ type, sourceId }: ConnectTarget): string {
   return auth === 'key' ? `Key of ${name} replaced` : `${name} reconnected`;
 }
 
-/** The company's sources: connect, see what they give access to, sign in again, delete. */
+/** The company's sources: connect, list their properties, reconnect, delete. */
 export default function SourcesScreen() {
   const { sources, error, isValidating, mutate } = useSources();
   const connections = useConnections();

@@ -4,10 +4,10 @@ import { refreshSources } from '../../api/sources.ts';
 import { makeId } from '../../lib/make-id.ts';
 import { connectAddress, onConnectResult, openPopup } from './connect-channel.ts';
 
-/** What is being connected. */
+/** The running connection. */
 export interface ConnectTarget {
   readonly type: ConnectionType;
-  /** The source to sign in to again, null for a new one. */
+  /** The source to reconnect, null for a new one. */
   readonly sourceId: string | null;
 }
 
@@ -16,17 +16,17 @@ export type ConnectState =
   /** The form of a source by key is open. */
   | { readonly phase: 'key'; readonly target: ConnectTarget }
   | { readonly phase: 'waiting'; readonly target: ConnectTarget }
-  /** The browser opened no window; the address can be opened by hand. */
+  /** The browser blocked the window; the user can open the address. */
   | { readonly phase: 'blocked'; readonly target: ConnectTarget; readonly address: string }
   | { readonly phase: 'failed'; readonly target: ConnectTarget; readonly message: string };
 
-/** How often the pop-up is looked at, and how long a result may be under way after it closed, in ms. */
+/** Interval of checking the pop-up, and the time in which a result may still arrive after it closed, in ms. */
 const LOOK = 700;
 const GRACE = 2_500;
 
 /**
- * Connects a source in a pop-up: opens it, waits for the result that the service's page broadcasts, and reads the sources
- * again. Closing the window without a result says so.
+ * Connects a source in a pop-up: opens it, waits for the result that the service's page broadcasts, and reads the sources again. If the
+ * window closes without a result, an error is shown.
  */
 export function useConnect(onConnected: (source: Source, target: ConnectTarget) => void) {
   const [state, setState] = useState<ConnectState>({ phase: 'idle' });
@@ -91,7 +91,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
         later(look, LOOK);
         return;
       }
-      // A vendor's page can make the window look closed while it is not: the result still counts when it comes.
+      // A vendor's page can make an open window look closed; a later result is still accepted.
       later(
         () =>
           setState((now) =>
@@ -118,7 +118,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
   const connected = useCallback((source: Source, target: ConnectTarget) => {
     setState({ phase: 'idle' });
     done.current(source, target);
-    // The source is connected whether the list loads or not; it is read again with the next visit.
+    // The source is connected even if the list does not load; the next visit reads it again.
     void refreshSources().catch(() => {});
   }, []);
 

@@ -5,12 +5,12 @@ import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import type { ConnectTarget } from './use-connect.ts';
 
-/** Why the key was not stored. */
+/** The reason why the key was not stored. */
 export interface KeyFailure {
   readonly title: string;
-  /** Empty where a field has the message. */
+  /** Empty if a field shows the message. */
   readonly message: string;
-  /** The source that has this account already. */
+  /** The source that already has this account. */
   readonly existing: string | null;
 }
 
@@ -24,12 +24,12 @@ const TITLES: Partial<Record<ErrorCode, (name: string) => string>> = {
 };
 
 /**
- * The form of a source by key: checks the fields, then asks the service, which asks the vendor. A failure keeps what was
- * typed, and nothing is stored in the browser.
+ * The form of a source by key: validates the fields, then calls the service, which calls the vendor. After a failure the entries are kept,
+ * and nothing is stored in the browser.
  */
 export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) => void) {
   const { name, fields: all } = sourceType(target.type);
-  // The account of a source stays: another one is another source.
+  // The account of a source cannot change: another account is another source.
   const fields = all.filter((field) => target.sourceId === null || field.name !== 'account');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -39,7 +39,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
 
   const show = (found: FieldErrors) => {
     setErrors(found);
-    // After the fields are marked, so that a screen reader reads the message with the field.
+    // After the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
@@ -53,7 +53,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
     setSending(true);
     const { account, token } = keySourceOf(all, { ...values, ...checked.values });
     try {
-      // An ended session must not reload the page: what was typed would be lost.
+      // An ended session must not reload the page, because the entries would be lost.
       const answer =
         target.sourceId === null
           ? await request(createSource, { body: { name: target.type, account, token }, keepPage: true })
@@ -80,7 +80,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
     },
   });
 
-  // What failed for another target says nothing about this one.
+  // Errors for another source do not apply to this one.
   const failure = failed?.sourceId === target.sourceId ? failed.failure : null;
   const dirty = Object.values(values).some((value) => value !== '');
   return { form, fields, field, errors, failure, sending, dirty, submit };

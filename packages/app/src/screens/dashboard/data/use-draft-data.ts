@@ -5,9 +5,9 @@ import type { WidgetDataSource } from './use-widget-data.ts';
 import { NO_RESULT, type WidgetResult } from './widget-data-state.ts';
 
 /**
- * Live data of the widget in the form. It is requested again only where a change needs it (refresh level 1) or the range
- * changed; everything else is drawn from the data at hand.
- * @param complete whether everything that the data depends on is entered
+ * Returns live data of the widget in the form. It is requested again only if a change requires it (refresh level 1) or the range changed;
+ * other changes are drawn with the current data.
+ * @param complete true if everything that the data depends on is entered
  */
 export function useDraftData(
   source: Pick<WidgetDataSource, 'reader' | 'draftOf'>,
@@ -28,7 +28,7 @@ export function useDraftData(
     if (widget) reader.updateDraft(widget, complete, query);
   }, [reader, widget, complete, query]);
 
-  // A text has no data. The data read before the switch to a text is kept for switching back.
+  // A text has no data. The data from before the switch to a text is kept for switching back.
   const { data, error, loading } = widget?.nature === 'interactive' ? draftOf(widget.id) : NO_RESULT;
   return useMemo(() => ({ data, error, loading: complete && loading }), [data, error, complete, loading]);
 }

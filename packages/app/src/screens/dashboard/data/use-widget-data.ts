@@ -6,8 +6,8 @@ import { WidgetDataReader } from './widget-data-reader.ts';
 import { LOADING, NO_RESULT, NO_WIDGET_DATA, type WidgetResult } from './widget-data-state.ts';
 
 /**
- * The data of a dashboard's widgets for one range: streamed once for each range; read again for single widgets on request, and
- * for a widget that was added or changed so that its data is another one (refresh level 1), also by undo.
+ * The data of a dashboard's widgets for one range. It is streamed once for each range, and read again for single widgets: on request, and
+ * for a widget that was added or changed so that it requires other data (refresh level 1), also by undo.
  */
 export function useWidgetData(permalink: string, query: RangeInZone, widgets: readonly Widget[]) {
   const [state, setState] = useState(NO_WIDGET_DATA);

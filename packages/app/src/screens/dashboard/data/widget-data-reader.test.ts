@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('WidgetDataReader', () => {
-  it('takes each line as it comes, and fails the widgets that the stream left out', async () => {
+  it('passes on each line as it arrives, and marks widgets without a line as failed', async () => {
     const { reader, last, saved, settled } = setUp();
     reader.readAll(OCTOBER, [A, B, textFixture({ id: 'text' })]);
     last().line('a', OLD);
@@ -95,7 +95,7 @@ describe('WidgetDataReader', () => {
     expect(saved('a')?.data).toBe(NEW);
   });
 
-  it('keeps the data of the range before until the new data arrives, and drops it if that fails', async () => {
+  it('keeps the data of the previous range until the new data arrives, and drops it if that fails', async () => {
     const { reader, calls, last, saved, settled } = setUp();
     const end = reader.readAll(OCTOBER, [A, B]);
     last().line('a', OLD);
@@ -135,7 +135,7 @@ describe('WidgetDataReader', () => {
     expect(saved('a')).toMatchObject({ data: OLD, loading: false, error: { kind: 'transient' } });
   });
 
-  it('waits for a pause in the form and requests the last state only', async () => {
+  it('waits for a pause in the form and requests only the last state', async () => {
     const { reader, calls, last, draft } = setUp();
     reader.openDraft('a');
     reader.updateDraft(A, true, OCTOBER);
@@ -160,7 +160,7 @@ describe('WidgetDataReader', () => {
     expect(draft('a')).toMatchObject({ data: OLD, loading: false });
   });
 
-  it('cancels the request of a change that is taken back in the form', async () => {
+  it('cancels the request of a change that is reverted in the form', async () => {
     const { reader, calls, last, draft } = setUp();
     reader.readAll(OCTOBER, [A]);
     last().line('a', OLD);
@@ -188,7 +188,7 @@ describe('WidgetDataReader', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('refreshes the draft where the form shows other data than the page', async () => {
+  it('refreshes the draft if the form shows other data than the page', async () => {
     const { reader, last, draft } = setUp();
     reader.readAll(OCTOBER, [A]);
     reader.openDraft('a');

@@ -17,7 +17,7 @@ import {
   type WidgetDataState,
 } from './widget-data-state.ts';
 
-/** The calls of the service that answer data of widgets. */
+/** The calls of the service that return data of widgets. */
 export interface WidgetDataCalls {
   /** Streams the data of every saved widget. */
   readonly readAll: (query: RangeInZone, onLine: (line: DataLine) => void, signal: AbortSignal) => Promise<void>;
@@ -27,13 +27,10 @@ export interface WidgetDataCalls {
   readonly readPreview: (widget: Widget, query: RangeInZone, signal: AbortSignal) => Promise<WidgetData>;
 }
 
-/** How long the form has to stay unchanged before its data is requested, in ms. */
+/** Time in ms without a change of the form before its data is requested. */
 export const PREVIEW_DELAY = 350;
 
-/**
- * Requests the data of a dashboard's widgets and keeps it, for the page and for the open form alike. Only the answer of a
- * slot's last request counts.
- */
+/** Requests the data of a dashboard's widgets and stores it, for the page and the open form. Answers of superseded requests are ignored. */
 export class WidgetDataReader {
   readonly #calls: WidgetDataCalls;
   readonly #onState: (state: WidgetDataState) => void;
@@ -47,7 +44,7 @@ export class WidgetDataReader {
 
   /**
    * Reads every widget for a range.
-   * @returns ends the request
+   * @returns a function that ends the request
    */
   readAll(query: RangeInZone, widgets: readonly Widget[]): () => void {
     const requests = widgets.flatMap((widget) => (widget.nature === 'interactive' ? [{ widget, query }] : []));
@@ -68,17 +65,17 @@ export class WidgetDataReader {
     return () => abort.abort();
   }
 
-  /** Reads the saved widgets that were added, or changed so that their data is another one, since they were requested. */
+  /** Reads the saved widgets that were added, or changed so that they require other data, since they were requested. */
   readChanged(query: RangeInZone, widgets: readonly Widget[]): void {
     for (const widget of widgets) this.#follow(savedSlot(widget.id), { widget, query }, 0);
   }
 
-  /** Whether any request for the page failed. */
+  /** Returns true if a request of the page failed. */
   get failed(): boolean {
     return [...this.#state.saved.values()].some(({ error }) => error !== null);
   }
 
-  /** Reads the data that a card shows again from its source. */
+  /** Reads the data of a card again from its source. */
   refresh(id: string): void {
     const saved = this.#state.saved.get(id)?.requested;
     const draft = this.#state.drafts.get(id)?.requested;
@@ -92,14 +89,14 @@ export class WidgetDataReader {
     }
   }
 
-  /** Opens the entry of a form: it begins with the data of the saved widget. */
+  /** Creates the entry of a form, which starts with the data of the saved widget. */
   openDraft(id: string): void {
     this.#emit({ type: 'draftOpened', id });
   }
 
   /**
-   * Follows the widget in the form.
-   * @param complete whether everything that the data depends on is entered
+   * Updates the widget in the form.
+   * @param complete true if everything that the data depends on is entered
    */
   updateDraft(widget: Widget, complete: boolean, query: RangeInZone): void {
     const slot = draftSlot(widget.id);
@@ -107,7 +104,7 @@ export class WidgetDataReader {
     else this.#cancel(slot);
   }
 
-  /** Keeps the data of the form for the widget as it is saved now. */
+  /** Moves the data of the form to the saved widget. */
   saveDraft(widget: Widget): void {
     this.#emit({ type: 'draftSaved', widget });
   }

@@ -2,7 +2,7 @@ import type { RangeInZone } from '@reporting/formatters/date-range';
 import { refreshLevel } from '@reporting/widgets/model';
 import type { DataError, Widget, WidgetData } from '@reporting/widgets/schema';
 
-/** What the data of a widget depends on. */
+/** The parameters of a widget's data. */
 export interface DataRequest {
   readonly widget: Widget;
   readonly query: RangeInZone;
@@ -11,32 +11,32 @@ export interface DataRequest {
 /** The data of one widget, and the state of its request. */
 export interface WidgetDataEntry {
   readonly data: WidgetData | null;
-  /** The failure of the last request. Errors that the service reports for a widget are part of `data`. */
+  /** The error of the last request. Errors that the service reports for a widget are part of `data`. */
   readonly error: DataError | null;
   readonly loading: boolean;
-  /** The last request, whatever came of it; null before the first. */
+  /** The last request, successful or not; null before the first. */
   readonly requested: DataRequest | null;
-  /** The request that `data` answers; null without data. */
+  /** The request whose answer `data` is; null without data. */
   readonly received: DataRequest | null;
 }
 
 /** The part of an entry that a card draws. */
 export type WidgetResult = Pick<WidgetDataEntry, 'data' | 'error' | 'loading'>;
 
-/** An entry of the page (the widget as saved) or of the open form (the widget as entered). */
+/** An entry of the page (the saved widget) or of the open form (the entered widget). */
 export interface Slot {
   readonly part: 'saved' | 'drafts';
   /** Widget id. */
   readonly id: string;
 }
 
-/** The data of a page: one entry per widget as saved, and one for each widget in a form. */
+/** The data of a page: one entry for each saved widget, and one for each widget in a form. */
 export interface WidgetDataState {
   readonly saved: ReadonlyMap<string, WidgetDataEntry>;
   readonly drafts: ReadonlyMap<string, WidgetDataEntry>;
 }
 
-/** Everything that happens to the data of widgets. */
+/** The events of widget data. */
 export type WidgetDataEvent =
   | {
       readonly type: 'requested';
@@ -46,7 +46,7 @@ export type WidgetDataEvent =
   | { readonly type: 'received'; readonly slot: Slot; readonly data: WidgetData }
   /** The request failed, or ended without an answer for the slot. */
   | { readonly type: 'failed'; readonly slot: Slot; readonly error: DataError }
-  /** The request is no longer needed: the data at hand is current again. */
+  /** The request is no longer needed, because the current data is valid again. */
   | { readonly type: 'cancelled'; readonly slot: Slot }
   | { readonly type: 'draftOpened'; readonly id: string }
   | { readonly type: 'draftSaved'; readonly widget: Widget }
@@ -56,7 +56,7 @@ export const NO_WIDGET_DATA: WidgetDataState = { saved: new Map(), drafts: new M
 
 const EMPTY_ENTRY: WidgetDataEntry = { data: null, error: null, loading: false, requested: null, received: null };
 
-/** The result of a widget whose first request has not begun. */
+/** The result of a widget before its first request. */
 export const LOADING: WidgetResult = { data: null, error: null, loading: true };
 
 /** The result of a widget that has no data and requests none. */
@@ -68,7 +68,7 @@ export const savedSlot = (id: string): Slot => ({ part: 'saved', id });
 /** The slot of the widget in the form. */
 export const draftSlot = (id: string): Slot => ({ part: 'drafts', id });
 
-/** A failure of the request itself, which may succeed when it is repeated. */
+/** A failure of the request itself; a retry may succeed. */
 export function failure(message: string): DataError {
   return { kind: 'transient', message, mend: 'retry' };
 }
@@ -78,14 +78,14 @@ export function entryOf(state: WidgetDataState, { part, id }: Slot): WidgetDataE
   return state[part].get(id);
 }
 
-/** Whether two requests have the same answer. */
+/** Returns true if two requests have the same answer. */
 export function sameRequest(a: DataRequest | null, b: DataRequest): boolean {
   return a !== null && a.query === b.query && refreshLevel(a.widget, b.widget) !== 1;
 }
 
 /**
- * What a changed widget or range needs: `read` new data, `cancel` the running request because the data at hand is current
- * again, or nothing.
+ * Returns what a changed widget or range requires: `read` new data, `cancel` the running request because the current data is valid again,
+ * or nothing.
  */
 export function neededStep(entry: WidgetDataEntry | undefined, request: DataRequest): 'read' | 'cancel' | 'none' {
   if (request.widget.nature !== 'interactive') return 'cancel';
@@ -130,7 +130,7 @@ export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent)
       });
     }
     case 'failed':
-      // Data of other dates would pass for data of the dates in view.
+      // Data of other dates must not be shown as data of the current dates.
       return putLoading(state, event.slot, ({ requested, received }) => ({
         error: event.error,
         ...(received?.query !== requested?.query && { data: null, received: null }),
@@ -156,7 +156,7 @@ export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent)
   }
 }
 
-/** The newest time at which saved data was fetched, as an ISO instant; null without saved data. */
+/** Returns the newest time at which saved data was fetched, as an ISO instant; null without saved data. */
 export function lastFetched({ saved }: WidgetDataState): string | null {
   let last: string | null = null;
   for (const { data } of saved.values()) {

@@ -7,12 +7,12 @@ import { UploadFields } from './upload-fields.tsx';
 
 interface ArticleFieldsProps {
   readonly articles: readonly Article[];
-  /** The dates that a new article begins with: those that the dashboard shows. */
+  /** The default dates of a new article: those of the dashboard. */
   readonly range: DateRange;
   readonly onChange: (articles: Article[]) => void;
 }
 
-/** Articles that each belong to a time, and are shown where the dashboard's dates meet theirs. */
+/** Articles with dates, shown if these have a day in common with the dashboard's dates. */
 export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps) {
   const put = (index: number, article: Article) =>
     onChange(articles.map((other, place) => (place === index ? article : other)));
@@ -55,7 +55,7 @@ export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps)
   );
 }
 
-/** The two days of an article. They are taken over when a field is left: ends the wrong way round are swapped. */
+/** The first and last day of an article. They are applied when focus leaves a field; ends in the wrong order are swapped. */
 function ArticleRange({ range, onChange }: { range: DateRange; onChange: (range: DateRange) => void }) {
   const set = (changed: Partial<DateRange>) => {
     const ends = { ...range, ...changed };
@@ -73,7 +73,7 @@ function ArticleRange({ range, onChange }: { range: DateRange; onChange: (range:
   );
 }
 
-/** A day that is typed or picked. What is no day when the field is left gives way to the last good one. */
+/** A day that is typed or picked. When focus leaves the field, an invalid text is replaced by the last valid day. */
 function DayInput({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

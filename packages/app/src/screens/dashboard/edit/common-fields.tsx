@@ -22,7 +22,7 @@ export function TitleField<T extends Widget>({ widget, onChange }: CommonFieldPr
   );
 }
 
-/** How many columns and rows it takes. */
+/** The widget's size in columns and rows. */
 export function SizeField<T extends Widget>({ widget, onChange }: CommonFieldProps<T>) {
   return (
     <Field label="Size">

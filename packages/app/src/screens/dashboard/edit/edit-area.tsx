@@ -28,9 +28,9 @@ export interface EditAreaProps {
   readonly data: WidgetDataSource;
   readonly range: RangeSelection;
   readonly query: RangeInZone;
-  /** What concerns the whole dashboard, over the top of the canvas: it may appear at any time, and moves nothing. */
+  /** Messages about the whole dashboard, over the top of the canvas, so that they move no card when they appear. */
   readonly notices: ReactNode;
-  /** Above the grid: the dashboard's name and dates. */
+  /** Content above the grid: the dashboard's name and dates. */
   readonly header: ReactNode;
   readonly reconnect: Reconnect;
   readonly theme: Theme;
@@ -43,7 +43,7 @@ export default function EditArea(props: EditAreaProps) {
   const { styles } = session;
   const { missing, definitions, preview, save } = useWidgetForm(editor, data, query);
 
-  // Entries appear in the form first; the cards follow when the browser has time.
+  // Entries are rendered in the form first; the cards follow when the browser is idle.
   const shownForm = useDeferredValue(form);
   const shownPreview = useDeferredValue(preview);
   const area = useFormInView(shownForm?.widget.id);
@@ -54,7 +54,7 @@ export default function EditArea(props: EditAreaProps) {
   );
 
   const allowsTotals = useAllowsTotals(document.widgets);
-  // Merging saves the form first, and an incomplete form cannot be saved.
+  // Merging saves the form first, which is impossible while it is incomplete.
   const canMerge = form?.widget.nature !== 'interactive' || missing.length === 0;
   const { onChange, onSelect } = useGridChange(editor, save, styles === null);
 
@@ -66,7 +66,7 @@ export default function EditArea(props: EditAreaProps) {
   return (
     <div className="contents" onClickCapture={onClickCapture}>
       <DashboardTheme theme={theme} className="flex min-w-0 flex-1 flex-col">
-        {/* Narrow enough to leave the dates uncovered, which stand at the end of the header. */}
+        {/* Narrow, so that it does not cover the dates at the end of the header. */}
         <div className="pointer-events-none sticky top-14 z-(--rui-z-header) h-0">
           <div className="absolute start-6 top-2 flex w-[min(40rem,calc(100%-3rem))] flex-col gap-2 *:pointer-events-auto *:mb-0 *:rounded-control *:shadow-popover max-sm:start-4 max-sm:w-[calc(100%-2rem)]">
             {notices}

@@ -10,13 +10,13 @@ import { WidgetCard } from '../widget-card.tsx';
 interface EditGridProps {
   readonly label: string;
   readonly widgets: readonly Widget[];
-  /** The widget in the form, whose result is the live preview. */
+  /** The widget in the form, which is previewed live. */
   readonly formId: string | null;
   readonly preview: WidgetResult;
   readonly resultOf: (id: string) => WidgetResult;
   readonly startDate: string;
   readonly endDate: string;
-  /** Tells which source types give totals without a dimension; undefined while nothing can be merged. */
+  /** Returns which source types have totals without a dimension; undefined while merging is unavailable. */
   readonly allowsTotals: AllowsTotals | undefined;
   readonly onChange: (widgets: Widget[], change: EditChange) => void;
   readonly onSelect: (id: string) => void;
@@ -25,7 +25,7 @@ interface EditGridProps {
   readonly reconnectOf: ReconnectOf;
 }
 
-/** The grid while editing. Drawn apart from the form beside it, so that typing there never waits for the cards. */
+/** The grid while editing. Rendered separately from the form, so that typing does not wait for the cards. */
 export const EditGrid = memo(function EditGrid(props: EditGridProps) {
   const { label, widgets, formId, preview, resultOf, startDate, endDate } = props;
   const { allowsTotals, onChange, onSelect, onOpen, onRefresh, reconnectOf } = props;

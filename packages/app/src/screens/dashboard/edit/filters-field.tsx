@@ -13,7 +13,7 @@ interface FiltersFieldProps extends ParameterFieldProps {
   readonly value: JsonValue | undefined;
 }
 
-/** A list of conditions over dimensions, all of which a row has to meet. */
+/** A list of conditions over dimensions; a row must match all of them. */
 export function FiltersField({ definition, parameter, instance, name, value, onChange }: FiltersFieldProps) {
   const { errorOf, idOf } = useFormMarks();
   const error = errorOf(name);

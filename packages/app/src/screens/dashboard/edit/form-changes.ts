@@ -12,7 +12,7 @@ import type {
 } from '@reporting/widgets/schema';
 import { setInput, withDefaults } from '../../../editor/parameters.ts';
 
-/** Puts a changed instance in the place of the one with its id. */
+/** Replaces the instance with the same id. */
 export function putInstance(widget: InteractiveWidget, instance: WidgetInstance): InteractiveWidget {
   return {
     ...widget,
@@ -20,14 +20,14 @@ export function putInstance(widget: InteractiveWidget, instance: WidgetInstance)
   };
 }
 
-/** The widget types that a source feeds. */
+/** Returns the widget types of a source. */
 export function typesOfSource(source: Source): readonly WidgetType[] {
   return widgetTypesOf(source.name);
 }
 
 /**
- * Chooses a source for an instance. One of another type resets the instance's form; one of the same type keeps the metrics
- * and empties what only the old source had.
+ * Chooses a source for an instance. A source of another type resets the instance's form; one of the same type keeps the metrics and clears
+ * inputs that only the previous source had.
  */
 export function chooseSource(
   widget: InteractiveWidget,
@@ -41,7 +41,7 @@ export function chooseSource(
   const inputs = { ...current.inputs };
   if (type === instance.type && definition && source.id !== instance.sourceId) {
     for (const parameter of definition.parameters) {
-      // Choices that are asked of the source itself are no longer the same ones.
+      // Options from the source itself may differ for another source.
       if (parameter.optionCall && !definition.metrics.length && parameter.name !== 'dimension')
         delete inputs[parameter.name];
       if (parameter.name === 'property') delete inputs[parameter.name];
@@ -50,12 +50,12 @@ export function chooseSource(
   return putInstance(typed, { ...current, sourceId: source.id, accounts: [source.account], inputs });
 }
 
-/** The title that a ready-made configuration gave, so that another one may replace it, but never a person's own. */
+/** The title set by a ready-made configuration. Another configuration may replace it, but never a title entered by the user. */
 function isGivenTitle(title: string, definition: WidgetDefinition): boolean {
   return title.trim() === '' || definition.configs.some((config) => config.label === title);
 }
 
-/** Chooses a ready-made configuration: its format and its inputs over the ones that only the source knows. */
+/** Chooses a ready-made configuration: sets its format and inputs, and keeps inputs that only the source knows. */
 export function chooseConfig(
   widget: InteractiveWidget,
   instance: WidgetInstance,
@@ -70,7 +70,7 @@ export function chooseConfig(
   return putInstance({ ...formatted, title }, { ...instance, config: config.id, inputs });
 }
 
-/** Sets one parameter. An instance that no longer is what its configuration says becomes a custom one. */
+/** Sets one parameter. An instance that no longer matches its configuration becomes custom. */
 export function chooseInput(
   widget: InteractiveWidget,
   instance: WidgetInstance,
@@ -84,7 +84,7 @@ export function chooseInput(
   return putInstance(widget, { ...instance, inputs, config: still ? instance.config : 'custom' });
 }
 
-/** A format as one choice of the picker: `chart` stands three times, once for each of its types. */
+/** A format as an option of the picker: `chart` has three options, one for each of its types. */
 export type FormatChoice = WidgetFormat | `chart/${ChartType}`;
 
 /** Returns the format choice of a widget. */
@@ -111,7 +111,7 @@ export function suggestPrefix(
   return { ...instance, prefix: uniquePrefix(suggestion.slice(0, 76), taken) };
 }
 
-/** Sets what is set for one metric alone. What equals the default is left out. */
+/** Sets an option of one metric. Values equal to the default are removed. */
 export function setMetricOptions(
   widget: InteractiveWidget,
   column: Pick<Column, 'instanceId' | 'metric'>,

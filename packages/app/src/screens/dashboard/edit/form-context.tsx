@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** What every field of the widget form shares: which of them are to be marked as missing, and where each is found. */
+/** Context of the fields in the widget form: which are marked as missing, and where each is. */
 export interface FormMarks {
-  /** The message of a field that has to be filled, once it was left empty or saving was tried. */
+  /** Returns the message of a missing field, after it was left empty or a save was attempted. */
   readonly errorOf: (name: string) => string | undefined;
-  /** Tells that a field was left. */
+  /** Called when focus leaves a field. */
   readonly onLeave: (name: string) => void;
-  /** The id of a field's control, by which the form leads to it. */
+  /** Returns the id of a field's control, so that the form can focus it. */
   readonly idOf: (name: string) => string | undefined;
 }
 
@@ -16,7 +16,7 @@ export const FormContext = createContext<FormMarks>({
   idOf: () => undefined,
 });
 
-/** The form's marks. */
+/** Returns the context of the form's fields. */
 export function useFormMarks(): FormMarks {
   return use(FormContext);
 }

@@ -22,7 +22,7 @@ interface FormatFieldProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** How the data is drawn: the formats that the renderer has and the source type allows. */
+/** Chooses the format: those that the renderer supports and the source type allows. */
 export function FormatField({ widget, definition, onChange }: FormatFieldProps) {
   const tiles = TILES.filter((tile) => {
     const format = tile.value.startsWith('chart/') ? 'chart' : tile.value;

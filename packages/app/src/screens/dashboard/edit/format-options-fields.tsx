@@ -6,7 +6,7 @@ interface FormatOptionsFieldsProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** The options that a widget's format has of its own. */
+/** The options of the widget's format. */
 export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsProps) {
   const { format, formatOptions } = widget;
   const set = (options: FormatOptions) => onChange({ ...widget, formatOptions: { ...formatOptions, ...options } });
@@ -64,7 +64,7 @@ function Option({ label, description, checked, onChange }: OptionProps) {
   return <Switch position="end" label={label} description={description} checked={checked} onCheckedChange={onChange} />;
 }
 
-/** Where the gauge begins and ends. An end that would turn it around is refused, and the last good one stays. */
+/** Minimum and maximum of the gauge. A maximum below the minimum is rejected, and the last valid one is kept. */
 function GaugeEnds({ options, onChange }: { options: FormatOptions; onChange: (options: FormatOptions) => void }) {
   const { minValue = 0, maxValue = 100 } = options;
   const error = minValue < maxValue ? undefined : 'The end must be greater than the start.';

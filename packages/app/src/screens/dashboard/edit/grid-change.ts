@@ -2,15 +2,15 @@ import type { EditChange } from '@reporting/widgets/edit';
 import type { Widget } from '@reporting/widgets/schema';
 import type { FormState } from '../../../editor/form-state.ts';
 
-/** What a change of the grid means for the document and the open form. */
+/** The effect of a change of the grid on the document and the open form. */
 export interface GridChangeResult {
   /** The widgets to save; the entries of the open form are not among them. */
   readonly widgets: Widget[];
-  /** The widget of the form, with its new place and size; null where the form closes. */
+  /** The widget of the form, with its new position and size; null if the form closes. */
   readonly form: Widget | null;
 }
 
-/** Whether a change merges the widget in the form, whose entries have to be saved first. */
+/** Returns true if a change merges the widget in the form, whose entries must be saved first. */
 export function mergesForm(form: FormState | null, next: readonly Widget[], change: EditChange): boolean {
   if (change.kind !== 'merge' || !form) return false;
   const inForm = next.find(({ id }) => id === form.widget.id);
@@ -18,9 +18,9 @@ export function mergesForm(form: FormState | null, next: readonly Widget[], chan
 }
 
 /**
- * Applies a change of the grid beside an open form. The grid decides on order and size, the document on contents: entries of
- * the form are not saved by a move.
- * @param next the widgets of the grid after the change, the one in the form as it is entered
+ * Applies a change of the grid beside an open form. The grid determines order and size, the document the contents: a move does not save
+ * entries of the form.
+ * @param next the widgets of the grid after the change, with the one in the form as entered
  */
 export function applyGridChange(form: FormState | null, next: readonly Widget[], change: EditChange): GridChangeResult {
   if (!form) return { widgets: [...next], form: null };

@@ -15,7 +15,7 @@ interface InstanceFieldsProps {
   readonly widget: InteractiveWidget;
   readonly instance: WidgetInstance;
   readonly index: number;
-  /** The widget has more than one. */
+  /** The widget has several instances. */
   readonly several: boolean;
   readonly definition: WidgetDefinition | undefined;
   readonly defaults: Dashboard['defaults'];
@@ -24,12 +24,12 @@ interface InstanceFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** Where one part of a widget's data comes from, as the definition of its source type says. */
+/** The fields of one instance, as the definition of its source type declares them. */
 export function InstanceFields(props: InstanceFieldsProps) {
   const { widget, instance, index, several, definition, defaults, onChange, onReconnect, onRemove } = props;
   const { errorOf, onLeave, idOf } = useFormMarks();
 
-  // What the definition fills in by itself, once it is there.
+  // Defaults of the definition, set when it is loaded.
   useEffect(() => {
     if (!definition || Object.keys(instance.inputs).length > 0) return;
     const inputs = withDefaults(definition, {});

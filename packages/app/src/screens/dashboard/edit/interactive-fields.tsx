@@ -22,7 +22,7 @@ interface InteractiveFieldsProps {
   readonly onReconnect: (sourceId: string | null) => void;
 }
 
-/** The fields of a widget that is fed by sources: where its data comes from, and how it looks. */
+/** The fields of an interactive widget: its sources and its format. */
 export function InteractiveFields(props: InteractiveFieldsProps) {
   const { widget, definitions, preview, defaults, onChange, onReconnect } = props;
   const several = widget.instances.length > 1;

@@ -9,7 +9,7 @@ import { MetricOptionsFields } from './metric-options-fields.tsx';
 
 interface LookFieldsProps {
   readonly widget: InteractiveWidget;
-  /** The data at hand: its columns are what can be sorted by. */
+  /** The current data: rows can be sorted by its columns. */
   readonly preview: WidgetResult;
   readonly onChange: (widget: InteractiveWidget) => void;
 }
@@ -22,7 +22,7 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   const money = metrics.some((column) => column.type === 'money' || column.type === 'averageMoney');
   const isTable = widget.format === 'table';
   const isChart = widget.format === 'chart';
-  // A chart over days shows all of them in their order.
+  // A chart over days shows all of them in order.
   const sortable = (isTable || (isChart && dimension?.type !== 'date')) && dimension !== undefined;
   const currency = widget.instances[0]?.currency ?? null;
   const orderBy = widget.orderBy ?? WIDGET_DEFAULTS.orderBy;

@@ -1,7 +1,7 @@
-/** The marks that the text card's toolbar sets. */
+/** The marks of the text card's toolbar. */
 export type Markup = 'bold' | 'italic' | 'heading' | 'list' | 'link';
 
-/** A text with what is chosen in it, as positions. */
+/** A text with its selection, as positions. */
 export interface MarkedText {
   readonly text: string;
   readonly start: number;
@@ -37,7 +37,7 @@ function lines(text: string, start: number, end: number, mark: string): MarkedTe
   return { text: text.slice(0, from) + replaced + text.slice(to), start: from, end: from + replaced.length };
 }
 
-/** Sets a mark on what is chosen, or takes it away where it is set already. */
+/** Adds a mark to the selection, or removes it if it is already set. */
 export function markText(text: string, start: number, end: number, markup: Markup): MarkedText {
   switch (markup) {
     case 'bold':

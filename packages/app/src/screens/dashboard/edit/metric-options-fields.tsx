@@ -6,12 +6,12 @@ import { setMetricOptions } from './form-changes.ts';
 
 interface MetricOptionsFieldsProps {
   readonly widget: InteractiveWidget;
-  /** Columns of the data at hand. */
+  /** Columns of the current data. */
   readonly columns: readonly Column[];
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** Option value that keeps the setting of the source. */
+/** Option value for the setting of the source. */
 const AS_SOURCE = 'source';
 
 const POLARITIES: readonly { readonly value: Polarity; readonly label: string }[] = [
@@ -20,7 +20,7 @@ const POLARITIES: readonly { readonly value: Polarity; readonly label: string }[
   { value: 'neutral', label: 'Neither' },
 ];
 
-/** What is set for one metric alone: whether it and its change are shown, how it is written, and what counts as better. */
+/** The options of each metric: visibility of the metric and its change, value type, and which change is an improvement. */
 export function MetricOptionsFields({ widget, columns, onChange }: MetricOptionsFieldsProps) {
   const metrics = columns.filter(({ role, instanceId, metric }) => role === 'metric' && instanceId && metric);
   if (metrics.length === 0) return null;

@@ -19,7 +19,7 @@ function toOptions(options: readonly Option[]): ComboboxOption[] {
   }));
 }
 
-/** Asks the source for a parameter's choices; a function of the other inputs, as a list depends on them. */
+/** Requests a parameter's options from the source; depends on the other inputs. */
 function useLoader(parameter: Parameter, instance: WidgetInstance) {
   const { sourceId, inputs } = instance;
   const query = useMemo(() => optionQuery(parameter, inputs), [parameter, inputs]);
@@ -62,14 +62,14 @@ function asList(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Waits for what a list depends on, in words: "Choose a property first". */
+/** Returns a text about the missing input that a list depends on: "Choose a property first". */
 function waitingText(definition: WidgetDefinition, parameter: Parameter, inputs: Inputs): string {
   const first = parameter.dependsOn?.find((name) => asText(inputs[name]) === null && typeof inputs[name] !== 'boolean');
   const other = definition.parameters.find((candidate) => candidate.name === first);
   return other ? `Choose “${other.label}” first` : 'Choose a source first';
 }
 
-/** One parameter of a source type, drawn as its kind says. */
+/** The field of one parameter of a source type, by its kind. */
 export function ParameterField(props: ParameterFieldProps) {
   const { definition, parameter, instance, name, onChange } = props;
   const { errorOf, onLeave, idOf } = useFormMarks();

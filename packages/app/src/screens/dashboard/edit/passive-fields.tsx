@@ -10,7 +10,7 @@ import { UploadFields } from './upload-fields.tsx';
 
 interface PassiveFieldsProps {
   readonly widget: PassiveWidget;
-  /** The dates that the dashboard shows. */
+  /** The dates of the dashboard. */
   readonly range: DateRange;
   readonly onChange: (widget: PassiveWidget) => void;
 }
@@ -21,7 +21,7 @@ const TYPE_LABELS: Readonly<Record<PassiveType, string>> = {
   historic: 'Articles by date',
 };
 
-/** The fields of a widget that is written by hand. */
+/** The fields of a passive widget. */
 export function PassiveFields({ widget, range, onChange }: PassiveFieldsProps) {
   const { widget: content } = widget;
   const put = (changed: PassiveContent) => onChange({ ...widget, widget: changed });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RestingPointer } from './resting-pointer.ts';
 
 const HERE = { x: 10, y: 10 };
-/** Clicks on the control that is pressed first, and on another one. */
+/** Clicks on the control that was pressed first, and on another one. */
 const SAME = { control: 'pressed', detail: 2 };
 const OTHER = { control: 'appeared', detail: 2 };
 
@@ -33,7 +33,7 @@ describe('RestingPointer', () => {
     expect(pointer.accepts(SAME, 500)).toBe(true);
   });
 
-  it('accepts a control that is pressed again and again, each press changing the layout', () => {
+  it('accepts repeated presses of a control, each changing the layout', () => {
     const pointer = pressedPointer();
     for (const now of [0, 100, 200]) {
       pointer.pressed({ ...HERE, control: 'pressed' }, now);
@@ -43,7 +43,7 @@ describe('RestingPointer', () => {
     }
   });
 
-  it('rejects a click on what appeared, even if the layout changes again after its press', () => {
+  it('rejects a click on a control that just appeared, even if the layout changes again after its press', () => {
     const pointer = pressedPointer();
     pointer.layoutChanged(0);
     pointer.pressed({ ...HERE, control: 'appeared' }, 100);
@@ -52,7 +52,7 @@ describe('RestingPointer', () => {
     expect(pointer.accepts(SAME, 120)).toBe(true);
   });
 
-  it('accepts a click a second later, when the person has seen the change', () => {
+  it('accepts a click a second later', () => {
     const pointer = pressedPointer();
     pointer.layoutChanged(0);
     expect(pointer.accepts(OTHER, 1_000)).toBe(false);
@@ -79,7 +79,7 @@ describe('RestingPointer', () => {
     expect(pointer.accepts({ ...OTHER, detail: 0 }, 500)).toBe(true);
   });
 
-  it('accepts the first click of a pointer that has not been seen', () => {
+  it('accepts the first click of a new pointer', () => {
     const pointer = new RestingPointer();
     pointer.layoutChanged(0);
     expect(pointer.accepts(OTHER, 500)).toBe(true);

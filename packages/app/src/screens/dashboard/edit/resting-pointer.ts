@@ -4,27 +4,27 @@ interface Position {
   readonly y: number;
 }
 
-/** A press of the pointer: where, and on which control. */
+/** A press of the pointer: its position and its control. */
 interface Press extends Position {
   /** Compared by identity. */
   readonly control: unknown;
 }
 
-/** Movement up to which a pointer counts as resting, in px: a hand moves a mouse this far during a double click. */
+/** Movement in px up to which the pointer counts as resting: a mouse moves this far during a double click. */
 const TOLERANCE = 4;
 
-/** Time after which a person has seen what is under the pointer, in ms. */
+/** Time in ms after which users have seen what is under the pointer. */
 const NOTICED_AFTER = 1_000;
 
 /**
- * Tells clicks that a person aims at what is shown from clicks that meet what has just appeared under a resting pointer: after
- * a press has changed the layout, the pointer has to move, or a second has to pass, before a click on another control counts.
- * A repeated click on the same control always counts.
+ * Distinguishes intended clicks from clicks on a control that just appeared under a resting pointer. After a press has changed the layout,
+ * the pointer must move, or a second must pass, before a click on another control counts. A repeated click on the same control always
+ * counts.
  */
 export class RestingPointer {
-  /** The last press; null once the pointer has moved or a key was pressed. */
+  /** The last press; null after a movement or a key. */
   #press: Press | null = null;
-  /** The press that changed the layout, and when; null once the pointer has moved. */
+  /** The press that changed the layout, and its time; null after a movement. */
   #change: (Press & { readonly since: number }) | null = null;
 
   /** Records a movement. */
@@ -45,13 +45,13 @@ export class RestingPointer {
     this.#press = null;
   }
 
-  /** Records at a time (ms) that something may have moved under the pointer. Only a change by a press counts. */
+  /** Records at a time (ms) that elements under the pointer may have moved. Only a change caused by a press counts. */
   layoutChanged(now: number): void {
     this.#change = this.#press && { ...this.#press, since: now };
   }
 
   /**
-   * Whether a click at a time (ms) counts.
+   * Returns true if a click at a time (ms) counts.
    * @param click the clicked control, and the event's click count, 0 for a click by keyboard
    */
   accepts({ control, detail }: { readonly control: unknown; readonly detail: number }, now: number): boolean {

@@ -23,7 +23,7 @@ const TOOLS: readonly { markup: Markup; label: string; icon: LucideIcon }[] = [
   { markup: 'link', label: 'Link', icon: Link },
 ];
 
-/** A text with a small toolbar for its marks. */
+/** A text field with a small toolbar for marks. */
 export function RichTextField({
   id,
   label,
@@ -40,7 +40,7 @@ export function RichTextField({
     if (!field) return;
     const marked = markText(value, field.selectionStart, field.selectionEnd, markup);
     onValueChange(marked.text);
-    // After the text is in the field: what was chosen stays chosen, for the next mark.
+    // After the field is updated: restores the selection for the next mark.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(marked.start, marked.end);

@@ -12,14 +12,11 @@ interface SidePanelProps {
   readonly onSubmit: () => void;
   /** Closes the panel and discards its entries. */
   readonly onClose: () => void;
-  /** Closes the panel by Escape, which is easily pressed by mistake. */
+  /** Closes the panel on Escape, after a confirmation if it has entries. */
   readonly onEscape: () => void;
 }
 
-/**
- * A form that floats over the canvas, so that the cards keep their positions while it is open. Below 640 px it covers the
- * screen.
- */
+/** A form that floats over the canvas, so that the cards keep their positions while it is open. Below 640 px it covers the screen. */
 export function SidePanel({ ref, title, children, footer, onSubmit, onClose, onEscape }: SidePanelProps) {
   const titleId = useId();
   useEscape(onEscape);

@@ -23,7 +23,7 @@ interface SourceFieldProps {
   readonly onReconnect: (sourceId: string | null) => void;
 }
 
-/** Which source the data comes from, with a way to connect one from here. */
+/** Chooses the source of the data, or connects a new one. */
 export function SourceField({ widget, instance, index, defaults, onChange, onReconnect }: SourceFieldProps) {
   const { sources } = useSources();
   const connections = useConnections();

@@ -28,14 +28,14 @@ function open(): { type: (text: string) => void; onChange: ReturnType<typeof vi.
   return { type, onChange };
 }
 
-test('a colour that the theme cannot be derived from is refused with a message', async () => {
+test('rejects a colour from which no theme can be derived, with a message', async () => {
   const { type, onChange } = open();
   type('rgb(from red r g b)');
   await screen.findByText(/^This colour depends on other colours/);
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a colour is taken in any case', async () => {
+test('accepts a colour in any case', async () => {
   const { type, onChange } = open();
   type('RGB(1,2,3)');
   await waitFor(() => expect(onChange).toHaveBeenCalledWith({ backgroundColor: 'RGB(1,2,3)' }));

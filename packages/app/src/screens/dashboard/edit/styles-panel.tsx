@@ -7,7 +7,7 @@ import { usePanelFocus } from './use-panel-focus.ts';
 
 interface StylesPanelProps {
   readonly styles: DashboardStyles;
-  /** What is made of them: says which colours had to be corrected. */
+  /** The theme of the colours, with the corrected colours. */
   readonly theme: DashboardTheme;
   readonly onChange: (styles: DashboardStyles) => void;
   readonly onSave: () => void;
@@ -33,14 +33,14 @@ function noteOf(correction: Correction): string {
   return `Text in ${correction.wanted} has too little contrast ${place}: ${ratio(correction.before)} instead of ${ratio(correction.needs)}. ${correction.used} is used instead.`;
 }
 
-/** The dashboard's colours at its side, where it shows at once what they will be. */
+/** The panel of the dashboard's colours, which the dashboard previews at once. */
 export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscape }: StylesPanelProps) {
   const panel = usePanelFocus('[role=radio][aria-checked=true], input:checked, input');
   const given = COLOURS.some(({ field }) => styles[field]);
 
   const [invalid, setInvalid] = useState<string | null>(null);
 
-  /** The service keeps only colours that the theme can be derived from, so no other one is taken here. */
+  /** The service stores only colours from which a theme can be derived, so others are rejected here. */
   const setColour = async (field: (typeof COLOURS)[number]['field'], value: string | null): Promise<void> => {
     const { isColour } = await import('@reporting/widgets/theme');
     const valid = value === null || value === '' || isColour(value);
@@ -101,7 +101,7 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscap
             label={`${label}: use the colour of the theme`}
             disabled={!styles[field]}
             onClick={() => void setColour(field, null)}
-            // Beside an input that is taller for fingers.
+            // Aligned with an input that is taller on touch screens.
             className="pointer-coarse:mb-1"
           />
         </div>

@@ -7,7 +7,7 @@ export function titleOf(widget: Widget): string {
   return widget.title.trim() === '' ? UNTITLED : widget.title;
 }
 
-/** The widget with a title to show. */
+/** Returns the widget with a title to display. */
 export function titledWidget(widget: Widget): Widget {
   return widget.title.trim() === '' ? { ...widget, title: UNTITLED } : widget;
 }

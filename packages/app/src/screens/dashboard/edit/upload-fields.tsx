@@ -8,7 +8,7 @@ interface UploadFieldsProps<T extends UploadInputs> {
   readonly onChange: (inputs: T) => void;
 }
 
-/** An image, a video or another file with words around it. */
+/** An image, a video or another file with texts. */
 export function UploadFields<T extends UploadInputs>({ inputs, onChange }: UploadFieldsProps<T>) {
   const refused = inputs.file !== null && inputs.file !== '' && mediaOf(inputs.file) === null;
   return (

@@ -10,7 +10,7 @@ function typesOf(widgets: readonly Widget[]): WidgetType[] {
   return [...new Set(instances.map((instance) => instance.type))].sort();
 }
 
-/** The definitions of every source type in widgets. Each is requested once and kept. */
+/** The definitions of all source types of widgets. Each is requested once and cached. */
 export function useDefinitions(widgets: readonly Widget[]) {
   const types = typesOf(widgets);
   const { data, error, mutate, isValidating } = useSWR(
@@ -22,7 +22,7 @@ export function useDefinitions(widgets: readonly Widget[]) {
   const definitionOf = useCallback((type: WidgetType): WidgetDefinition | undefined => byType.get(type), [byType]);
   return {
     definitionOf,
-    /** Whether every definition has arrived. */
+    /** True if every definition is loaded. */
     ready: types.every((type) => byType.has(type)),
     error,
     retrying: isValidating,
@@ -32,7 +32,7 @@ export function useDefinitions(widgets: readonly Widget[]) {
 
 export type Definitions = ReturnType<typeof useDefinitions>;
 
-/** Whether source types give totals without a dimension; false while the definition of a type has not arrived. */
+/** Returns true if source types have totals without a dimension; false while the definition of a type is not loaded. */
 export function useAllowsTotals(widgets: readonly Widget[]): AllowsTotals {
   const { definitionOf } = useDefinitions(widgets);
   return useCallback((type) => definitionOf(type)?.totalsWithoutDimension ?? false, [definitionOf]);

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useStable } from '../../../lib/use-stable.ts';
 
-/** Open lists, menus, dialogs and drags, which Escape ends first. */
+/** Open lists, menus, dialogs and drags, which handle Escape first. */
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=drag-ghost], [data-lifted]';
 
-/** Calls a handler on Escape, unless the key closes something that is open above the page. */
+/** Calls a handler on Escape, unless the key closes an element above the page. */
 export function useEscape(onEscape: () => void): void {
   const handler = useStable(onEscape);
   useEffect(() => {
     let closesOther = false;
-    // Before any other handler closes its list, which would hide that the key was meant for it.
+    // Runs before any handler that closes a list: afterwards the list would no longer be visible.
     const onCapture = () => {
       closesOther = document.querySelector(OPEN) !== null;
     };

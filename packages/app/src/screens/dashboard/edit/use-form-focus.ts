@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Moves the focus to the card of a form that has closed, where closing it left the focus nowhere.
+ * Moves focus to the card of a form that has closed, if no element has focus.
  * @param id the widget in the form, undefined while it is closed
  */
 export function useFormFocus(id: string | undefined): void {

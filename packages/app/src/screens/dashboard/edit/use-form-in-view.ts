@@ -14,13 +14,13 @@ function reveal(area: HTMLElement): void {
   const box = place.getBoundingClientRect();
   const bounds = area.getBoundingClientRect();
   const covered = Math.min(box.right + GAP - panel.left, box.left - bounds.left - GAP);
-  // A panel that covers the whole width leaves nothing to scroll to.
+  // A panel that covers the whole width leaves no space for the card.
   if (panel.left - bounds.left > GAP && covered > 0) area.scrollBy({ left: covered, behavior });
 }
 
 /**
- * Scrolls the widget of the form into view, beside the panel that lies over the canvas. While the pointer is over the canvas,
- * nothing moves under it: the scroll waits until the pointer leaves or a key is pressed.
+ * Scrolls the card of the form beside the panel that covers the canvas. It does not scroll while the pointer is over the canvas: the scroll
+ * waits until the pointer leaves or a key is pressed.
  * @param id the widget in the form
  * @returns a ref for the scrollable element around the grid
  */

@@ -9,9 +9,9 @@ import { applyGridChange, mergesForm } from './grid-change.ts';
 import { titleOf } from './untitled.ts';
 
 /**
- * The handlers of the grid: its changes as steps of the editor, and the selection of a widget for the form.
+ * The handlers of the grid: its changes as undo steps of the editor, and the selection of a widget for the form.
  * @param saveForm saves the open form
- * @param selectable whether a widget can be opened now
+ * @param selectable true if a widget can be opened now
  */
 export function useGridChange(editor: Editor, saveForm: () => void, selectable: boolean) {
   const { document, form } = editor;
@@ -31,7 +31,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
 
   const onChange = useStable((next: Widget[], change: EditChange) => {
     if (form && mergesForm(form, next, change)) {
-      // Widgets are merged as they are shown: the entries are saved first, as a step of their own.
+      // Widgets are merged as shown: the entries are saved first, as a separate undo step.
       saveForm();
       editor.change({ widgets: next });
       if (next.some(({ id }) => id === form.widget.id)) editor.open(form.widget.id);

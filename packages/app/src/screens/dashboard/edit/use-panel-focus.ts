@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Controls that can take the focus. */
+/** Focusable controls. */
 const CONTROLS = 'input, select, textarea, button, [tabindex="0"]';
 
 function fieldsOf(panel: HTMLElement): HTMLElement[] {
@@ -15,7 +15,7 @@ function fieldsOf(panel: HTMLElement): HTMLElement[] {
  */
 export function usePanelFocus(first: string): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
-  /** The control that had the focus last, and the index of its field, -1 outside a field. */
+  /** The control that last had focus, and the index of its field, -1 outside a field. */
   const last = useRef<{ readonly control: Element; readonly field: number } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel opens
@@ -35,7 +35,7 @@ export function usePanelFocus(first: string): RefObject<HTMLElement | null> {
 
   useLayoutEffect(() => {
     const element = panel.current;
-    // While the focus moves on by itself, the document's body has it for a moment and the control is still there.
+    // While focus moves to another control, the document's body has it briefly and the previous control still exists.
     if (!element || !last.current || last.current.control.isConnected || document.activeElement !== document.body)
       return;
     fieldsOf(element)[last.current.field]?.querySelector<HTMLElement>(CONTROLS)?.focus();

@@ -6,7 +6,7 @@ import { useDraftData } from '../data/use-draft-data.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { useDefinitions } from './use-definitions.ts';
 
-/** The open widget form: the definitions it is built from, what is missing, its live data, and saving it. */
+/** The open widget form: its definitions, missing fields, live data, and saving. */
 export function useWidgetForm({ form, saveForm }: Editor, data: WidgetDataSource, query: RangeInZone) {
   const definitions = useDefinitions(form ? [form.widget] : []);
   const { definitionOf } = definitions;

@@ -119,7 +119,7 @@ describe('WidgetPanel', () => {
       'combobox',
       'Filter 1: value',
     ],
-  ])('leads to %s of a source', async (label, inputs, role, name) => {
+  ])('focuses %s of a source', async (label, inputs, role, name) => {
     const user = show(widgetFixture({}, { inputs }));
     expect(state().textContent).toBe(`1 field to fill out: ${label}`);
     await user.click(state());

@@ -15,12 +15,12 @@ import { usePanelFocus } from './use-panel-focus.ts';
 
 interface WidgetPanelProps {
   readonly form: FormState;
-  /** Fields that still have to be filled. */
+  /** Missing fields. */
   readonly missing: readonly string[];
   readonly definitions: Definitions;
   readonly preview: WidgetResult;
   readonly defaults: Dashboard['defaults'];
-  /** The dates that the dashboard shows. */
+  /** The dates of the dashboard. */
   readonly range: DateRange;
   readonly onChange: (widget: Widget) => void;
   readonly onNature: (nature: Widget['nature']) => void;
@@ -30,7 +30,7 @@ interface WidgetPanelProps {
   readonly onReconnect: (sourceId: string | null) => void;
 }
 
-/** The form of one widget at the side of the dashboard, where the widget itself shows what it will be. */
+/** The form of one widget beside the dashboard, which previews the widget. */
 export function WidgetPanel(props: WidgetPanelProps) {
   const { form, missing, definitions, preview, defaults, range, onChange, onNature, onSave, onReconnect } = props;
   const { widget, original } = form;
@@ -55,10 +55,10 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const leadToFirst = () => {
     if (!first) return;
     const id = idOf(first);
-    // Without a source to choose, the field holds a button instead of its control.
+    // If there is no source to choose, the field contains a button instead of its control.
     const field = document.getElementById(`${id}-label`)?.closest('[data-slot=field]');
     const control = document.getElementById(id) ?? field?.querySelector('button');
-    // The focus first, as it would scroll only as far as it must.
+    // Focus before scrolling: focusing afterwards would scroll only as far as necessary.
     control?.focus();
     control?.scrollIntoView({ block: 'center' });
   };
@@ -97,7 +97,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
               type="submit"
               variant="primary"
               aria-describedby={state ? stateId : undefined}
-              // Muted, not disabled: pressing it leads to what is missing.
+              // Looks disabled but is not: pressing it focuses the first missing field.
               className={
                 state ? 'border-border! bg-surface-inset! text-fg-secondary! hover:bg-surface-hover!' : undefined
               }

@@ -7,7 +7,7 @@ import { makeId } from '../../../lib/make-id.ts';
 
 interface ConflictDialogProps {
   readonly mine: EditorDocument;
-  /** As it was saved before both; null where that is not known. */
+  /** The last common version; null if it is unknown. */
   readonly base: EditorDocument | null;
   readonly theirs: DashboardConflict;
   readonly onSettle: (version: number, document: EditorDocument, keepMine: boolean) => void;
@@ -18,7 +18,7 @@ function changesText(count: number): string {
   return count === 1 ? 'You changed or added 1 widget.' : `You changed or added ${count} widgets.`;
 }
 
-/** Two people saved the same dashboard: asks what to go on with. Nothing is lost until it is answered. */
+/** Two users saved the same dashboard: asks which version to continue with. Both are kept until the answer. */
 export function ConflictDialog({ mine, base, theirs, onSettle }: ConflictDialogProps) {
   const changed = ownChanges(mine.widgets, theirs.widgets, base);
   const both = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ interface DashboardNoticesProps {
   readonly onRestore: () => void;
 }
 
-/** Everything that concerns the whole dashboard: expired sources, a sign-in under way, failed saves, an unsaved draft. */
+/** Notices about the whole dashboard: expired sources, a running sign-in, failed saves, an unsaved draft. */
 export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoticesProps) {
   const { connect, shared } = reconnect;
   return (

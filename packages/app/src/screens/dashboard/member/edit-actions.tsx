@@ -15,7 +15,7 @@ interface EditActionsProps {
 export function EditActions({ editor, session }: EditActionsProps) {
   const { undo, redo, announcement } = useUndoKeys(editor);
   const done = useRef<HTMLButtonElement>(null);
-  // The button that began editing is gone; the one in its place takes the focus over, unless a form has it.
+  // The button that started editing no longer exists; the button in its place receives focus, unless a form has it.
   useEffect(() => {
     if (document.activeElement === document.body) done.current?.focus();
   }, []);

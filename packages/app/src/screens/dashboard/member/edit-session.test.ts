@@ -25,7 +25,7 @@ describe('reduceEditSession', () => {
     expect(actions.reduce(reduceEditSession, newEditSession(false))).toEqual({ ...CLOSED, ...expected });
   });
 
-  it('edits at once where it is opened for editing', () => {
+  it('starts editing if the dashboard is opened for editing', () => {
     expect(newEditSession(true).editing).toBe(true);
   });
 });

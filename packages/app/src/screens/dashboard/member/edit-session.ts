@@ -1,9 +1,9 @@
 import type { DashboardStyles } from '@reporting/widgets/schema';
 
-/** What is open on a member's dashboard beside the widget form. */
+/** The open parts of a member's dashboard, except the widget form. */
 export interface EditSession {
   readonly editing: boolean;
-  /** The dashboard was edited before, since it was opened. */
+  /** True if the dashboard was edited since it was opened. */
   readonly edited: boolean;
   /** The colours in the styles panel, not saved yet; null while it is closed. */
   readonly styles: DashboardStyles | null;
@@ -19,12 +19,12 @@ export type EditSessionAction =
   | { readonly type: 'openSettings' }
   | { readonly type: 'closeSettings' };
 
-/** The session of a dashboard that was opened to be read, or to be edited at once. */
+/** Returns the session of a dashboard that was opened to be read, or to be edited. */
 export function newEditSession(editing: boolean): EditSession {
   return { editing, edited: false, styles: null, settingsOpen: false };
 }
 
-/** The session after an action. The styles panel exists only while editing. */
+/** Returns the session after an action. The styles panel exists only while editing. */
 export function reduceEditSession(session: EditSession, action: EditSessionAction): EditSession {
   switch (action.type) {
     case 'edit':

@@ -2,7 +2,7 @@ import type { Source } from '@reporting/contract';
 import type { Widget } from '@reporting/widgets/schema';
 import type { WidgetDataState } from '../data/widget-data-state.ts';
 
-/** Ids of the widgets that read from a source. */
+/** Returns the ids of the widgets that use a source. */
 export function widgetsOfSource(widgets: readonly Widget[], sourceId: string): string[] {
   return widgets.flatMap((widget) =>
     widget.nature === 'interactive' && widget.instances.some((instance) => instance.sourceId === sourceId)
@@ -11,14 +11,14 @@ export function widgetsOfSource(widgets: readonly Widget[], sourceId: string): s
   );
 }
 
-/** The sources of a dashboard whose sign-in has expired. */
+/** Returns the expired sources of a dashboard. */
 export function expiredSources(sources: readonly Source[], widgets: readonly Widget[]): Source[] {
   return sources.filter((source) => source.invalid && widgetsOfSource(widgets, source.id).length > 0);
 }
 
 /**
- * Expired sources that more than one widget reads: the page states their cause once, with one action. The card of a single
- * widget carries its own action.
+ * Returns expired sources that several widgets use: the page states their cause once, with one action. The card of a single widget has its
+ * own action.
  */
 export function sharedExpiredSources(
   expired: readonly Source[],
@@ -29,7 +29,7 @@ export function sharedExpiredSources(
     .filter(({ widgetIds }) => widgetIds.length > 1);
 }
 
-/** Whether the data of any widget reports an expired sign-in. */
+/** Returns true if the data of any widget reports an expired sign-in. */
 export function hasCredentialError({ saved }: WidgetDataState): boolean {
   return [...saved.values()].some(({ error, data }) => (error ?? data?.meta.error)?.kind === 'credential');
 }

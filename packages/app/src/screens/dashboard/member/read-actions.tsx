@@ -11,7 +11,7 @@ interface ReadActionsProps {
   readonly permalink: string;
   readonly name: string;
   readonly range: RangeSelection;
-  /** The range in view is the one that the dashboard opens with. */
+  /** The current range is the default range of the dashboard. */
   readonly rangeSaved: boolean;
   readonly saveState: SaveState;
   readonly session: EditSessionControls;
@@ -23,7 +23,7 @@ export function ReadActions(props: ReadActionsProps) {
   const { permalink, name, range, rangeSaved, saveState, session, onSaveRange } = props;
   const edit = useRef<HTMLButtonElement>(null);
   const { edited } = session;
-  // After editing the focus returns to where it began.
+  // After editing, focus returns to the button that started it.
   useEffect(() => {
     if (edited && document.activeElement === document.body) edit.current?.focus();
   }, [edited]);

@@ -12,9 +12,9 @@ import type { ReconnectOf } from './use-reconnect.ts';
 interface ReportProps {
   readonly document: EditorDocument;
   readonly theme: Theme;
-  /** What concerns the whole dashboard, above its header. */
+  /** Notices about the whole dashboard, above its header. */
   readonly notices: ReactNode;
-  /** Above the grid. */
+  /** Content above the grid. */
   readonly header: ReactNode;
   readonly data: WidgetDataSource;
   readonly range: DateRange;

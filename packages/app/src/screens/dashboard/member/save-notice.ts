@@ -1,6 +1,6 @@
 import type { SaveState } from '../../../editor/saver.ts';
 
-/** The one notice about saving that a dashboard shows. */
+/** The notice about saving; at most one is shown. */
 export type SaveNotice =
   | { readonly kind: 'offline'; readonly unsaved: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -13,8 +13,8 @@ function failureOf(state: SaveState): unknown {
 }
 
 /**
- * The notice to show: one for one cause. A lost connection explains failed saves, and a failed save has to be settled before
- * an older draft is offered.
+ * Returns the notice to show, one for each cause. A lost connection explains failed saves, and a failed save must be resolved before an
+ * older draft is offered.
  */
 export function saveNotice(online: boolean, state: SaveState, draftOffered: boolean): SaveNotice | null {
   const error = failureOf(state);

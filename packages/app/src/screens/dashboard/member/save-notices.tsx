@@ -6,7 +6,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { momentText } from '../../../lib/when.ts';
 import { saveNotice } from './save-notice.ts';
 
-/** A lost connection, a failed save, or changes that an earlier visit did not save: at most one banner. */
+/** Banner for a lost connection, a failed save, or unsaved changes of an earlier visit: at most one. */
 export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: () => void }) {
   const { saveState, offer } = editor;
   const notice = saveNotice(useOnline(), saveState, offer !== null);

@@ -4,7 +4,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import type { SaveState } from '../../../editor/saver.ts';
 import { clockText } from '../../../lib/when.ts';
 
-/** How the last save stands: under way, "Saved 09:14", or not saved. */
+/** The state of the last save: running, "Saved 09:14", or not saved. */
 export function SaveStatus({ state }: { state: SaveState }) {
   return (
     <span role="status" className="me-1 flex items-center gap-1.5 text-small whitespace-nowrap text-fg-secondary">

@@ -8,7 +8,7 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Name, footer and what a shared dashboard shows. */
+/** Dialog for name, footer and options of a shared dashboard. */
 export function SettingsDialog({ document, onChange, onClose }: SettingsDialogProps) {
   const [name, setName] = useState(document.name);
   const [footer, setFooter] = useState(document.footer);

@@ -20,7 +20,7 @@ function shareAddress(permalink: string, range: RangeSelection): string {
   return `${window.location.origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
 }
 
-/** Shares a dashboard by its link, and renews the link. */
+/** Copies the share URL of a dashboard, and renews the permalink. */
 export function ShareButton({ permalink, name, range }: ShareButtonProps) {
   const modals = useModals();
   const toasts = useToasts();

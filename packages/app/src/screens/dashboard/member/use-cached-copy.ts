@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { updateCachedDashboard } from '../../../api/use-dashboard.ts';
 import type { EditorDocument } from '../../../editor/document.ts';
 
-/** A handler that puts what was saved into the cached dashboard, with the theme of its styles. */
+/** Returns a handler that writes saved changes to the cached dashboard, with the theme of its styles. */
 export function useCachedCopy({ permalink, styles: storedStyles }: Pick<Dashboard, 'permalink' | 'styles'>) {
   return useCallback(
     (document: EditorDocument, version: number) => {

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { EditAreaProps } from '../edit/edit-area.tsx';
 
 /**
- * The editing area, whose code is asked for when editing begins.
- * @returns null until it is here, so that the report stays in sight instead of an empty page. Code that does not arrive is
- * thrown, for the screen's boundary
+ * Returns the editing area, whose code is loaded when editing starts.
+ * @returns null until it is loaded, so that the report remains visible. If the code cannot be loaded, the error is thrown for the screen's
+ * boundary
  */
 export function useEditArea(editing: boolean): ComponentType<EditAreaProps> | null {
   const [loaded, setLoaded] = useState<{ Component: ComponentType<EditAreaProps> } | null>(null);

@@ -7,7 +7,7 @@ import { isTouched } from '../../../editor/form-state.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { newEditSession, reduceEditSession } from './edit-session.ts';
 
-/** Editing of a dashboard: its beginning and end, and what is open beside the grid. Entries are never discarded unasked. */
+/** Editing of a dashboard: start and end, and what is open beside the grid. Entries are never discarded without a confirmation. */
 export function useEditSession(editor: Editor) {
   const modals = useModals();
   const openedForEditing = (useHistoryState() as { edit?: boolean } | null)?.edit === true;
@@ -20,7 +20,10 @@ export function useEditSession(editor: Editor) {
     if (openedForEditing) window.history.replaceState(null, '');
   }, [openedForEditing]);
 
-  /** Closes the form or the colours. @returns false where the person keeps editing them */
+  /**
+   * Closes the form or the colours.
+   * @returns false if the user continues to edit them
+   */
   const closePanel = async (): Promise<boolean> => {
     if (!form && !styles) return true;
     const touched = styles ? !sameJson(styles, document.styles) : form !== null && isTouched(form);

@@ -7,7 +7,7 @@ import { useConnect } from '../../sources/use-connect.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { expiredSources, hasCredentialError, sharedExpiredSources, widgetsOfSource } from './expired-sources.ts';
 
-/** The expired sources of a dashboard, and renewing their sign-in: their widgets are refreshed afterwards. */
+/** The expired sources of a dashboard, and reconnecting them; their widgets are refreshed afterwards. */
 export function useReconnect(widgets: readonly Widget[], { state, refresh }: WidgetDataSource) {
   const { sources, mutate: reloadSources } = useSources();
   const toasts = useToasts();
@@ -36,7 +36,7 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
     [sources, widgets],
   );
   const inNotice = useMemo(() => new Set(shared.flatMap(({ widgetIds }) => widgetIds)), [shared]);
-  /** The action of a widget's card; absent where the notice above the grid has it. */
+  /** The action of a widget's card; undefined if the notice above the grid has it. */
   const reconnectOf = useCallback((id: string) => (inNotice.has(id) ? undefined : reconnect), [inNotice, reconnect]);
 
   return {
@@ -50,5 +50,5 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
 
 export type Reconnect = ReturnType<typeof useReconnect>;
 
-/** Gives the reconnect action of a widget's card. */
+/** Returns the reconnect action of a widget's card. */
 export type ReconnectOf = Reconnect['reconnectOf'];

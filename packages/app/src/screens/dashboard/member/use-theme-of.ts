@@ -8,9 +8,9 @@ interface Worked {
 }
 
 /**
- * The theme of styles while they are edited. The service sends that of the stored ones; what works out others is loaded only
- * once there are others.
- * @param served the styles as they came, with their theme
+ * Returns the theme of styles while they are edited. The service sends the theme of the stored styles; code that computes others is loaded
+ * only for changed styles.
+ * @param served the stored styles with their theme
  */
 export function useThemeOf(styles: DashboardStyles, served: Worked): DashboardTheme {
   const [worked, setWorked] = useState(served);
@@ -23,7 +23,7 @@ export function useThemeOf(styles: DashboardStyles, served: Worked): DashboardTh
       ({ toThemeVars }) => {
         if (current) setWorked({ styles, theme: toThemeVars(styles) });
       },
-      // Offline: the look before stays until the page is read again.
+      // Offline: the previous theme is kept until the page is loaded again.
       () => {},
     );
     return () => {

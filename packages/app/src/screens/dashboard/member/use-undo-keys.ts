@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
 
-/** Controls with an undo of their own, and forms, which are undone as a whole by closing them. */
+/** Controls with their own undo, and forms, whose changes are reverted by closing them. */
 const TYPING = 'form, input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
-/** `undo` for Ctrl or Command with Z; `redo` with Shift too, or for Ctrl Y; null for every other key. */
+/** Returns `undo` for Ctrl or Command with Z; `redo` with Shift, or for Ctrl Y; null for every other key. */
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
@@ -12,7 +12,7 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   return key === 'y' && !event.shiftKey ? 'redo' : null;
 }
 
-/** Undo and redo, by keyboard too. `announcement` is the result, for assistive technology. */
+/** Undo and redo, also by keyboard. `announcement` is the result, for assistive technology. */
 export function useUndoKeys({ undo, redo, canUndo, canRedo }: Editor) {
   const [announcement, setAnnouncement] = useState('');
   const run = useCallback(
