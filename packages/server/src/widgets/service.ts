@@ -99,7 +99,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
 
   /** Returns the saved widget, on a dashboard that the caller may see. */
   async function openWidget(id: string, permalink: string | undefined, member: Member | null) {
-    const key = permalink ?? (member && (await findByWidget(member.tenant, id))?.id);
+    const key = permalink ?? (member && (await findByWidget(member.tenant, id)));
     if (!key) throw notFound();
     const opened = await open(key, member);
     const widgets = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;

@@ -7,10 +7,10 @@ import { isId } from '../../platform/ids.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
 import { sourceNumbers } from './public-widgets.ts';
-import * as store from './store.ts';
+import { createStoredReaders, type StoredDashboard } from './store.ts';
 
 /** The cached part, which is the same for every caller. */
-interface KnownDashboard extends store.StoredDashboard {
+interface KnownDashboard extends StoredDashboard {
   /** The number of each source in the public view, by id. */
   sourceNumbers: ReadonlyMap<string, string>;
 }
@@ -44,13 +44,14 @@ export function createOpenDashboard({
     sizeOf: ({ size }) => size,
     companyOf: ({ company }) => company.id,
   });
-  changes.listen(['companies', 'dashboards', 'permalinks', 'dashboard_sources', 'sources'], cache.drop);
+  changes.listen(['companies', 'dashboards', 'permalinks', 'sources'], cache.drop);
+  const stored = createStoredReaders(db);
 
   function read(key: string, member: Member | null): Promise<KnownDashboard | null> {
     const own = member !== null && isId(key);
     const load = async () => {
-      const stored = await (own ? store.readStoredById(member.tenant, key) : store.readStoredByPermalink(db, key));
-      return stored && { ...stored, sourceNumbers: sourceNumbers(stored.row.doc.widgets, stored.sources) };
+      const found = await (own ? stored.byId(member.tenant, key) : stored.byPermalink(key));
+      return found && { ...found, sourceNumbers: sourceNumbers(found.row.doc.widgets, found.sources) };
     };
     // A member must receive their own saves, which another process may have stored.
     if (member !== null && !exclusive) return load();
@@ -63,11 +64,11 @@ export function createOpenDashboard({
    * @throws HttpProblem 402 if the company has no access, archived or not; 404 if the dashboard is absent or archived
    */
   return async function open(key: string, member: Member | null): Promise<OpenedDashboard> {
-    const stored = await read(key, member);
-    if (!stored) throw notFound();
-    if (!companyHasAccess(stored.company, clock.now())) throw subscriptionRequired();
-    if (!stored.row.active) throw notFound();
-    const tenant = tenantOf(db, stored.company.id);
-    return { ...stored, tenant, isPublic: member?.tenant.companyId !== tenant.companyId };
+    const found = await read(key, member);
+    if (!found) throw notFound();
+    if (!companyHasAccess(found.company, clock.now())) throw subscriptionRequired();
+    if (!found.row.active) throw notFound();
+    const tenant = tenantOf(db, found.company.id);
+    return { ...found, tenant, isPublic: member?.tenant.companyId !== tenant.companyId };
   };
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type CompiledQuery, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db, Tenant } from '../../platform/db/tenant.ts';
-import { SOURCE_COLUMNS, type SourceRow } from '../sources/store.ts';
+import type { SourceRow } from '../sources/store.ts';
 import type { DashboardDoc } from './doc.ts';
 
 export interface DashboardRow {
@@ -52,70 +52,87 @@ export interface StoredDashboard {
     subscription_id: string | null;
     expires_at: Date | null;
   };
-  /** Its sources that still exist, by id. */
+  /** The company's sources, by id. */
   sources: ReadonlyMap<string, SourceRow>;
   /** Length of the stored document. */
   size: number;
 }
 
-/** Reads a dashboard with its company and sources in one query. */
-export function readStoredById({ db, companyId }: Tenant, id: string): Promise<StoredDashboard | null> {
-  return readStored(selectStored(db).where('dashboards.company_id', '=', companyId).where('dashboards.id', '=', id));
-}
+/** Creates the readers of a dashboard with its company and sources, each one query, which is compiled only once. */
+export function createStoredReaders(db: Db) {
+  const byId = selectStored(db).where('dashboards.company_id', '=', '').where('dashboards.id', '=', '').compile();
+  const byPermalink = selectStored(db)
+    .innerJoin('permalinks', (join) =>
+      join
+        .onRef('permalinks.company_id', '=', 'dashboards.company_id')
+        .onRef('permalinks.dashboard_id', '=', 'dashboards.id'),
+    )
+    .where('permalinks.permalink', '=', '')
+    .compile();
 
-/** Like `readStoredById`, for the dashboard of a permalink. It needs no tenant, because the permalink identifies the company. */
-export function readStoredByPermalink(db: Db, permalink: string): Promise<StoredDashboard | null> {
-  return readStored(
-    selectStored(db)
-      .innerJoin('permalinks', (join) =>
-        join
-          .onRef('permalinks.company_id', '=', 'dashboards.company_id')
-          .onRef('permalinks.dashboard_id', '=', 'dashboards.id'),
-      )
-      .where('permalinks.permalink', '=', permalink),
-  );
+  async function read(query: CompiledQuery, parameters: readonly string[]): Promise<StoredDashboard | null> {
+    const { rows } = await db.executeQuery<SelectedRow>({ ...query, parameters });
+    return rows[0] ? toStored(rows[0]) : null;
+  }
+
+  return {
+    byId: ({ companyId }: Tenant, id: string) => read(byId, [companyId, id]),
+    /** Needs no tenant, because the permalink identifies the company. */
+    byPermalink: (permalink: string) => read(byPermalink, [permalink]),
+  };
 }
 
 function selectStored(db: Db) {
-  return db
-    .selectFrom('dashboards')
-    .innerJoin('companies', 'companies.id', 'dashboards.company_id')
-    .select([
-      'dashboards.id',
-      'dashboards.permalink',
-      'dashboards.name',
-      'dashboards.active',
-      'dashboards.version',
-      'dashboards.updated_by',
-      'companies.id as company_id',
-      'companies.name as company_name',
-      'companies.logo',
-      'companies.timezone',
-      'companies.state',
-      'companies.subscription_id',
-      'companies.expires_at',
-      // As text, to store its length.
-      sql<string>`dashboards.doc::text`.as('doc'),
-    ])
-    .select((select) =>
-      jsonArrayFrom(
+  return (
+    db
+      .selectFrom('dashboards')
+      .innerJoin('companies', 'companies.id', 'dashboards.company_id')
+      .select([
+        'dashboards.id',
+        'dashboards.permalink',
+        'dashboards.name',
+        'dashboards.active',
+        'dashboards.version',
+        'dashboards.updated_by',
+        'companies.id as company_id',
+        'companies.name as company_name',
+        'companies.logo',
+        'companies.timezone',
+        'companies.state',
+        'companies.subscription_id',
+        'companies.expires_at',
+        // As text, to store its length.
+        sql<string>`dashboards.doc::text`.as('doc'),
+      ])
+      // Of the whole company: on the embedded database the plan of a join costs more than the rows of the others.
+      .select((select) =>
         select
-          .selectFrom('dashboard_sources')
-          .innerJoin('sources', (join) =>
-            join
-              .onRef('sources.company_id', '=', 'dashboard_sources.company_id')
-              .onRef('sources.id', '=', 'dashboard_sources.source_id'),
+          .selectFrom('sources')
+          .select(({ fn, ref }) =>
+            fn
+              .jsonAgg(
+                jsonBuildObject({
+                  id: ref('sources.id'),
+                  type: ref('sources.type'),
+                  account: ref('sources.account'),
+                  externalId: ref('sources.external_id'),
+                  version: ref('sources.version'),
+                  invalidSince: ref('sources.invalid_since'),
+                  connectedAt: ref('sources.connected_at'),
+                  lastReadAt: ref('sources.last_read_at'),
+                }),
+              )
+              .as('all'),
           )
-          .select(SOURCE_COLUMNS)
-          .whereRef('dashboard_sources.company_id', '=', 'dashboards.company_id')
-          .whereRef('dashboard_sources.dashboard_id', '=', 'dashboards.id'),
-      ).as('sources'),
-    );
+          .whereRef('sources.company_id', '=', 'dashboards.company_id')
+          .as('sources'),
+      )
+  );
 }
 
-async function readStored(query: ReturnType<typeof selectStored>): Promise<StoredDashboard | null> {
-  const found = await query.executeTakeFirst();
-  if (!found) return null;
+type SelectedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirst']>>>;
+
+function toStored(found: SelectedRow): StoredDashboard {
   const { id, permalink, name, active, version, updated_by, doc, sources, ...company } = found;
   const { company_id, company_name, ...ofCompany } = company;
   return {
@@ -123,7 +140,7 @@ async function readStored(query: ReturnType<typeof selectStored>): Promise<Store
     company: { id: company_id, name: company_name, ...ofCompany },
     // JSON contains instants as text.
     sources: new Map(
-      sources.map((source) => [
+      (sources ?? []).map((source) => [
         source.id,
         {
           ...source,
@@ -152,7 +169,8 @@ export async function findPermalink(
   return row ? { companyId: row.company_id, dashboardId: row.dashboard_id } : null;
 }
 
-export async function findByWidget({ db, companyId }: Tenant, widgetId: string): Promise<DashboardRow | null> {
+/** The id of the oldest dashboard that contains a widget. */
+export async function findByWidget({ db, companyId }: Tenant, widgetId: string): Promise<string | null> {
   const row = await db
     .selectFrom('dashboards')
     .innerJoin('dashboard_widgets', (join) =>
@@ -160,13 +178,13 @@ export async function findByWidget({ db, companyId }: Tenant, widgetId: string):
         .onRef('dashboard_widgets.company_id', '=', 'dashboards.company_id')
         .onRef('dashboard_widgets.dashboard_id', '=', 'dashboards.id'),
     )
-    .select(COLUMNS.map((column) => `dashboards.${column}` as const))
+    .select('dashboards.id')
     .where('dashboards.company_id', '=', companyId)
     .where('dashboard_widgets.widget_id', '=', widgetId)
     .orderBy('dashboards.created_at')
     .limit(1)
     .executeTakeFirst();
-  return row ? toRow(row) : null;
+  return row?.id ?? null;
 }
 
 export async function countActiveDashboards({ db, companyId }: Tenant): Promise<number> {

@@ -13,7 +13,7 @@ export interface SourceRow {
   lastReadAt: Date | null;
 }
 
-export const SOURCE_COLUMNS = [
+const COLUMNS = [
   'id',
   'type',
   'account',
@@ -34,7 +34,7 @@ export async function sourceTypes({ db, companyId }: Tenant): Promise<Map<string
 export async function listSources({ db, companyId }: Tenant) {
   return db
     .selectFrom('sources')
-    .select(SOURCE_COLUMNS)
+    .select(COLUMNS)
     .select((select) => {
       const uses = select
         .selectFrom('dashboard_sources')
@@ -60,7 +60,7 @@ export async function listSources({ db, companyId }: Tenant) {
 export async function findSource({ db, companyId }: Tenant, id: string): Promise<SourceRow | null> {
   const row = await db
     .selectFrom('sources')
-    .select(SOURCE_COLUMNS)
+    .select(COLUMNS)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -74,7 +74,7 @@ export async function findSourceByAccount(
 ): Promise<SourceRow | null> {
   const row = await db
     .selectFrom('sources')
-    .select(SOURCE_COLUMNS)
+    .select(COLUMNS)
     .where('company_id', '=', companyId)
     .where('type', '=', type)
     .where('external_id', '=', externalId)
