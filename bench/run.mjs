@@ -1,6 +1,7 @@
-// Measures the libraries beside their peers and writes docs/benchmarks.md:
-// pnpm bench [chart dashboard table select bytes formatting leaks] [--runs=5]
-// Without names all sections run, which takes about 15 minutes. The first run installs the peers into .cache/bench. Missed goals do not
+// Measures the libraries beside their peers, and the service, and writes docs/benchmarks.md:
+// pnpm bench [chart dashboard table select bytes formatting leaks service] [--runs=5]
+// `pnpm bench soak` runs soak.mjs.
+// Without names all sections run, which takes about 25 minutes. The first run installs the peers into .cache/bench. Missed goals do not
 // fail the command; `leaks` fails it if memory is not released.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,12 +9,14 @@ import { startBrowser } from './lib/pages.mjs';
 import { installPeers, ROOT } from './lib/peers.mjs';
 import { met, runDetails, show, store, writeReport } from './lib/report.mjs';
 
-const NAMES = ['chart', 'dashboard', 'table', 'select', 'bytes', 'formatting', 'leaks'];
+const NAMES = ['chart', 'dashboard', 'table', 'select', 'bytes', 'formatting', 'leaks', 'service'];
 const RUNS = 5;
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--');
 const wanted = args.filter((argument) => !argument.startsWith('--'));
 const runs = Number(args.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? RUNS);
+// It ends the process.
+if (wanted[0] === 'soak') await import('./soak.mjs');
 const unknown = wanted.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0 || !(runs >= 1)) {
   console.error(`Usage: pnpm bench [${NAMES.join(' ')}] [--runs=${RUNS}]`);
@@ -29,12 +32,13 @@ for (const name of ['ui', 'widgets']) {
   if (status !== 0) process.exit(1);
 }
 
-const browser = await startBrowser();
+let browser = null;
 let lost = false;
 try {
   for (const name of wanted.length > 0 ? wanted : NAMES) {
     const section = await import(`./sections/${name}.mjs`);
-    const run = runDetails(browser.version, runs);
+    if (section.needsBrowser !== false) browser ??= await startBrowser();
+    const run = runDetails(browser?.version ?? null, runs);
     const measured = { title: section.title, about: section.about, run, tables: await section.run({ browser, runs }) };
     show(measured);
     store(name, measured);
@@ -42,6 +46,6 @@ try {
     if (name === 'leaks') lost = measured.tables.some((table) => !table.goals.every(met));
   }
 } finally {
-  await browser.close();
+  await browser?.close();
 }
 process.exitCode = lost ? 1 : 0;

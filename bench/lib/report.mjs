@@ -9,7 +9,7 @@ import { median } from './stats.mjs';
 const results = join(CACHE, 'results');
 const git = (...args) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
 
-/** Identifies a run: date, commit, machine and versions. */
+/** Identifies a run: date, commit, machine and versions. `browserVersion`: null for a run without a browser. */
 export function runDetails(browserVersion, runs) {
   const changed = git('status', '--porcelain', '--', 'packages', 'bench') !== '';
   return {
@@ -17,7 +17,7 @@ export function runDetails(browserVersion, runs) {
     commit: `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and uncommitted changes' : ''}`,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
     node: process.version,
-    browser: `Chromium ${browserVersion}, headless`,
+    browser: browserVersion === null ? null : `Chromium ${browserVersion}, headless`,
     react: JSON.parse(readFileSync(join(ROOT, 'node_modules', 'react', 'package.json'), 'utf8')).version,
     runs,
   };
@@ -67,29 +67,42 @@ const rawOf = (samples) =>
     .flatMap(([name, own]) => Object.entries(own).map(([measure, list]) => `${name}, ${measure}: ${list.join(' ')}`))
     .join('\n');
 
-/** Writes the whole file from the latest run of each section. */
+/** The text of a section. */
+function textOf(name, { title, about, run, tables }) {
+  const versions = `Node ${run.node}${run.browser === null ? '' : `, ${run.browser}, React ${run.react}`}`;
+  const raw = tables.map((table) => `${table.title}\n${rawOf(table.samples)}`).join('\n\n');
+  return [
+    `## ${title}`,
+    about,
+    `\`pnpm bench ${name}\`, ${run.date} UTC, commit ${run.commit}; ${run.machine}; ${versions}; ${run.runs} runs.`,
+    ...tables.flatMap((table) => [`### ${table.title}`, tableOf(table.samples), goalsOf(table.goals)]),
+    `<details><summary>Raw samples</summary>\n\n\`\`\`text\n${raw}\n\`\`\`\n\n</details>`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Writes the file from the last run of each section; sections without a run on this machine keep their text. */
 export function writeReport(names) {
-  const sections = names.map((name) => [name, stored(name)]).filter(([, section]) => section);
-  const goals = sections.flatMap(([, section]) => section.tables.flatMap((table) => table.goals));
+  const file = join(ROOT, 'docs', 'benchmarks.md');
+  const before = readFileSync(file, 'utf8')
+    .trim()
+    .split(/\n\n(?=## )/);
+  const sections = names.flatMap((name) => {
+    const results = stored(name);
+    return results ? textOf(name, results) : before.filter((text) => text.includes(`\`pnpm bench ${name}\`, `));
+  });
+  const count = (answer) => sections.join('\n').split(`| ${answer} |\n`).length - 1;
   const parts = [
     '# Benchmarks',
-    'Written by `pnpm bench`; do not edit. Every figure is the median of samples. One run measures all peers in turn, each sample in a new page of a real browser, with production builds. Compare only figures of the same run: machines and days differ.',
-    `${goals.filter(met).length} of ${goals.length} goals are met.`,
+    'Written by `pnpm bench`; do not edit. Every figure is the median of samples. One run measures all peers in turn, each sample in a new page of a real browser, with production builds; the service is measured without a browser. Compare only figures of the same run: machines and days differ.',
+    `${count('yes')} of ${count('yes') + count('no')} goals are met.`,
     `Peers: ${Object.entries(PEERS)
       .map(([name, version]) => `${name} ${version}`)
       .join(', ')}.`,
+    ...sections,
   ];
-  for (const [name, { title, about, run, tables }] of sections) {
-    parts.push(
-      `## ${title}`,
-      about,
-      `\`pnpm bench ${name}\`, ${run.date} UTC, commit ${run.commit}; ${run.machine}; Node ${run.node}, ${run.browser}, React ${run.react}; ${run.runs} runs.`,
-    );
-    for (const table of tables) parts.push(`### ${table.title}`, tableOf(table.samples), goalsOf(table.goals));
-    const raw = tables.map((table) => `${table.title}\n${rawOf(table.samples)}`).join('\n\n');
-    parts.push(`<details><summary>Raw samples</summary>\n\n\`\`\`text\n${raw}\n\`\`\`\n\n</details>`);
-  }
-  writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), `${parts.filter(Boolean).join('\n\n')}\n`);
+  writeFileSync(file, `${parts.join('\n\n')}\n`);
 }
 
 /** Prints a section. */

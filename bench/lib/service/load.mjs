@@ -1,0 +1,34 @@
+// Load with autocannon: each scenario is a number of requests per second and its slowest hundredth.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { CACHE } from '../peers.mjs';
+
+export const CONNECTIONS = 50;
+
+const autocannon = createRequire(join(CACHE, 'package.json'))('autocannon');
+
+/**
+ * Sends requests for `seconds`, or exactly `amount` of them.
+ * @throws if an answer has none of the `expected` statuses
+ * @returns {Promise<{ rate: number, p99: number }>} answers a second, ms
+ */
+export async function load({ url, seconds, amount, connections = CONNECTIONS, expected = [200], ...options }) {
+  const result = await autocannon({
+    url,
+    connections,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...options,
+  });
+  const others = Object.keys(result.statusCodeStats).filter((status) => !expected.includes(Number(status)));
+  if (result.errors > 0 || others.length > 0) {
+    const counts = Object.entries(result.statusCodeStats).map(([status, { count }]) => `${count} × ${status}`);
+    throw new Error(`${options.path ?? url}: ${result.errors} errors, answers ${counts.join(', ')}.`);
+  }
+  const answers = Object.values(result.statusCodeStats).reduce((sum, { count }) => sum + count, 0);
+  return {
+    answers,
+    rate: answers / result.duration,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / answers,
+  };
+}

@@ -1,0 +1,82 @@
+// Starts the service as a process of its own, as `npm start` does, with its logs written to a file.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from '../peers.mjs';
+
+const MAIN = join(ROOT, 'packages', 'server', 'src', 'main.ts');
+/** Milliseconds between two requests for `/readyz` during a start. */
+const ASK_EVERY = 5;
+
+async function freePort() {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * Starts the service and waits until `/readyz` answers 200.
+ * @param {{ dataDir: string, databaseUrl?: string | null, sandboxUrl?: string, main?: string }} options
+ *   `main`: the program of another checkout
+ */
+export async function startService({ dataDir, databaseUrl = null, sandboxUrl, main = MAIN }) {
+  const port = await freePort();
+  const log = openSync(join(dataDir, 'service.log'), 'a');
+  const started = performance.now();
+  const child = spawn(process.execPath, [main, 'serve', '--demo', '--data-dir', dataDir, '--port', String(port)], {
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+      ...(sandboxUrl === undefined ? {} : { SANDBOX_URL: sandboxUrl }),
+    },
+  });
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const announced = once(child, 'message');
+  const url = `http://127.0.0.1:${port}`;
+  let exited = false;
+  ended.then(() => {
+    exited = true;
+  });
+  while (!(await isReady(url))) {
+    if (exited) throw new Error(`The service ended; its log is ${join(dataDir, 'service.log')}.`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+  }
+  const readyMs = performance.now() - started;
+  // The demo's content is complete with the message, which may come after the first answer.
+  await announced;
+  return {
+    url,
+    readyMs,
+    /** Resident memory in MB. */
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+    /** CPU time so far in ms, of all its threads. */
+    cpu: () => cpuTime(child.pid),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** `/proc` counts in ticks of 10 ms. The name of the program, in parentheses, may contain spaces. */
+function cpuTime(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function isReady(url) {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.status === 200;
+}
