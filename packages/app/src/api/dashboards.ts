@@ -65,7 +65,7 @@ export async function restore(id: string): Promise<void> {
   await thenRefresh(request(restoreDashboard, { params: { id } }));
 }
 
-/** Deletes a dashboard for good. */
+/** Deletes a dashboard permanently. */
 export async function remove(id: string): Promise<void> {
   await thenRefresh(request(deleteDashboard, { params: { id } }));
 }

@@ -129,7 +129,7 @@ export const deleteDashboard = call({
   method: 'DELETE',
   path: '/api/dashboards/{id}',
   access: 'member',
-  summary: 'Deletes a dashboard for good.',
+  summary: 'Deletes a dashboard permanently.',
   params: idParams,
   answers: { 204: z.undefined() },
 });

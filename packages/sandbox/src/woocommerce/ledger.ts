@@ -54,7 +54,7 @@ const nothing = (): Sum => ({
   people: new Set(),
 });
 
-const told = ({ people, ...figures }: Sum): LedgerFigures => ({ ...figures, customers: people.size });
+const figuresOf = ({ people, ...figures }: Sum): LedgerFigures => ({ ...figures, customers: people.size });
 
 /** Returns the correct figures of the days `from` to `to`, both included, at the time `now`. */
 export function ledgerOf(shop: Shop, orders: Orders, from: Day, to: Day, now: number): Ledger {
@@ -91,7 +91,7 @@ export function ledgerOf(shop: Shop, orders: Orders, from: Day, to: Day, now: nu
         products.set(id, entry);
       }
     }
-    days.push({ day: formatDay(day), ...told(sum) });
+    days.push({ day: formatDay(day), ...figuresOf(sum) });
   }
   const { timeZone, currency, decimals } = shop;
   return {
@@ -99,7 +99,7 @@ export function ledgerOf(shop: Shop, orders: Orders, from: Day, to: Day, now: nu
     currency,
     decimals,
     days,
-    total: told(whole),
+    total: figuresOf(whole),
     products: [...products.values()],
     countries,
     coupons,

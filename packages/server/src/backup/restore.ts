@@ -124,7 +124,7 @@ function refuseOtherKey(
   }
   const current = given ?? configured;
   const secrets = current && createSecretBox(current, previousAppKeys.map(parseAppKey));
-  const unknown = keyIds.filter((id) => !secrets?.knows(id));
+  const unknown = keyIds.filter((id) => !secrets?.has(id));
   if (unknown.length === 0) return;
   throw new Refusal(
     `The credentials of sources in the backup are encrypted with the application key ${unknown.join(', ')}, but ${secrets ? `the configured key is ${secrets.keyId}` : 'no application key is configured'}. Pass that key with --key-file (app.key of the data folder that was backed up) or APP_KEY. If the key is lost, pass --without-credentials and reconnect every source afterwards.`,

@@ -41,10 +41,10 @@ export function usePickedFile({ file, accept, disabled, onPick, onRemove }: Pick
     const picked = list?.[0];
     if (!picked) return;
     const pick = ++picks.current;
-    const good = hasAcceptedType(picked, accept) && (await isGenuine(picked, accept));
+    const valid = hasAcceptedType(picked, accept) && (await isGenuine(picked, accept));
     if (pick !== picks.current) return;
-    setError(good ? null : messages.invalidFileType);
-    if (good) onPick(picked);
+    setError(valid ? null : messages.invalidFileType);
+    if (valid) onPick(picked);
     else putBack(input.current, file);
   };
 

@@ -10,9 +10,9 @@ test.each([
   [-1, 100, '0', '0%'],
   [0, 0, '0', '0%'],
   [null, 100, null, '40%'],
-])('%s of %s has the value %s and is drawn as %s', (value, max, told, drawn) => {
+])('%s of %s has the value %s and is drawn as %s', (value, max, expected, drawn) => {
   renderUi(<Progress label="Importing" value={value} max={max} />);
   const bar = screen.getByRole('progressbar', { name: 'Importing' });
-  expect(bar.getAttribute('aria-valuenow')).toBe(told);
+  expect(bar.getAttribute('aria-valuenow')).toBe(expected);
   expect(bar.querySelector<HTMLElement>('[data-slot=progress-bar]')?.style.width).toBe(drawn);
 });

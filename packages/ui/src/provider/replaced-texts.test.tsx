@@ -21,8 +21,8 @@ function englishTexts(): RegExp[] {
   });
   const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // A text that consists only of placeholders would match anything.
-  const told = found.filter((text) => /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')));
-  return told.map((text) => new RegExp(`^${escaped(text).replace(/\\\{\w+\\\}/g, '[^†]+')}$`));
+  const specific = found.filter((text) => /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')));
+  return specific.map((text) => new RegExp(`^${escaped(text).replace(/\\\{\w+\\\}/g, '[^†]+')}$`));
 }
 
 /** All visible and announced texts: contents, names, descriptions and placeholders. */

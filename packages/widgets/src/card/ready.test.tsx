@@ -44,18 +44,18 @@ it.each<[string, WidgetJson, (first: number) => WidgetData | null]>([
   ['an error', widget({ instances: [] }), () => null],
   ['what is no widget', { id: 1 } as unknown as WidgetJson, () => null],
 ])('a card calls onReady once when it is complete: %s', async (_, json, dataOf) => {
-  const told: number[] = [];
+  const calls: number[] = [];
   const card = (first: number) => (
     <StrictMode>
-      <Widget widget={json} data={dataOf(first)} onReady={() => told.push(first)} />
+      <Widget widget={json} data={dataOf(first)} onReady={() => calls.push(first)} />
     </StrictMode>
   );
   const { rerender } = render(card(1));
-  await waitFor(() => expect(told).toEqual([1]));
+  await waitFor(() => expect(calls).toEqual([1]));
   // Other figures or another function do not make it a new card.
   rerender(card(2));
   await act(async () => {});
-  expect(told).toEqual([1]);
+  expect(calls).toEqual([1]);
 });
 
 it('a card does not call onReady while its data is loading, and then calls the newest function', async () => {

@@ -9,14 +9,14 @@ interface UnreadableProps {
 
 /** Calls `onError` once for each invalid JSON with the reason why the card has no drawing. */
 export function Unreadable({ json, parser, onError }: UnreadableProps) {
-  const tell = useRef(onError);
+  const report = useRef(onError);
   useEffect(() => {
-    tell.current = onError;
+    report.current = onError;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed JSON is reported again.
   useEffect(() => {
     const what = parser === 'parseWidget' ? 'widget' : 'data';
-    tell.current?.(
+    report.current?.(
       new TypeError(`This is no ${what} that can be drawn. ${parser} of @reporting/widgets/schema says what to mend.`),
     );
   }, [json, parser]);

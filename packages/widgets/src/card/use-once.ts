@@ -2,14 +2,14 @@ import { useRef } from 'react';
 
 interface Once {
   newest: () => void;
-  tell(): void;
+  run(): void;
 }
 
 function once(newest: () => void): Once {
   let called = false;
   const known = {
     newest,
-    tell: () => {
+    run: () => {
       if (called) return;
       called = true;
       known.newest();
@@ -27,5 +27,5 @@ export function useOnce(call: (() => void) | undefined): (() => void) | undefine
   if (!call) return undefined;
   known.current ??= once(call);
   known.current.newest = call;
-  return known.current.tell;
+  return known.current.run;
 }

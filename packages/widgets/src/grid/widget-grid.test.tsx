@@ -7,14 +7,14 @@ import { useSize } from '../react/use-size.ts';
 import type { Widget } from '../schema/widget.ts';
 import { WidgetGrid } from './widget-grid.tsx';
 
-type Told = Partial<IntersectionObserverEntry> & Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
+type Notification = Partial<IntersectionObserverEntry> & Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 
 /** A substitute for the page's observers: the elements that they watch, and the callbacks that tests call. */
 const views = new Set<FakeViews>();
 class FakeViews {
   readonly targets = new Set<Element>();
-  readonly call: (entries: Told[]) => void;
-  constructor(call: (entries: Told[]) => void) {
+  readonly call: (entries: Notification[]) => void;
+  constructor(call: (entries: Notification[]) => void) {
     this.call = call;
     views.add(this);
   }
@@ -64,12 +64,12 @@ const many = (count: number): Widget[] =>
   );
 const places = (): Element[] => [...document.querySelectorAll('[data-slot=widget-place]')];
 const drawn = (): string[] => screen.queryAllByTestId('drawn').map((element) => element.textContent ?? '');
-const seen = (place: Element | undefined, top: number, isIntersecting = true): Told => ({
+const seen = (place: Element | undefined, top: number, isIntersecting = true): Notification => ({
   target: place ?? document.body,
   isIntersecting,
   boundingClientRect: new DOMRect(0, top, 1200, 176),
 });
-const tell = (...entries: Told[]): void => act(() => [...views][0]?.call(entries));
+const notify = (...entries: Notification[]): void => act(() => [...views][0]?.call(entries));
 
 test('a grid of an unchecked list shows its valid widgets', () => {
   // React warns about the duplicate id.
@@ -97,7 +97,7 @@ describe('a card outside the viewport', () => {
     expect(
       screen.getByRole('heading', { name: 'Widget 8', level: 3 }).closest('article')?.getAttribute('aria-label'),
     ).toBe('Widget 8');
-    tell(seen(places()[6], 1100));
+    notify(seen(places()[6], 1100));
     expect(drawn()).toContain('Widget 6');
     expect(drawn()).not.toContain('Widget 5');
   });
@@ -111,7 +111,7 @@ describe('a card outside the viewport', () => {
     render(<WidgetGrid widgets={many(20)} renderWidget={draws} />);
     order.length = 0;
     const [, , , , , a, b, c, d, e, f] = places();
-    tell(seen(a, 1300), seen(b, 1200), seen(c, -700), seen(d, 900), seen(e, 100), seen(f, 300));
+    notify(seen(a, 1300), seen(b, 1200), seen(c, -700), seen(d, 900), seen(e, 100), seen(f, 300));
     expect(order).toEqual(['Widget 5', 'Widget 6', 'Widget 9', 'Widget 10', 'Widget 7', 'Widget 8']);
   });
 
@@ -135,7 +135,7 @@ describe('a card outside the viewport', () => {
     );
     const [view] = views;
     expect(view?.targets).toEqual(new Set(places().slice(4)));
-    tell(seen(places()[4], 900));
+    notify(seen(places()[4], 900));
     expect(view?.targets).toEqual(new Set(places().slice(5)));
     unmount();
     expect(views.size).toBe(0);
@@ -146,7 +146,7 @@ describe('a card outside the viewport', () => {
     const draws = vi.fn(draw);
     render(<WidgetGrid widgets={many(9)} renderWidget={draws} />);
     draws.mockClear();
-    tell(seen(places()[5], 900));
+    notify(seen(places()[5], 900));
     expect(draws.mock.calls.map(([one]) => one.title)).toEqual(['Widget 5']);
   });
 });

@@ -91,8 +91,8 @@ function withoutHidden(column: Column, shown: ReadonlySet<string>, compared: Rea
   const { formula, ...rest } = column;
   if (!formula) return column;
   if (!formula.operands.every(({ key }) => shown.has(key))) return rest;
-  const tells = compared.has(column.key) && formula.operands.every(({ key }) => compared.has(key));
-  if (tells) return column;
+  const isComplete = compared.has(column.key) && formula.operands.every(({ key }) => compared.has(key));
+  if (isComplete) return column;
   return {
     ...rest,
     formula: { ...formula, operands: formula.operands.map((one) => ({ ...one, previousTotal: null })) },

@@ -357,7 +357,7 @@ describe('public data', () => {
       { cost: { cloakedChange: true } },
       { total: 12, previousTotal: null },
     ],
-  ])('of a formula contains %s', (_what, metricsOptions, told) => {
+  ])('of a formula contains %s', (_what, metricsOptions, expected) => {
     const operand = { key: `${A}.sessions`, label: 'sessions', type: 'number' as const, total: 12, previousTotal: 8 };
     const made = columns.map((column) =>
       column.metric === 'cost' ? { ...column, formula: { parts: [0, ' × 2'], operands: [operand] } } : column,
@@ -365,7 +365,7 @@ describe('public data', () => {
     const answer = publicData(widget({ instances: [instance(A, { metricsOptions })] }), { ...full, columns: made });
     const formula = answer.columns.find((column) => column.metric === 'cost')?.formula;
     expect(formula?.operands.map(({ total, previousTotal }) => ({ total, previousTotal })) ?? null).toEqual(
-      told && [told],
+      expected && [expected],
     );
   });
   it('is displayed like the complete data', () => {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useIdle } from './use-idle.ts';
 
-type Tell = (entries: { target: Element; isIntersecting: boolean }[]) => void;
+type Notify = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 
 /** Pending idle callbacks. */
 let waiting = new Map<number, () => void>();
@@ -19,25 +19,25 @@ beforeEach(() => {
     return last;
   });
   vi.stubGlobal('cancelIdleCallback', (handle: number) => void waiting.delete(handle));
-  const observed = new Map<Element, Tell>();
+  const observed = new Map<Element, Notify>();
   look = (isIntersecting) => {
-    for (const [target, tell] of [...observed]) act(() => tell([{ target, isIntersecting }]));
+    for (const [target, notify] of [...observed]) act(() => notify([{ target, isIntersecting }]));
   };
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      tell: Tell;
-      constructor(tell: Tell) {
-        this.tell = tell;
+      notify: Notify;
+      constructor(notify: Notify) {
+        this.notify = notify;
       }
       observe(element: Element) {
-        observed.set(element, this.tell);
+        observed.set(element, this.notify);
       }
       unobserve(element: Element) {
         observed.delete(element);
       }
       disconnect() {
-        for (const [element, tell] of observed) if (tell === this.tell) observed.delete(element);
+        for (const [element, notify] of observed) if (notify === this.notify) observed.delete(element);
       }
     },
   );

@@ -12,7 +12,7 @@ let observer: ResizeObserver | null = null;
  * A resize of the grid that follows from it (its height, or its width if a scrollbar appears) is notified in the next frame.
  * In the same frame, the browser would report an error on the page.
  */
-function tell(entries: readonly ResizeObserverEntry[]): void {
+function notify(entries: readonly ResizeObserverEntry[]): void {
   const resized = entries.flatMap(({ target }) => {
     const call = frames.get(target);
     return call ? [{ target, call, before: target.getBoundingClientRect() }] : [];
@@ -45,7 +45,7 @@ function observeLater(element: Element): void {
 export function watchSize(element: Element, call: Resized, holds = false): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined;
   const calls = holds ? frames : contents;
-  observer ??= new ResizeObserver(tell);
+  observer ??= new ResizeObserver(notify);
   const watching = observer;
   calls.set(element, call);
   watching.observe(element);

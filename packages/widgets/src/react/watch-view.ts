@@ -4,7 +4,7 @@ const MARGIN = '200px 0px';
 const watched = new Map<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | null = null;
 
-function tell(entries: readonly IntersectionObserverEntry[]): void {
+function notify(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
 }
 
@@ -14,7 +14,7 @@ function tell(entries: readonly IntersectionObserverEntry[]): void {
  */
 export function watchView(element: Element, call: (isNear: boolean) => void): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
-  observer ??= new IntersectionObserver(tell, { rootMargin: MARGIN });
+  observer ??= new IntersectionObserver(notify, { rootMargin: MARGIN });
   const watching = observer;
   watched.set(element, call);
   watching.observe(element);

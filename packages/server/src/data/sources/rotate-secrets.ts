@@ -11,7 +11,7 @@ import { writeSecret } from './store.ts';
  */
 export async function rotateSecrets(db: Db, secrets: SecretBox): Promise<number> {
   const used = await db.selectFrom('source_secrets').select('key_id').distinct().execute();
-  const unknown = used.filter(({ key_id: id }) => !secrets.knows(id)).map(({ key_id: id }) => id);
+  const unknown = used.filter(({ key_id: id }) => !secrets.has(id)).map(({ key_id: id }) => id);
   if (unknown.length > 0) {
     throw new Refusal(
       `The stored credentials of sources were encrypted with the application key ${unknown.join(', ')}, but the configured key is ${secrets.keyId}. Restore the key (APP_KEY, or app.key in the data folder), or set APP_KEY_PREVIOUS to it as well to change the key.`,

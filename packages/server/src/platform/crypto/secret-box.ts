@@ -19,7 +19,7 @@ export interface SecretBox {
   /** Id of the key that encrypts; it does not reveal the key. */
   keyId: string;
   /** Whether the key of this id is configured, as the current or a former one. */
-  knows(keyId: string): boolean;
+  has(keyId: string): boolean;
   seal(text: string, place: Place): Sealed;
   /** @throws Error if the ciphertext was changed, moved, or encrypted with another key */
   open(sealed: Sealed, place: Place): string;
@@ -47,7 +47,7 @@ export function createSecretBox(appKey: Buffer, previous: readonly Buffer[] = []
   const keys = new Map([...previous, appKey].map(dataKey).map((known) => [known.keyId, known.key]));
   return {
     keyId,
-    knows: (id) => keys.has(id),
+    has: (id) => keys.has(id),
     derive: (purpose) => deriveFrom(appKey, purpose),
     seal(text, place) {
       const nonce = randomBytes(12);

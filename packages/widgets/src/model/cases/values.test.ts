@@ -55,7 +55,7 @@ const NUMBERS: Row[] = [
 ];
 
 const MONEY: Row[] = [
-  ['dollars unless told', 5, '$5'],
+  ['dollars by default', 5, '$5'],
   ['padded to the decimals of the currency', 1234.5, '$1,234.50'],
   ['whole amounts without decimals', 1234, '$1,234'],
   ['sign, currency, amount', -1234.5, '- $1,234.50'],
