@@ -138,7 +138,7 @@ describe('editing with the pointer', () => {
     await page.mouse.up();
   }
 
-  /** Whether a card contains a point, with the gap around it. */
+  /** Returns true if a card contains a point, with the gap around it. */
   async function covers(title: string, { x, y }: Point): Promise<boolean> {
     const box = await card(page, title).boundingBox();
     if (!box) return false;
@@ -272,7 +272,7 @@ describe('editing with the pointer', () => {
     expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  it('new dates keep the picture until the new one arrives', async () => {
+  it('new dates keep the drawing until the new data arrives', async () => {
     const { google_analytics = '' } = await sourceIds(page);
     const sessions = sessionsWidget({ title: 'Sessions', sourceId: google_analytics, format: 'chart' });
     const { permalink } = await makeDashboard(page, 'Other dates', [sessions]);
@@ -294,7 +294,7 @@ describe('editing with the pointer', () => {
     await card(page, 'Sessions').locator('canvas').waitFor();
   });
 
-  it('the smallest card shows its whole action; a guest reads no vendor error and gets no action', async () => {
+  it('the smallest card shows its whole action; a guest receives no vendor error and no action', async () => {
     const { google_analytics = '' } = await sourceIds(page);
     const small = {
       ...sessionsWidget({ title: 'Small', sourceId: google_analytics, format: 'chart' }),
@@ -309,7 +309,7 @@ describe('editing with the pointer', () => {
     const [inner, outer] = await Promise.all([button.boundingBox(), card(page, 'Small').boundingBox()]);
     expect(inner?.height).toBe(28);
     expect((inner?.y ?? 0) + 28).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
-    // Nothing of the card cuts it off.
+    // No part of the card cuts it off.
     expect(
       await button.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();

@@ -30,7 +30,7 @@ function fallbackFor(status: number): string {
   );
 }
 
-/** A failed call. Its message is a sentence for users: what happened and what to do. Code decides by `code`. */
+/** A failed call. Its message is a sentence for users: what happened and what to do. Callers distinguish errors by `code`. */
 export class ApiError extends Error {
   /** HTTP status; `NO_ANSWER` if there was none. */
   readonly status: number;

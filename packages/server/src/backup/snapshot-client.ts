@@ -6,10 +6,10 @@ import { errorCode, Refusal } from '../platform/refusal.ts';
 import { COPIED, serviceMessage, snapshotSocket, socketLines } from './snapshot-socket.ts';
 
 /**
- * Copies the embedded database of a running service, which goes on serving. Opening the copy replays the write-ahead log, so it
- * contains everything that was committed when the copy ended.
- * @param inUse the error to throw if the process that holds the data folder does not offer copies
- * @throws Refusal where the service refuses or ends meanwhile
+ * Copies the embedded database of a running service, which continues to run. Opening the copy replays the write-ahead log, so it contains
+ * everything that was committed when the copy ended.
+ * @param inUse the error to throw if the process that has locked the data folder does not offer copies
+ * @throws Refusal if the service rejects the request or ends meanwhile
  */
 export async function copyRunning(dataDir: string, copy: string, inUse: Refusal): Promise<void> {
   const socket = await reach(snapshotSocket(dataDir), inUse);
@@ -48,7 +48,7 @@ async function reach(path: string, inUse: Refusal): Promise<Socket> {
   return socket;
 }
 
-/** Whether the copy omits the content of this path: PostgreSQL recreates it, or `copyLog` copies it. */
+/** Returns true if the copy omits the content of this path: PostgreSQL recreates it, or `copyLog` copies it. */
 const omitted = (path: string) =>
   path === 'postmaster.pid' || /^(?:pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem)\/./.test(path);
 

@@ -16,7 +16,7 @@ export function snapshotSocket(dataDir: string): string {
 }
 
 /**
- * Messages of the service, one JSON a line. `copy`: the files can be copied. `finish`: copying was reported and the backup mode
+ * Messages of the service, one JSON value per line. `copy`: the files can be copied. `finish`: the copy was reported and the backup mode
  * has ended; `label` is the content of `backup_label`, `first` and `last` are the write-ahead log files that the copy needs.
  */
 export const serviceMessage = z.discriminatedUnion('step', [

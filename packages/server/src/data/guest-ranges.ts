@@ -10,36 +10,36 @@ import { createKeyedLimit } from '../platform/keyed-limit.ts';
 import { countOnce } from '../platform/rate-limit.ts';
 import type { DataRange } from './range.ts';
 
-/** Guests may request dates from 1 January of this many years before the current one. */
+/** Number of years before the current one whose dates guests may request, from 1 January. */
 const YEARS_BACK = 5;
-/** New pairs of link and range that require calls to vendors, for a link and for a network. */
+/** Limits of new pairs of permalink and range that require vendor calls, for a permalink and for a network. */
 const LIMIT = { max: 30, windowSeconds: 600 };
 
-/** Queries to the database for new ranges of guests at the same time. */
+/** Concurrent database queries for new ranges of guests. */
 const LOOKUPS_AT_ONCE = 2;
 
-/** A guest's range is not read. The message is shown to guests. */
+/** The error for a guest's range that is not read. Its message is shown to guests. */
 export class RangeRefused extends ConnectorError {
-  /** @param seconds until a retry may succeed; absent if it never does */
+  /** @param seconds until a retry may succeed; undefined if it never does */
   constructor(message: string, seconds?: number) {
     super('config', message, seconds === undefined ? {} : { retryAfter: seconds });
     this.name = 'RangeRefused';
   }
 }
 
-/** Whether a guest's range may be requested from vendors. */
+/** Checks whether a guest's range may be requested from vendors. */
 export interface Admission {
-  /** @throws RangeRefused if the link or the network has requested too many ranges */
+  /** @throws RangeRefused if too many ranges were requested with the permalink or from the network */
   admit(): Promise<void>;
-  /** Reads from the database in turn, so that guests' queries do not queue up before those of members. */
+  /** Reads from the database in turn, so that guests' queries do not delay those of members. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** The refusal, after `admit`. */
+  /** The error of `admit`. */
   readonly refused: RangeRefused | null;
 }
 
 /**
- * Cuts the range and the comparison of a guest at the maximum date. Returns the refusal for a period that begins before the
- * first or after the last date that guests may request.
+ * Limits the range and the comparison of a guest to the maximum date. Returns the error for a period that begins before the first or after
+ * the last date that guests may request.
  */
 export function withinGuestDates(range: DataRange, maximumDate: string): DataRange | RangeRefused {
   const first = `${Number(range.today.slice(0, 4)) - YEARS_BACK}-01-01`;
@@ -55,12 +55,14 @@ export function withinGuestDates(range: DataRange, maximumDate: string): DataRan
     endDate: endDate > maximumDate ? maximumDate : endDate,
   });
   if (range.endDate <= maximumDate && (compared === null || compared.endDate <= maximumDate)) return range;
-  // The comparison stays that of the whole period. Only the type custom has one of its own.
+  // The comparison is that of the whole period. Only the type custom has fixed comparison dates.
   const comparison: Comparison = compared ? { mode: 'custom', ...cut(compared) } : { mode: 'off' };
   return { ...range, ...cut(range), type: 'custom', comparison };
 }
 
-/** Limits the ranges that guests request. The counts are in the database: they hold over restarts and several nodes. */
+/**
+ * Limits the ranges that guests request. The counts are stored in the database, so that they survive restarts and apply to several nodes.
+ */
 export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock; secrets: SecretBox }) {
   const key = secrets.derive('guest ranges');
   const lookups = createKeyedLimit(LOOKUPS_AT_ONCE);
@@ -68,8 +70,8 @@ export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock
   const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
   /**
-   * Returns the admission of one range; a pair of link and range counts once in the period, however many widgets read it.
-   * @param kind what is counted: ranges, or the dashboard's own range in other zones
+   * Returns the admission of one range. A pair of permalink and range counts once in the window, for any number of widgets.
+   * @param kind what is counted: ranges, or the dashboard's own range in other time zones
    */
   return function admissionOf(kind: 'range' | 'zone', permalink: string, range: DataRange, ip: string): Admission {
     let answer: Promise<void> | null = null;

@@ -43,7 +43,7 @@ export function createBreaker(now: () => number) {
 
 /**
  * Runs queries of a source, a limited number at once; further ones wait in order. Queries for new ranges of guests wait in a
- * lane of their own: at most two of them stand before a member's query, however many guests wait.
+ * separate queue: at most two of them precede a member's query, however many guests wait.
  */
 export function createLanes() {
   const all = createKeyedLimit(AT_ONCE_PER_SOURCE, MOST_WAITING_PER_SOURCE);

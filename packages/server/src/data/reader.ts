@@ -33,20 +33,20 @@ interface ReadRequest extends QueryRequest {
   today: string;
 }
 
-/** How data is read. */
+/** Options of a read. */
 export interface ReadMode {
-  /** Reads past the cache. */
+  /** Bypasses the cache. */
   renew: boolean;
-  /** For a new range of a guest: what is not cached requires it, and waits in the guests' lane. */
+  /** Set for a new range of a guest: uncached data requires this admission, and its query waits in the guests' queue. */
   admission?: Admission | undefined;
 }
 
-/** A query that waits or runs. */
+/** A waiting or running query. */
 interface Running {
   promise: Promise<ReadResult>;
   lane: 'members' | 'guests';
   started: boolean;
-  /** The same query of a member, which does not wait in the guests' lane. */
+  /** The same query of a member, which does not wait in the guests' queue. */
   instead: Running | null;
 }
 

@@ -11,12 +11,12 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** The end of a window that begins now, and the condition that the window of a row is open. */
+/** Returns the end of a window that starts now, and the condition that the window of a row is open. */
 function windowFrom(clock: Clock, windowSeconds: number) {
   const now = new Date(clock.now());
   const resets = new Date(clock.now() + windowSeconds * 1_000);
   const ahead = new Date(resets.getTime() + CLOCK_SKEW);
-  // A window that ends later than one that begins now is from before the clock was set back.
+  // A window that ends later than one that starts now was stored before the clock was set back.
   const open = sql<boolean>`(rate_limits.resets_at > ${now} and rate_limits.resets_at <= ${ahead})`;
   return { resets, open };
 }
@@ -49,9 +49,9 @@ export async function useLimit(
 }
 
 /**
- * Counts an item against several counters, once within the window.
- * @returns null if the item counts already or every counter was within the limit, else the seconds until it is again; then
- * nothing was counted
+ * Counts an item for several counters, once in the window.
+ * @returns null if the item was already counted or no limit is exceeded, else the seconds until a retry may succeed; then nothing was
+ * counted
  */
 export async function countOnce(
   db: Db,
@@ -72,7 +72,7 @@ export async function countOnce(
   return withTransaction(db, async (trx) => {
     let wait = 0;
     for (const key of counters) {
-      // Locks the counter, so that items that arrive together are counted one after another.
+      // Locks the counter, so that concurrent items are counted one after another.
       const row = await trx
         .insertInto('rate_limits')
         .values({ key_hash: key, used: 0, resets_at: resets })
@@ -99,7 +99,7 @@ export async function countOnce(
   });
 }
 
-/** Takes one use back, such as that of a sign-in that turned out to be good. */
+/** Reverts a use, for example of a sign-in that succeeded. */
 export async function giveBackLimit(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')

@@ -13,7 +13,7 @@ const REQUESTS = 60;
 const LIMIT = 30;
 
 const dayAfter = (start: string, days: number) => new Date(Date.parse(start) + days * DAY).toISOString().slice(0, 10);
-/** A range of ten days of its own for each number. */
+/** Returns a different range of ten days for each number. */
 const rangeNumber = (number: number) => ({
   start_date: dayAfter('2025-01-01', number),
   end_date: dayAfter('2025-01-10', number),
@@ -46,7 +46,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     );
     ({ permalink } = await sandboxed.dashboard(admin, widgets, { range_type: 'lastMonth' }));
     await sandboxed.control('requests', 'DELETE');
-    // Counts of the tests before are in the past.
+    // The counts of earlier tests are in the past.
     sandboxed.test.clock.move(11 * MINUTE);
   });
 
@@ -72,7 +72,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     }
   };
 
-  it(`${REQUESTS} new ranges at once leave a member's dashboard within 2 s, and guests read why`, async () => {
+  it(`with ${REQUESTS} new ranges at once a member's dashboard answers within 2 s, and guests receive the reason`, async () => {
     await sandboxed.control('faults', 'POST', { match: 'runReport', times: 0, delayMs: 150 });
     const memberTime = async (start_date: string) => {
       const begun = performance.now();
@@ -100,11 +100,11 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     // Each widget reads the range and its comparison.
     expect((await sandboxed.reports()) - before).toBeLessThanOrEqual((LIMIT + 2) * WIDGETS * 2);
     console.info(`a member's dashboard: ${beside} ms beside ${REQUESTS} guests, ${alone} ms without`);
-    // On a machine that does other work as well, both times are longer; the embedded database has one connection for all.
+    // On a busy machine both times are longer; the embedded database has only one connection.
     expect(beside).toBeLessThan(Math.max(2_000, (postgres ? 4 : 12) * alone));
   }, 90_000);
 
-  it('count a pair of link and range once, and only if a vendor is called', async () => {
+  it('count a pair of permalink and range once, and only if a vendor is called', async () => {
     const [first] = await stream({ ...rangeNumber(0), compare_start_date: 'none' });
     expect(first?.meta.state).toBe('fresh');
     for (let repeat = 0; repeat < LIMIT; repeat += 1) await stream({ ...rangeNumber(0), compare_start_date: 'none' });
@@ -113,7 +113,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     const refused = await single(rangeNumber(LIMIT));
     expect([refused.status, refused.json]).toMatchObject([429, { code: 'too_many_requests' }]);
     expect(Number(refused.headers.get('retry-after'))).toBe(600);
-    // Cached ones and those that count already stay.
+    // Cached ranges and those already counted are still answered.
     expect((await single({ ...rangeNumber(5), compare_start_date: 'none' })).status).toBe(200);
     expect((await stream({ ...rangeNumber(5), compare_start_date: 'none' })).map(({ meta }) => meta.state)).toEqual(
       Array(WIDGETS).fill('fresh'),
@@ -122,7 +122,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     expect((await single(rangeNumber(LIMIT))).status).toBe(200);
   }, 60_000);
 
-  it('count for a link from all networks, and for a network over all links', async () => {
+  it('count for a permalink from all networks, and for a network over all permalinks', async () => {
     await useUp((number) => `198.51.${number}.1`);
     expect((await single(rangeNumber(LIMIT), '192.0.2.1')).status).toBe(429);
     ({ permalink } = await sandboxed.dashboard(admin, widgets, { range_type: 'lastMonth' }));
@@ -132,7 +132,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     expect((await single(rangeNumber(200), '203.0.114.99')).status).toBe(200);
   }, 60_000);
 
-  it('always answer the range of the dashboard, in any zone', async () => {
+  it('always include the range of the dashboard, in any time zone', async () => {
     await useUp();
     expect((await single({})).status).toBe(200);
     const explicit = {
@@ -159,7 +159,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
       'Dates before 1 Jan 2021 are not shown. Choose later ones.',
     ],
     ['after the maximum date', { start_date: '2026-11-22', end_date: '2026-11-30' }, 'Dates after 20 Nov 2026'],
-  ])('are not read %s, and the card says so', async (_name, query, message) => {
+  ])('are not read %s, and the card states the reason', async (_name, query, message) => {
     for (const { meta } of [(await single(query)).json.data, ...(await stream(query))])
       expect(meta).toMatchObject({
         state: 'error',

@@ -45,9 +45,9 @@ export interface WidgetsDeps {
 /** How a caller reads a dashboard's data. */
 interface Plan {
   range: DataRange;
-  /** Why a guest's range is not read. */
+  /** The reason why a guest's range is not read. */
   refused?: RangeRefused;
-  /** For a new range of a guest. */
+  /** Required for a new range of a guest. */
   admission?: Admission;
   /** The range to read if `range` cannot be read. */
   fallback?: DataRange;
@@ -64,7 +64,7 @@ export type WidgetsService = ReturnType<typeof createWidgetsService>;
 export function createWidgetsService({ db, secrets, clock, log, widgets: reader, open }: WidgetsDeps) {
   const admissionOf = createGuestRanges({ db, clock, secrets });
 
-  /** How a caller reads a dashboard's data. */
+  /** Returns how a caller reads a dashboard's data. */
   function plan({ row, company, isPublic }: OpenedDashboard, query: RangeQuery, ip: string): Plan {
     const { doc, permalink } = row;
     const now = clock.now();
@@ -79,7 +79,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     const asked = effectiveZone(doc.timezone, request.timezone, company.timezone);
     const range = dataRange(doc.range, request, asked, now);
     if (sameDates(range, dataRange(doc.range, NOTHING_REQUESTED, asked, now))) {
-      // The dashboard's own range is always answered, if necessary in its own zone.
+      // The dashboard's own range is always answered, if necessary in its own time zone.
       if (asked === zone) return { range };
       return { range, admission: admissionOf('zone', permalink, range, ip), fallback: own };
     }
@@ -88,7 +88,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     return { range: within, admission: admissionOf('range', permalink, within, ip) };
   }
 
-  /** A widget's data for the caller who opened the dashboard. */
+  /** Returns a widget's data for the caller who opened the dashboard. */
   async function shown(opened: OpenedDashboard, widget: InteractiveWidget, planned: Plan, renew = false) {
     const { range, refused, admission, fallback } = planned;
     if (refused) return failedData(null, null, range, rangeError(refused));
@@ -152,12 +152,12 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
   };
 }
 
-/** Whether two ranges show the same data. */
+/** Returns true if two ranges show the same data. */
 function sameDates(a: DataRange, b: DataRange): boolean {
   return sameRange(a, b) && sameJson(comparedRange(a), comparedRange(b));
 }
 
-/** The values of promises in the order in which they become ready. */
+/** Returns the values of promises in the order in which they become ready. */
 async function* asReady<T>(promises: readonly Promise<T>[]): AsyncGenerator<T> {
   const waiting = new Map(promises.map((promise, index) => [index, promise.then((value) => ({ index, value }))]));
   while (waiting.size > 0) {

@@ -346,14 +346,14 @@ describe('public data', () => {
   });
   it.each<[string, Record<string, object>, object | null]>([
     ['all of it', {}, { total: 12, previousTotal: 8 }],
-    ['nothing where an operand is cloaked', { sessions: { cloaked: true } }, null],
+    ['nothing if an operand is cloaked', { sessions: { cloaked: true } }, null],
     [
-      'no value of before where an operand’s change is hidden',
+      'no comparison value if an operand’s change is hidden',
       { sessions: { cloakedChange: true } },
       { total: 12, previousTotal: null },
     ],
     [
-      'no value of before where its own change is hidden',
+      'no comparison value if its own change is hidden',
       { cost: { cloakedChange: true } },
       { total: 12, previousTotal: null },
     ],

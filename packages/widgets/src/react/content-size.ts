@@ -13,5 +13,5 @@ export function contentSize(card: Size): Size {
   return { width: Math.round(card.width - INSETS.width), height: Math.round(card.height - INSETS.height) };
 }
 
-/** The space of a card's content if the surrounding grid knows it, so that it is not measured; else null. */
+/** The space of a card's content if the surrounding grid has computed it, so that it is not measured; else null. */
 export const ContentSizeContext = createContext<Size | null>(null);

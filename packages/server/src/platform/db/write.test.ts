@@ -91,7 +91,7 @@ it.each([
   ['with gone as (delete from permalinks returning 1) select * from gone', 1],
   ['select 1', 0],
   ['begin', 0],
-])('reports the SQL text "%s" as a write of anything if it may write', (text, count) => {
+])('reports the SQL text "%s" as a write to any table if it may write', (text, count) => {
   const writes = writesOf(sql.raw(text).compile(db));
   expect(writes).toEqual(Array.from({ length: count }, () => ({ table: null, companyId: null })));
 });

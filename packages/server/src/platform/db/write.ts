@@ -33,9 +33,9 @@ const USES: { [Table in keyof Database]?: readonly (keyof Database[Table])[] } =
 };
 const WRITING_SQL = /\b(?:insert|update|delete|merge|truncate|alter|drop)\b/i;
 
-/** Returns what a compiled query writes; empty for one that only reads. */
+/** Returns the writes of a compiled query; empty for a query that only reads. */
 export function writesOf({ query, sql }: Pick<CompiledQuery, 'query' | 'sql'>): Write[] {
-  // Queries of other libraries have no fragments, only the text.
+  // Queries of other libraries have no parsed form, only the text.
   if (RawNode.is(query)) return WRITING_SQL.test(sql) ? [{ table: null, companyId: null }] : [];
   return writesOfNode(query);
 }

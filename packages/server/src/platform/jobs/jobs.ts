@@ -16,11 +16,11 @@ const STOP_AT_MOST = 5_000;
 
 export interface Jobs {
   /**
-   * Creates the queues: from then on jobs can be sent.
-   * @throws where the database refuses the queue's tables
+   * Creates the queues; jobs can then be sent.
+   * @throws if the queue's tables cannot be created
    */
   prepare(): Promise<void>;
-  /** Begins to run jobs, after `prepare` if that has not run yet. */
+  /** Starts running jobs, after `prepare` if that has not run yet. */
   start(): Promise<void>;
   /**
    * Sends a job: its `run` happens at least once, in any process of this service.

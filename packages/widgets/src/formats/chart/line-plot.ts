@@ -131,7 +131,7 @@ export class LinePlot {
     const colour = this.colours.colourOf(colourName(line, this.muted));
     return {
       scale: `y${line.axis}`,
-      // The scene knows the extent.
+      // The scene has the extent.
       auto: false,
       stroke: line.fill === 'band' ? this.colours.colourOf('--rui-surface') : colour,
       width: line.width,

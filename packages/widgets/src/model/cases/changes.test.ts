@@ -8,9 +8,9 @@ const _ = '\u00a0';
 interface Case {
   type?: string;
   currency?: string;
-  /** What the connector says is better. */
+  /** The better direction by the connector. */
   polarity?: Polarity;
-  /** What the editor says is better. */
+  /** The better direction by the editor. */
   own?: Polarity;
   hiddenHighlight?: boolean;
   locale?: string;
@@ -49,16 +49,16 @@ const IN_PERCENT: Row[] = [
   ['no change is neutral', 100, 100, '0%', 'neutral'],
   ['doubled', 200, 100, '100%', 'improvement'],
   ['to nothing', 0, 100, '- 100%', 'worsening'],
-  ['a tie goes away from zero: 23 of 160 are 14.375%', 183, 160, '14.38%', 'improvement'],
+  ['a tie rounds away from zero: 23 of 160 is 14.375%', 183, 160, '14.38%', 'improvement'],
   ['at most two decimals', 100, 300, '- 66.67%', 'worsening'],
-  ['from nothing there is no percentage', 5, 0, 'N/A', 'neutral'],
+  ['from zero there is no percentage', 5, 0, 'N/A', 'neutral'],
   ['from nothing down neither', -5, 0, 'N/A', 'neutral'],
   ['from nothing to nothing', 0, 0, '0%', 'neutral'],
-  ['against the previous value without its sign: a smaller loss', -50, -100, '50%', 'improvement'],
+  ['relative to the absolute previous value: a smaller loss', -50, -100, '50%', 'improvement'],
   ['a larger loss', -100, -50, '- 100%', 'worsening'],
   ['from loss to gain', 50, -100, '150%', 'improvement'],
   ['from gain to loss', -50, 100, '- 150%', 'worsening'],
-  ['what rounds to nothing has no colour', 100.001, 100, '0%', 'neutral'],
+  ['a change that rounds to zero has no colour', 100.001, 100, '0%', 'neutral'],
   ['nor a sign', 99.999, 100, '0%', 'neutral'],
   ['grouped', 1100, 10, '10,900%', 'improvement'],
   ['of money', 1204, 1000, '20.4%', 'improvement', { type: 'money' }],
@@ -73,16 +73,16 @@ const IN_PERCENT: Row[] = [
   ['lower is better: a rise', 120, 100, '20%', 'worsening', { polarity: 'lower' }],
   ['neither is better', 120, 100, '20%', 'neutral', { polarity: 'neutral' }],
   ['the editor’s polarity wins', 120, 100, '20%', 'improvement', { polarity: 'lower', own: 'higher' }],
-  ['highlights hidden: neither good nor bad', 120, 100, '20%', 'neutral', { hiddenHighlight: true }],
+  ['highlights hidden: neutral', 120, 100, '20%', 'neutral', { hiddenHighlight: true }],
 ];
 
 const ABSOLUTE: Row[] = [
   ['a rise', 120, 100, '20', 'improvement'],
   ['a fall', 80, 100, '- 20', 'worsening'],
   ['no change', 100, 100, '0', 'neutral'],
-  ['from nothing it is what it is', 5, 0, '5', 'improvement'],
+  ['from zero it is the whole value', 5, 0, '5', 'improvement'],
   ['nothing to nothing', 0, 0, '0', 'neutral'],
-  ['what rounds to nothing has no sign and no colour', 0.996, 1, '0', 'neutral'],
+  ['a change that rounds to zero has no sign and no colour', 0.996, 1, '0', 'neutral'],
   ['at most two decimals', 1.5, 1.125, '0.38', 'improvement'],
   ['grouped', 11000, 1000, '10,000', 'improvement'],
   ['money', 1204, 1000, '$204', 'improvement', { type: 'money' }],
@@ -125,7 +125,7 @@ test.each([
   ]);
 });
 
-test('improvement and worsening are words too', () => {
+test('improvement and worsening are written in words too', () => {
   expect(changeOf(true, 80, 100, {})?.label).toBe('- 20%, worsening');
   expect(changeOf(true, 120, 100, {})?.label).toBe('20%, improvement');
   expect(changeOf(true, 120, 100, { hiddenHighlight: true })?.label).toBe('20%, increase');

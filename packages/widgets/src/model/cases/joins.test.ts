@@ -36,7 +36,7 @@ function written(result: WidgetData): string[][] {
 const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
   ['a value that both have is one row', [['a', 1]], [['a', 2]], [['a', '1', '€2']]],
   [
-    'a value that one lacks stays empty there',
+    'a value that one lacks has an empty cell',
     [['a', 1]],
     [['b', 2]],
     [
@@ -77,7 +77,7 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
     ],
   ],
   [
-    'what is left of equal names stays empty',
+    'unpaired equal names have empty cells',
     [
       ['a', 1],
       ['a', 2],
@@ -107,7 +107,7 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
     ],
   ],
   [
-    'a name that reads null is one',
+    'the text null is a name',
     [['null', 1]],
     [[null, 2]],
     [
@@ -115,7 +115,7 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
       ['null', '1', 'N/A'],
     ],
   ],
-  ['no name is a name', [[null, 1]], [[null, 2]], [['(not set)', '1', '€2']]],
+  ['a missing name is a name', [[null, 1]], [[null, 2]], [['(not set)', '1', '€2']]],
 ];
 
 test.each(ROWS)('%s', (_rule, left, right, rows) => {

@@ -176,7 +176,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'a'],
   ],
   [
-    'a text where a number belongs last',
+    'texts instead of numbers last',
     [
       ['a', 'x'],
       ['b', 1],
@@ -185,7 +185,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'a'],
   ],
   [
-    'what is not finite last',
+    'infinite values last',
     [
       ['a', Number.POSITIVE_INFINITY],
       ['b', 1],
@@ -214,7 +214,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['x', 'c', 'm'],
   ],
   [
-    'a column that is not shown: by the dimension, upwards',
+    'a hidden column: by the dimension, ascending',
     [
       ['b', 1],
       ['a', 2],
@@ -223,7 +223,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', 'b'],
   ],
   [
-    'a column named like a part of JavaScript neither',
+    'nor a column with a property name of JavaScript objects',
     [
       ['b', 1],
       ['a', 2],
@@ -232,7 +232,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', 'b'],
   ],
   [
-    'the limit cuts after sorting',
+    'the limit applies after sorting',
     [
       ['a', 1],
       ['b', 3],
@@ -242,7 +242,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'c'],
   ],
   [
-    'in order but for what stands after a missing value',
+    'in order except after a missing value',
     [
       ['a', 1],
       ['b', null],
@@ -252,7 +252,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', 'c', 'b'],
   ],
   [
-    'in order but for what stands after a first missing value',
+    'in order except after a missing first value',
     [
       ['a', null],
       ['b', 2],
@@ -262,7 +262,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'c', 'a'],
   ],
   [
-    'in order but for the last two, downwards',
+    'in descending order except for the last two',
     [
       ['a', 3],
       ['b', 1],
@@ -272,7 +272,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', 'c', 'b'],
   ],
   [
-    'names in order but for what stands after an empty one',
+    'names in order except after an empty one',
     [
       ['a', 1],
       ['', 2],
@@ -281,7 +281,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     {},
     ['a', 'b', '(not set)'],
   ],
-  ['a limit above all cuts nothing', [['a', 1]], { limit: 10 }, ['a']],
+  ['a limit above the number of rows has no effect', [['a', 1]], { limit: 10 }, ['a']],
 ];
 
 test.each(ROWS)('%s', (_rule, rows, more, names) => {
