@@ -10,7 +10,7 @@ export function recordingHttp(
     sent,
     async request(request) {
       sent.push(request);
-      const timeout = AbortSignal.timeout(options.timeout ?? 5_000);
+      const timeout = AbortSignal.timeout(options.timeout ?? 30_000);
       const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
       const { method, url, headers, body } = request;
       const response = await fetch(url, {

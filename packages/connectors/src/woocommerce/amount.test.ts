@@ -35,6 +35,18 @@ describe('parseAmount', () => {
     expect(toNumber((parseAmount('0.1') ?? 0n) + (parseAmount('0.2') ?? 0n))).toBe(0.3);
   });
 
+  it('reads any amount in hundredths exactly, in the short way and the general one', () => {
+    const hundredths = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999n });
+    fc.assert(
+      fc.property(hundredths, (count) => {
+        const text = `${count / 100n}.${String(count % 100n).padStart(2, '0')}`;
+        expect(parseAmount(text)).toBe(count * 1_000_000n);
+        expect(parseAmount(`+${text}`)).toBe(count * 1_000_000n);
+      }),
+      { examples: [[9_999_999_999_999n], [0n], [29n], [115n]] },
+    );
+  });
+
   it('adds any amounts in hundredths exactly', () => {
     const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
     fc.assert(

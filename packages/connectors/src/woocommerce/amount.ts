@@ -6,6 +6,10 @@ export type Amount = bigint;
 
 const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
+const PER_HUNDREDTH = ONE / 100n;
+
+/** At most two decimals, and few enough digits for the hundredths to be exact as a number. */
+const USUAL = /^\d{1,11}(?:\.\d{1,2})?$/;
 
 /**
  * Parses `14.00`, `-3.5` or a JSON number. Empty text is 0; undefined if it is not a decimal. Digits after the eighth decimal are rounded.
@@ -13,6 +17,8 @@ const ONE = 10n ** BigInt(SCALE);
 export function parseAmount(value: string | number): Amount | undefined {
   const text = typeof value === 'number' ? plainText(value) : value.trim();
   if (text === '') return 0n;
+  // Most amounts; the general way below costs three times as much.
+  if (USUAL.test(text)) return BigInt(Math.round(Number(text) * 100)) * PER_HUNDREDTH;
   const parts = /^([-+]?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (parts === null || ((parts[2] ?? '') === '' && (parts[3] ?? '') === '')) return undefined;
   const [, sign, whole = '', fraction = ''] = parts;

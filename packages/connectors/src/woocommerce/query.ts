@@ -12,17 +12,11 @@ import { shopSession } from './session.ts';
 import { type ShopZone, shopToday, shopZone, zoneNotes } from './shop-time.ts';
 import { plainText } from './text.ts';
 
-/** A result with granularity and emptiness. */
-interface ShopResult extends QueryResult {
-  granularity: 'day' | 'week' | 'month' | 'none';
-  empty: boolean;
-}
-
 /**
  * Reads one report of a shop. Days are those of the shop. Totals are computed over the whole range: customers and orders are counted once,
  * and averages are those of the whole. Without a dimension the result has totals and no rows.
  */
-export async function query(context: ConnectorContext, request: QueryRequest): Promise<ShopResult> {
+export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = reportInputs(request.inputs);
   const shop = shopSession(context);
   // The shop's name, zone and currency are requested in parallel with its figures.
@@ -70,7 +64,7 @@ async function readReport(
 }
 
 /** Returns the granularity of the rows. */
-function granularityOf(dimension: string | null): ShopResult['granularity'] {
+function granularityOf(dimension: string | null): QueryResult['granularity'] {
   if (dimension === 'date') return 'day';
   return dimension === 'week' || dimension === 'month' ? dimension : 'none';
 }

@@ -63,6 +63,29 @@ const byDay = { reportType: 'orders', dimension: 'date', metrics: ORDER_METRICS 
 const day = (date: string) => ({ startDate: date, endDate: date });
 
 describe('figures from orders', () => {
+  it('are those of a shop in a folder of its site', async () => {
+    const address = 'https://shop.marlowcoffee.example/eu/shop';
+    const { served } = shops.shop(MARLOW);
+    const asked: string[] = [];
+    const base = shops.context(MARLOW);
+    const context = {
+      ...base,
+      hosts: {},
+      fields: { ...base.fields, account: `${address}/` },
+      http: {
+        request: (request: Parameters<typeof shops.http.request>[0]) => {
+          asked.push(request.url);
+          return shops.http.request({ ...request, url: request.url.replace(address, served.replace(/\/$/, '')) });
+        },
+      },
+    };
+    const { property, totals } = await readShop(context, shopQuery({ ...byDay, metrics: ['orders', 'net_sales'] }));
+    const { total, decimals } = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
+    expect(totals).toEqual([null, total.orders, Number(`${total.net}e-${decimals}`)]);
+    expect(property).not.toBeNull();
+    expect(asked.filter((url) => !url.startsWith(`${address}/wp-json/`))).toEqual([]);
+  });
+
   it.each([
     ['in London', MARLOW],
     ['in Berlin', LINDEN],
