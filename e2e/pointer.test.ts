@@ -163,6 +163,48 @@ describe('editing with the pointer', () => {
     expect(await titles(page)).toEqual(order);
   });
 
+  it.each<[string, Point]>([
+    ['left', { x: -40, y: 500 }],
+    ['right', { x: 1_480, y: 500 }],
+    ['upper', { x: 700, y: -30 }],
+    ['lower', { x: 700, y: 1_030 }],
+  ])(
+    'a card with data dragged across the %s edge moves alone, opens nothing, and is saved where it was shown',
+    async (edge, out) => {
+      const { google_analytics = '' } = await sourceIds(page);
+      const chart = sessionsWidget({ title: 'Ivy', sourceId: google_analytics, format: 'chart' });
+      const { permalink } = await makeDashboard(page, `Edge ${edge}`, [
+        textCard('Ash', 'About Ash', 1, 1),
+        chart,
+        ...CARDS.slice(1).map(([title, width, height]) => textCard(title, `About ${title}`, width, height)),
+      ]);
+      await page.goto(`${stage.service.url}/dashboards/${permalink}`);
+      await editAgain();
+      for (const [title, steps] of [
+        ['Ivy', 12],
+        ['Gum', 1],
+        ['Fir', 3],
+      ] as const) {
+        const before = await titles(page);
+        const grip = await centreOf(handle(title));
+        await page.mouse.move(grip.x, grip.y);
+        await page.mouse.down();
+        await page.mouse.move(out.x, out.y, { steps });
+        await page.mouse.up();
+        await page.locator('[data-slot=drag-ghost]').waitFor({ state: 'detached' });
+        const after = await titles(page);
+        const others = (list: readonly string[]) => list.filter((name) => name !== title);
+        expect(others(after)).toEqual(others(before));
+        expect(await panel().count()).toBe(0);
+      }
+      const order = await titles(page);
+      await saved();
+      await page.reload();
+      await card(page, 'Ivy').waitFor();
+      expect(await titles(page)).toEqual(order);
+    },
+  );
+
   it('a card dragged less than half a card away stays', async () => {
     await edit('Short drag');
     const from = await centreOf(card(page, 'Birch'));

@@ -189,7 +189,9 @@ describe('vendor failures', () => {
     await card(page, 'Two').locator('canvas').waitFor();
     await revoke(stage.service.sandboxUrl, TOM);
     await open(`${permalink}?month=2&year=2026`);
-    await page.getByText(`${TOM}: 2 widgets here show older data or none.`).waitFor();
+    await page
+      .getByText(/^Google Analytics 4 requires a new sign-in\. tom@brewlab\.agency, since \d\d:\d\d today\. 2 widgets/)
+      .waitFor();
     expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(1);
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Reconnect Google Analytics' }).click();
@@ -200,6 +202,20 @@ describe('vendor failures', () => {
     await card(page, 'One').locator('canvas').waitFor();
     await card(page, 'Two').locator('canvas').waitFor();
     expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(0);
+  });
+
+  it('unavailable: states a cause that several cards share once, with one action that mends all of them', async () => {
+    const { permalink } = await makeDashboard(page, 'Down twice', [sessions('One'), sessions('Two'), sheet('Sheet')]);
+    await addFault(stage.service.sandboxUrl, { match: { path: '/google/analytics' }, status: 503, times: 0 });
+    await open(`${permalink}?month=3&year=2026`);
+    const notice = page.getByRole('status').filter({ hasText: 'Cannot load the data of Google Analytics 4.' });
+    await notice.getByText('2 widgets here show older data or none.').waitFor();
+    await card(page, 'Sheet').getByRole('row').nth(3).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+    await clearFaults(stage.service.sandboxUrl);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    for (const title of ['One', 'Two']) await card(page, title).locator('canvas').waitFor();
+    await notice.waitFor({ state: 'detached' });
   });
 
   it('revoked: can be reconnected from the card', async () => {

@@ -1,3 +1,4 @@
+export { completeUrl } from './address.ts';
 export {
   CHANGE_WORDS,
   type Change,

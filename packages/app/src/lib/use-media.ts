@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** Returns true while a media query matches. */
 export function useMedia(query: string): boolean {
@@ -13,5 +13,16 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Up to this width the sidebar is a drawer (specification: it starts open above 425). */
-export const DRAWER_QUERY = '(max-width: 425px)';
+/**
+ * Returns true in a window as narrow as a phone, where the sidebar is a drawer (specification: up to 425 px). The width is the
+ * breakpoint `sm` of the style sheets.
+ */
+export function usePhone(): boolean {
+  const [query] = useState(phoneQuery);
+  return useMedia(query);
+}
+
+function phoneQuery(): string {
+  const breakpoint = getComputedStyle(document.documentElement).getPropertyValue('--app-breakpoint-sm').trim();
+  return `not all and (min-width: ${breakpoint || 0})`;
+}

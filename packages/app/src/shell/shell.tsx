@@ -2,15 +2,15 @@ import type { RouteName } from '@reporting/contract/rules';
 import { ModalsProvider, ToastsProvider } from '@reporting/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { DRAWER_QUERY, useMedia } from '../lib/use-media.ts';
+import { usePhone } from '../lib/use-media.ts';
 import { ShellContext } from './shell-context.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame of every signed-in screen: sidebar, messages, and the screen with its own top bar. */
 export default function Shell({ routeName, children }: { routeName: RouteName; children: ReactNode }) {
   const [location] = useLocation();
-  const drawer = useMedia(DRAWER_QUERY);
-  const [open, setOpen] = useState(() => window.innerWidth > 425);
+  const drawer = usePhone();
+  const [open, setOpen] = useState(!drawer);
   const [folded, setFolded] = useState(false);
 
   useEffect(() => {

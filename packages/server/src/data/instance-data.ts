@@ -43,7 +43,7 @@ export function instanceData(
       truncated: result.truncated,
       granularity: result.granularity,
       empty: result.empty,
-      ...(failure ? { error: dataError(failure, from.source.id) } : {}),
+      ...(failure ? { error: dataError(failure, from.source) } : {}),
     },
   };
 }
@@ -91,9 +91,16 @@ const MEND = { credential: 'reconnect', permission: 'edit', config: 'edit', tran
 export const rangeError = ({ message }: RangeRefused): DataError => ({ kind: 'range', message, mend: 'none' });
 
 /** The vendor's error in the form of widget data. */
-export function dataError(error: ConnectorError, sourceId: string): DataError {
+export function dataError(error: ConnectorError, { id, invalidSince }: SourceRow): DataError {
   if (error instanceof RangeRefused) return rangeError(error);
-  return { kind: error.kind, message: error.message, mend: MEND[error.kind], sourceId };
+  const since = error.kind === 'credential' ? invalidSince?.toISOString() : undefined;
+  return {
+    kind: error.kind,
+    message: error.message,
+    mend: MEND[error.kind],
+    sourceId: id,
+    ...(since ? { since } : {}),
+  };
 }
 
 function sourceMeta(

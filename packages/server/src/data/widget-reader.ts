@@ -74,7 +74,7 @@ export function createWidgetReader({
       comparison === null ? null : ask(comparison).catch((error: unknown) => connectorError(error, from, log)),
     ]);
     return current instanceof ConnectorError
-      ? failedData(instance, from, range, dataError(current, source.id))
+      ? failedData(instance, from, range, dataError(current, source))
       : instanceData(instance, from, range, current, compared);
   }
 

@@ -49,19 +49,22 @@ export function Banner({ tone, title, children, action, onClose, live = 'none', 
       className={cx(styles({ tone }), className)}
     >
       <Icon as={icons[tone]} className="rui:my-0.5 rui:text-(--rui-banner-mark)" />
-      <div data-slot="banner-text" className="rui:min-w-0 rui:flex-1">
-        {title && (
-          <strong data-slot="banner-title" className="rui:font-medium! rui:text-fg">
-            {title}
-          </strong>
-        )}{' '}
-        {children}
-      </div>
-      {action && (
-        <div data-slot="banner-action" className="rui:shrink-0">
-          {action}
+      {/* Where the text would be squeezed, the action is below it. */}
+      <div className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-wrap rui:items-start rui:gap-x-2.5 rui:gap-y-2">
+        <div data-slot="banner-text" className={cx('rui:min-w-0 rui:flex-1', action && 'rui:basis-60')}>
+          {title && (
+            <strong data-slot="banner-title" className="rui:font-medium! rui:text-fg">
+              {title}
+            </strong>
+          )}{' '}
+          {children}
         </div>
-      )}
+        {action && (
+          <div data-slot="banner-action" className="rui:shrink-0">
+            {action}
+          </div>
+        )}
+      </div>
       {onClose && (
         <PlainIconButton
           icon={Cross}

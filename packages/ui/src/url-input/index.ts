@@ -1,2 +1,2 @@
-export { completeUrl } from './url.ts';
+export { completeUrl } from '@reporting/formatters';
 export { UrlInput, type UrlInputProps } from './url-input.tsx';

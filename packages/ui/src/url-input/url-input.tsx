@@ -1,5 +1,6 @@
 'use client';
 
+import { completeUrl } from '@reporting/formatters';
 import type { Ref } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
@@ -9,7 +10,6 @@ import { useFormReset } from '../internal/use-form-reset.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { urlInputMessages } from './messages.ts';
-import { completeUrl } from './url.ts';
 
 export interface UrlInputProps {
   readonly value?: string | undefined;

@@ -1,4 +1,3 @@
-import { Button } from '@reporting/ui/button';
 import type { ReactNode } from 'react';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import { AT_START, cx } from '../react/cx.ts';
@@ -16,6 +15,8 @@ const TONES: Record<Kind, string> = {
 
 export interface CardFooterProps {
   kind: Kind;
+  /** In the title row, in place of the account, so that a drawing of one row keeps its height. */
+  inTitle?: boolean;
   /** First words in bold, if any. */
   lead?: string | undefined;
   text: string;
@@ -25,12 +26,18 @@ export interface CardFooterProps {
 }
 
 /** A limitation of the data shown: an icon, a sentence, one action. */
-export function CardFooter({ kind, lead, text, full, action }: CardFooterProps) {
+export function CardFooter({ kind, inTitle = false, lead, text, full, action }: CardFooterProps) {
+  const Element = inTitle ? 'div' : 'footer';
   return (
-    <footer
+    <Element
       data-slot="card-footer"
       data-kind={kind}
-      className="rwd:flex rwd:shrink-0 rwd:items-center rwd:gap-2 rwd:border-t rwd:border-border rwd:px-[19px] rwd:py-2 rwd:text-caption"
+      className={cx(
+        'rwd:flex rwd:items-center rwd:text-caption',
+        inTitle
+          ? 'rwd:h-5 rwd:min-w-0 rwd:shrink-[3] rwd:gap-1.5'
+          : 'rwd:shrink-0 rwd:gap-2 rwd:border-t rwd:border-border rwd:px-[19px] rwd:py-2',
+      )}
     >
       <span className={`rwd:flex ${TONES[kind]}`}>
         <Icon shapes={CARD_SHAPES[kind === 'undrawn' ? 'partial' : kind]} />
@@ -41,11 +48,13 @@ export function CardFooter({ kind, lead, text, full, action }: CardFooterProps) 
         title={full ?? text}
         className={cx('rwd:min-w-0 rwd:flex-1 rwd:truncate rwd:text-fg-secondary', AT_START)}
       >
-        {lead && <strong className="rwd:font-semibold rwd:text-fg">{lead} </strong>}
+        {lead && (
+          <strong className={cx('rwd:font-semibold rwd:text-fg', inTitle && 'rwd:@max-[440px]:hidden')}>{lead} </strong>
+        )}
         {text}
       </p>
       {action}
-    </footer>
+    </Element>
   );
 }
 
@@ -60,14 +69,5 @@ export function FooterLink({ children, onClick }: { children: ReactNode; onClick
     >
       {children}
     </button>
-  );
-}
-
-/** The footer's action if it solves the problem. */
-export function FooterButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
-  return (
-    <Button size="s" onClick={onClick} className="rwd:-my-1.5">
-      {children}
-    </Button>
   );
 }

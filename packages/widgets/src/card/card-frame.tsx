@@ -19,12 +19,16 @@ export interface CardFrameProps {
   menu?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
+  /** In place of the account: what the footer says in cards of several rows. */
+  note?: ReactNode;
   busy?: boolean;
   headingLevel: 2 | 3 | 4;
   state: string;
   format: string;
   /** The content may be higher than its space (text cards). */
   grows?: boolean;
+  /** The content is a single figure. */
+  figure?: boolean;
   children: ReactNode;
 }
 
@@ -44,11 +48,13 @@ export function CardFrame(props: CardFrameProps) {
     menu,
     actions,
     footer,
+    note,
     busy,
     headingLevel,
     state,
     format,
     grows = false,
+    figure = false,
     children,
   } = props;
   const { messages, narrow } = useCard();
@@ -56,7 +62,7 @@ export function CardFrame(props: CardFrameProps) {
   const shown = title.trim() === '' ? messages.untitled : title;
   const types = [...new Set(sources.map((source) => source.type))];
   const account = accountText(sources, messages.accounts);
-  const markAlone = columns === 1 || narrow;
+  const markAlone = columns === 1 || narrow || Boolean(note);
   return (
     <article
       data-rui=""
@@ -68,12 +74,19 @@ export function CardFrame(props: CardFrameProps) {
       aria-busy={busy || undefined}
       className={CARD}
     >
-      <header data-slot="card-header" className="rwd:flex rwd:h-9 rwd:shrink-0 rwd:items-end rwd:gap-2 rwd:px-[19px]">
+      <header
+        data-slot="card-header"
+        className={cx('rwd:flex rwd:h-9 rwd:shrink-0 rwd:items-end rwd:gap-2 rwd:px-[19px]', note && 'rwd:@container')}
+      >
         {handle}
         <Heading
           data-slot="card-title"
           title={shown}
-          className={cx('rwd:min-w-0 rwd:flex-1 rwd:text-title-card', title.trim() === '' && 'rwd:text-fg-tertiary')}
+          className={cx(
+            'rwd:flex-1 rwd:text-title-card',
+            note ? 'rwd:min-w-24 rwd:basis-auto' : 'rwd:min-w-0',
+            title.trim() === '' && 'rwd:text-fg-tertiary',
+          )}
         >
           {/* Truncated at its own end, in either direction of the page. */}
           <bdi className="rwd:block rwd:w-fit rwd:max-w-full rwd:truncate">{shown}</bdi>
@@ -81,13 +94,17 @@ export function CardFrame(props: CardFrameProps) {
         {range && (
           <bdi
             data-slot="card-range"
-            className="rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
+            className={cx(
+              'rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary',
+              note && 'rwd:@max-[440px]:hidden',
+            )}
           >
             {range}
           </bdi>
         )}
         {menu}
         {actions}
+        {note}
         {!markAlone && account !== '' && (
           <bdi
             data-slot="card-account"
@@ -113,8 +130,9 @@ export function CardFrame(props: CardFrameProps) {
           'rwd:relative rwd:mt-3 rwd:flex-1 rwd:px-[19px] rwd:pb-[15px]',
           grows ? 'rwd:min-h-fit' : 'rwd:min-h-0',
           outdated && 'rwd:opacity-[.38]',
-          // Several figures must not increase the height of the card, so they use the available space.
-          narrow && !grows && format === 'summary' && 'rwd:[contain:size]',
+          // A single figure uses the available space, and its change stays above a footer. A message may increase the height.
+          narrow && figure && 'rwd:[contain:size]',
+          narrow && figure && Boolean(footer) && 'rwd:min-h-[78px]',
         )}
       >
         {children}

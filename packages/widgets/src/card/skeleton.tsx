@@ -1,3 +1,4 @@
+import { useCard } from '../react/card-context.ts';
 import { cx } from '../react/cx.ts';
 import type { Widget } from '../schema/widget.ts';
 import { RoundSkeleton } from './round-skeleton.tsx';
@@ -6,7 +7,10 @@ function Bone({ className, style }: { className: string; style?: { width?: strin
   return <span className={cx('rwd:block rwd:rounded-chip rwd:bg-(--rui-track)', className)} style={style} />;
 }
 
-function ChartSkeleton() {
+/** Heights of the columns, by which a bar chart is known. */
+const BARS = ['62%', '88%', '48%', '74%', '36%', '56%'];
+
+function ChartSkeleton({ bars }: { bars: boolean }) {
   return (
     <div className="rwd:flex rwd:size-full rwd:flex-col rwd:gap-3">
       <div className="rwd:relative rwd:min-h-0 rwd:flex-1">
@@ -18,21 +22,32 @@ function ChartSkeleton() {
             </span>
           ))}
         </div>
-        <svg
-          aria-hidden="true"
-          data-slot="skeleton-line"
-          viewBox="0 0 100 40"
-          preserveAspectRatio="none"
-          fill="none"
-          className="rwd:absolute rwd:inset-y-[15%] rwd:start-8 rwd:end-0 rwd:h-[70%] rwd:w-[calc(100%-32px)]"
-        >
-          <path
-            d="M0 24C12 17 14 28 30 18 45 8 52 12 62 19 78 28 84 4 100 7"
-            stroke="var(--rui-track)"
-            strokeWidth="3"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        {bars ? (
+          <div
+            data-slot="skeleton-bars"
+            className="rwd:absolute rwd:inset-y-1 rwd:start-8 rwd:end-0 rwd:flex rwd:items-end rwd:justify-around"
+          >
+            {BARS.map((height) => (
+              <Bone key={height} className="rwd:w-[9%] rwd:max-w-9 rwd:rounded-b-none" style={{ height }} />
+            ))}
+          </div>
+        ) : (
+          <svg
+            aria-hidden="true"
+            data-slot="skeleton-line"
+            viewBox="0 0 100 40"
+            preserveAspectRatio="none"
+            fill="none"
+            className="rwd:absolute rwd:inset-y-[15%] rwd:start-8 rwd:end-0 rwd:h-[70%] rwd:w-[calc(100%-32px)]"
+          >
+            <path
+              d="M0 24C12 17 14 28 30 18 45 8 52 12 62 19 78 28 84 4 100 7"
+              stroke="var(--rui-track)"
+              strokeWidth="3"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+        )}
       </div>
       <div className="rwd:flex rwd:justify-between rwd:ps-8">
         {[0, 1, 2, 3].map((label) => (
@@ -90,6 +105,7 @@ function SummarySkeleton({ columns }: { columns: number }) {
 
 /** The placeholder of the widget's format while its data is loading. It has the size of the drawing. */
 export function CardSkeleton({ widget }: { widget: Widget }) {
+  const { narrow } = useCard();
   return (
     <div
       data-slot="card-skeleton"
@@ -101,11 +117,11 @@ export function CardSkeleton({ widget }: { widget: Widget }) {
       ) : widget.format === 'table' ? (
         <TableSkeleton />
       ) : widget.format === 'summary' ? (
-        <SummarySkeleton columns={widget.width === 1 ? 1 : widget.width === 2 ? 3 : 4} />
+        <SummarySkeleton columns={widget.width === 1 || narrow ? 1 : widget.width === 2 ? 3 : 4} />
       ) : widget.format.startsWith('chart:') ? (
         <RoundSkeleton format={widget.format} />
       ) : (
-        <ChartSkeleton />
+        <ChartSkeleton bars={widget.formatOptions.type === 'bar'} />
       )}
     </div>
   );

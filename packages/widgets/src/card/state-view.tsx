@@ -6,7 +6,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import type { CardState } from '../state/card-state.ts';
 import { footerText, messageText } from '../state/card-texts.ts';
 import type { WidgetMessages } from '../words/messages.ts';
-import { CardFooter, FooterButton, FooterLink } from './card-footer.tsx';
+import { CardFooter, FooterLink } from './card-footer.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 interface StateFooterProps extends Omit<WidgetProps, 'widget' | 'data'> {
@@ -15,29 +15,36 @@ interface StateFooterProps extends Omit<WidgetProps, 'widget' | 'data'> {
   state: CardState;
   onDetails: () => void;
   onAsTable: () => void;
+  inTitle: boolean;
 }
 
 /** The footer of a card with old or incomplete data, or with an expired source. */
 export function StateFooter(props: StateFooterProps) {
-  const { widget, data, state, now, error, guest, onRetry, onReconnect, onDetails, onAsTable } = props;
-  const { locale, messages } = useCard();
+  const { widget, data, state, now, error, guest, onRetry, onReconnect, onDetails, onAsTable, inTitle } = props;
+  const { locale, messages, narrow } = useCard();
   const [opened] = useState(() => Date.now());
   const footer = footerText(widget, data, state, error, now ?? opened, { locale, messages, guest });
   if (!footer) return null;
   const sourceId = (error ?? data.meta.error)?.sourceId ?? data.meta.sources[0]?.id ?? null;
   const actions = {
-    expired: onReconnect && <FooterButton onClick={() => onReconnect(sourceId)}>{messages.reconnect}</FooterButton>,
+    expired: onReconnect && <FooterLink onClick={() => onReconnect(sourceId)}>{messages.reconnect}</FooterLink>,
     stale: onRetry && <FooterLink onClick={onRetry}>{messages.refresh}</FooterLink>,
     undrawn: <FooterLink onClick={onAsTable}>{messages.viewAsTable}</FooterLink>,
     partial: <FooterLink onClick={onDetails}>{messages.details}</FooterLink>,
   };
-  // One column has space for either the text or the lead.
-  const { lead, ...text } = footer;
+  const { kind, lead, text, short, full } = footer;
+  const action = guest && kind !== 'undrawn' ? undefined : actions[kind];
+  const single = widget.width === 1 && !narrow;
+  // One column has space for a short text; a phone and the title row have space for the lead and a short text.
+  const brief = single || inTitle || (narrow && lead !== undefined);
   return (
     <CardFooter
-      {...text}
-      lead={widget.width > 1 ? lead : undefined}
-      action={guest && footer.kind !== 'undrawn' ? undefined : actions[footer.kind]}
+      kind={kind}
+      inTitle={inTitle}
+      lead={single ? undefined : lead}
+      text={(brief ? short : undefined) ?? text}
+      full={full ?? text}
+      action={action}
     />
   );
 }

@@ -105,6 +105,32 @@ describe('states of a card', () => {
     expect(onReconnect).toHaveBeenCalledWith('s7');
   });
   it.each([
+    [1, 1, 'card-footer', '3 hours old'],
+    [2, 1, 'card-header', '3 hours old'],
+    [2, 2, 'card-footer', 'Data from 09:00, 3 hours old'],
+  ])('has the age of older data of a card of %i × %i in its %s', (width, height, slot, text) => {
+    const old = { ...channels, meta: { ...channels.meta, state: 'stale' as const, timezone: 'UTC' } };
+    const fetchedAt = '2026-11-01T09:00:00Z';
+    const { container } = render(
+      <Widget
+        widget={widget({ width, height })}
+        data={{ ...old, meta: { ...old.meta, fetchedAt } }}
+        now={Date.parse('2026-11-01T12:00:00Z')}
+        onRetry={() => {}}
+      />,
+    );
+    const part = container.querySelector(`[data-slot="${slot}"]`);
+    expect(part?.textContent).toContain(text);
+    expect([...(part?.querySelectorAll('button') ?? [])].some((button) => button.textContent === 'Refresh')).toBe(true);
+  });
+  it.each([
+    ['chart', 'bar', 'skeleton-bars'],
+    ['chart', 'line', 'skeleton-line'],
+  ] as const)('a %s of type %s that loads has the outline %s', (format, type, slot) => {
+    const { container } = render(<Widget widget={widget({ format, formatOptions: { type } })} />);
+    expect(container.querySelectorAll(`[data-slot="${slot}"]`)).toHaveLength(1);
+  });
+  it.each([
     ['no rows', <Widget key="x" widget={widget()} data={data([CHANNEL, sessions], [])} />, 'No data for this range'],
     [
       'nothing but empty cells',
@@ -219,7 +245,7 @@ describe('table', () => {
   it('writes changes with sign and word for screen readers', () => {
     render(<Widget widget={widget()} data={channels} />);
     const paid = screen.getByRole('row', { name: /^Paid/ });
-    expect(paid.textContent).toContain('- 50%, worsening');
+    expect(paid.textContent).toContain('- 50.00%, worsening');
     expect(screen.getByRole('row', { name: /^Total/ }).textContent).toContain('35');
   });
   it('renders a window of ten thousand rows', () => {

@@ -13,7 +13,7 @@ import { CardMessage } from '../react/card-message.tsx';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, PassiveWidget, WidgetFormat } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
-import { rangeText, sourcesOf } from '../state/card-texts.ts';
+import { hasNoteInTitle, rangeText, sourcesOf } from '../state/card-texts.ts';
 import { fill } from '../words/fill.ts';
 import { completeMessages } from '../words/messages.ts';
 import { CardFrame } from './card-frame.tsx';
@@ -144,7 +144,11 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
     state.kind === 'data' &&
     widget.format === 'summary' &&
     (widget.width > 1 || (data !== null && visibleMetrics(widget, data.columns).length > 1));
-  const context = useCardContext(props, { muted: footer === 'expired', unsized: footer !== 'none' || grows });
+  const inTitle = footer !== 'none' && hasNoteInTitle(widget) && grid !== 1;
+  const context = useCardContext(props, {
+    muted: footer === 'expired',
+    unsized: (footer !== 'none' && !inTitle) || grows,
+  });
   const showAsTable = (chosen: boolean): void => setView((known) => ({ ...known, asTable: chosen }));
   const explain = (): void => setView((known) => ({ ...known, explained: true }));
   const { messages, locale } = context;
@@ -152,6 +156,16 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const loadingText =
     range && widget.width > 1 ? fill(messages.rangeLoading, { range: formatDateRange(range, { locale }) }) : undefined;
   const drawn = state.kind === 'data' && data ? data : null;
+  const stateFooter = drawn && footer !== 'none' && (
+    <StateFooter
+      {...props}
+      data={drawn}
+      state={state}
+      inTitle={inTitle}
+      onDetails={explain}
+      onAsTable={() => showAsTable(true)}
+    />
+  );
   const isChart = drawn !== null && widget.format.startsWith('chart');
   const ready = state.kind !== 'loading' && !(isChart && !asTable);
   const skeleton = <CardSkeleton widget={widget} />;
@@ -173,23 +187,13 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
           )
         }
         actions={actions}
-        footer={
-          drawn &&
-          footer !== 'none' && (
-            <StateFooter
-              {...props}
-              data={drawn}
-              state={state}
-              onDetails={explain}
-              onAsTable={() => showAsTable(true)}
-            />
-          )
-        }
+        {...{ [inTitle ? 'note' : 'footer']: stateFooter }}
         busy={state.kind === 'loading' || refreshing}
         headingLevel={headingLevel}
         state={footer === 'none' ? state.kind : footer}
         format={widget.format}
         grows={grows}
+        figure={drawn !== null && !grows && widget.format === 'summary'}
       >
         {state.kind === 'loading' && (
           <>

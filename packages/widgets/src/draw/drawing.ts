@@ -38,7 +38,13 @@ export interface Drawing {
   muted: boolean;
 }
 
+/** Tones of slate, used in turn, so that neighbours differ without colour. */
+const SLATE: readonly ColourName[] = ['data-8', 'fg-secondary', 'fg'];
+/** The colour of "Other", which has any colour beside it. */
+const REST = 8;
+
 /** Returns the name of a series' colour; data of an expired source is drawn in slate. */
 export function dataColour(colour: number, compare: boolean, muted: boolean): ColourName {
+  if (muted && !compare) return colour === REST ? 'fg-tertiary' : (SLATE[(colour - 1) % SLATE.length] ?? 'data-8');
   return `data-${muted ? 8 : colour}${compare ? '-compare' : ''}` as ColourName;
 }

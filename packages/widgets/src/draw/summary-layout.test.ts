@@ -50,6 +50,7 @@ it.each([
   ],
   ['smaller if a change does not fit', [short, changed], { width: 190, span: 1, columns: 1, list: 'dense' }, 20, 16],
   ['smallest in a tight list', [short], { width: 238, span: 1, columns: 1, list: 'tight' }, 20, 16],
+  ['small in rows of one line', [short, changed], { width: 238, span: 1, columns: 1, list: 'row' }, 20, 14],
   [
     'for the usual width before it is measured',
     [short, loss, short],
@@ -72,7 +73,8 @@ it.each([
   ['one below the other with all parts', 2, 266, 'roomy'],
   ['dense in a card of one row', 2, 111, 'dense'],
   ['tight above a footer', 2, 78, 'tight'],
-  ['dense if some are not visible anyway', 3, 111, 'dense'],
+  ['in one line each in a card of one row', 4, 111, 'row'],
+  ['in one line each if some are not visible anyway', 5, 111, 'row'],
 ] as const)('lists metrics %s', (_how, count, height, density) => {
   expect(listDensity(count, height)).toBe(density);
 });

@@ -24,21 +24,22 @@ const LIST_SPARK = 112;
 
 /**
  * Density of a list of metrics. Dense: a smaller figure with its change beside it, and nothing else. Tight: a still smaller figure, and
- * almost no gap.
+ * almost no gap. Row: label, figure and change in one line.
  */
-export type Density = 'roomy' | 'dense' | 'tight';
+export type Density = 'roomy' | 'dense' | 'tight' | 'row';
 
 /** Height in px of one more metric in a list, with the line above it, and how much less the first and the last need together. */
 const IN_LIST: Record<Density, { each: number; less: number }> = {
   roomy: { each: METRIC_TEXT + 24, less: 24 },
   dense: { each: 53, less: 13 },
   tight: { each: 41, less: 5 },
+  row: { each: 28, less: 1 },
 };
 
-/** Returns the least dense layout in which all metrics fit the height; if none fits, they are dense and the list scrolls. */
+/** The roomiest way to show so many metrics whole in a height; where there is none, they are rows, and the list scrolls. */
 export function listDensity(count: number, height: number): Density {
   const fitsHeight = (density: Density): boolean => count * IN_LIST[density].each - IN_LIST[density].less <= height;
-  return (['roomy', 'dense', 'tight'] as const).find(fitsHeight) ?? 'dense';
+  return (['roomy', 'dense', 'tight'] as const).find(fitsHeight) ?? 'row';
 }
 
 export interface KpiText {
@@ -75,7 +76,7 @@ export interface MetricSpace {
   list: Density | null;
 }
 
-export type FigureSize = 28 | 20 | 16;
+export type FigureSize = 28 | 20 | 16 | 14;
 
 /** Returns the layout of several metrics: one size for all, at which no figure touches the line beside it. */
 export function metricLayout(
@@ -83,6 +84,7 @@ export function metricLayout(
   space: MetricSpace,
 ): { padding: 12 | 20; size: FigureSize } {
   const { span, columns, list } = space;
+  if (list === 'row') return { padding: 20, size: 14 };
   const column = (space.width ?? KPI_WIDTH + (span - 1) * COLUMN) / columns;
   const roomOf = ({ spark, change }: SummaryFigure, place: number, padding: number): number => {
     if (list === 'roomy') return column - (spark ? LIST_SPARK : 0);

@@ -33,6 +33,14 @@ export interface EditableCardProps {
   children: (parts: EditParts) => ReactNode;
 }
 
+/**
+ * Returns true for a click on the card itself. A control of the card (a name in a legend, a header, a link) does not select it, and
+ * popups over the card do not count as the card.
+ */
+function isOnCard(card: Element, target: EventTarget): boolean {
+  return target instanceof Element && card.contains(target) && target.closest('a[href], button') === null;
+}
+
 /** A card that can be moved, selected, copied and removed; while it is dragged, a placeholder shows where it will be placed. */
 export function EditableCard(props: EditableCardProps) {
   const {
@@ -85,8 +93,7 @@ export function EditableCard(props: EditableCardProps) {
       data-selected={selected || undefined}
       data-lifted={lifted || undefined}
       style={style}
-      // Popups over the card do not count as the card.
-      onClick={onSelect && (({ currentTarget, target }) => currentTarget.contains(target as Node) && onSelect())}
+      onClick={onSelect && (({ currentTarget, target }) => isOnCard(currentTarget, target) && onSelect())}
       className={cx(
         'rwd:rounded-card',
         selected && 'rwd:outline-2 rwd:outline-accent',

@@ -1,4 +1,5 @@
 import { formatDate } from '@reporting/formatters';
+import { today } from '@reporting/formatters/date-range';
 import { fill } from '../words/fill.ts';
 
 /**
@@ -27,6 +28,12 @@ export function ageText(
     time: day === days.format(now) ? time : `${formatDate(day, { locale, year: false })}, ${time}`,
     age: age(Math.max(0, Math.round((now - fetched) / 60_000)), locale),
   });
+}
+
+/** The day (`yyyy-MM-dd`) of an instant in a zone; null if one of them is invalid. */
+export function dayOf(instant: string, timezone: string): string | null {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? null : today(zoneOrUtc(timezone), time);
 }
 
 function age(minutes: number, locale: string): string {

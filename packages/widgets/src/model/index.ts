@@ -99,6 +99,6 @@ export {
 } from './radar-scene.ts';
 export { isReadableData, isReadableWidget } from './readable.ts';
 export { type RefreshLevel, refreshLevel, sameJson } from './refresh-level.ts';
-export { type Block, type Inline, parseRichText, plainText, safeHref, withProtocol } from './rich-text.ts';
+export { type Block, type Inline, parseRichText, plainText } from './rich-text.ts';
 export { type SparkPoints, type SummaryFigure, type SummaryScene, summaryScene } from './summary-scene.ts';
 export { type TableCell, type TableColumn, type TableScene, tableScene } from './table-scene.ts';

@@ -1,6 +1,7 @@
 import {
   type Change,
   type ChangeWords,
+  changeOf,
   decimalsShown,
   formatChange,
   formatCompact,
@@ -106,6 +107,19 @@ export function columnDecimals(metric: Metric, values: Iterable<number | null>):
   return most;
 }
 
+/** Returns the decimals that a column of changes needs: those of its longest one. */
+export function changeDecimals(metric: Metric, pairs: Iterable<readonly [number | null, number | null]>): 0 | 1 | 2 {
+  // A difference of percentages is in points, with the decimals of a number.
+  const type = metric.percent ? 'percent' : metric.kind === 'percent' ? 'number' : metric.type;
+  let most: 0 | 1 | 2 = 0;
+  for (const [current, previous] of pairs) {
+    const decimals = decimalsShown(changeOf(current, previous, metric.percent), type, metric.currency);
+    if (decimals > most) most = decimals;
+    if (most === 2) break;
+  }
+  return most;
+}
+
 /** Formats a metric's value in short form, for the ends of scales: `$4K`. */
 export function compactText(metric: Metric, value: number, options: TextOptions): string {
   return formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency });
@@ -117,9 +131,11 @@ export function metricChange(
   current: number | null,
   previous: number | null,
   options: TextOptions,
+  minDecimals: 0 | 1 | 2 = 0,
 ): Change {
   return formatChange(current, previous, {
     locale: options.locale,
+    minDecimals,
     currency: metric.currency,
     valueType: metric.type,
     percent: metric.percent,

@@ -153,8 +153,8 @@ describe('a table with a rows limit', () => {
     expect(texts(shared, 2)).toEqual(texts(full, 2));
     expect(texts(shared, 2)).toMatchObject([
       {},
-      { cells: [{ change: { text: '500%' } }] },
-      { cells: [{ change: { text: '- 50%' } }] },
+      { cells: [{ change: { text: '500.00%' } }] },
+      { cells: [{ change: { text: '- 50.00%' } }] },
     ]);
   });
 

@@ -40,8 +40,8 @@ export interface PieContent {
   compared: boolean;
   /** True if the total is the sum of all parts, so that the other rows can be computed. */
   additive: boolean;
-  /** Sentences about parts that are not drawn. */
-  notes: { visible: string[]; spoken: string[] };
+  /** Sentences about parts that are not drawn, and a short form. */
+  notes: { visible: string[]; brief: string; spoken: string[] };
 }
 
 /** The reason why a pie would be misleading, with an alternative. */
@@ -171,6 +171,7 @@ function notesOf(
   const first = view.metrics[0];
   return {
     visible,
+    brief: below.length > 0 ? fill(words.belowZeroCount, { count: below.length }) : (visible[0] ?? ''),
     spoken: [
       ...visible,
       ...(zero.length > 0 ? [fill(words.zero, { names: named(zero, false) })] : []),

@@ -45,6 +45,35 @@ describe('shareText', () => {
   });
 });
 
+describe('a card of one row', () => {
+  const low = { width: 214, height: 111 };
+  const below: Values = [
+    ['A', 60, 0],
+    ['B', 40, 0],
+    ['C', -30, 0],
+    ['D', -20, 0],
+  ];
+  it('names what is below zero in a few words under the list', () => {
+    const { note, list } = pieScene(contentOf(below), low);
+    expect(note).toMatchObject({ text: '2 below zero', start: list?.start });
+    expect(note?.full).toBe('Below zero, not drawn: D - 20, C - 30.');
+    expect((list?.top ?? 0) + (list?.rows ?? 0) * (list?.rowHeight ?? 0)).toBeLessThanOrEqual(low.height - 20);
+  });
+  it('has the whole sentence where there is space', () => {
+    expect(pieScene(contentOf(below), { width: 532, height: 111 }).note?.text).toMatch(/^Below zero, not drawn/);
+  });
+  it('has its total below the ring where the hole is too small for it', () => {
+    const large = contentOf([
+      ['A', 60_000_000_000, 0],
+      ['B', 40_000_000_000, 0],
+    ]);
+    const { total, outer, centre, box } = pieScene(large, { width: 214, height: 78 });
+    expect(total).toMatchObject({ text: '100,000,000,000', inline: true });
+    expect(total?.at.y).toBeGreaterThan(centre.y + outer);
+    expect(total?.at.y).toBeLessThanOrEqual(box.height);
+  });
+});
+
 describe('slices of a pie', () => {
   it.each<[string, Values, string[]]>([
     ['one', [['A', 5, 4]], ['A 100%']],
@@ -251,6 +280,7 @@ describe('pieContent', () => {
     );
     expect(notes).toEqual({
       visible: ['Below zero, not drawn: Refunds - $12.50.'],
+      brief: '1 below zero',
       spoken: [
         'Below zero, not drawn: Refunds - $12.50.',
         'Zero: Vouchers.',
@@ -355,9 +385,12 @@ describe('pieScene', () => {
     expect(pieScene(content, { width, height }).total).toMatchObject({ size, text, name: 'sessions', inline: false });
   });
 
-  it('writes a long total in full, else smaller, else not at all', () => {
+  it('writes a long total in full, else smaller, else below the ring', () => {
     const long = contentOf([['A', 9_123_456_789_012, 1]]);
-    expect(pieScene(long, { width: 238, height: 112 }).total).toBeNull();
+    expect(pieScene(long, { width: 238, height: 112 }).total).toMatchObject({
+      text: '9,123,456,789,012',
+      inline: true,
+    });
     expect(pieScene(contentOf([['A', 912_345_678, 1]]), { width: 238, height: 112 }).total).toMatchObject({
       text: '912,345,678',
       size: 10,
@@ -426,7 +459,7 @@ describe('pieScene', () => {
     ]);
     expect(pieScene(below, { width: 530, height: 304 }).note?.lines).toBe(1);
     expect(pieScene(below, { width: 238, height: 304 }).note?.lines).toBe(2);
-    expect(pieScene(below, { width: 238, height: 112 }).note).toBeNull();
+    expect(pieScene(below, { width: 238, height: 112 }).note?.text).toBe('1 below zero');
   });
 });
 

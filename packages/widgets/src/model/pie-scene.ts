@@ -1,6 +1,7 @@
 import type { SceneSize } from './chart-geometry.ts';
 import { metricText } from './metrics.ts';
 import type { PieContent, PieOptions } from './pie-content.ts';
+import { lowNote, noteOf, type PieNote } from './pie-note.ts';
 import { type PieSlice, pieSlices } from './pie-slices.ts';
 import { angleOf, type Point, polar, sectorPath, TURN } from './polar.ts';
 import { spread } from './spread.ts';
@@ -61,8 +62,8 @@ export interface PieScene {
   labels: PieLabel[];
   list: PieList | null;
   total: PieTotal | null;
-  /** Note below the drawing about omitted parts. */
-  note: { text: string; lines: 1 | 2 } | null;
+  /** Note about omitted parts: below the drawing, or below the list of a low drawing. */
+  note: PieNote | null;
 }
 
 const GAP = 2;
@@ -73,9 +74,13 @@ const LEADER = { start: 3, wish: 12, bend: 16, end: 22, text: 28 };
 const BELOW_TOTAL = 26;
 const LARGEST = 180;
 
+/** Least height in px of a drawing with its note below it. */
+const HIGH = 140;
+const LOW_NOTE = 20;
+
 /** Computes the layout of a pie for a size. */
 export function pieScene(content: PieContent, size: SceneSize, options: PieOptions = {}): PieScene {
-  const note = size.height >= 140 ? noteOf(content, size.width) : null;
+  const note = size.height >= HIGH ? noteOf(content, size.width) : null;
   const space = { width: size.width, height: Math.max(0, size.height - (note ? 6 + note.lines * 16 : 0)) };
   const layout =
     space.width >= 480 && space.height >= 200 ? 'labels' : space.width < 360 && space.height >= 260 ? 'below' : 'side';
@@ -97,12 +102,18 @@ export function pieScene(content: PieContent, size: SceneSize, options: PieOptio
   else if (layout === 'below') listBelow(scene, options);
   else listAtSide(scene, options);
   scene.total = totalOfRing(scene, options);
+  if (
+    layout === 'side' &&
+    scene.total === null &&
+    content.total !== null &&
+    content.doughnut &&
+    scene.slices.length > 0
+  ) {
+    // The hole is too small for the total.
+    listAtSide(scene, options, BELOW_TOTAL);
+    scene.total = totalBelow(scene, options);
+  }
   return scene;
-}
-
-function noteOf(content: PieContent, width: number): PieScene['note'] {
-  const text = content.notes.visible.join(' ');
-  return text === '' ? null : { text, lines: textWidth(text) > width ? 2 : 1 };
 }
 
 /** Height below a disc without a hole, for its total. */
@@ -172,22 +183,29 @@ function labelsOf(scene: PieScene, side: PieLabel['side'], height: number): PieL
   });
 }
 
-function listAtSide(scene: PieScene, options: PieOptions): void {
-  const { width, height } = scene.box;
-  const under = underneath(scene);
+function listAtSide(scene: PieScene, options: PieOptions, under = underneath(scene)): void {
+  const { width, height: whole } = scene;
+  const height = whole - (scene.note && whole >= HIGH ? 6 + scene.note.lines * 16 : 0);
   const diameter = Math.max(16, Math.min(height - under, width * (width < 300 ? 0.42 : 0.46), 216));
   const gap = width < 300 ? 14 : 32;
-  const start = Math.round(diameter + gap);
-  const rows = Math.max(1, Math.floor(height / 20));
+  // The total below the ring may be wider than the ring.
+  const left =
+    under > 0
+      ? Math.max(diameter, textWidth(metricText(scene.content.metric, scene.content.total, options), 12, 600))
+      : diameter;
+  const start = Math.round(left + gap);
   const free = width - start;
+  if (whole < HIGH) scene.note = lowNote(scene.content, start, free);
+  const listHeight = height - (scene.note && whole < HIGH ? LOW_NOTE : 0);
+  const rows = Math.max(1, Math.floor(listHeight / 20));
   const most = Math.max(1, Math.floor((free + 32) / (160 + 32)));
   const slices = pieSlices(scene.content, rows * most, options);
   const columns = Math.max(1, Math.min(most, Math.ceil(slices.length / rows)));
   const perColumn = Math.max(1, Math.ceil(slices.length / columns));
-  const rowHeight = Math.max(20, Math.min(30, Math.floor(height / perColumn)));
+  const rowHeight = Math.max(20, Math.min(30, Math.floor(listHeight / perColumn)));
   const middle = (height - under) / 2;
-  const listMiddle = perColumn * rowHeight > height - under ? height / 2 : middle;
-  scene.box = { start: 0, top: 0, width: Math.ceil(diameter), height };
+  const listMiddle = perColumn * rowHeight > height - under ? listHeight / 2 : Math.min(middle, listHeight / 2);
+  scene.box = { start: 0, top: 0, width: Math.ceil(left), height };
   scene.list = {
     start,
     top: Math.max(0, Math.round(listMiddle - (perColumn * rowHeight) / 2)),
@@ -196,7 +214,7 @@ function listAtSide(scene: PieScene, options: PieOptions): void {
     columns,
     rows: perColumn,
   };
-  draw(scene, slices, { x: diameter / 2, y: middle }, diameter / 2, options);
+  draw(scene, slices, { x: left / 2, y: middle }, diameter / 2, options);
 }
 
 function listBelow(scene: PieScene, options: PieOptions): void {
@@ -235,16 +253,10 @@ function holeOf({ content, outer }: PieScene, options: PieOptions): number {
 }
 
 function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
-  const { content, centre, outer, inner } = scene;
+  const { content, centre, inner } = scene;
   if (content.total === null && content.drawn.length > 0) return null;
   const text = metricText(content.metric, content.total, options);
-  if (!content.doughnut) {
-    const space = scene.layout === 'labels' ? 320 : scene.box.width;
-    const withName = textWidth(text, 12, 600) + 4 + textWidth(content.name) <= space;
-    const name = withName || scene.layout === 'labels' ? fitText(content.name, space) : '';
-    const at = { x: centre.x, y: scene.layout === 'labels' ? scene.box.height - 12 : centre.y + outer + 16 };
-    return { text, size: 12, name, at, nameAt: at, inline: true };
-  }
+  if (!content.doughnut) return totalBelow(scene, options);
   const sizes =
     inner >= 64 ? ([28, 20, 16, 12, 10] as const) : inner >= 30 ? ([20, 16, 12, 10] as const) : ([16, 12, 10] as const);
   const space = inner * 2 - 10;
@@ -260,6 +272,15 @@ function totalOfRing(scene: PieScene, options: PieOptions): PieTotal | null {
     nameAt: { x: centre.x, y: centre.y + down },
     inline: false,
   };
+}
+
+function totalBelow({ content, centre, outer, layout, box }: PieScene, options: PieOptions): PieTotal {
+  const text = metricText(content.metric, content.total, options);
+  const space = layout === 'labels' ? 320 : box.width;
+  const withName = textWidth(text, 12, 600) + 4 + textWidth(content.name) <= space;
+  const name = withName || layout === 'labels' ? fitText(content.name, space) : '';
+  const at = { x: centre.x, y: layout === 'labels' ? box.height - 12 : centre.y + outer + 16 };
+  return { text, size: 12, name, at, nameAt: at, inline: true };
 }
 
 /** Returns the slice at a position in px of the ring's box; -1 outside the ring. */

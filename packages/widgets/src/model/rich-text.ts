@@ -1,3 +1,5 @@
+import { completeUrl } from '@reporting/formatters';
+
 /** The text of a text card as elements: a small Markdown subset. Its content is never HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -9,26 +11,6 @@ export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; children: Inline[] }
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] };
-
-const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-
-/** Adds http:// to an address without protocol. */
-export function withProtocol(address: string): string {
-  const trimmed = address.trim();
-  if (trimmed === '' || /^([a-z][a-z0-9+.-]*:(?!\d+(\/|$))|[/#?])/i.test(trimmed)) return trimmed;
-  return `http://${trimmed}`;
-}
-
-/** Returns the address of a link, or null if it is unsafe. */
-export function safeHref(address: string): string | null {
-  const href = withProtocol(address);
-  if (href === '' || /^[/#?]/.test(href)) return null;
-  try {
-    return SAFE_PROTOCOLS.has(new URL(href).protocol) ? href : null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Parses bold (`**`), italic (`*` or `_`), links (`[text](address)` and bare http addresses), lists (`-`, `*`, `1.`), headings (`#` to
@@ -97,7 +79,7 @@ function linked(text: string, index: number, depth: number): { node: Inline; len
   const link = text[index] === '[' ? at(LINK, text, index) : null;
   const bare = text[index] === 'h' ? at(BARE, text, index) : null;
   const match = link ?? bare;
-  const href = match ? safeHref(link ? (link[2] ?? '') : match[0]) : null;
+  const href = match ? completeUrl(link ? (link[2] ?? '') : match[0]) : null;
   if (!match || href === null) return null;
   const children: Inline[] = link ? parseInline(link[1] ?? '', depth + 1) : [{ kind: 'text', text: match[0] }];
   return { node: { kind: 'link', href, children }, length: match[0].length };

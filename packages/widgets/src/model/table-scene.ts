@@ -2,7 +2,7 @@ import { type Change, formatDate } from '@reporting/formatters';
 import { isDay } from '@reporting/formatters/date-range';
 import type { Cell, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
-import { columnDecimals, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
+import { changeDecimals, columnDecimals, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { firstOrder, metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
 
 /** A metric's column in a table. With a comparison its change has a separate column beside it. */
@@ -74,11 +74,17 @@ export function tableScene(
     decimals[place] = known;
     return known;
   };
+  const changesDecimals = columns.map((): 0 | 1 | 2 | null => null);
+  const changeDecimalsOf = ({ metric }: TableColumn, place: number): 0 | 1 | 2 => {
+    const known = changesDecimals[place] ?? changeDecimals(metric, columnChanges(view, metric, place));
+    changesDecimals[place] = known;
+    return known;
+  };
   const cellOf = (column: TableColumn, place: number, value: number | null, previous: number | null): TableCell => {
     const { metric, withChange } = column;
     return {
       value: metricText(metric, value, options, decimalsOf(column, place)),
-      change: withChange ? metricChange(metric, value, previous, options) : null,
+      change: withChange ? metricChange(metric, value, previous, options, changeDecimalsOf(column, place)) : null,
     };
   };
   const previousRow = (index: number): Row | undefined => view.previousRows?.[view.counterpart[index] ?? -1];
@@ -138,6 +144,17 @@ function* columnValues(view: WidgetView, metric: Metric, total: number | null | 
   yield total ?? null;
   if (view.length === view.rows.length) for (const row of view.rows) yield metricValue(row, metric);
   else for (const index of view.order) yield metricValue(view.rows[index], metric);
+}
+
+/** Values and comparison values of a column that are shown, its total first. */
+function* columnChanges(view: WidgetView, metric: Metric, place: number): Generator<[number | null, number | null]> {
+  if (view.dimension) yield [view.totals[place] ?? null, view.previousTotals?.[place] ?? null];
+  const pairOf = (index: number): [number | null, number | null] => [
+    metricValue(view.rows[index], metric),
+    metricValue(view.previousRows?.[view.counterpart[index] ?? -1], metric),
+  ];
+  if (view.length === view.rows.length) for (const index of view.rows.keys()) yield pairOf(index);
+  else for (const index of view.order) yield pairOf(index);
 }
 
 function reordered(view: WidgetView, orderBy: OrderBy, locale: string | undefined): Uint32Array {

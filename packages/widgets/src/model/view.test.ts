@@ -146,7 +146,7 @@ describe('comparison', () => {
         ['x', 10],
       ],
     );
-    expect(changes(scene)).toEqual(['100%', '200%']);
+    expect(changes(scene)).toEqual(['100.00%', '200.00%']);
   });
   it('pairs days by their distance from the start, over a missing day', () => {
     const scene = compared(
@@ -163,7 +163,7 @@ describe('comparison', () => {
         ['2026-09-04', 4],
       ],
     );
-    expect(changes(scene)).toEqual(['100%', '400%', '100%']);
+    expect(changes(scene)).toEqual(['100.00%', '400.00%', '100.00%']);
   });
   it('pairs months by their distance from the start of the range', () => {
     const answer = data(
@@ -186,7 +186,7 @@ describe('comparison', () => {
         },
       },
     );
-    expect(changes(tableScene(widget(), answer))).toEqual(['100%', '300%', '700%']);
+    expect(changes(tableScene(widget(), answer))).toEqual(['100.00%', '300.00%', '700.00%']);
   });
   it('has no change for a row without a counterpart', () => {
     expect(changes(compared([CHANNEL, sessions], [['new', 2]], [['old', 1]]))).toEqual(['N/A']);

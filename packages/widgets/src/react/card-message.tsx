@@ -24,12 +24,15 @@ export interface CardMessageProps {
 /** Height (px) of the content up to which a message is laid out for a card of one row, and width from which it is one line. */
 const LOW = 130;
 const WIDE = 400;
+/** Height under which the action never has space below the texts. */
+const LOWEST = 90;
 
 /** Replaces the drawing: what happened, what it means, and what to do. */
 export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
   const size = use(ContentSizeContext);
   const low = size !== null && size.height <= LOW;
-  const wide = low && size.width >= WIDE;
+  const lowest = low && size.height < LOWEST;
+  const wide = lowest || (low && size.width >= WIDE);
   const icon = (
     <span className={cx('rwd:flex', !low && 'rwd:mb-1', TONES[kind])}>
       <Icon shapes={CARD_SHAPES[kind]} size={18} stroke={1.75} />
@@ -37,7 +40,13 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
   );
   const texts = (
     <>
-      <p data-slot="message-title" dir="auto" className={low ? LOW_TITLE : 'rwd:text-title-card rwd:text-fg'}>
+      <p
+        data-slot="message-title"
+        dir="auto"
+        className={
+          low ? cx(LOW_TITLE, lowest ? 'rwd:line-clamp-1' : 'rwd:line-clamp-2') : 'rwd:text-title-card rwd:text-fg'
+        }
+      >
         {title}
       </p>
       {text && (
@@ -61,7 +70,7 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
     >
       {low ? (
         <>
-          {wide && icon}
+          {wide && size.width >= WIDE && icon}
           <div className="rwd:min-h-0 rwd:min-w-0 rwd:flex-1 rwd:overflow-hidden">{texts}</div>
           {actions && <div className="rwd:flex rwd:shrink-0 rwd:gap-2">{actions}</div>}
         </>
@@ -77,7 +86,7 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
 }
 
 const TEXT = 'rwd:line-clamp-3 rwd:text-small rwd:text-fg-secondary';
-const LOW_TITLE = 'rwd:line-clamp-2 rwd:text-small rwd:font-medium rwd:text-fg';
+const LOW_TITLE = 'rwd:text-small rwd:font-medium rwd:text-fg';
 const LOW_TEXT = 'rwd:line-clamp-2 rwd:text-caption rwd:text-fg-secondary';
 
 /** A button of a message; `retry` has an arrow icon. */

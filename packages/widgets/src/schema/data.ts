@@ -62,6 +62,8 @@ export const dataErrorSchema = z.object({
   message: z.string(),
   mend: z.enum(['reconnect', 'edit', 'retry', 'none']),
   sourceId: z.string().optional(),
+  /** Instant (ISO 8601, UTC) since which the source refuses its credential, where it is known. */
+  since: z.string().optional(),
 });
 export type DataError = z.infer<typeof dataErrorSchema>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL, data, metric, widget } from '../model/fixtures.ts';
+import { CHANNEL, data, instance, metric, widget } from '../model/fixtures.ts';
 import type { WidgetFormat } from '../schema/widget.ts';
 import { ENGLISH_MESSAGES } from '../words/messages.ts';
 import { cardState } from './card-state.ts';
-import { footerText } from './card-texts.ts';
+import { footerText, messageText, sourcesOf } from './card-texts.ts';
 
 const texts = { locale: 'en', messages: ENGLISH_MESSAGES };
 const columns = [
@@ -24,6 +24,41 @@ describe('a range without data', () => {
       expect(cardState(some, data(columns, [['a', 0, 0, 0]], zeros), null)).toMatchObject({ kind: 'data' });
     },
   );
+});
+
+describe('texts of a card', () => {
+  const expired = { kind: 'credential' as const, message: 'No.', mend: 'reconnect' as const, sourceId: 's' };
+  const sources = [
+    { id: 's', type: 'google_analytics_4' as const, name: 'Analytics', account: 'a@b.dk', property: null },
+  ];
+  const named = widget({ format: 'chart', instances: [instance('x', { accounts: ['Shop'], sourceId: 's' })] });
+  it('name the property that a failed answer does not name', () => {
+    const failed = data(columns, [], { state: 'error', sources, error: expired });
+    expect(sourcesOf(named, failed)).toEqual([{ type: 'google_analytics_4', account: 'Shop' }]);
+    expect(sourcesOf(named, data(columns, [], { sources }))).toEqual([
+      { type: 'google_analytics_4', account: 'a@b.dk' },
+    ]);
+  });
+  it('state the source that requires a sign-in, and since when', () => {
+    const at = (since?: string) => {
+      const error = since === undefined ? expired : { ...expired, since };
+      const failed = data(columns, [], { state: 'error', sources, error });
+      return messageText(failed, cardState(named, failed, null), texts)?.text;
+    };
+    expect(at('2026-11-18T23:30:00Z')).toMatch(/^Analytics requires a new sign-in since 1[89] Nov\.$/);
+    expect(at()).toBe('Connect the source again. Your settings are kept.');
+    expect(at('soon')).toBe('Connect the source again. Your settings are kept.');
+  });
+  it('state the age of older data, in a few words for one column', () => {
+    const fetchedAt = '2026-11-01T06:00:00Z';
+    const now = Date.parse('2026-11-01T09:00:00Z');
+    for (const error of [undefined, expired]) {
+      const old = data(columns, [['a', 1, 2, 3]], { state: 'stale', fetchedAt, ...(error ? { error } : {}) });
+      const footer = footerText(named, old, cardState(named, old, null), null, now, texts);
+      expect(footer?.short).toBe('3 hours old');
+      expect(footer?.text).toMatch(/^Data from \d\d:00, 3 hours old$/);
+    }
+  });
 });
 
 describe('a metric of a third unit', () => {

@@ -1,5 +1,5 @@
 import { formatDate, formatDateRange } from '@reporting/formatters';
-import { ageText } from '../model/age.ts';
+import { ageText, dayOf } from '../model/age.ts';
 import { undrawnMetrics } from '../model/metrics.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
@@ -15,12 +15,13 @@ export interface CardSource {
 
 /** Returns a card's sources: those of the answer, else those of the widget. */
 export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
-  const answered =
-    data?.meta.sources.map(({ type, account, property }) => ({ type, account: property ?? account })) ?? [];
-  if (answered.length > 0) return answered;
-  return widget.instances
+  const named = widget.instances
     .filter((instance) => instance.sourceId !== null)
     .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
+  // An answer without data does not name the queried properties. The account of a card stays the same in every state.
+  const failed = data?.meta.state === 'error' && named.some(({ account }) => account !== '');
+  const answered = data?.meta.sources.map(({ type, account, property }) => ({ type, account: property ?? account }));
+  return failed || answered === undefined || answered.length === 0 ? named : answered;
 }
 
 /** Returns the text at the right of the header: one account by name, several by number. */
@@ -56,12 +57,19 @@ export interface CardWriting {
   guest?: boolean | undefined;
 }
 
+/** Returns true if the footer of a widget is in the title row, so that a drawing of one row keeps its height. */
+export function hasNoteInTitle({ width, height }: Pick<InteractiveWidget, 'width' | 'height'>): boolean {
+  return width > 1 && height === 1;
+}
+
 /** The text of a card's footer. */
 export interface FooterText {
   kind: Exclude<CardFooterKind, 'none'>;
   /** First words in bold. */
   lead?: string;
   text: string;
+  /** A short form of at most about 20 characters, if there is one. */
+  short?: string;
   /** The full text if the sentence is a part of it. */
   full?: string | undefined;
 }
@@ -85,16 +93,20 @@ export function footerText(
     const text = fill(messages.undrawn, { names: names.join(', ') });
     return { kind: 'undrawn', text, full: text };
   }
-  const age = ageText(meta.fetchedAt, now, meta.timezone, locale, messages.dataAge);
+  const ageBy = (sentence: string) => ageText(meta.fetchedAt, now, meta.timezone, locale, sentence);
+  const age = ageBy(messages.dataAge);
+  const shortAge = ageBy(messages.dataAgeShort) ?? messages.stale;
   if (state.footer === 'expired') {
     const day = lastDay(data);
     // Data up to the end of its range has an age; other data ends earlier.
     const ends = day < meta.endDate || age === null;
-    const text = ends ? fill(messages.showingDataTo, { date: formatDate(day, { locale, year: false }) }) : age;
-    return guest ? { kind: 'stale', text } : { kind: 'expired', lead: messages.expired, text };
+    const date = formatDate(day, { locale, year: false });
+    const text = ends ? fill(messages.showingDataTo, { date }) : age;
+    const short = ends ? fill(messages.showingDataToShort, { date }) : shortAge;
+    return guest ? { kind: 'stale', text, short } : { kind: 'expired', lead: messages.expired, text, short };
   }
   if (state.footer === 'stale')
-    return { kind: 'stale', text: age ?? messages.stale, full: guest ? undefined : error?.message };
+    return { kind: 'stale', text: age ?? messages.stale, short: shortAge, full: guest ? undefined : error?.message };
   const lines = [
     ...meta.warnings,
     ...(meta.truncated ? [fill(messages.truncated, { count: data.rows.length.toLocaleString(locale) })] : []),
@@ -107,6 +119,20 @@ export interface MessageText {
   kind: 'empty' | 'hidden' | 'source' | 'expired' | 'error' | 'unbuilt';
   title: string;
   text: string;
+}
+
+/** States which source requires a new sign-in, and since when. */
+function expiredText(
+  data: WidgetData | null | undefined,
+  { since, sourceId }: DataError,
+  locale: string,
+  messages: WidgetMessages,
+): string {
+  const sources = data?.meta.sources ?? [];
+  const source = sources.find(({ id }) => id === sourceId) ?? sources[0];
+  const day = since === undefined || !data ? null : dayOf(since, data.meta.timezone);
+  if (!source || day === null) return messages.expiredText;
+  return fill(messages.expiredSince, { source: source.name, date: formatDate(day, { locale, year: false }) });
 }
 
 /** Returns the message of a card without a drawing; null while it loads and if it has one. */
@@ -134,7 +160,7 @@ export function messageText(
       return { kind: 'empty', title: messages.emptyTitle, text };
     }
     case 'expired-empty':
-      return { kind: 'expired', title: messages.expiredTitle, text: messages.expiredText };
+      return { kind: 'expired', title: messages.expiredTitle, text: expiredText(data, state.error, locale, messages) };
     case 'error':
       return { kind: 'error', title: messages.errorTitle, text: state.error.message || messages.settingsKept };
     default:

@@ -2,6 +2,7 @@ import { GRID, rowsHeight } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
+import { hasNoteInTitle } from '../state/card-texts.ts';
 import { spanWidth } from './bands.ts';
 import { AROUND } from './html-card.ts';
 import { readable } from './html-figure.ts';
@@ -28,7 +29,7 @@ export function renderFirstDrawing(
   if (!data || state.kind !== 'data') return '';
   const drawing = drawingOf({ ...options, theme: 'page' }, state.footer === 'expired');
   const width = spanWidth(widget.width, { width: options.gridWidth ?? 1160, gap: GRID.gap });
-  const footer = state.footer === 'none' ? 0 : AROUND.footer;
+  const footer = state.footer === 'none' || hasNoteInTitle(widget) ? 0 : AROUND.footer;
   const size = {
     width: Math.floor(width) - AROUND.width,
     height: rowsHeight(widget.height) - AROUND.height - footer,

@@ -4,7 +4,15 @@ import { isReadableData, isReadableWidget, type SceneSize } from '../model/index
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
-import { accountText, type CardSource, footerText, messageText, rangeText, sourcesOf } from '../state/card-texts.ts';
+import {
+  accountText,
+  type CardSource,
+  footerText,
+  hasNoteInTitle,
+  messageText,
+  rangeText,
+  sourcesOf,
+} from '../state/card-texts.ts';
 import { fill } from '../words/fill.ts';
 import { sourceName } from '../words/source-names.ts';
 import { fileAddress } from './address.ts';
@@ -81,9 +89,10 @@ export function cardHtml(
   const muted = state.kind === 'data' && state.footer === 'expired';
   const message = messageText(data, state, writing);
   const footer = data ? footerText(widget, data, state, parts.error, parts.now, writing) : null;
+  const inTitle = footer !== null && hasNoteInTitle(widget);
   const space = {
     width: Math.max(0, parts.size.width - AROUND.width),
-    height: Math.max(0, parts.size.height - AROUND.height - (footer ? AROUND.footer : 0)),
+    height: Math.max(0, parts.size.height - AROUND.height - (footer && !inTitle ? AROUND.footer : 0)),
   };
   const content = message
     ? cardMessage(message.kind, message.title, message.text)
@@ -98,7 +107,7 @@ export function cardHtml(
       sources: sourcesOf(widget, data),
       range: rangeText(data, parts.range, writing.locale),
       content,
-      footer: footer && cardFooter(footer),
+      [inTitle ? 'note' : 'footer']: footer && cardFooter(footer, inTitle),
     },
     parts.size,
     writing,
@@ -131,15 +140,17 @@ interface Frame {
   range?: string | undefined;
   content: Markup;
   footer?: Markup | null;
+  /** In the title row, in place of the account. */
+  note?: Markup | null;
 }
 
 function frame(widget: Pick<Widget, 'title' | 'width'>, card: Frame, size: SceneSize, writing: Writing): Markup {
   const { messages, headingLevel } = writing;
-  const { state, format, sources = [], range, content, footer } = card;
+  const { state, format, sources = [], range, content, footer, note } = card;
   const title = widget.title.trim() === '' ? messages.untitled : widget.title;
   const types = [...new Set(sources.map((source) => source.type))];
   const account = accountText(sources, messages.accounts);
-  const alone = widget.width === 1;
+  const alone = widget.width === 1 || Boolean(note);
   return el(
     'article',
     {
@@ -157,6 +168,7 @@ function frame(widget: Pick<Widget, 'title' | 'width'>, card: Frame, size: Scene
         el('bdi', {}, title),
       ),
       range && el('span', { class: 'rs-quiet', dir: 'auto' }, range),
+      note,
       !alone && account !== '' && el('span', { class: 'rs-quiet rs-account', dir: 'auto', title: account }, account),
       types.length > 0 &&
         el(
@@ -183,12 +195,16 @@ function cardMessage(kind: IconName, title: string, text: string): Markup {
   );
 }
 
-function cardFooter({ kind, lead, text, full }: NonNullable<ReturnType<typeof footerText>>): Markup {
+function cardFooter(
+  { kind, lead, text: long, short, full }: NonNullable<ReturnType<typeof footerText>>,
+  inTitle: boolean,
+): Markup {
+  const text = (inTitle ? short : undefined) ?? long;
   return el(
-    'footer',
-    { 'data-kind': kind },
+    inTitle ? 'div' : 'footer',
+    { class: 'rs-state', 'data-kind': kind },
     el('span', { class: 'rs-icon' }, icon(kind === 'undrawn' ? 'partial' : kind, 14)),
-    el('p', { dir: 'auto', title: full ?? text }, lead && [el('strong', {}, lead), ' '], text),
+    el('p', { dir: 'auto', title: full ?? long }, lead && [el('strong', {}, lead), ' '], text),
   );
 }
 

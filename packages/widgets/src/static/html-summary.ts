@@ -24,7 +24,9 @@ export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: S
   const { figures } = summaryScene(widget, data, { locale, words: messages.changes });
   const [only] = figures;
   if (only && figures.length === 1 && widget.width === 1) return kpi(only, size, writing);
-  const list = widget.width === 1 ? listDensity(figures.length, size.height) : null;
+  const density = widget.width === 1 ? listDensity(figures.length, size.height) : null;
+  // A static card grows with its figures.
+  const list = density === 'row' ? 'dense' : density;
   const columns = list ? 1 : Math.min(figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
   const rows = Math.ceil(figures.length / columns);
   const dense = list !== null && list !== 'roomy';

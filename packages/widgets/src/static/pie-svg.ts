@@ -52,9 +52,9 @@ function pieList(scene: PieScene, drawing: Drawing): Markup {
 
 function pieNote({ note, width, height }: PieScene, drawing: Drawing): Markup {
   if (!note) return join();
-  const lines = wrapText(note.text, width, note.lines);
-  const [x, anchor] = drawing.dir === 'rtl' ? ([width, 'end'] as const) : ([0, 'start'] as const);
+  const lines = wrapText(note.text, note.width, note.lines);
+  const [x, anchor] = drawing.dir === 'rtl' ? ([width - note.start, 'end'] as const) : ([note.start, 'start'] as const);
   const first = height - lines.length * 16 + 8;
   const drawn = svgLines(drawing, lines, x, first, 16, { fill: 'fg-tertiary', middle: true, anchor });
-  return lines.join(' ') === note.text ? drawn : el('g', {}, el('title', {}, note.text), drawn);
+  return lines.join(' ') === note.full ? drawn : el('g', {}, el('title', {}, note.full), drawn);
 }

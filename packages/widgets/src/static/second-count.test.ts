@@ -68,25 +68,31 @@ function valueText(fraction: Fraction | null, column: Column, decimals: number):
   return `${sign}${text}${column.type === 'percent' ? '%' : ''}`;
 }
 
-function changeText(current: Fraction | null, previous: Fraction | null, column: Column, percent: boolean): string {
+function changeText(
+  current: Fraction | null,
+  previous: Fraction | null,
+  column: Column,
+  percent: boolean,
+  decimals = 0,
+): string {
   if (!current || !previous) return 'N/A';
   const difference = {
     over: current.over * previous.under - previous.over * current.under,
     under: current.under * previous.under,
   };
   if (percent) {
-    if (previous.over === 0n) return current.over === 0n ? '0%' : 'N/A';
+    if (previous.over === 0n) return current.over === 0n ? `${digitsText(0n, decimals)}%` : 'N/A';
     const share = hundredths({
       over: difference.over * previous.under * 100n,
       under: difference.under * size(previous.over),
     });
-    return `${share < 0n ? '- ' : ''}${digitsText(share, decimalsOf(share))}%`;
+    return `${share < 0n ? '- ' : ''}${digitsText(share, Math.max(decimals, decimalsOf(share)))}%`;
   }
   if (column.type === 'percent') {
     const points = hundredths(difference);
-    return `${points < 0n ? '- ' : ''}${digitsText(points, decimalsOf(points))}\u00a0pp`;
+    return `${points < 0n ? '- ' : ''}${digitsText(points, Math.max(decimals, decimalsOf(points)))}\u00a0pp`;
   }
-  return valueText(difference, column, 0);
+  return valueText(difference, column, decimals);
 }
 
 /** Number of a period, with the calendar of `Date`. */
@@ -179,9 +185,14 @@ function expectedTable(one: Case): string[][] {
         }),
       );
       const changes = answer.compare !== null && !own.hiddenChange && !hidden[column.metric ?? '']?.cloakedChange;
+      const changeDecimals = Math.max(
+        ...[...pairs, totals].map(
+          ([value, before]) => /\.(\d+)/.exec(changeText(value, before, column, own.percent))?.[1]?.length ?? 0,
+        ),
+      );
       const texts = ([value, before]: readonly [Fraction | null, Fraction | null]): string[] => [
         valueText(value, column, decimals),
-        ...(changes ? [changeText(value, before, column, own.percent)] : []),
+        ...(changes ? [changeText(value, before, column, own.percent, changeDecimals)] : []),
       ];
       return { rows: pairs.map(texts), total: texts(totals), known: totals[0] !== null };
     });

@@ -18,11 +18,12 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 .rs-marks { display: flex; flex: none; align-items: center; gap: 6px; height: 20px; color: ${paint('icon')}; }
 .rs-mark, .rs-icon { display: flex; }
 .rs-content { position: relative; flex: 1; min-width: 0; padding: 12px 19px 15px; }
-.rs-card > footer { display: flex; flex: none; align-items: center; gap: 8px; padding: 8px 19px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-secondary')}; font-size: 12px; line-height: 16px; }
-.rs-card > footer .rs-icon { color: ${paint('icon')}; }
-.rs-card > footer[data-kind="partial"] .rs-icon { color: ${paint('warning')}; }
-.rs-card > footer[data-kind="expired"] .rs-icon { color: ${paint('negative')}; }
-.rs-card > footer strong { color: ${paint('fg')}; font-weight: 600; }
+.rs-state { display: flex; flex: none; align-items: center; gap: 8px; max-width: 70%; color: ${paint('fg-secondary')}; font-size: 12px; line-height: 16px; }
+.rs-card > footer { max-width: none; padding: 8px 19px; border-top: 1px solid ${paint('border')}; }
+.rs-state .rs-icon { color: ${paint('icon')}; }
+.rs-state[data-kind="partial"] .rs-icon { color: ${paint('warning')}; }
+.rs-state[data-kind="expired"] .rs-icon { color: ${paint('negative')}; }
+.rs-state strong { color: ${paint('fg')}; font-weight: 600; }
 .rs-message { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 4px; max-width: 44ch; height: 100%; margin: 0 auto; color: ${paint('fg-secondary')}; font-size: 13px; text-align: center; }
 .rs-message .rs-icon { margin-bottom: 4px; color: ${paint('icon')}; }
 .rs-message[data-kind="error"] .rs-icon, .rs-message[data-kind="expired"] .rs-icon { color: ${paint('negative')}; }

@@ -33,14 +33,19 @@ export interface WidgetMessages {
   formatText: string;
   expiredTitle: string;
   expiredText: string;
+  /** In place of `expiredText` where the moment is known. */
+  expiredSince: string;
   expired: string;
   showingDataTo: string;
+  showingDataToShort: string;
   /** `{range}`: dates whose data is requested while the card shows others. */
   rangeLoading: string;
   partial: string;
   stale: string;
   /** `{time}`: when the data was fetched; `{age}`: how long ago. */
   dataAge: string;
+  /** The same in a card of one column. */
+  dataAgeShort: string;
   truncated: string;
   /** `{names}`: the metrics of a third unit, for which a chart has no axis. */
   undrawn: string;
@@ -107,12 +112,15 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   formatText: 'Choose a line chart, bars, a table or a summary.',
   expiredTitle: 'Sign-in expired',
   expiredText: 'Connect the source again. Your settings are kept.',
+  expiredSince: '{source} requires a new sign-in since {date}.',
   expired: 'Sign-in expired.',
   showingDataTo: 'Data to {date}',
+  showingDataToShort: 'To {date}',
   rangeLoading: '{range} is loading',
   partial: 'Some data is missing',
   stale: 'Older data is shown',
   dataAge: 'Data from {time}, {age} old',
+  dataAgeShort: '{age} old',
   truncated: 'Only the first {count} rows are shown',
   undrawn: 'Not drawn, because a chart shows two units: {names}',
   refresh: 'Refresh',

@@ -9,6 +9,8 @@ export interface PieWords {
   share: string;
   was: string;
   belowZero: string;
+  /** The same where there is space for a few words. */
+  belowZeroCount: string;
   zero: string;
   missing: string;
   nothing: string;
@@ -24,6 +26,7 @@ export const PIE_WORDS: PieWords = {
   share: 'Share',
   was: 'was {value}',
   belowZero: 'Below zero, not drawn: {names}.',
+  belowZeroCount: '{count} below zero',
   zero: 'Zero: {names}.',
   missing: 'Without a value: {names}.',
   nothing: 'Nothing above zero to draw.',

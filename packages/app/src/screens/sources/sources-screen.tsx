@@ -13,7 +13,7 @@ import { Check, Plug, Plus, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
-import { DRAWER_QUERY, useMedia } from '../../lib/use-media.ts';
+import { useMedia, usePhone } from '../../lib/use-media.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectForm, ConnectProgress, isInWindow } from './connect-progress.tsx';
@@ -45,7 +45,7 @@ export default function SourcesScreen() {
   const toasts = useToasts();
   const remove = useDeleteSource();
   const narrow = useMedia('(max-width: 959px)');
-  const phone = useMedia(DRAWER_QUERY);
+  const phone = usePhone();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [choosing, setChoosing] = useState(false);

@@ -11,6 +11,10 @@ export interface ConnectTarget {
   readonly sourceId: string | null;
 }
 
+function isSameTarget(a: ConnectTarget, b: ConnectTarget): boolean {
+  return a.type === b.type && a.sourceId === b.sourceId;
+}
+
 export type ConnectState =
   | { readonly phase: 'idle' }
   /** The form of a source by key is open. */
@@ -31,12 +35,20 @@ const GRACE = 2_500;
 export function useConnect(onConnected: (source: Source, target: ConnectTarget) => void) {
   const [state, setState] = useState<ConnectState>({ phase: 'idle' });
   const stop = useRef<() => void>(() => {});
+  /** The window that a sign-in is waiting in. */
+  const waiting = useRef<{ readonly target: ConnectTarget; readonly popup: Window } | null>(null);
   const done = useRef(onConnected);
   done.current = onConnected;
 
   useEffect(() => () => stop.current(), []);
 
   const connect = useCallback((target: ConnectTarget) => {
+    const before = waiting.current;
+    if (before && !before.popup.closed && isSameTarget(before.target, target)) {
+      // The second click of a double click opens no second window.
+      before.popup.focus();
+      return;
+    }
     stop.current();
     if (sourceType(target.type).auth === 'key') {
       setState({ phase: 'key', target });
@@ -71,6 +83,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
     stop.current = () => {
       stopListening();
       for (const timer of timers) clearTimeout(timer);
+      waiting.current = null;
       stop.current = () => {};
     };
 
@@ -78,6 +91,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
       setState({ phase: 'blocked', target, address });
       return;
     }
+    waiting.current = { target, popup };
     setState({ phase: 'waiting', target });
     const later = (work: () => void, milliseconds: number) => {
       const timer = setTimeout(() => {

@@ -1,18 +1,22 @@
+import { type ColourName, dataColour } from '../../draw/drawing.ts';
 import type { ChartScene } from '../../model/chart-geometry.ts';
 import { useCard } from '../../react/card-context.ts';
 import { cx } from '../../react/cx.ts';
 import type { Switches } from '../picture.tsx';
 
-const SWATCHES = {
-  1: 'rwd:before:bg-(--rui-data-1)',
-  2: 'rwd:before:bg-(--rui-data-2)',
-  3: 'rwd:before:bg-(--rui-data-3)',
-  4: 'rwd:before:bg-(--rui-data-4)',
-  5: 'rwd:before:bg-(--rui-data-5)',
-  6: 'rwd:before:bg-(--rui-data-6)',
-  7: 'rwd:before:bg-(--rui-data-7)',
-  8: 'rwd:before:bg-(--rui-data-8)',
-} as const;
+const SWATCHES: Partial<Record<ColourName, string>> = {
+  'data-1': 'rwd:before:bg-(--rui-data-1)',
+  'data-2': 'rwd:before:bg-(--rui-data-2)',
+  'data-3': 'rwd:before:bg-(--rui-data-3)',
+  'data-4': 'rwd:before:bg-(--rui-data-4)',
+  'data-5': 'rwd:before:bg-(--rui-data-5)',
+  'data-6': 'rwd:before:bg-(--rui-data-6)',
+  'data-7': 'rwd:before:bg-(--rui-data-7)',
+  'data-8': 'rwd:before:bg-(--rui-data-8)',
+  'fg-secondary': 'rwd:before:bg-(--rui-fg-secondary)',
+  'fg-tertiary': 'rwd:before:bg-(--rui-fg-tertiary)',
+  fg: 'rwd:before:bg-(--rui-fg)',
+};
 
 /** Names of the series above the plot; each is a button that hides or shows its series. */
 export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & Switches) {
@@ -40,7 +44,7 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
               onClick={() => toggle(series.key)}
               className={cx(
                 'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:[unicode-bidi:plaintext] rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
-                SWATCHES[muted ? 8 : series.colour],
+                SWATCHES[dataColour(series.colour, false, muted)],
                 line
                   ? 'rwd:ps-[18px] rwd:before:h-0.5 rwd:before:w-3 rwd:before:rounded-full'
                   : 'rwd:ps-4 rwd:before:size-2.5 rwd:before:rounded-mark',

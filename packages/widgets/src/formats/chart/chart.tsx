@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { chartBackdrop, chartFront } from '../../draw/chart.ts';
 import { chartTable } from '../../draw/chart-table.ts';
+import { dataColour } from '../../draw/drawing.ts';
 import { join } from '../../draw/markup.ts';
 import type { ChartContent } from '../../model/chart-content.ts';
 import { type ChartScene, xOf } from '../../model/chart-geometry.ts';
@@ -53,7 +54,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
       rows: rows.map(({ key, series, value, previous, change }) => ({
         key,
         label: series.label,
-        swatch: `var(--rui-data-${muted ? 8 : series.colour})`,
+        swatch: `var(--rui-${dataColour(series.colour, false, muted)})`,
         value,
         previous,
         change,

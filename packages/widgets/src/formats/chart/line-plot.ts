@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import { AREA_OPACITY, type ChartLine, chartLines } from '../../draw/chart-lines.ts';
+import { dataColour } from '../../draw/drawing.ts';
 import type { ChartScene } from '../../model/chart-geometry.ts';
 import { linePaths, lonePath } from './line-paths.ts';
 import { type ThemeColours, themeColours } from './theme-colours.ts';
@@ -13,7 +14,7 @@ const HIDDEN = { show: false };
 const noDates = () => () => '';
 
 function colourName(line: ChartLine, muted: boolean): string {
-  return `--rui-data-${muted ? 8 : line.colour}${line.compare ? '-compare' : ''}`;
+  return `--rui-${dataColour(line.colour, line.compare, muted)}`;
 }
 
 function translucent(colour: string): string {

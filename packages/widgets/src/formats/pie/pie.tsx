@@ -62,12 +62,13 @@ function Note({ scene: { note } }: { scene: PieScene }) {
     <p
       data-slot="pie-note"
       dir="auto"
-      title={note.text}
+      title={note.full}
       className={cx(
-        'rwd:absolute rwd:inset-x-0 rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
+        'rwd:absolute rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
         AT_START,
         note.lines === 2 ? 'rwd:line-clamp-2' : 'rwd:truncate',
       )}
+      style={{ insetInlineStart: note.start, width: note.width }}
     >
       {note.text}
     </p>

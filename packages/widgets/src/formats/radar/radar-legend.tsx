@@ -1,3 +1,4 @@
+import { dataColour } from '../../draw/drawing.ts';
 import type { RadarLegendItem, RadarScene } from '../../model/radar-scene.ts';
 import { useCard } from '../../react/card-context.ts';
 import { cx } from '../../react/cx.ts';
@@ -49,7 +50,7 @@ export function RadarLegend({ scene, hidden, toggle }: { scene: RadarScene } & S
 }
 
 function Name({ item, off, muted }: { item: RadarLegendItem; off: boolean; muted: boolean }) {
-  const colour = `var(--rui-data-${muted ? 8 : item.colour}${item.dashed ? '-compare' : ''})`;
+  const colour = `var(--rui-${dataColour(item.colour, item.dashed, muted)})`;
   return (
     <span className="rwd:flex rwd:max-w-full rwd:min-w-0 rwd:items-center rwd:gap-1.5">
       <svg

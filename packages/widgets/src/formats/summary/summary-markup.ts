@@ -30,6 +30,7 @@ const PADDING = {
   20: { start: ' rwd:ps-5', end: ' rwd:pe-5' },
 } as const;
 const SIZES: Record<FigureSize, string> = {
+  14: 'rwd:text-title-card',
   28: 'rwd:text-figure',
   20: 'rwd:text-[20px] rwd:leading-8 rwd:font-semibold rwd:tracking-[-0.016em]',
   16: 'rwd:text-[16px] rwd:leading-8 rwd:font-semibold rwd:tracking-[-0.011em]',
@@ -39,6 +40,7 @@ const IN_LIST: Record<Density, string> = {
   roomy: 'rwd:py-3',
   dense: 'rwd:flex-auto rwd:py-1.5 rwd:last:pb-0',
   tight: 'rwd:flex-auto rwd:py-0.5 rwd:last:pb-0',
+  row: 'rwd:h-7 rwd:first:h-[27px]',
 };
 
 /** A small line without axes; the figure beside it states its meaning. */
@@ -129,6 +131,7 @@ export function figureItem(
   { messages, muted }: SummaryWriting,
 ): Markup {
   const dense = list !== null && list !== 'roomy';
+  const row = list === 'row';
   const leads = place % columns === 0;
   const ends = place % columns === columns - 1;
   const beside = `rwd:flex rwd:flex-col${leads ? '' : ' rwd:border-s'}`;
@@ -143,13 +146,16 @@ export function figureItem(
       figure,
       dense,
       {
-        text: { class: 'rwd:min-w-0 rwd:flex-1' },
-        label: { 'data-slot': 'summary-label', class: 'rwd:truncate rwd:text-label rwd:text-fg-secondary' },
+        text: { class: `rwd:min-w-0 rwd:flex-1${row ? ' rwd:flex rwd:items-baseline rwd:gap-2' : ''}` },
+        label: {
+          'data-slot': 'summary-label',
+          class: `rwd:truncate rwd:text-label rwd:text-fg-secondary${row ? ' rwd:flex-1' : ''}`,
+        },
         figure: {
           'data-slot': 'summary-figure',
           class: `rwd:whitespace-nowrap ${
             dense
-              ? `rwd:flex rwd:items-baseline rwd:gap-2 ${SIZES[size]} ${list === 'tight' ? 'rwd:leading-5!' : 'rwd:leading-6!'}`
+              ? `rwd:flex rwd:items-baseline rwd:gap-2 ${SIZES[size]} ${list === 'dense' ? 'rwd:leading-6!' : 'rwd:leading-5!'}`
               : `rwd:mt-0.5 ${SIZES[size]}`
           }`,
         },

@@ -45,6 +45,18 @@ describe('a column of a table', () => {
   });
 });
 
+it('writes the changes of a column in one precision, its total included', () => {
+  const values: Cell[] = [150, 110.25, 100];
+  const answer = data(
+    [CHANNEL, sessions],
+    values.map((value, index) => [`row ${index}`, value]),
+    { totals: [null, 360.25], compare: { rows: values.map((_, index) => [`row ${index}`, 100]), totals: [null, 300] } },
+  );
+  const scene = tableScene(widget({ format: 'table' }), answer);
+  expect([0, 1, 2].map((row) => scene.row(row).cells[0]?.change?.magnitude)).toEqual(['50.00%', '10.25%', '0.00%']);
+  expect(scene.total?.[0]?.change?.magnitude).toBe('20.08%');
+});
+
 it('writes the same amount equally in a summary and a table', () => {
   const answer = data(
     [DATE, revenue],

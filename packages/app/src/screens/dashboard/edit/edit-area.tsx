@@ -10,9 +10,9 @@ import type { Editor } from '../../../editor/use-editor.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import type { EditSessionControls } from '../member/use-edit-session.ts';
 import type { Reconnect } from '../member/use-reconnect.ts';
+import type { RetryOf } from '../member/use-retry.ts';
 import { EditGrid } from './edit-grid.tsx';
 import { StylesPanel } from './styles-panel.tsx';
-import { titledWidget } from './untitled.ts';
 import { useAllowsTotals } from './use-definitions.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useFormInView } from './use-form-in-view.ts';
@@ -28,17 +28,18 @@ export interface EditAreaProps {
   readonly data: WidgetDataSource;
   readonly range: RangeSelection;
   readonly query: RangeInZone;
-  /** Messages about the whole dashboard, over the top of the canvas, so that they move no card when they appear. */
+  /** Messages about the whole dashboard, over the bottom of the canvas, so that they move no card when they appear. */
   readonly notices: ReactNode;
   /** Content above the grid: the dashboard's name and dates. */
   readonly header: ReactNode;
   readonly reconnect: Reconnect;
+  readonly retryOf: RetryOf;
   readonly theme: Theme;
 }
 
 /** Editing: the grid in which cards are moved, resized, copied, merged and removed, and the panel beside it. */
 export default function EditArea(props: EditAreaProps) {
-  const { dashboard, editor, session, data, range, query, notices, header, reconnect, theme } = props;
+  const { dashboard, editor, session, data, range, query, notices, header, reconnect, retryOf, theme } = props;
   const { document, form } = editor;
   const { styles } = session;
   const { missing, definitions, preview, save } = useWidgetForm(editor, data, query);
@@ -49,7 +50,7 @@ export default function EditArea(props: EditAreaProps) {
   const area = useFormInView(shownForm?.widget.id);
   useFormFocus(form?.widget.id);
   const widgets = useMemo(
-    () => (shownForm ? putWidget(document.widgets, titledWidget(shownForm.widget)) : [...document.widgets]),
+    () => (shownForm ? putWidget(document.widgets, shownForm.widget) : [...document.widgets]),
     [document.widgets, shownForm],
   );
 
@@ -66,16 +67,10 @@ export default function EditArea(props: EditAreaProps) {
   return (
     <div className="contents" onClickCapture={onClickCapture}>
       <DashboardTheme theme={theme} className="flex min-w-0 flex-1 flex-col">
-        {/* Narrow, so that it does not cover the dates at the end of the header. */}
-        <div className="pointer-events-none sticky top-14 z-(--rui-z-header) h-0">
-          <div className="absolute start-6 top-2 flex w-[min(40rem,calc(100%-3rem))] flex-col gap-2 *:pointer-events-auto *:mb-0 *:rounded-control *:shadow-popover max-sm:start-4 max-sm:w-[calc(100%-2rem)]">
-            {notices}
-          </div>
-        </div>
         <div
           ref={area}
           // Wider than the window while a panel is open, so that every card can be scrolled beside it.
-          className="flex-1 overflow-x-auto scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 [scrollbar-width:none] max-sm:p-4 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
+          className="flex-1 overflow-x-auto scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 pb-32 [scrollbar-width:none] max-sm:px-4 max-sm:pt-4 max-sm:pb-40 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
         >
           <div className={panelOpen ? 'sm:w-[calc(100%+404px)] sm:pe-[404px]' : undefined}>
             {header}
@@ -104,10 +99,15 @@ export default function EditArea(props: EditAreaProps) {
                 onChange={onChange}
                 onSelect={onSelect}
                 onOpen={onSelect}
-                onRefresh={data.refresh}
+                retryOf={retryOf}
                 reconnectOf={reconnect.reconnectOf}
               />
             )}
+          </div>
+        </div>
+        <div className="pointer-events-none sticky bottom-4 z-(--rui-z-header) h-0">
+          <div className="absolute start-6 bottom-0 flex w-[min(40rem,calc(100%-3rem))] flex-col gap-2 *:pointer-events-auto *:mb-0 *:rounded-control *:shadow-popover max-sm:start-4 max-sm:w-[calc(100%-2rem)]">
+            {notices}
           </div>
         </div>
       </DashboardTheme>

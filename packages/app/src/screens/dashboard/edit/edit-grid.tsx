@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { makeId } from '../../../lib/make-id.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import type { ReconnectOf } from '../member/use-reconnect.ts';
+import type { RetryOf } from '../member/use-retry.ts';
 import { WidgetCard } from '../widget-card.tsx';
 
 interface EditGridProps {
@@ -21,14 +22,14 @@ interface EditGridProps {
   readonly onChange: (widgets: Widget[], change: EditChange) => void;
   readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
-  readonly onRefresh: (id: string) => void;
   readonly reconnectOf: ReconnectOf;
+  readonly retryOf: RetryOf;
 }
 
 /** The grid while editing. Rendered separately from the form, so that typing does not wait for the cards. */
 export const EditGrid = memo(function EditGrid(props: EditGridProps) {
   const { label, widgets, formId, preview, resultOf, startDate, endDate } = props;
-  const { allowsTotals, onChange, onSelect, onOpen, onRefresh, reconnectOf } = props;
+  const { allowsTotals, onChange, onSelect, onOpen, reconnectOf, retryOf } = props;
   return (
     <EditableGrid
       label={label}
@@ -45,7 +46,7 @@ export const EditGrid = memo(function EditGrid(props: EditGridProps) {
           result={widget.id === formId && widget.nature === 'interactive' ? preview : resultOf(widget.id)}
           startDate={startDate}
           endDate={endDate}
-          onRefresh={onRefresh}
+          onRefresh={retryOf(widget.id)}
           onReconnect={reconnectOf(widget.id)}
           onEdit={widget.id === formId ? undefined : onOpen}
           handle={parts.handle}

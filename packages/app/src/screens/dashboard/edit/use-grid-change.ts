@@ -1,4 +1,5 @@
 import { useToasts } from '@reporting/ui';
+import { ENGLISH_MESSAGES } from '@reporting/widgets';
 import type { EditChange } from '@reporting/widgets/edit';
 import { inOrder, moveWidget, putWidget, sameJson } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
@@ -6,7 +7,6 @@ import { Trash2 } from 'lucide-react';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useStable } from '../../../lib/use-stable.ts';
 import { applyGridChange, mergesForm } from './grid-change.ts';
-import { titleOf } from './untitled.ts';
 
 /**
  * The handlers of the grid: its changes as undo steps of the editor, and the selection of a widget for the form.
@@ -23,7 +23,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
     if (!removed) return;
     toasts.undo({
       title: 'Widget removed',
-      description: titleOf(removed),
+      description: removed.title.trim() || ENGLISH_MESSAGES.untitled,
       icon: Trash2,
       onUndo: () => editor.change((now) => ({ widgets: moveWidget(putWidget(now.widgets, removed), id, position) })),
     });

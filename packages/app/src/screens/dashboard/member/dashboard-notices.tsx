@@ -1,19 +1,33 @@
 import { sourceType } from '@reporting/contract';
+import { localTimeZone } from '@reporting/formatters/date-range';
 import { Banner, Button } from '@reporting/ui';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { momentText } from '../../../lib/when.ts';
 import { ConnectForm, ConnectProgress, isInWindow } from '../../sources/connect-progress.tsx';
 import { SaveNotices } from './save-notices.tsx';
 import type { Reconnect } from './use-reconnect.ts';
+import type { Retry } from './use-retry.ts';
 
 interface DashboardNoticesProps {
   readonly reconnect: Reconnect;
+  readonly retry: Retry;
   readonly editor: Editor;
   readonly onRestore: () => void;
 }
 
-/** Notices about the whole dashboard: expired sources, a running sign-in, failed saves, an unsaved draft. */
-export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoticesProps) {
+/** States how many widgets a cause affects. */
+function affected(widgetIds: readonly string[]): string {
+  return `${widgetIds.length} widgets here show older data or none.`;
+}
+
+/**
+ * Notices about the whole dashboard: expired sources, sources that do not answer, a running sign-in, failed saves, an unsaved draft.
+ * Each cause is stated once, with one action.
+ */
+export function DashboardNotices({ reconnect, retry, editor, onRestore }: DashboardNoticesProps) {
   const { connect, shared } = reconnect;
+  const online = useOnline();
   return (
     <>
       {isInWindow(connect) && (
@@ -22,7 +36,9 @@ export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoti
         </div>
       )}
       <ConnectForm connect={connect} />
-      {!isInWindow(connect) &&
+      {/* A lost connection is a cause of its own, and no sign-in works without one. */}
+      {online &&
+        !isInWindow(connect) &&
         shared.map(({ source, widgetIds }) => (
           <Banner
             key={source.id}
@@ -35,9 +51,28 @@ export function DashboardNotices({ reconnect, editor, onRestore }: DashboardNoti
               </Button>
             }
           >
-            {source.account}: {widgetIds.length} widgets here show older data or none.
+            {source.account}
+            {source.invalidSince && `, since ${momentText(source.invalidSince, Date.now(), localTimeZone())}`}.{' '}
+            {affected(widgetIds)}
           </Banner>
         ))}
+      {retry.shared.map((failure) => (
+        <Banner
+          key={failure.source?.id ?? ''}
+          tone="warning"
+          live="status"
+          title={`Cannot load the data${failure.source ? ` of ${sourceType(failure.source.name).name}` : ''}.`}
+          className="mb-4"
+          action={
+            <Button size="s" loading={failure.loading} onClick={() => retry.retry(failure)}>
+              Try again
+            </Button>
+          }
+        >
+          {failure.source && `${failure.source.account}. `}
+          {affected(failure.widgetIds)}
+        </Banner>
+      ))}
       <SaveNotices editor={editor} onRestore={onRestore} />
     </>
   );

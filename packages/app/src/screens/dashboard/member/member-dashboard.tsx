@@ -21,6 +21,7 @@ import { useCachedCopy } from './use-cached-copy.ts';
 import { useEditArea } from './use-edit-area.ts';
 import { useEditSession } from './use-edit-session.ts';
 import { useReconnect } from './use-reconnect.ts';
+import { useRetry } from './use-retry.ts';
 import { useThemeOf } from './use-theme-of.ts';
 
 interface MemberDashboardProps {
@@ -44,12 +45,13 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   const { range, query, setRange, isOwn } = useRange(current);
   const data = useWidgetData(dashboard.permalink, query, document.widgets);
   const reconnect = useReconnect(document.widgets, data);
+  const retry = useRetry(document.widgets, data);
 
   const restoreDraft = () => {
     if (editor.offer?.form) session.start();
     editor.restoreDraft();
   };
-  const notices = <DashboardNotices reconnect={reconnect} editor={editor} onRestore={restoreDraft} />;
+  const notices = <DashboardNotices reconnect={reconnect} retry={retry} editor={editor} onRestore={restoreDraft} />;
   const header = (
     <DashboardHeader
       dashboard={dashboard}
@@ -99,6 +101,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           notices={notices}
           header={header}
           reconnect={reconnect}
+          retryOf={retry.retryOf}
           theme={theme}
         />
       ) : (
@@ -110,6 +113,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           data={data}
           range={range}
           reconnectOf={reconnect.reconnectOf}
+          retryOf={retry.retryOf}
           onEdit={session.editWidget}
           onAddFirst={session.addFirstWidget}
         />

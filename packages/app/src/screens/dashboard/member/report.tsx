@@ -8,6 +8,7 @@ import type { EditorDocument } from '../../../editor/document.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import type { ReconnectOf } from './use-reconnect.ts';
+import type { RetryOf } from './use-retry.ts';
 
 interface ReportProps {
   readonly document: EditorDocument;
@@ -20,6 +21,8 @@ interface ReportProps {
   readonly range: DateRange;
   /** The reconnect action of a widget's card. */
   readonly reconnectOf: ReconnectOf;
+  /** The retry of a widget's card. */
+  readonly retryOf: RetryOf;
   readonly onEdit: (id: string) => void;
   readonly onAddFirst: () => void;
 }
@@ -33,6 +36,7 @@ export function Report({
   data,
   range,
   reconnectOf,
+  retryOf,
   onEdit,
   onAddFirst,
 }: ReportProps) {
@@ -65,7 +69,7 @@ export function Report({
                 result={data.resultOf(widget.id)}
                 startDate={range.startDate}
                 endDate={range.endDate}
-                onRefresh={data.refresh}
+                onRefresh={retryOf(widget.id)}
                 onReconnect={reconnectOf(widget.id)}
                 onEdit={onEdit}
               />

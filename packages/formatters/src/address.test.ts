@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeUrl } from './url.ts';
+import { completeUrl } from './address.ts';
 
 test.each([
   ['example.com', 'http://example.com'],
@@ -9,6 +9,11 @@ test.each([
   ['https://example.com', 'https://example.com'],
   ['HTTP://EXAMPLE.COM', 'HTTP://EXAMPLE.COM'],
   ['mailto:ida@example.com', 'mailto:ida@example.com'],
+  ['tel:5551234', 'tel:5551234'],
+  ['/page', null],
+  ['#top', null],
+  ['?a=b', null],
+  ['java\nscript:alert(1)', null],
   ['', null],
   ['two words', null],
   ['javascript:alert(1)', null],

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeDashboard, sessionsWidget, shopWidget, sourceIds, textCard } from './support/api.ts';
+import { card, signIn, titles } from './support/app.ts';
+import { pictureOnFailure } from './support/browser.ts';
+import { consent } from './support/google.ts';
+import { revoke } from './support/sandbox.ts';
+import { useStage } from './support/stage.ts';
+
+/** Who signed in to the demo's sources. */
+const MAYA = 'maya@marlowcoffee.com';
+
+describe('states of a dashboard while editing', () => {
+  const stage = useStage('editor-states');
+  let page: Page;
+  let address: string;
+
+  beforeAll(async () => {
+    page = await stage.newPage();
+    await signIn(page, stage.service.url);
+    const { google_analytics: sourceId = '' } = await sourceIds(page);
+    const { permalink } = await makeDashboard(page, 'States', [
+      sessionsWidget({ title: 'Line', sourceId, format: 'chart' }),
+      shopWidget({ title: 'Table', sourceId, metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' }),
+      textCard('Words', 'Read [the page](example.org) first.'),
+    ]);
+    address = `${stage.service.url}/dashboards/${permalink}`;
+    await page.goto(address);
+    await card(page, 'Line').locator('canvas').waitFor();
+  });
+  afterEach(({ task }) => pictureOnFailure(task, page));
+
+  const panel = (on: Page) => on.getByRole('complementary', { name: 'Edit widget' });
+  async function edit(on: Page): Promise<void> {
+    await on.goto(address);
+    await on.getByRole('button', { name: 'Edit', exact: true }).click();
+    await on.getByRole('button', { name: 'Move Line', exact: true }).waitFor();
+  }
+
+  it('the sidebar is a drawer up to 425 px, and open from 426 px', async () => {
+    for (const [width, label] of [
+      [425, 'Open the menu'],
+      [426, 'Collapse the sidebar'],
+    ] as const) {
+      const narrow = await stage.newPage({ viewport: { width, height: 800 } });
+      await signIn(narrow, stage.service.url);
+      await narrow.getByRole('button', { name: label }).waitFor();
+      await narrow.context().close();
+    }
+  });
+
+  it('a control of a card acts alone; a click beside it opens the form', async () => {
+    await edit(page);
+    const sort = card(page, 'Table').getByRole('button', { name: /^Sessions/ });
+    const before = await titles(page);
+    // The one header that the table is sorted by.
+    const sorted = card(page, 'Table').locator('th[aria-sort]');
+    await sort.click();
+    const first = await sorted.getAttribute('aria-sort');
+    await sort.click();
+    expect(await sorted.getAttribute('aria-sort')).not.toBe(first);
+    const opened = page.waitForEvent('popup');
+    await card(page, 'Words').getByRole('link', { name: 'the page' }).click();
+    await (await opened).close();
+    expect(await panel(page).count()).toBe(0);
+    expect(await titles(page)).toEqual(before);
+    await card(page, 'Words').getByRole('heading').click();
+    expect(await panel(page).getByLabel('Title').inputValue()).toBe('Words');
+    await page.keyboard.press('Escape');
+  });
+
+  it('a card without a title has the placeholder of the cards while its form is open', async () => {
+    await edit(page);
+    await card(page, 'Words').getByRole('heading').click();
+    await panel(page).getByLabel('Title').fill('');
+    await card(page, 'Untitled widget').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await panel(page).waitFor({ state: 'detached' });
+  });
+
+  it.each([1440, 820, 390])(
+    'at %i px one notice states an expired source, and leaves name and dates uncovered',
+    async (width) => {
+      await revoke(stage.service.sandboxUrl, MAYA);
+      const other = await stage.newPage({ viewport: { width, height: 844 } });
+      await signIn(other, stage.service.url);
+      // Other dates are not cached, so that the service learns of the revoked sign-in.
+      await other.goto(`${address}?month=2&year=2026`);
+      const notice = other.getByText(/^Google Analytics 4 requires a new sign-in\./);
+      await notice.waitFor();
+      await card(other, 'Line').getByText('Sign-in expired').waitFor();
+      expect(await other.getByRole('button', { name: /^Reconnect/ }).count()).toBe(1);
+      // Cached data states its age.
+      await edit(other);
+      await card(other, 'Line').getByText(/ old$/).waitFor();
+      await notice.waitFor();
+      for (const part of [
+        other.getByRole('button', { name: /^Date range/ }),
+        other.getByRole('heading', { level: 1 }),
+      ]) {
+        const uncovered = await part.evaluate((element) => {
+          const { left, top, width: wide, height } = element.getBoundingClientRect();
+          return [1, wide / 2, wide - 2].every((x) =>
+            [1, height - 2].every((y) => {
+              const hit = document.elementFromPoint(left + x, top + y);
+              return hit !== null && (element.contains(hit) || hit.contains(element));
+            }),
+          );
+        });
+        expect(uncovered).toBe(true);
+      }
+      const action = other.getByRole('button', { name: 'Reconnect Google Analytics 4' });
+      const box = await action.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      // A lost connection is the cause that counts then.
+      await other.context().setOffline(true);
+      await other.getByText('You are offline.').waitFor();
+      expect(await action.count()).toBe(0);
+      await other.context().setOffline(false);
+      await action.waitFor();
+      await other.context().close();
+    },
+  );
+
+  it('a double click on "Reconnect" opens one window', async () => {
+    await edit(page);
+    const windows: Page[] = [];
+    page.context().on('page', (opened) => windows.push(opened));
+    await page.getByRole('button', { name: 'Reconnect Google Analytics 4' }).dblclick();
+    await expect.poll(() => windows.length).toBe(1);
+    const [popup] = windows;
+    if (!popup) throw new Error('No window was opened.');
+    const closed = popup.waitForEvent('close');
+    await consent(popup, MAYA);
+    await closed;
+    await page.getByText(/requires a new sign-in/).waitFor({ state: 'detached' });
+    expect(windows).toHaveLength(1);
+  });
+});
