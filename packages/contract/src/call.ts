@@ -27,6 +27,8 @@ export interface Call {
   /** Request headers that the call reads beyond those of every call, in lower case. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Maximum size of the body in bytes. Default: 1 MB. */
+  readonly maxBody?: number;
   /** Schema of the body by successful status; `z.undefined()` for an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** `json-lines`: the body is a stream of JSON values that match the schema, one per line. Default: JSON. */

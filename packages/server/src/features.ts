@@ -23,7 +23,7 @@ export function createFeatures(ports: Ports) {
   const forget = (tenant: Tenant, sourceId: string) => reader.forget(tenant, sourceId);
   const outboundPorts = { clock, vendors, credentials, http: outbound };
   const sources = createSourcesService({ ...outboundPorts, log, onRemoved: forget });
-  const keys = createKeysService({ clock, vendors, credentials, read: sources.read, onConnected: forget });
+  const keys = createKeysService({ db, clock, vendors, credentials, read: sources.read, onConnected: forget });
   const connect = createConnectService({ ...outboundPorts, db, address, onConnected: forget });
   const open = createOpenDashboard({ ...ports.database, clock });
   const dashboards = createDashboardsService({ db, clock, open });
@@ -46,7 +46,11 @@ export function createFeatures(ports: Ports) {
   pageRoutes(http, {
     appDist: config.appDist,
     fixedAddress: config.publicUrl !== null,
-    bootstrap: createBootstrap({ siteTitle: config.siteTitle, demo: config.demo }, sources, clock),
+    bootstrap: createBootstrap(
+      { siteTitle: config.siteTitle, demo: config.demo, pdfMaximum: config.pdfMaximum },
+      sources,
+      clock,
+    ),
     isSetupOpen: setup.isOpen,
   });
   return { setup, sources, connect, dashboards };

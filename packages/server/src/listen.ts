@@ -23,6 +23,13 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
   return socketOrigin(host, bound && typeof bound === 'object' ? bound.port : port);
 }
 
+/** Returns a warning for the operator if cookies are sent without encryption over a network, else null. */
+export function plainHttpWarning(origin: string): string | null {
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:' || isLoopback(hostname)) return null;
+  return `Sessions and passwords are sent without encryption to ${origin}: anyone on the network can read them. Put a proxy with TLS in front and set PUBLIC_URL to its https address.`;
+}
+
 function listenProblem(code: string, host: string, port: number): string {
   if (code === 'EADDRINUSE') {
     const running = isLoopback(host) ? ` (Reporting may be running already: ${socketOrigin(host, port)})` : '';

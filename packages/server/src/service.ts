@@ -9,7 +9,7 @@ import { seedDemoContent } from './demo/seed.ts';
 import { expiryJob } from './expiry.ts';
 import { createFeatures } from './features.ts';
 import { healthRoutes } from './health.ts';
-import { listen } from './listen.ts';
+import { listen, plainHttpWarning } from './listen.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadAppKey, parseAppKey } from './platform/crypto/app-key.ts';
@@ -106,6 +106,8 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       await jobs.prepare();
       const origin = await listen(app, config);
       if (config.publicUrl === null) address.settle(origin);
+      const warning = plainHttpWarning(address.origin());
+      if (warning) log.warn(warning);
       // The first requests need not wait for the first jobs.
       await jobs.start();
       if (demo) {

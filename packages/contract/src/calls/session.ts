@@ -4,12 +4,16 @@ import { dataOf, textSchema } from '../entities/index.ts';
 
 const sessionHeader = { 'set-cookie': 'The session cookie, or its removal.' };
 
+/** Most bytes of a form that anyone may send. */
+const FORM_MAX_BYTES = 10_000;
+
 const password = z.string().min(8, 'Use at least 8 characters.').max(200, 'Use at most 200 characters.');
 
 export const login = call({
   method: 'POST',
   path: '/login',
   access: 'guest',
+  maxBody: FORM_MAX_BYTES,
   summary: 'Signs in and returns the relative path of the page to open.',
   body: z.object({
     email: textSchema(254).min(1, 'Please fill out this field.'),
@@ -25,6 +29,7 @@ export const logout = call({
   method: 'POST',
   path: '/logout',
   access: 'guest',
+  maxBody: FORM_MAX_BYTES,
   summary: 'Ends the session. Idempotent.',
   answers: { 204: z.undefined() },
   answerHeaders: { ...sessionHeader, 'clear-site-data': 'Clears the cache and the storage of the origin.' },
@@ -34,6 +39,7 @@ export const setup = call({
   method: 'POST',
   path: '/setup/{token}',
   access: 'guest',
+  maxBody: FORM_MAX_BYTES,
   summary: 'Creates the first company with its admin, and signs in. Answers 404 once a user exists.',
   params: z.object({ token: z.string().max(100) }),
   body: z

@@ -41,7 +41,7 @@ export const createSource = call({
     'Connects a source by key, after the vendor has accepted the key. `name` is the connection type. The parts of a token that has several are joined by `|`.',
   body: z.object({ name: connectionTypeSchema, account: accountSchema, token: tokenSchema }),
   answers: { 201: dataOf(sourceSchema) },
-  errors: ['source_exists', ...VENDOR_ERRORS],
+  errors: ['source_exists', 'too_many_requests', ...VENDOR_ERRORS],
 });
 
 export const updateSource = call({
@@ -53,7 +53,7 @@ export const updateSource = call({
   params: idParams,
   body: z.object({ account: accountSchema.optional(), token: tokenSchema }),
   answers: { 200: dataOf(sourceSchema) },
-  errors: VENDOR_ERRORS,
+  errors: ['too_many_requests', ...VENDOR_ERRORS],
 });
 
 export const deleteSource = call({

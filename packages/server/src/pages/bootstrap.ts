@@ -4,14 +4,12 @@ import { companyStanding } from '../company/standing.ts';
 import { readCompany, readUser } from '../company/store.ts';
 import { countActiveDashboards } from '../data/dashboards/store.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
 /** Whether a payment provider is configured. Always false: the service supports no provider. */
 const CAN_SUBSCRIBE = false;
-
-/** Maximum number of widgets of a dashboard for PDF export. */
-const PDF_MAXIMUM = 50;
 
 const ROLES = [
   { name: 'admin', label: 'Admin' },
@@ -25,9 +23,13 @@ export interface SourceLists {
 }
 
 /** Creates the typed object that a page contains. For guests it contains no secrets. */
-export function createBootstrap(site: { siteTitle: string; demo: boolean }, sources: SourceLists, clock: Clock) {
+export function createBootstrap(
+  site: Pick<Config, 'siteTitle' | 'demo' | 'pdfMaximum'>,
+  sources: SourceLists,
+  clock: Clock,
+) {
   return async function bootstrap(member: Member | null): Promise<Bootstrap> {
-    return { ...site, pdfMaximum: PDF_MAXIMUM, member: member && (await memberPart(member, sources, clock.now())) };
+    return { ...site, member: member && (await memberPart(member, sources, clock.now())) };
   };
 }
 

@@ -77,6 +77,21 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect((await connect(company.member)).status).toBe(201);
   });
 
+  it('are checked by the vendor a limited number of times for a company', async () => {
+    const wrong = { token: shop.keys.wrong };
+    for (let attempt = 0; attempt < 30; attempt += 1) expect((await connect(admin, wrong)).status).toBe(422);
+    const requests = await asked();
+    for (const client of [admin, company.member]) {
+      const answer = await connect(client);
+      expect([answer.status, answer.json]).toMatchObject([429, { code: 'too_many_requests' }]);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await asked()).toBe(requests);
+    expect((await connect((await test.company()).admin)).status).toBe(201);
+    test.clock.move(11 * 60_000);
+    expect((await connect()).status).toBe(201);
+  }, 30_000);
+
   it('are not connected by a guest', async () => {
     expect((await connect(test.guest())).status).toBe(401);
   });

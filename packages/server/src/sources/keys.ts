@@ -5,10 +5,12 @@ import type { Credentials, KeyCredential } from '../data/sources/credentials.ts'
 import * as store from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
-import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
-import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
+import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { HttpProblem, invalid, notFound, tooMany } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
+import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
 import { refuseUrl } from '../platform/outbound/addresses.ts';
+import { useLimit } from '../platform/rate-limit.ts';
 import { vendorProblem } from './vendor-problem.ts';
 
 export interface KeysService {
@@ -25,6 +27,7 @@ export interface KeysService {
 }
 
 export interface KeysDeps {
+  db: Db;
   clock: Clock;
   vendors: Vendors;
   credentials: Credentials;
@@ -33,10 +36,17 @@ export interface KeysDeps {
   onConnected(tenant: Tenant, sourceId: string): void;
 }
 
+/** Checks of keys by a company: a stolen session must not try many keys. */
+const CHECKS = { max: 30, windowSeconds: 600 };
+const CHECKS_AT_ONCE = 2;
+const MOST_WAITING = 10;
+
 /** Time limit of the vendor's check of a key, short enough for a waiting user. */
 const CHECK_TIME = 25_000;
 
-export function createKeysService({ clock, vendors, credentials, read, onConnected }: KeysDeps): KeysService {
+export function createKeysService({ db, clock, vendors, credentials, read, onConnected }: KeysDeps): KeysService {
+  const limited = createKeyedLimit(CHECKS_AT_ONCE, MOST_WAITING);
+
   /** @throws HttpProblem `invalid_fields` for a type that is not connected by key */
   async function find(type: ConnectionType): Promise<KeyConnector> {
     const connector = await vendors.find(type);
@@ -46,9 +56,20 @@ export function createKeysService({ clock, vendors, credentials, read, onConnect
 
   /**
    * Checks a key at the vendor.
-   * @throws HttpProblem with the reason if it is not accepted
+   * @throws HttpProblem with the reason if it is not accepted; 429 after too many checks
    */
-  async function check(connector: KeyConnector, values: KeyValues) {
+  async function check(tenant: Tenant, connector: KeyConnector, values: KeyValues) {
+    const seconds = await useLimit(db, clock, `key checks ${tenant.companyId}`, CHECKS);
+    if (seconds !== null)
+      throw tooMany(`Too many keys were checked. Try again in ${Math.ceil(seconds / 60)} min.`, seconds);
+    try {
+      return await limited(tenant.companyId, () => ask(connector, values));
+    } catch (error) {
+      throw error instanceof QueueFull ? tooMany('Too many keys are being checked. Try again.', 5) : error;
+    }
+  }
+
+  async function ask(connector: KeyConnector, values: KeyValues) {
     const { token } = keySourceOf(sourceType(connector.type).fields, values);
     const credential: KeyCredential = { kind: 'key', fields: values, token };
     const signal = AbortSignal.timeout(CHECK_TIME);
@@ -72,7 +93,7 @@ export function createKeysService({ clock, vendors, credentials, read, onConnect
       const externalId = values.account ?? '';
       const known = await store.findSourceByAccount(tenant, type, externalId);
       if (known) throw exists(known);
-      const { account, credential } = await check(connector, values);
+      const { account, credential } = await check(tenant, connector, values);
       const id = newId();
       const now = new Date(clock.now());
       await inTransaction(tenant, async (inside) => {
@@ -100,7 +121,7 @@ export function createKeysService({ clock, vendors, credentials, read, onConnect
           account: [`This source belongs to ${row.account}. Connect another account as a new source.`],
         });
       }
-      const { account, credential } = await check(connector, values);
+      const { account, credential } = await check(tenant, connector, values);
       await inTransaction(tenant, async (inside) => {
         const now = new Date(clock.now());
         if (!(await store.renewSource(inside, id, account, now))) throw notFound();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDashboard, listSources, saveDashboard } from '@reporting/contract';
 import { startSandbox } from '@reporting/sandbox';
 import type { Widget } from '@reporting/widgets/schema';
+import type { Logger } from 'pino';
 import { consent } from '../demo/consent.ts';
 import { createOutbound } from '../platform/outbound/client.ts';
 import type { Client } from './client.ts';
@@ -17,14 +18,22 @@ export type SandboxedService = Awaited<ReturnType<typeof startSandboxedService>>
 export async function startSandboxedService({
   postgres = false,
   env = {},
+  log,
 }: {
   postgres?: boolean;
   env?: Record<string, string>;
+  log?: Logger;
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reporting-sandbox-'));
   const clock = createTestClock(Date.parse('2026-11-21T12:00:00Z'));
   const sandbox = await startSandbox({ port: 0, stateDir: folder, now: clock.now });
-  const test = await startTestService({ postgres, clock, args: ['--demo'], env: { SANDBOX_URL: sandbox.url, ...env } });
+  const test = await startTestService({
+    postgres,
+    clock,
+    args: ['--demo'],
+    env: { SANDBOX_URL: sandbox.url, ...env },
+    ...(log ? { log } : {}),
+  });
   const http = createOutbound({ allowedOrigins: [sandbox.url] });
 
   /** Calls the sandbox's control API. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@reporting/contract';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { foundCompany, newUser } from '../company/found.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
@@ -57,7 +57,7 @@ export const ENGINES = [
 
 /** Starts a service over HTTP, with a new empty database. */
 export async function startTestService(
-  options: { env?: Record<string, string>; args?: string[]; postgres?: boolean; clock?: TestClock } = {},
+  options: { env?: Record<string, string>; args?: string[]; postgres?: boolean; clock?: TestClock; log?: Logger } = {},
 ): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reporting-test-'));
   if (!options.postgres) await putEmptyDatabase(dataDir);
@@ -71,7 +71,10 @@ export async function startTestService(
     ...options.env,
   });
   const clock = options.clock ?? createTestClock();
-  const service = await createService(config, { clock, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) });
+  const service = await createService(config, {
+    clock,
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  });
   const origin = await service.listen();
   let companies = 0;
 

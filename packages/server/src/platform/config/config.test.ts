@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainHttpWarning } from '../../listen.ts';
 import { readConfig } from './config.ts';
 
 const read = (args: string[] = [], env: Record<string, string> = {}) => readConfig(args, env).config;
@@ -46,5 +47,29 @@ describe('the configuration', () => {
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ])('rejects %s', (_name, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);
+  });
+});
+
+describe('the maximum of a PDF', () => {
+  it('is 50 unless set', () => {
+    expect(readConfig([], {}).config.pdfMaximum).toBe(50);
+    expect(readConfig([], { PDF_MAXIMUM: '120' }).config.pdfMaximum).toBe(120);
+  });
+
+  it.each(['0', '-1', '1000', 'many', '5.5'])('is not %s', (text) => {
+    expect(() => readConfig([], { PDF_MAXIMUM: text })).toThrow(/PDF_MAXIMUM .* 1 to 999/);
+  });
+});
+
+describe('a warning of plain http', () => {
+  it.each([
+    ['http://reports.example.com', true],
+    ['http://192.168.1.5:4100', true],
+    ['https://reports.example.com', false],
+    ['http://127.0.0.1:4100', false],
+    ['http://localhost:4100', false],
+    ['http://[::1]:4100', false],
+  ])('for %s: %s', (origin, warned) => {
+    expect(plainHttpWarning(origin) !== null).toBe(warned);
   });
 });

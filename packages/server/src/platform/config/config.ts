@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import { type Command, readCommandLine } from './command-line.ts';
 import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
-import { isLoopback, keepOf, originOf, portOf } from './values.ts';
+import { isLoopback, keepOf, originOf, pdfMaximumOf, portOf } from './values.ts';
 import { readVendorClients, type VendorClients } from './vendor-clients.ts';
 
 export interface Config {
@@ -28,6 +28,8 @@ export interface Config {
   sandboxUrl: string | null;
   logLevel: string;
   siteTitle: string;
+  /** Most widgets of a dashboard that can become a PDF; with more, there is none. */
+  pdfMaximum: number;
   /** Folder of the built app. */
   appDist: string;
 }
@@ -58,6 +60,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     sandboxUrl: env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null,
     logLevel: env.LOG_LEVEL ?? 'info',
     siteTitle: env.SITE_TITLE ?? 'Reporting',
+    pdfMaximum: pdfMaximumOf(env.PDF_MAXIMUM || '50'),
     appDist: env.APP_DIST ? resolve(env.APP_DIST) : APP_DIST,
   };
   refuseExposed(config);

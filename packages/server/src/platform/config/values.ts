@@ -18,6 +18,12 @@ export function keepOf(text: string): number {
   throw new Refusal(`BACKUP_KEEP is the number of daily backups to keep, 0 to 999 (0 makes none), not "${text}".`);
 }
 
+/** @throws Refusal if the text is not a number of widgets */
+export function pdfMaximumOf(text: string): number {
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
+  throw new Refusal(`PDF_MAXIMUM is the maximum number of widgets for PDF export, 1 to 999, not "${text}".`);
+}
+
 /** @throws Refusal if the value of the variable `name` is not an origin */
 export function originOf(name: string, text: string): URL {
   const url = URL.parse(text);

@@ -1,40 +1,46 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem, invalid } from './problem.ts';
 
-/** Maximum size of a JSON body in bytes. */
-const BODY_MAX_BYTES = 1_000_000;
+/** Maximum size of a JSON body in bytes, unless its call has its own limit. */
+export const BODY_MAX_BYTES = 1_000_000;
 /** A longer body is read and discarded up to this size: while it is still sending, a client would not receive the answer. */
 const DRAIN_MAX_BYTES = 16_000_000;
 /** Deeper values are rejected before a schema visits them recursively. */
 const MAX_DEPTH = 32;
 
-const TOO_LARGE = 'The request is larger than 1 MB. Nothing was saved. Remove some widgets or shorten their texts.';
+function tooLarge(limit: number): HttpProblem {
+  const message =
+    limit < BODY_MAX_BYTES
+      ? `The form is larger than ${limit / 1_000} kB. Shorten its texts.`
+      : 'The request is larger than 1 MB. Nothing was saved. Remove some widgets or shorten their texts.';
+  return new HttpProblem('body_too_large', message, { headers: { connection: 'close' } });
+}
 
-/** Accepts only JSON bodies: UTF-8, at most 1 MB and 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`. */
+/** Accepts only JSON bodies: UTF-8, within the limit of the route, at most 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     /^application\/json(?:\s*;|$)/i,
-    async (request: { headers: Record<string, unknown> }, payload: AsyncIterable<Buffer>) => {
+    async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
       const type = String(request.headers['content-type']);
       if (!/^application\/json(?: *; *charset="?utf-8"?)? *$/i.test(type)) {
         throw new HttpProblem('unsupported_media_type', 'Send JSON in UTF-8 as application/json.');
       }
-      return parseJson(await readBody(payload));
+      return parseJson(await readBody(payload, request.routeOptions.bodyLimit));
     },
   );
 }
 
-async function readBody(payload: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readBody(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of payload) {
     length += chunk.length;
-    if (length <= BODY_MAX_BYTES) chunks.push(chunk);
+    if (length <= limit) chunks.push(chunk);
     else chunks.length = 0;
     if (length > DRAIN_MAX_BYTES) break;
   }
-  if (length > BODY_MAX_BYTES) throw new HttpProblem('body_too_large', TOO_LARGE, { headers: { connection: 'close' } });
+  if (length > limit) throw tooLarge(limit);
   return Buffer.concat(chunks);
 }
 
@@ -63,30 +69,46 @@ export function refuseUnstorable(part: unknown, refuse = invalid): void {
         throw refuse({ [isStorable(name) ? name : 'general']: [STORABLE] });
 }
 
-/** Visits all values iteratively, so that depth cannot exhaust the stack. */
+/** An object or a list that is being visited. */
+interface Visited {
+  value: object;
+  /** Names of an object; null for a list. */
+  names: string[] | null;
+  length: number;
+  /** Place of the current element. */
+  at: number;
+}
+
+/** Visits all values iteratively, so that depth cannot exhaust the stack, and without an object for each element. */
 function inspect(root: unknown): void {
-  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, path, depth } = next;
-    if (typeof value === 'string') {
-      if (!isStorable(value)) throw invalid({ [path || 'general']: [STORABLE] });
+  const open: Visited[] = [];
+  const nameIn = ({ names, at }: Visited) => names?.[at] ?? String(at);
+  const field = () => open.map(nameIn).join('.') || 'general';
+  const enter = (value: unknown): void => {
+    if (typeof value === 'string' && !isStorable(value)) throw invalid({ [field()]: [STORABLE] });
+    if (typeof value !== 'object' || value === null) return;
+    if (open.length >= MAX_DEPTH)
+      throw invalid({ [topOf(field())]: [`The value is nested more than ${MAX_DEPTH} levels deep.`] });
+    const names = Array.isArray(value) ? null : Object.keys(value);
+    open.push({ value, names, length: Array.isArray(value) ? value.length : (names?.length ?? 0), at: -1 });
+  };
+  enter(root);
+  for (let last = open.at(-1); last; last = open.at(-1)) {
+    last.at += 1;
+    if (last.at >= last.length) {
+      open.pop();
       continue;
     }
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= MAX_DEPTH)
-      throw invalid({ [topOf(path)]: [`The value is nested more than ${MAX_DEPTH} levels deep.`] });
-    for (const key of Object.keys(value)) {
-      if (key === '__proto__' || (key === 'constructor' && hasPrototype(value))) {
-        throw new HttpProblem(
-          'malformed_body',
-          'The body contains a forbidden key: __proto__ or constructor.prototype.',
-        );
-      }
-      const field = path === '' ? key : `${path}.${key}`;
-      if (!isStorable(key)) throw invalid({ [topOf(path)]: [STORABLE] });
-      waiting.push({ value: (value as Record<string, unknown>)[key], path: field, depth: depth + 1 });
-    }
+    const name = last.names?.[last.at];
+    if (name !== undefined) refuseName(name, last.value, field);
+    enter(Reflect.get(last.value, name ?? last.at));
   }
+}
+
+function refuseName(name: string, owner: object, field: () => string): void {
+  if (name === '__proto__' || (name === 'constructor' && hasPrototype(owner)))
+    throw new HttpProblem('malformed_body', 'The body contains a forbidden key: __proto__ or constructor.prototype.');
+  if (!isStorable(name)) throw invalid({ [topOf(field())]: [STORABLE] });
 }
 
 const hasPrototype = (value: object): boolean => {

@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { Member, Sessions } from '../sessions/sessions.ts';
 import type { PublicAddress } from './address.ts';
 import { send, type WrittenAnswer } from './answer.ts';
-import { refuseUnstorable } from './body.ts';
+import { BODY_MAX_BYTES, refuseUnstorable } from './body.ts';
 import { fieldErrors, generalMessage } from './issues.ts';
 import { HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
 
@@ -105,19 +105,23 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
   }
   const alternatives = [registered];
   calls.set(key, alternatives);
+  const members = new WeakMap<FastifyRequest, Member>();
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: call.maxBody ?? BODY_MAX_BYTES,
     // Before the body is read.
     onRequest: async (request) => {
       if (call.method !== 'GET') refuseForeignPage(request, address);
+      const isOpen = alternatives.some((other) => other.call.access === 'guest');
+      const member = identified(await sessions.find(request.headers.cookie), request, isOpen);
+      if (member) members.set(request, member);
+      else if (!isOpen) throw sessionEnded();
     },
     handler: async (request, reply) => {
       const chosen = byCategory(alternatives, request.body);
-      const { access } = (chosen ?? registered).call;
-      const member = identified(await sessions.find(request.headers.cookie), request, access === 'guest');
-      if (!member && access !== 'guest') throw sessionEnded();
       if (!chosen) throw unknownCategory(alternatives);
+      const member = members.get(request) ?? null;
       refuseUnstorable(request.params, notFound);
       if (call.query) refuseUnstorable(request.query);
       return chosen.run(request, reply, member);
