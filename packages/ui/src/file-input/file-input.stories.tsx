@@ -18,7 +18,7 @@ const meta = {
         'Keep the last valid file when the next one is rejected, and state the reason.',
       ],
       dont: [
-        'Check a file only by its name: check its content.',
+        'Check a file only by its name: its content counts too.',
         'Use it for pictures that should be visible: the image upload shows them.',
       ],
     } satisfies Guidance,
