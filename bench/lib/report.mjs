@@ -1,7 +1,7 @@
 // Writes docs/benchmarks.md from the results of all sections. Do not edit that file by hand.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { CACHE, PEERS, ROOT } from './peers.mjs';
 import { median } from './stats.mjs';
@@ -16,6 +16,8 @@ export function runDetails(browserVersion, runs) {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
     commit: `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and uncommitted changes' : ''}`,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
+    /** Processes that compete for the processors, ours included. */
+    load: loadavg()[0].toFixed(1),
     node: process.version,
     browser: browserVersion === null ? null : `Chromium ${browserVersion}, headless`,
     react: JSON.parse(readFileSync(join(ROOT, 'node_modules', 'react', 'package.json'), 'utf8')).version,
@@ -74,7 +76,7 @@ function textOf(name, { title, about, run, tables }) {
   return [
     `## ${title}`,
     about,
-    `\`pnpm bench ${name}\`, ${run.date} UTC, commit ${run.commit}; ${run.machine}; ${versions}; ${run.runs} runs.`,
+    `\`pnpm bench ${name}\`, ${run.date} UTC, commit ${run.commit}; ${run.machine}${run.load === undefined ? '' : `, load average ${run.load}`}; ${versions}; ${run.runs} runs.`,
     ...tables.flatMap((table) => [`### ${table.title}`, tableOf(table.samples), goalsOf(table.goals)]),
     `<details><summary>Raw samples</summary>\n\n\`\`\`text\n${raw}\n\`\`\`\n\n</details>`,
   ]
