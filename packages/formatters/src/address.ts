@@ -16,7 +16,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
  */
 export function completeUrl(text: string): string | null {
   const value = text.trim();
-  if (value === '' || /\s/.test(value) || /^(?:\/(?!\/)|[#?])/.test(value)) return null;
+  if (value === '' || /\s/.test(value) || /^\/(?!\/)/.test(value)) return null;
   const safe = SAFE.test(value);
   if (!safe && SCHEME.test(value)) return null;
   const complete = safe ? value : `http://${value.replace(/^\/\//, '')}`;

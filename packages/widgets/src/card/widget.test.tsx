@@ -160,7 +160,7 @@ describe('states of a card', () => {
         data={{ ...channels, meta: { ...channels.meta, state: 'stale' } }}
         now={Date.parse('2026-11-01T09:00:00Z')}
       />,
-      'Data from 06:00, 3 hours old',
+      '3 hours old',
     ],
     [
       'incomplete data',
