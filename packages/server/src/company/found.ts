@@ -26,8 +26,8 @@ const onboarding = (done: boolean): Onboarding => ({
   hasBack: false,
 });
 
-/** Creates the record of a user. Hashing the password is slow, so call it before a transaction. */
-export async function newUser(person: Person, creator: boolean): Promise<NewUser> {
+/** Returns the record of a person with the hash of their password. */
+export function personRecord(person: Omit<Person, 'password'>, creator: boolean, passwordHash: string): NewUser {
   return {
     id: newId(),
     name: person.name.trim(),
@@ -36,9 +36,14 @@ export async function newUser(person: Person, creator: boolean): Promise<NewUser
     roleName: person.roleName,
     creator,
     identification: newToken(),
-    passwordHash: await hashPassword(person.password),
+    passwordHash,
     onboarding: onboarding(person.onboarded),
   };
+}
+
+/** Creates the record of a user. Hashing the password is slow, so call it before a transaction. */
+export async function newUser(person: Person, creator: boolean): Promise<NewUser> {
+  return personRecord(person, creator, await hashPassword(person.password));
 }
 
 /**
