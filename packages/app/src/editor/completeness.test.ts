@@ -3,6 +3,13 @@ import { canPreview, fieldLabel, missingFormFields, missingText } from './comple
 import { DEFINITION, textFixture, widgetFixture } from './fixtures.ts';
 
 const known = () => DEFINITION;
+const OPEN_FILTER = {
+  inputs: {
+    property: 'properties/1',
+    metrics: ['sessions'],
+    filter: [{ dimension: 'country', operator: 'equals', value: '' }],
+  },
+};
 
 describe('missingFormFields', () => {
   it('is empty for complete widgets', () => {
@@ -11,38 +18,45 @@ describe('missingFormFields', () => {
   });
 
   it('names missing fields in the order of the form', () => {
-    const widget = widgetFixture({ title: ' ' }, { sourceId: null, prefix: '', inputs: { metrics: [] } });
+    const widget = widgetFixture({ title: ' ' }, { prefix: '', inputs: { metrics: [] } });
     expect(missingFormFields(widget, known)).toEqual([
       'title',
-      'instances.0.sourceId',
       'instances.0.inputs.property',
       'instances.0.inputs.metrics',
       'instances.0.prefix',
     ]);
   });
 
-  it('requires a source if the widget has no instance', () => {
-    expect(missingFormFields(widgetFixture({ instances: [] }), known)).toEqual(['instances']);
+  it('requires neither a source nor the parameters of an instance without one', () => {
+    expect(missingFormFields(widgetFixture({ instances: [] }), known)).toEqual([]);
+    expect(missingFormFields(widgetFixture({}, { sourceId: null, prefix: '', inputs: {} }), known)).toEqual([]);
+  });
+
+  it('requires no value of an optional filter', () => {
+    expect(missingFormFields(widgetFixture({}, OPEN_FILTER), known)).toEqual([]);
   });
 
   it('requires no parameters of a type whose definition has not arrived', () => {
     expect(missingFormFields(widgetFixture({}, { inputs: {} }), () => undefined)).toEqual([]);
   });
 
-  it('requires the text of a text card', () => {
+  it('requires no text of a text card', () => {
     const widget = textFixture({ widget: { type: 'plain', inputs: { description: ' \n' } } });
-    expect(missingFormFields(widget, known)).toEqual(['widget.inputs.description']);
+    expect(missingFormFields(widget, known)).toEqual([]);
   });
 });
 
 describe('canPreview', () => {
   it.each([
-    [[], true],
-    [['title'], true],
-    [['title', 'instances.0.inputs.property'], false],
-    [['instances'], false],
-  ])('%j: %s', (missing, possible) => {
-    expect(canPreview(missing)).toBe(possible);
+    ['complete', widgetFixture(), [], true],
+    ['without a title', widgetFixture(), ['title'], true],
+    ['without a property', widgetFixture(), ['title', 'instances.0.inputs.property'], false],
+    ['without an instance', widgetFixture({ instances: [] }), [], false],
+    ['without a source', widgetFixture({}, { sourceId: null }), [], false],
+    ['with a filter without value', widgetFixture({}, OPEN_FILTER), [], false],
+    ['a text card', textFixture(), [], true],
+  ])('%s', (_, widget, missing, possible) => {
+    expect(canPreview(widget, missing, known)).toBe(possible);
   });
 });
 
@@ -65,14 +79,11 @@ describe('fieldLabel', () => {
 
   it.each([
     [one, 'title', 'Title'],
-    [one, 'instances', 'Source'],
-    [one, 'instances.0.sourceId', 'Source'],
     [one, 'instances.0.inputs.metrics', 'Metrics'],
     [one, 'instances.0.prefix', 'Prefix'],
     [two, 'instances.1.inputs.property', 'Data 2, Property'],
-    [two, 'instances.0.sourceId', 'Data 1, Source'],
+    [two, 'instances.0.prefix', 'Data 1, Prefix'],
     [two, 'title', 'Title'],
-    [textFixture(), 'widget.inputs.description', 'Text'],
   ])('%#: %s', (widget, field, label) => {
     expect(fieldLabel(widget, field, known)).toBe(label);
   });

@@ -1,11 +1,12 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
-import { missingParameters } from '@reporting/contract/rules';
+import { hasOpenCondition, missingParameters } from '@reporting/contract/rules';
 import { missingFields } from '@reporting/widgets/model';
-import type { Widget, WidgetType } from '@reporting/widgets/schema';
+import type { Widget, WidgetInstance, WidgetType } from '@reporting/widgets/schema';
 
 /**
- * Returns the missing fields of the widget form in their order: the widget's own, `instances.{n}.sourceId`, and
- * `instances.{n}.inputs.{parameter}` as the type's definition requires. A definition that is not loaded requires nothing.
+ * Returns the missing fields of the widget form in their order: the widget's own and, for instances with a source,
+ * `instances.{n}.inputs.{parameter}` as the type's definition requires (D §5). A definition that is not loaded requires nothing. The
+ * prefix of an instance without a source is set on saving.
  */
 export function missingFormFields(
   widget: Widget,
@@ -13,14 +14,9 @@ export function missingFormFields(
 ): string[] {
   const own = missingFields(widget);
   const missing: string[] = own.filter((field) => !field.includes('.'));
-  if (widget.nature === 'passive') {
-    const { widget: content } = widget;
-    return content.type === 'plain' && content.inputs.description.trim() === ''
-      ? [...missing, 'widget.inputs.description']
-      : missing;
-  }
+  if (widget.nature === 'passive') return missing;
   for (const [index, instance] of widget.instances.entries()) {
-    if (!instance.sourceId) missing.push(`instances.${index}.sourceId`);
+    if (!instance.sourceId) continue;
     const parameters = definitionOf(instance.type)?.parameters ?? [];
     for (const { name } of missingParameters(parameters, instance.inputs))
       missing.push(`instances.${index}.inputs.${name}`);
@@ -29,9 +25,20 @@ export function missingFormFields(
   return missing;
 }
 
-/** Returns true if the widget can be previewed: everything that its data depends on is filled. */
-export function canPreview(missing: readonly string[]): boolean {
-  return missing.every((field) => field === 'title');
+/**
+ * Returns true if the widget can be previewed: everything that its data depends on is filled, including sources and values of filters.
+ * @param missing its missing fields
+ */
+export function canPreview(
+  widget: Widget,
+  missing: readonly string[],
+  definitionOf: (type: WidgetType) => WidgetDefinition | undefined,
+): boolean {
+  if (missing.some((field) => field !== 'title')) return false;
+  if (widget.nature === 'passive') return true;
+  const isReady = ({ type, sourceId, inputs }: WidgetInstance) =>
+    sourceId !== null && !definitionOf(type)?.parameters.some((parameter) => hasOpenCondition(parameter, inputs));
+  return widget.instances.length > 0 && widget.instances.every(isReady);
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -39,11 +46,8 @@ const LABELS: Readonly<Record<string, string>> = {
   width: 'Size',
   height: 'Size',
   format: 'Format',
-  instances: 'Source',
-  sourceId: 'Source',
   config: 'Start from',
   prefix: 'Prefix',
-  'widget.inputs.description': 'Text',
 };
 
 function parameterLabel(parameters: readonly Parameter[], name: string): string | undefined {

@@ -36,6 +36,16 @@ function summary({ history, form }: EditorState) {
 const IDLE = { name: 'A', titles: ['Visits'], steps: 0, undone: 0, form: null };
 
 describe('reduceEditor', () => {
+  it('saves a form with a prefix for every instance, unique in the widget', () => {
+    const [one] = SAVED.instances;
+    if (!one) throw new Error('The fixture has no instance.');
+    const instances = ['Shop', 'Shop', ''].map((prefix) => ({ ...one, prefix }));
+    const { history } = after(OPEN, { type: 'changeForm', widget: { ...SAVED, instances } }, { type: 'saveForm' });
+    expect(history.present.widgets[0]).toMatchObject({
+      instances: [{ prefix: 'Shop' }, { prefix: 'Shop 2' }, { prefix: 'Data' }],
+    });
+  });
+
   it.each<[string, EditorAction[], Partial<ReturnType<typeof summary>>]>([
     ['a change is a step', [RENAME], { name: 'B', steps: 1 }],
     [

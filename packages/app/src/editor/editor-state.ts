@@ -1,4 +1,13 @@
-import { type History, newHistory, putWidget, record, redo, sameJson, undo } from '@reporting/widgets/model';
+import {
+  type History,
+  newHistory,
+  putWidget,
+  record,
+  redo,
+  sameJson,
+  undo,
+  uniquePrefixes,
+} from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { type EditorDocument, sameDocument } from './document.ts';
 import type { Draft } from './drafts.ts';
@@ -71,8 +80,9 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'saveForm': {
       if (!form) return state;
       const closed = { history, form: null };
-      if (sameJson(form.widget, form.original)) return closed;
-      return moveTo(closed, record(history, { ...present, widgets: putWidget(present.widgets, form.widget) }));
+      const widget = form.widget.nature === 'interactive' ? uniquePrefixes(form.widget) : form.widget;
+      if (sameJson(widget, form.original)) return closed;
+      return moveTo(closed, record(history, { ...present, widgets: putWidget(present.widgets, widget) }));
     }
     case 'closeForm':
       return form ? { history, form: null } : state;

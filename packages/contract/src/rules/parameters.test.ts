@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Parameter } from '../entities/definition.ts';
-import { conditionsOf, isFilled, missingParameters } from './parameters.ts';
+import { conditionsOf, hasOpenCondition, isFilled, missingParameters } from './parameters.ts';
 
 function parameter(part: Partial<Parameter> & { name: string }): Parameter {
   return { label: part.name, kind: 'text', required: true, ...part };
@@ -34,11 +34,12 @@ describe('missingParameters', () => {
     expect(namesOf(missingParameters(list, { a: 'x', c: 'y' }))).toEqual([]);
   });
 
-  it('requires the value of a filter condition', () => {
+  it('recognizes a filter condition without value, and does not require it', () => {
     const list = [parameter({ name: 'filter', kind: 'filters', required: false })];
     const condition = { dimension: 'country', operator: 'equals', value: '' };
     expect(namesOf(missingParameters(list, { filter: [] }))).toEqual([]);
-    expect(namesOf(missingParameters(list, { filter: [condition] }))).toEqual(['filter']);
+    expect(namesOf(missingParameters(list, { filter: [condition] }))).toEqual([]);
+    expect(list.map((one) => hasOpenCondition(one, { filter: [condition] }))).toEqual([true]);
     expect(namesOf(missingParameters(list, { filter: [{ ...condition, value: 'DK' }] }))).toEqual([]);
     expect(namesOf(missingParameters(list, { filter: [{ ...condition, dimension: '' }] }))).toEqual([]);
   });

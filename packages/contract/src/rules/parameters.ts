@@ -41,8 +41,8 @@ export function parameterValue(parameter: Parameter, inputs: Inputs): JsonValue 
   return value === undefined ? parameter.default : value;
 }
 
-/** Whether a filter has a condition with a dimension but without a value. */
-function hasOpenCondition(parameter: Parameter, inputs: Inputs): boolean {
+/** Returns whether a filter has a condition with a dimension but without a value. */
+export function hasOpenCondition(parameter: Parameter, inputs: Inputs): boolean {
   if (parameter.kind !== 'filters') return false;
   return conditionsOf(inputs[parameter.name]).some(
     ({ dimension, value }) => dimension.trim() !== '' && value.trim() === '',
@@ -50,13 +50,12 @@ function hasOpenCondition(parameter: Parameter, inputs: Inputs): boolean {
 }
 
 /**
- * Returns the parameters to fill, in the order of the form: required ones that are empty, and filters with an incomplete
- * condition. Children count only if their parent is filled and not waived.
+ * Returns the required parameters that are empty, in the order of the form. Children count only if their parent is filled and not
+ * waived. A filter with an incomplete condition is not required: the connector reports it as an error of the widget.
  */
 export function missingParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {
   return parameters.flatMap((parameter) => {
     if (isWaived(parameter, inputs)) return [];
-    if (hasOpenCondition(parameter, inputs)) return [parameter];
     if (!isFilled(parameterValue(parameter, inputs))) return parameter.required ? [parameter] : [];
     return missingParameters(parameter.children ?? [], inputs);
   });

@@ -1,17 +1,14 @@
 import type { Widget } from '../schema/widget.ts';
 
 /** A required field of the widget form; `instances.0.prefix` for one of an instance. */
-export type MissingField =
-  | 'title'
-  | 'width'
-  | 'height'
-  | 'format'
-  | 'instances'
-  | `instances.${number}.${'prefix' | 'config'}`;
+export type MissingField = 'title' | 'width' | 'height' | 'format' | `instances.${number}.${'prefix' | 'config'}`;
 
 const blank = (value: string): boolean => value.trim() === '';
 
-/** Returns the missing fields that prevent saving, in the order of the form. */
+/**
+ * Returns the missing fields that prevent saving, in the order of the form. A widget without a source, or a text card without text, is
+ * complete: it is drawn as such.
+ */
 export function missingFields(widget: Widget): MissingField[] {
   const missing: MissingField[] = [];
   if (blank(widget.title)) missing.push('title');
@@ -19,7 +16,6 @@ export function missingFields(widget: Widget): MissingField[] {
   if (!widget.height) missing.push('height');
   if (!widget.format) missing.push('format');
   if (widget.nature === 'passive') return missing;
-  if (widget.instances.length === 0) missing.push('instances');
   for (const [index, instance] of widget.instances.entries()) {
     if (blank(instance.prefix)) missing.push(`instances.${index}.prefix`);
     if (blank(instance.config)) missing.push(`instances.${index}.config`);

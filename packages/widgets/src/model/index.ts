@@ -57,6 +57,7 @@ export {
   setFormat,
   setType,
   uniquePrefix,
+  uniquePrefixes,
   type WidgetDefaults,
 } from './operations.ts';
 export { articlesIn, type Media, mediaOf, passiveTexts, setPassiveType } from './passive.ts';

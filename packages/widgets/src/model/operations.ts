@@ -3,6 +3,7 @@ import {
   type InteractiveWidget,
   type MetricOptions,
   type PassiveWidget,
+  PREFIX_LENGTH,
   WIDGET_DEFAULTS,
   WIDGET_HASH_LENGTH,
   WIDGET_ID_LENGTH,
@@ -32,9 +33,22 @@ function nextOrder(widgets: readonly Widget[]): number {
 export function uniquePrefix(wish: string, taken: readonly string[]): string {
   const base = wish.trim() || 'Data';
   if (!taken.includes(base)) return base;
+  // Leaves room for the number within the maximum length.
+  const short = base.slice(0, PREFIX_LENGTH - 4).trimEnd();
   let number = 2;
-  while (taken.includes(`${base} ${number}`)) number += 1;
-  return `${base} ${number}`;
+  while (taken.includes(`${short} ${number}`)) number += 1;
+  return `${short} ${number}`;
+}
+
+/** Returns the widget with a prefix for every instance, unique within the widget. The first instance with a prefix keeps it. */
+export function uniquePrefixes(widget: InteractiveWidget): InteractiveWidget {
+  const taken: string[] = [];
+  const instances = widget.instances.map((instance) => {
+    const prefix = uniquePrefix(instance.prefix, taken);
+    taken.push(prefix);
+    return prefix === instance.prefix ? instance : { ...instance, prefix };
+  });
+  return instances.every((instance, index) => instance === widget.instances[index]) ? widget : { ...widget, instances };
 }
 
 /** Returns a new instance of a source type: custom configuration, no inputs, a prefix unique among `taken`. */

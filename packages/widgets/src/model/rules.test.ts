@@ -15,6 +15,7 @@ import {
   resizeWidget,
   setFormat,
   setType,
+  uniquePrefixes,
 } from './operations.ts';
 import { draggedSize, landingPosition, placeOf, stepWidget } from './placing.ts';
 import { refreshLevel } from './refresh-level.ts';
@@ -71,7 +72,8 @@ describe('a complete widget', () => {
   it.each([
     ['everything', widget(), []],
     ['title of spaces', widget({ title: '  ' }), ['title']],
-    ['no instance', widget({ instances: [] }), ['instances']],
+    ['no instance', widget({ instances: [] }), []],
+    ['an instance without a source', widget({ instances: [instance(A, { sourceId: null })] }), []],
     ['no size', widget({ width: 0, height: 0 }), ['width', 'height']],
     [
       'prefix and config of the second instance',
@@ -83,6 +85,41 @@ describe('a complete widget', () => {
   ] as const)('%s', (_, one, missing) => {
     expect(missingFields(one)).toEqual(missing);
     expect(isWidgetComplete(one)).toBe(missing.length === 0);
+  });
+});
+
+describe('unique prefixes', () => {
+  const long = 'x'.repeat(80);
+  it.each([
+    [
+      ['A', 'B'],
+      ['A', 'B'],
+    ],
+    [
+      ['A', 'A', 'A'],
+      ['A', 'A 2', 'A 3'],
+    ],
+    [
+      ['A 2', 'A', 'A'],
+      ['A 2', 'A', 'A 3'],
+    ],
+    [
+      [' ', ''],
+      ['Data', 'Data 2'],
+    ],
+    [
+      ['A', ' A '],
+      ['A', 'A 2'],
+    ],
+    [
+      [long, long],
+      [long, `${'x'.repeat(76)} 2`],
+    ],
+  ])('%j', (typed, unique) => {
+    const before = widget({ instances: typed.map((prefix) => instance(A, { prefix })) });
+    const after = uniquePrefixes(before);
+    expect(after.instances.map(({ prefix }) => prefix)).toEqual(unique);
+    expect(uniquePrefixes(after)).toBe(after);
   });
 });
 

@@ -55,11 +55,14 @@ export type MetricOptions = z.infer<typeof metricOptionsSchema>;
 export const inputsSchema = z.record(z.string().max(60), jsonValue);
 export type Inputs = z.infer<typeof inputsSchema>;
 
+/** Maximum length of an instance's prefix. */
+export const PREFIX_LENGTH = 80;
+
 export const widgetInstanceSchema = z.object({
   id: z.string().length(21),
   type: widgetTypeSchema,
   /** Precedes the metric's name if a widget has several instances; unique in the widget. */
-  prefix: z.string().max(80),
+  prefix: z.string().max(PREFIX_LENGTH),
   sourceId: z.string().max(40).nullable(),
   /** Id of one of the type's ready-made configurations, or `custom`. */
   config: z.string().max(80),

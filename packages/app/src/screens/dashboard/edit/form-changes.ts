@@ -1,14 +1,15 @@
 import { type Source, type WidgetDefinition, widgetTypesOf } from '@reporting/contract';
 import { sameJson, setFormat, setType, uniquePrefix } from '@reporting/widgets/model';
-import type {
-  ChartType,
-  Column,
-  InteractiveWidget,
-  JsonValue,
-  MetricOptions,
-  WidgetFormat,
-  WidgetInstance,
-  WidgetType,
+import {
+  type ChartType,
+  type Column,
+  type InteractiveWidget,
+  type JsonValue,
+  type MetricOptions,
+  PREFIX_LENGTH,
+  type WidgetFormat,
+  type WidgetInstance,
+  type WidgetType,
 } from '@reporting/widgets/schema';
 import { setInput, withDefaults } from '../../../editor/parameters.ts';
 
@@ -108,7 +109,7 @@ export function suggestPrefix(
 ): WidgetInstance {
   if (instance.prefix.trim() !== '' && instance.prefix !== before) return instance;
   const taken = widget.instances.filter((other) => other.id !== instance.id).map((other) => other.prefix);
-  return { ...instance, prefix: uniquePrefix(suggestion.slice(0, 76), taken) };
+  return { ...instance, prefix: uniquePrefix(suggestion.slice(0, PREFIX_LENGTH), taken) };
 }
 
 /** Sets an option of one metric. Values equal to the default are removed. */

@@ -2,6 +2,7 @@ import type { Dashboard, Parameter, WidgetDefinition } from '@reporting/contract
 import { Button, Field, Icon, TextInput } from '@reporting/ui';
 import { Combobox, type ComboboxOption } from '@reporting/ui/combobox';
 import { BUILT_FORMATS } from '@reporting/widgets';
+import { uniquePrefixes } from '@reporting/widgets/model';
 import type { InteractiveWidget, JsonValue, WidgetInstance } from '@reporting/widgets/schema';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -63,7 +64,6 @@ export function InstanceFields(props: InstanceFieldsProps) {
       <SourceField
         widget={widget}
         instance={instance}
-        index={index}
         defaults={defaults}
         onChange={onChange}
         onReconnect={onReconnect}
@@ -108,7 +108,10 @@ export function InstanceFields(props: InstanceFieldsProps) {
               value={instance.prefix}
               maxLength={80}
               onValueChange={(prefix) => onChange(putInstance(widget, { ...instance, prefix }))}
-              onBlur={() => onLeave(`instances.${index}.prefix`)}
+              onBlur={() => {
+                onLeave(`instances.${index}.prefix`);
+                if (instance.prefix.trim() !== '') onChange(uniquePrefixes(widget));
+              }}
             />
           </Field>
         </>

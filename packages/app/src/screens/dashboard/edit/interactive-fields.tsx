@@ -43,7 +43,6 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
         <SourceField
           widget={widget}
           instance={null}
-          index={0}
           defaults={defaults}
           onChange={onChange}
           onReconnect={onReconnect}

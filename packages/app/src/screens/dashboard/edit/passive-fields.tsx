@@ -4,7 +4,6 @@ import { setPassiveType } from '@reporting/widgets/model';
 import { PASSIVE_TYPES, type PassiveContent, type PassiveType, type PassiveWidget } from '@reporting/widgets/schema';
 import { ArticleFields } from './article-fields.tsx';
 import { SizeField, TitleField } from './common-fields.tsx';
-import { useFormMarks } from './form-context.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { UploadFields } from './upload-fields.tsx';
 
@@ -61,18 +60,5 @@ export function PassiveFields({ widget, range, onChange }: PassiveFieldsProps) {
 }
 
 function PlainText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { errorOf, onLeave, idOf } = useFormMarks();
-  const name = 'widget.inputs.description';
-  return (
-    <RichTextField
-      id={idOf(name)}
-      label="Text"
-      rows={10}
-      value={text}
-      error={errorOf(name)}
-      required
-      onValueChange={onChange}
-      onBlur={() => onLeave(name)}
-    />
-  );
+  return <RichTextField label="Text" rows={10} value={text} onValueChange={onChange} />;
 }

@@ -5,14 +5,10 @@ import { useRef } from 'react';
 import { type Markup, markText } from './markup.ts';
 
 interface RichTextFieldProps {
-  readonly id?: string | undefined;
   readonly label: string;
   readonly value: string;
   readonly rows?: number | undefined;
-  readonly error?: string | undefined;
-  readonly required?: boolean | undefined;
   readonly onValueChange: (text: string) => void;
-  readonly onBlur?: (() => void) | undefined;
 }
 
 const TOOLS: readonly { markup: Markup; label: string; icon: LucideIcon }[] = [
@@ -24,16 +20,7 @@ const TOOLS: readonly { markup: Markup; label: string; icon: LucideIcon }[] = [
 ];
 
 /** A text field with a small toolbar for marks. */
-export function RichTextField({
-  id,
-  label,
-  value,
-  rows = 4,
-  error,
-  required,
-  onValueChange,
-  onBlur,
-}: RichTextFieldProps) {
+export function RichTextField({ label, value, rows = 4, onValueChange }: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const mark = (markup: Markup) => {
     const field = area.current;
@@ -47,27 +34,13 @@ export function RichTextField({
     });
   };
   return (
-    <Field
-      id={id}
-      label={label}
-      error={error}
-      description="**bold**, *italic*, ## heading, - list, [text](address)"
-      required={required}
-      optional={!required}
-    >
+    <Field label={label} description="**bold**, *italic*, ## heading, - list, [text](address)" optional>
       <div role="toolbar" aria-label={`Formatting of ${label}`} className="flex gap-0.5">
         {TOOLS.map(({ markup, label: name, icon }) => (
           <IconButton key={markup} size="s" icon={icon} label={name} onClick={() => mark(markup)} />
         ))}
       </div>
-      <Textarea
-        ref={area}
-        value={value}
-        rows={rows}
-        maxLength={PASSIVE_TEXT_MAX}
-        onValueChange={onValueChange}
-        onBlur={onBlur}
-      />
+      <Textarea ref={area} value={value} rows={rows} maxLength={PASSIVE_TEXT_MAX} onValueChange={onValueChange} />
     </Field>
   );
 }

@@ -11,27 +11,23 @@ import { makeId } from '../../../lib/make-id.ts';
 import { ConnectDialog } from '../../sources/connect-dialog.tsx';
 import { useConnect } from '../../sources/use-connect.ts';
 import { chooseSource, putInstance, suggestPrefix, typesOfSource } from './form-changes.ts';
-import { useFormMarks } from './form-context.tsx';
 
 interface SourceFieldProps {
   readonly widget: InteractiveWidget;
   /** Null before the first source is chosen. */
   readonly instance: WidgetInstance | null;
-  readonly index: number;
   readonly defaults: Dashboard['defaults'];
   readonly onChange: (widget: InteractiveWidget) => void;
   readonly onReconnect: (sourceId: string | null) => void;
 }
 
 /** Chooses the source of the data, or connects a new one. */
-export function SourceField({ widget, instance, index, defaults, onChange, onReconnect }: SourceFieldProps) {
+export function SourceField({ widget, instance, defaults, onChange, onReconnect }: SourceFieldProps) {
   const { sources } = useSources();
   const connections = useConnections();
   const definitionOf = useDefinitionReader();
   const toasts = useToasts();
-  const { errorOf, onLeave, idOf } = useFormMarks();
   const [connecting, setConnecting] = useState(false);
-  const name = instance ? `instances.${index}.sourceId` : 'instances';
   const list = sources ?? [];
   const nameOf = (source: Source) => sourceType(source.name).name;
 
@@ -70,7 +66,6 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
   return (
     <>
       <Field
-        id={idOf(name)}
         label="Source"
         hint={
           list.length > 0 ? (
@@ -83,8 +78,7 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
             </button>
           ) : undefined
         }
-        error={errorOf(name) ?? (gone ? 'This source was deleted. Choose another one.' : undefined)}
-        required
+        error={gone ? 'This source was deleted. Choose another one.' : undefined}
       >
         {list.length > 0 ? (
           <Combobox
@@ -100,7 +94,6 @@ export function SourceField({ widget, instance, index, defaults, onChange, onRec
               };
             })}
             value={current ? current.id : null}
-            onBlur={() => onLeave(name)}
             onValueChange={(id) => {
               const source = list.find((candidate) => candidate.id === id);
               if (source && source.id !== instance?.sourceId) choose(source);

@@ -11,7 +11,8 @@ export function useWidgetForm({ form, saveForm }: Editor, data: WidgetDataSource
   const definitions = useDefinitions(form ? [form.widget] : []);
   const { definitionOf } = definitions;
   const missing = useMemo(() => (form ? missingFormFields(form.widget, definitionOf) : []), [form, definitionOf]);
-  const preview = useDraftData(data, form?.widget ?? null, canPreview(missing) && definitions.ready, query);
+  const previewable = form !== null && definitions.ready && canPreview(form.widget, missing, definitionOf);
+  const preview = useDraftData(data, form?.widget ?? null, previewable, query);
 
   const { reader } = data;
   const save = useCallback(() => {
