@@ -12,8 +12,6 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
     else {
       const { runBackupCommand } = await import('./backup/command.ts');
       await runBackupCommand(config, command);
-      // Otherwise a channel to the parent process would keep this process alive.
-      if (process.connected) process.disconnect();
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
@@ -9,12 +11,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { getDashboard, listDashboards } from '@reporting/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../platform/db/embedded.ts';
+import { lockFolder } from '../platform/lock.ts';
 import { MIGRATION_NAMES, migrate } from '../platform/migrations/index.ts';
 import {
   CREDENTIAL,
@@ -32,7 +36,9 @@ import { putEmptyDatabase } from '../testing/template.ts';
 import { filesBelow, type Manifest, readArchive, SUMS, sumsOf } from './archive.ts';
 import { backup } from './backup.ts';
 import { dailyName } from './daily.ts';
+import { backupJob } from './job.ts';
 import { restore } from './restore.ts';
+import { snapshotSocket } from './snapshot-socket.ts';
 
 /** A new embedded database takes 3 s of CPU, and the machine may do other work. */
 const SLOW = 240_000;
@@ -356,12 +362,100 @@ describe('a backup', () => {
     expect(readdirSync(config.backupDir)).toEqual([]);
   });
 
-  it(
-    'is created once a day, and the newest 7 remain beside those created by command',
-    async () => {
-      const test = await startTestService();
-      try {
-        await fillCompany(test);
+  it('names the process that holds the data folder without offering backups', async () => {
+    const dataDir = freshPath();
+    mkdirSync(dataDir, { mode: 0o700 });
+    await putEmptyDatabase(dataDir);
+    const lock = lockFolder(dataDir, Date.now());
+    try {
+      const config = { dataDir, databaseUrl: null, backupDir: freshPath(), backupKeep: 7 };
+      await expect(backup(config, options, silent)).rejects.toThrow(
+        new RegExp(`in use by another Reporting \\(process ${process.pid},.*not a service that offers backups`),
+      );
+      expect(readdirSync(config.backupDir)).toEqual([]);
+    } finally {
+      lock.release();
+    }
+  });
+
+  describe('of a service on the embedded database', () => {
+    let test: TestService;
+    beforeAll(async () => {
+      test = await startTestService();
+      await fillCompany(test);
+    });
+    afterAll(() => test.close());
+
+    it(
+      'is created one at a time, and a connection that ends early ends the backup mode',
+      async () => {
+        const socket = connect(snapshotSocket(test.config.dataDir));
+        await once(socket, 'data');
+        const make = () => backup({ ...test.config, backupDir: freshPath() }, options, silent);
+        await expect(make()).rejects.toThrow(/refused the backup: Another backup is in progress/);
+        socket.destroy();
+        await expect.poll(() => make().catch(() => null), { timeout: 30_000 }).not.toBeNull();
+      },
+      SLOW,
+    );
+
+    it(
+      'is created by the daily job in a process of its own, and not twice a day',
+      async () => {
+        const backupDir = freshPath();
+        const never = new AbortController().signal;
+        const run = (to: string, backupKeep = 7, ending = never) =>
+          backupJob({ config: { ...test.config, backupDir: to, backupKeep }, clock: test.clock, ending }).run(
+            {},
+            never,
+          );
+        await run(backupDir, 0);
+        await run(backupDir, 7, AbortSignal.abort());
+        expect(existsSync(backupDir)).toBe(false);
+        await run(backupDir);
+        const name = dailyName(test.clock.now());
+        // The program uses the time of the machine.
+        expect(readdirSync(backupDir)).toEqual([name]);
+        expect((await readArchive(join(backupDir, name))).migrations).toEqual(MIGRATION_NAMES);
+        const made = statSync(join(backupDir, name)).ctimeMs;
+        await run(backupDir);
+        expect(statSync(join(backupDir, name)).ctimeMs).toBe(made);
+        const file = freshPath();
+        writeFileSync(file, '');
+        await expect(run(file)).rejects.toThrow(/The daily backup failed \(code 1\): The folder .* cannot be written/);
+      },
+      SLOW,
+    );
+
+    it.skipIf(!canMount())(
+      'and its restore end with a clear error on a full disk, and leave nothing',
+      async () => {
+        const disk = freshPath();
+        mkdirSync(disk);
+        mountSmallDisk(disk);
+        try {
+          const make = (backupDir: string) => backup({ ...test.config, backupDir }, options, silent);
+          const backupDir = join(disk, 'backups');
+          await expect(make(backupDir)).rejects.toThrow(`The disk of ${backupDir} is full. Nothing was changed`);
+          expect(readdirSync(backupDir)).toEqual([]);
+          const made = await make(freshPath());
+          const dataDir = join(disk, 'data');
+          const from = { ...OPTIONS, from: made?.folder ?? '', keyFile: keyOf(test) };
+          await expect(restore({ dataDir, databaseUrl: null, ...NO_KEY }, from, silent)).rejects.toThrow(
+            `The disk of ${dataDir} is full. Nothing was changed`,
+          );
+          expect(readdirSync(dataDir).filter((name) => !name.startsWith('lock'))).toEqual([]);
+        } finally {
+          // Lazily: the failed embedded database keeps files open.
+          execFileSync('umount', ['--lazy', disk]);
+        }
+      },
+      SLOW,
+    );
+
+    it(
+      'created daily leaves the newest 7 beside those created by command',
+      async () => {
         const backupDir = freshPath();
         const now = Date.parse('2026-03-05T23:05:00Z');
         const make = (at: number, daily = true) =>
@@ -376,6 +470,20 @@ describe('a backup', () => {
           'daily-2026-03-05',
           byHand?.folder.slice(backupDir.length + 1),
         ]);
+      },
+      SLOW,
+    );
+  });
+
+  it.each(ENGINES)(
+    'is scheduled on the embedded database only ($engine)',
+    async ({ postgres }) => {
+      const test = await startTestService({ postgres });
+      try {
+        const { rows } = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(
+          test.service.db,
+        );
+        expect(rows.map(({ name }) => name)).toEqual(postgres ? ['expire'] : ['backup', 'expire']);
       } finally {
         await test.close();
       }
@@ -388,4 +496,21 @@ function truncate(file: string): void {
   const bytes = readFileSync(file);
   writeFileSync(file, '');
   appendFileSync(file, bytes.subarray(0, bytes.length - 9));
+}
+
+function mountSmallDisk(folder: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=700', 'tmpfs', folder], { stdio: 'ignore' });
+}
+
+/** Whether this user may mount a file system: root, outside most containers. */
+function canMount(): boolean {
+  const folder = freshPath();
+  mkdirSync(folder);
+  try {
+    mountSmallDisk(folder);
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -11,7 +11,7 @@ import { FolderInUse } from '../platform/lock.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { dailyName, dailyNames } from './daily.ts';
-import { explainFullDisk, syncOne } from './disk.ts';
+import { syncOne } from './disk.ts';
 import { loadTables } from './load.ts';
 import { copyRunning } from './snapshot-client.ts';
 import { inWorkFolder } from './work-folder.ts';
@@ -40,27 +40,23 @@ export async function backup(
     if (daily) return null;
     throw new Refusal(`The backup ${folder} exists already. Run the command again.`);
   }
-  try {
-    return await inWorkFolder(backupDir, now, async (work) => {
-      const archive = join(work, 'archive');
-      await mkdir(archive, { mode: 0o700 });
-      const database = await openSource(config, join(work, 'copy'), now, log);
-      let manifest: Manifest;
-      try {
-        manifest = await writeArchive({ db: database.db, dataDir: config.dataDir, now }, archive);
-      } finally {
-        await database.close();
-      }
-      await rm(join(work, 'copy'), { recursive: true, force: true });
-      if (verify) await verifyArchive(archive, join(work, 'verify'));
-      await rename(archive, folder);
-      await syncOne(backupDir);
-      if (daily) await deleteOld(backupDir, config.backupKeep);
-      return { folder, manifest };
-    });
-  } catch (error) {
-    throw await explainFullDisk(error, backupDir);
-  }
+  return inWorkFolder(backupDir, now, async (work) => {
+    const archive = join(work, 'archive');
+    await mkdir(archive, { mode: 0o700 });
+    const database = await openSource(config, join(work, 'copy'), now, log);
+    let manifest: Manifest;
+    try {
+      manifest = await writeArchive({ db: database.db, dataDir: config.dataDir, now }, archive);
+    } finally {
+      await database.close();
+    }
+    await rm(join(work, 'copy'), { recursive: true, force: true });
+    if (verify) await verifyArchive(archive, join(work, 'verify'));
+    await rename(archive, folder);
+    await syncOne(backupDir);
+    if (daily) await deleteOld(backupDir, config.backupKeep);
+    return { folder, manifest };
+  });
 }
 
 /** Opens the database to back up: the server, the embedded one, or a copy of it if a service uses it. */

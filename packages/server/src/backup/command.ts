@@ -11,10 +11,17 @@ const LOW_PRIORITY = 10;
 
 /** Runs the command `backup` or `restore` and prints the result. */
 export async function runBackupCommand(config: Config, command: BackupCommand | RestoreCommand): Promise<void> {
-  const log = createLogger(config.logLevel);
   // Exiting removes incomplete files, which a signal alone would not. The channel leads to the service that started a daily backup.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
-    process.on(signal, () => process.exit(1));
+  const abort = () => process.exit(1);
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, abort);
+  await runCommand(config, command);
+  process.off('disconnect', abort);
+  // An open channel would keep the process alive.
+  if (process.connected) process.disconnect();
+}
+
+async function runCommand(config: Config, command: BackupCommand | RestoreCommand): Promise<void> {
+  const log = createLogger(config.logLevel);
   const now = Date.now();
   if (command.name === 'restore') {
     const manifest = await restore(config, { ...command, now }, log);

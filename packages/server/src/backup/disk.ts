@@ -48,11 +48,13 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  * error when it cannot write, so the free space is checked too.
  */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
-  if (error instanceof Refusal) return error;
+  const cause = error instanceof Refusal ? error.cause : error;
+  // A refusal without a cause has checked something; no write has failed.
+  if (cause === undefined) return error;
   const space = await statfs(folder).catch(() => null);
   const full =
-    databaseFailure(error) === 'full' ||
-    FULL_CODES.has(errorCode(error)) ||
+    databaseFailure(cause) === 'full' ||
+    FULL_CODES.has(errorCode(cause)) ||
     (space !== null && space.bavail * space.bsize < FULL_BELOW);
   if (!full) return error;
   return new Refusal(

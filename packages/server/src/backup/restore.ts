@@ -13,7 +13,7 @@ import { lockFolder } from '../platform/lock.ts';
 import { migrate } from '../platform/migrations/index.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
 import { FILES, type Manifest, readArchive } from './archive.ts';
-import { explainFullDisk, syncBelow, syncOne } from './disk.ts';
+import { syncBelow, syncOne } from './disk.ts';
 import { type LoadOptions, loadTables } from './load.ts';
 import { inWorkFolder } from './work-folder.ts';
 import { copyFiles } from './write.ts';
@@ -57,8 +57,6 @@ export async function restore(target: Target, options: RestoreOptions, log: Logg
       await syncOne(dataDir);
     });
     return manifest;
-  } catch (error) {
-    throw await explainFullDisk(error, target.dataDir);
   } finally {
     lock.release();
   }

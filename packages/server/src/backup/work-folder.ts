@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderInUse, lockFolder } from '../platform/lock.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
+import { explainFullDisk } from './disk.ts';
 
 const PREFIX = '.partial-';
 
@@ -9,7 +10,7 @@ const PREFIX = '.partial-';
  * Runs `work` with a new folder inside `parent`, for files that are moved out of it when they are complete. The folder is removed at the
  * end and when the process exits. A killed process leaves its folder; the next call removes it.
  * @param now time in ms
- * @throws Refusal if `parent` cannot be written
+ * @throws Refusal if `parent` cannot be written or its disk is full
  */
 export async function inWorkFolder<T>(parent: string, now: number, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(parent, `${PREFIX}${process.pid}-${now}`);
@@ -18,18 +19,23 @@ export async function inWorkFolder<T>(parent: string, now: number, work: (folder
     removeAbandoned(parent, now);
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (error instanceof Refusal || errorCode(error) === 'ENOSPC') throw error;
+    if (error instanceof Refusal) throw error;
+    if (errorCode(error) === 'ENOSPC') throw await explainFullDisk(error, parent);
     throw new Refusal(
       `The folder ${parent} cannot be written (${errorCode(error)}). Change its owner, or choose another.`,
       { cause: error },
     );
   }
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Copies in progress may still create files.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.on('exit', remove);
   try {
     const lock = lockFolder(folder, now);
     try {
       return await work(folder);
+    } catch (error) {
+      // Before the files are removed, which frees the space.
+      throw await explainFullDisk(error, parent);
     } finally {
       lock.release();
     }

@@ -1,0 +1,178 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDashboard, getDashboard, login, saveDashboard } from '@reporting/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../testing/backups.ts';
+import { Client } from '../testing/client.ts';
+import { memberView } from '../testing/member-view.ts';
+import { type Program, runProgram, startDemo } from '../testing/program.ts';
+import { textCard } from '../testing/widgets.ts';
+
+const SLOW = 300_000;
+const SAVERS = 4;
+
+async function signIn(url: string): Promise<Client> {
+  const client = new Client(url);
+  const answer = await client.call(login, { body: { email: 'admin@demo.test', password: 'demo-password' } });
+  expect(answer.status).toBe(200);
+  return client;
+}
+
+/** Saves dashboards without pause; each save writes its version into the name and into a widget. */
+async function startSavers(client: Client) {
+  const dashboards = await Promise.all(
+    Array.from({ length: SAVERS }, async () => {
+      const { data } = (await client.call(createDashboard, { body: { name: 'Save 0' } })).json;
+      return { ...data, version: 0 };
+    }),
+  );
+  let going = true;
+  const running = dashboards.map(async (dashboard) => {
+    while (going) {
+      const { id, version } = dashboard;
+      const name = `Save ${version + 1}`;
+      const body = { version, editor: `editor-${id}`, sequence: version, name, widgets: [textCard(name)] };
+      const { status, text } = await client.call(saveDashboard, { params: { key: id }, body });
+      if (status !== 200) throw new Error(`A save answered ${status}: ${text}`);
+      dashboard.version += 1;
+    }
+  });
+  return {
+    dashboards,
+    versions: () => dashboards.map(({ version }) => version),
+    async stop() {
+      going = false;
+      await Promise.all(running);
+    },
+  };
+}
+
+describe('the commands backup and restore', () => {
+  const scratch = scratchFolder();
+  const programs: Program[] = [];
+  const keep = <P extends Program>(program: P): P => {
+    programs.push(program);
+    return program;
+  };
+  const dataDir = join(scratch.path, 'data');
+  const backupDir = join(scratch.path, 'backups');
+  const backup = () => keep(runProgram(['backup', '--data-dir', dataDir, '--to', backupDir]));
+  const complete = () => readdirSync(backupDir).filter((name) => !name.startsWith('.'));
+  const incomplete = () => readdirSync(backupDir).filter((name) => name.startsWith('.'));
+
+  /** Waits until a backup has created this path in its temporary folder; earlier ones it has removed by then. */
+  const reaches = (path: string) =>
+    expect
+      .poll(() => incomplete().length === 1 && incomplete().every((name) => existsSync(join(backupDir, name, path))), {
+        timeout: 120_000,
+        interval: 2,
+      })
+      .toBe(true);
+
+  beforeAll(() => {
+    for (const folder of [dataDir, backupDir]) mkdirSync(folder, { mode: 0o700 });
+  });
+  afterEach(async () => {
+    for (const { child, ended } of programs.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  });
+  afterAll(scratch.remove);
+
+  it(
+    'back up a service under four savers, and restore each dashboard whole, with all that was saved before',
+    async () => {
+      const service = keep(await startDemo(dataDir));
+      const savers = await startSavers(await signIn(service.url));
+      await expect.poll(() => Math.min(...savers.versions()), { timeout: 60_000 }).toBeGreaterThan(2);
+      const before = savers.versions();
+      const made = backup();
+      expect([await made.ended, made.output()]).toEqual([
+        0,
+        expect.stringMatching(/^Backed up .* verified by restoring it: /),
+      ]);
+      const after = savers.versions();
+      await savers.stop();
+      expect(Math.min(...after.map((version, index) => version - (before[index] ?? 0)))).toBeGreaterThan(0);
+
+      const [name = ''] = complete();
+      const restoredDir = join(scratch.path, 'restored');
+      const restored = keep(
+        runProgram([
+          'restore',
+          join(backupDir, name),
+          '--data-dir',
+          restoredDir,
+          '--key-file',
+          join(dataDir, 'app.key'),
+        ]),
+      );
+      expect([await restored.ended, restored.output()]).toEqual([
+        0,
+        expect.stringMatching(/^Restored .* Start the service\.$/m),
+      ]);
+      const second = keep(await startDemo(restoredDir));
+      const client = await signIn(second.url);
+      for (const [index, { permalink }] of savers.dashboards.entries()) {
+        const data = memberView((await client.call(getDashboard, { params: { permalink } })).json);
+        expect(data.version).toBeGreaterThanOrEqual(before[index] ?? 0);
+        expect(data.version).toBeLessThanOrEqual((after[index] ?? 0) + 1);
+        expect(data.name).toBe(`Save ${data.version}`);
+        expect(JSON.stringify(data.widgets)).toContain(`"Save ${data.version}"`);
+      }
+    },
+    SLOW,
+  );
+
+  it(
+    'leave no backup if they are killed, and the next one removes what they left',
+    async () => {
+      const service = keep(await startDemo(dataDir));
+      const savers = await startSavers(await signIn(service.url));
+      const existing = complete();
+      for (const stage of ['copy', 'archive/tables', 'verify']) {
+        const killed = backup();
+        await reaches(stage);
+        killed.child.kill('SIGKILL');
+        await killed.ended;
+        expect(complete()).toEqual(existing);
+        expect(incomplete()).toHaveLength(1);
+      }
+      const interrupted = backup();
+      await reaches('copy');
+      interrupted.child.kill('SIGTERM');
+      await interrupted.ended;
+      expect(incomplete()).toEqual([]);
+      const made = backup();
+      expect([await made.ended, made.output()]).toEqual([0, expect.stringContaining('Backed up')]);
+      expect(complete()).toHaveLength(existing.length + 1);
+      expect(incomplete()).toEqual([]);
+      // The service was not disturbed.
+      await savers.stop();
+    },
+    SLOW,
+  );
+
+  it(
+    'report that the service ended during the copy, and back up the folder without it',
+    async () => {
+      const service = keep(await startDemo(dataDir));
+      const existing = complete();
+      const made = backup();
+      await reaches('copy');
+      made.child.kill('SIGSTOP');
+      service.child.kill('SIGKILL');
+      await service.ended;
+      made.child.kill('SIGCONT');
+      expect([await made.ended, made.output()]).toEqual([
+        1,
+        'The service ended during the backup. Nothing was written. Run the command again.\n',
+      ]);
+      expect([complete(), incomplete()]).toEqual([existing, []]);
+      const again = backup();
+      expect([await again.ended, again.output()]).toEqual([0, expect.stringContaining('Backed up')]);
+    },
+    SLOW,
+  );
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { putEmptyDatabase } from './template.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Program {
+  child: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Resolves with the exit code; null after a signal. */
+  ended: Promise<number | null>;
+}
+
+/** Starts the service program with arguments, as its own process. */
+export function runProgram(args: string[]): Program {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: '/nonexistent', BACKUP_KEEP: '0' },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  return { child, output: () => text, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+/** Starts the demo on a data folder and waits until it listens. */
+export async function startDemo(dataDir: string): Promise<Program & { url: string }> {
+  if (!existsSync(join(dataDir, 'db'))) await putEmptyDatabase(dataDir);
+  const program = runProgram(['serve', '--port', '0', '--data-dir', dataDir, '--demo']);
+  const [message] = await Promise.race([
+    once(program.child, 'message'),
+    program.ended.then(() => Promise.reject(new Error(`The service ended: ${program.output()}`))),
+  ]);
+  return { ...program, url: (message as { url: string }).url };
+}
