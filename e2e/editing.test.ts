@@ -36,11 +36,11 @@ describe('settings of widgets in the editor and in the public view', () => {
   /** Opens the share URL in a new browser context, signed out; `answers` returns all received bodies. */
   async function asGuest(
     dashboard: MadeDashboard,
-    look: (guest: Page, answers: () => Promise<string>) => Promise<void>,
+    look: (guest: Page, answers: () => string) => Promise<void>,
   ): Promise<void> {
     const guest = await stage.newPage();
     const said = watch(guest);
-    const answers = noteAnswers(guest);
+    const answers = await noteAnswers(guest);
     await open(guest, dashboard);
     await look(guest, answers);
     expect(said).toEqual([]);
@@ -244,7 +244,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     await asGuest(dashboard, async (guest, answers) => {
       await column(guest, 'Sessions').waitFor();
       expect(await column(guest, 'Total revenue').count()).toBe(0);
-      const sent = await answers();
+      const sent = answers();
       for (const value of shown) expect(sent).toContain(value);
       for (const value of hidden) expect(sent).not.toContain(value);
       const direct = await guest.request.get(new URL(path, stage.service.url).href);

@@ -29,16 +29,20 @@ export function watch(page: Page): string[] {
 
 /**
  * Records the bodies of the answers that a page receives, without the built files: these are the same for everybody, and a figure
- * of four digits occurs in them by chance. The returned function returns the bodies.
+ * of four digits occurs in them by chance. The returned function returns the bodies. Each body is recorded before the page gets it:
+ * the browser no longer has the body of a stream that the page left before its end.
  */
-export function noteAnswers(page: Page): () => Promise<string> {
-  const answers: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/assets/')) return;
-    // An answer that was aborted by a navigation has no body.
-    answers.push(response.text().catch(() => ''));
-  });
-  return async () => (await Promise.all(answers)).join('\n');
+export async function noteAnswers(page: Page): Promise<() => string> {
+  const answers: string[] = [];
+  await page.route(
+    (url) => !url.pathname.startsWith('/assets/'),
+    async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      answers.push(await response.text());
+      await route.fulfill({ response });
+    },
+  );
+  return () => answers.join('\n');
 }
 
 /** Saves a screenshot of the page to .cache/e2e if the test failed. */

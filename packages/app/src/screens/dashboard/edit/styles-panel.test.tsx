@@ -1,4 +1,6 @@
+import type { DashboardStyles } from '@reporting/widgets/schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StylesPanel } from './styles-panel.tsx';
 
@@ -7,36 +9,56 @@ afterEach(cleanup);
 const nothing = () => undefined;
 const theme = { attributes: {}, style: {}, canvasStyle: {}, backdrop: false, corrections: [] };
 
-function open(): { type: (text: string) => void; onChange: ReturnType<typeof vi.fn> } {
-  const onChange = vi.fn();
-  render(
+function Panel({ onStyles }: { readonly onStyles: (styles: DashboardStyles) => void }) {
+  const [styles, setStyles] = useState<DashboardStyles>({});
+  useEffect(() => onStyles(styles), [onStyles, styles]);
+  return (
     <StylesPanel
-      styles={{}}
+      styles={styles}
       theme={theme}
-      onChange={onChange}
+      onChange={setStyles}
       onSave={nothing}
       onCancel={nothing}
       onEscape={nothing}
-    />,
+    />
   );
-  const input = screen.getByRole('textbox', { name: /^Cards/ });
-  const type = (text: string): void => {
+}
+
+function open() {
+  const onStyles = vi.fn();
+  render(<Panel onStyles={onStyles} />);
+  const type = (text: string, name = /^Cards/): void => {
+    const input = screen.getByRole('textbox', { name });
     fireEvent.focus(input);
     fireEvent.change(input, { target: { value: text } });
     fireEvent.blur(input);
   };
-  return { type, onChange };
+  return { type, onStyles };
 }
 
 test('rejects a colour from which no theme can be derived, with a message', async () => {
-  const { type, onChange } = open();
+  const { type, onStyles } = open();
   type('rgb(from red r g b)');
   await screen.findByText(/^This colour depends on other colours/);
-  expect(onChange).not.toHaveBeenCalled();
+  expect(onStyles).toHaveBeenLastCalledWith({});
 });
 
 test('accepts a colour in any case', async () => {
-  const { type, onChange } = open();
+  const { type, onStyles } = open();
   type('RGB(1,2,3)');
-  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ backgroundColor: 'RGB(1,2,3)' }));
+  await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ backgroundColor: 'RGB(1,2,3)' }));
+});
+
+test('keeps all colours that are entered before the first one is checked', async () => {
+  const { type, onStyles } = open();
+  type('#0b1f3a', /^Background/);
+  type('navy');
+  type('white', /^Text/);
+  await waitFor(() =>
+    expect(onStyles).toHaveBeenLastCalledWith({
+      dashboardBackgroundColor: '#0b1f3a',
+      backgroundColor: 'navy',
+      color: 'white',
+    }),
+  );
 });

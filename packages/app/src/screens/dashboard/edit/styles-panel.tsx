@@ -9,7 +9,8 @@ interface StylesPanelProps {
   readonly styles: DashboardStyles;
   /** The theme of the colours, with the corrected colours. */
   readonly theme: DashboardTheme;
-  readonly onChange: (styles: DashboardStyles) => void;
+  /** Called with a function: two colours may be checked at the same time. */
+  readonly onChange: (change: (styles: DashboardStyles) => DashboardStyles) => void;
   readonly onSave: () => void;
   readonly onCancel: () => void;
   readonly onEscape: () => void;
@@ -45,12 +46,11 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscap
     const { isColour } = await import('@reporting/widgets/theme');
     const valid = value === null || value === '' || isColour(value);
     setInvalid(valid ? null : field);
-    if (valid) onChange({ ...styles, [field]: value });
+    if (valid) onChange((current) => ({ ...current, [field]: value }));
   };
 
   const setTheme = (value: string) => {
-    const { theme: _, ...rest } = styles;
-    onChange(value === 'light' || value === 'dark' ? { ...rest, theme: value } : rest);
+    onChange(({ theme: _, ...rest }) => (value === 'light' || value === 'dark' ? { ...rest, theme: value } : rest));
   };
 
   return (

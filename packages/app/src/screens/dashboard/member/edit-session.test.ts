@@ -13,6 +13,15 @@ describe('reduceEditSession', () => {
       [{ type: 'setStyles', styles: STYLES }],
       { editing: true, styles: STYLES },
     ],
+    [
+      'changes open colours',
+      [
+        { type: 'setStyles', styles: STYLES },
+        { type: 'changeStyles', change: (styles) => ({ ...styles, color: 'navy' }) },
+      ],
+      { editing: true, styles: { ...STYLES, color: 'navy' } },
+    ],
+    ['does not open colours by a late change', [{ type: 'changeStyles', change: () => STYLES }], {}],
     ['closes the colours', [{ type: 'setStyles', styles: STYLES }, { type: 'closeStyles' }], { editing: true }],
     [
       'closes the colours with the end of editing',

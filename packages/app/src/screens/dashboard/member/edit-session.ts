@@ -13,8 +13,10 @@ export interface EditSession {
 export type EditSessionAction =
   | { readonly type: 'edit' }
   | { readonly type: 'finish' }
-  /** Opens the styles panel, or changes the colours in it. */
+  /** Opens the styles panel. */
   | { readonly type: 'setStyles'; readonly styles: DashboardStyles }
+  /** Changes the colours in the open styles panel. */
+  | { readonly type: 'changeStyles'; readonly change: (styles: DashboardStyles) => DashboardStyles }
   | { readonly type: 'closeStyles' }
   | { readonly type: 'openSettings' }
   | { readonly type: 'closeSettings' };
@@ -31,6 +33,8 @@ export function reduceEditSession(session: EditSession, action: EditSessionActio
       return { ...session, editing: true };
     case 'finish':
       return { ...session, editing: false, edited: true, styles: null };
+    case 'changeStyles':
+      return session.styles ? { ...session, styles: action.change(session.styles) } : session;
     case 'setStyles':
       return { ...session, editing: true, styles: action.styles };
     case 'closeStyles':

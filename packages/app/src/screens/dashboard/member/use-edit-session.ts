@@ -67,7 +67,10 @@ export function useEditSession(editor: Editor) {
     openStyles: async () => {
       if (!styles && (await closePanel())) dispatch({ type: 'setStyles', styles: document.styles });
     },
-    changeStyles: useCallback((next: DashboardStyles) => dispatch({ type: 'setStyles', styles: next }), []),
+    changeStyles: useCallback(
+      (change: (styles: DashboardStyles) => DashboardStyles) => dispatch({ type: 'changeStyles', change }),
+      [],
+    ),
     saveStyles: () => {
       if (styles && !sameJson(styles, document.styles)) editor.change({ styles });
       dispatch({ type: 'closeStyles' });
