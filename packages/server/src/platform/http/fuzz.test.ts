@@ -1,165 +1,251 @@
-import { type Call, createDashboard, login, previewWidget, saveDashboard, setup } from '@reporting/contract';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as contract from '@reporting/contract';
+import { HEADER } from '@reporting/contract';
+import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestCompany, type TestService } from '../../testing/service.ts';
-import { analyticsInstance, chart, textCard } from '../../testing/widgets.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertSource } from '../../data/sources/store.ts';
+import { arbitraryOf, brokenOf, hostile, toJson } from '../../testing/arbitrary.ts';
+import { Client } from '../../testing/client.ts';
+import { startTestService, type TestService } from '../../testing/service.ts';
+import type { Tenant } from '../db/tenant.ts';
+import { newId } from '../ids.ts';
 
-const RUNS = { numRuns: 40, endOnFailure: true };
+/** Requests for each call in the checks; `pnpm fuzz 20 platform/http/fuzz` sends 20 times as many, others each time. */
+const RUNS = 50;
+/** Dashboards and sources that exist only for one call. */
+const DISPOSABLE = 4;
+const ROLES = ['admin', 'member', 'guest'] as const;
+type Role = (typeof ROLES)[number];
 
-/** Values that often break parsers, stores and renderers. */
-const nasty = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.constantFrom(
-    '',
-    '\u0000',
-    '\ud800',
-    '__proto__',
-    'x'.repeat(5_000),
-    -0,
-    1e308,
-    Number.MAX_SAFE_INTEGER + 2,
-    '0001-01-01',
-    '9999-12-31',
-    null,
-    [],
-    {},
-  ),
+/** Every call that the contract exports, by name. */
+const CALLS = Object.entries<unknown>(contract).filter(
+  (entry): entry is [string, contract.Call] =>
+    typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'access' in entry[1],
 );
 
-/** A valid value in which one part at any depth is replaced or removed. */
-function mutated(valid: unknown): fc.Arbitrary<unknown> {
-  const places = pathsOf(valid, []);
-  return fc
-    .tuple(fc.constantFrom(...places), nasty, fc.boolean())
-    .map(([path, value, drop]) => replace(valid, path, value, drop));
-}
+/** A value as text of a path or a query. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : toJson(value)).toWellFormed();
 
-function pathsOf(value: unknown, path: string[]): string[][] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]))];
-}
-
-function replace(value: unknown, [key, ...rest]: string[], by: unknown, drop: boolean): unknown {
-  if (key === undefined) return by;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
-  if (drop && rest.length === 0) delete copy[key];
-  else copy[key] = replace(copy[key], rest, by, drop);
-  return copy;
-}
-
-describe('any input', () => {
+describe('whatever is sent', () => {
+  let folder: string;
+  let sandbox: Sandbox;
   let test: TestService;
-  let company: TestCompany;
-  let dashboard: { id: string; permalink: string };
+  let tenant: Tenant;
+  let users: { id: string; role_name: string; identification: string }[];
+  /** Values of path parameters that exist, by the kind of object in the path; of an option by its parameter. */
+  let existing: Readonly<Record<string, readonly string[]>> = {};
+  /** Those that a call may delete or archive. */
+  let disposable = existing;
+
   beforeAll(async () => {
-    test = await startTestService();
-    company = await test.company();
-    dashboard = (await company.admin.call(createDashboard, { body: { name: 'D' } })).json.data;
+    folder = mkdtempSync(join(tmpdir(), 'reporting-sandbox-'));
+    sandbox = await startSandbox({ port: 0, stateDir: folder });
+    test = await startTestService({ args: ['--demo'], env: { SANDBOX_URL: sandbox.url } });
+    const { db } = test.service;
+    const { id: companyId } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow();
+    await db.updateTable('companies').set({ dashboards_limit: 1_000_000 }).execute();
+    users = await db.selectFrom('users').select(['id', 'role_name', 'identification']).execute();
+    tenant = { companyId, db };
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await test.close();
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-  const save = {
-    version: 0,
-    editor: 'editor-one',
-    sequence: 1,
-    name: 'Name',
-    footer: 'Footer',
-    range_type: 'custom',
-    start: '2026-01-01',
-    end: '2026-01-31',
-    compare_start: '2025-01-01',
-    compare_end: '2025-01-31',
-    timezone: 'Europe/Berlin',
-    styles: { theme: 'dark', color: '#fff' },
-    widgets: [textCard(), chart([analyticsInstance(null)])],
-  };
+  /** A client with a session of its own: a call may end it. */
+  async function clientOf(role: Role): Promise<Client> {
+    const client = new Client(test.origin);
+    const user = users.find(({ role_name: name }) => name === role);
+    if (!user) return client;
+    const [cookie = ''] = (await test.service.sessions.start(tenant.companyId, user.id)).split(';');
+    client.cookie = cookie;
+    client.identification = user.identification;
+    return client;
+  }
 
-  it.each([
-    ['a save', 'PUT', () => `/api/dashboards/${dashboard.id}`, saveDashboard, save],
-    ['a new dashboard', 'POST', () => '/api/dashboards', createDashboard, { name: 'x', timezone: null }],
-    [
-      'a preview',
-      'POST',
-      () => '/api/widgets/preview',
-      previewWidget,
-      { widget: chart([analyticsInstance(null)]), range: { start_date: '2026-01-01', end_date: '2026-01-31' } },
-    ],
-    ['a sign-in', 'POST', () => '/login', login, { email: 'a@example.com', password: 'x', next: '/x' }],
-    [
-      'a set-up',
-      'POST',
-      () => '/setup/x',
-      setup,
-      { company: 'C', name: 'N', email: 'a@b.co', password: 'longenough', password_confirmation: 'longenough' },
-    ],
-  ])(
-    'as %s is accepted or rejected with the error format, without a failure',
-    async (_name, method, path, call, valid) => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.oneof({ weight: 3, arbitrary: mutated(valid) }, { weight: 1, arbitrary: nasty }),
-          async (body) => {
-            const answer = await company.admin.send(method, path(), { raw: JSON.stringify(body) ?? '' });
-            expect(answer.status, answer.text).toBeLessThan(500);
-            if (answer.status === 422) {
-              expect(answer.json).toMatchObject({ message: expect.any(String), errors: expect.any(Object) });
-              for (const messages of Object.values((answer.json as { errors: object }).errors))
-                expect(messages).toEqual([expect.any(String)].concat(messages.slice(1)));
-            }
-            const schema = (call as Call).answers[answer.status];
-            if (answer.status < 300) expect(schema, `status ${answer.status}`).toBeDefined();
-            schema?.parse(answer.json);
-          },
-        ),
-        RUNS,
-      );
-      const read = await company.admin.send('GET', `/api/dashboards/${dashboard.id}`);
-      expect(read.status).toBe(200);
-      const data = await company.admin.send('GET', `/api/dashboards/${dashboard.id}/data`);
-      expect(data.status).toBe(200);
-    },
+  beforeEach(async () => {
+    // A call of the test before may have deleted them.
+    const admin = await clientOf('admin');
+    const { db } = test.service;
+    const demo = await db
+      .selectFrom('dashboards')
+      .select(['id', 'permalink', 'doc'])
+      .orderBy('created_at')
+      .executeTakeFirst();
+    const made: { id: string; permalink: string }[] = [];
+    for (let count = 0; count < DISPOSABLE; count += 1) {
+      made.push((await admin.call(contract.createDashboard, { body: { name: 'Fuzzed' } })).json.data);
+      const account = { account: 'fuzzed', externalId: newId() };
+      await insertSource(tenant, { id: newId(), type: 'google_analytics', ...account }, new Date(test.clock.now()));
+    }
+    const sources = await db.selectFrom('sources').select(['id', 'account']).execute();
+    const widgets = (demo?.doc as { widgets: { id: string }[] } | undefined)?.widgets ?? [];
+    const present = (...ids: (string | undefined)[]) => ids.filter((id) => id !== undefined);
+    disposable = {
+      dashboards: made.map(({ id }) => id),
+      sources: sources.filter(({ account }) => account === 'fuzzed').map(({ id }) => id),
+    };
+    existing = {
+      dashboards: present(demo?.id, demo?.permalink, ...made.flatMap(({ id, permalink }) => [id, permalink])),
+      sources: sources.map(({ id }) => id),
+      widgets: widgets.slice(0, 5).map(({ id }) => id),
+      configs: ['google_analytics_4', 'google_sheets', 'woocommerce'],
+      option: ['property', 'sheet', 'account', 'properties'],
+    };
+  });
+
+  const lastPart = fc.constantFrom(
+    '',
+    '.',
+    '%00',
+    '%',
+    '%zz',
+    '%ed%a0%80',
+    '%2e%2e%2f',
+    '..%5c',
+    'x'.repeat(5_000),
+    ':key',
+    '*',
   );
 
-  it('as a query is accepted or rejected', async () => {
-    const names = [
-      'start_date',
-      'end_date',
-      'compare_start_date',
-      'compare_end_date',
-      'timezone',
-      'permalink',
-      'refresh',
-      'page',
-      'per_page',
-      'sort',
-      'active',
-      'searchTerm',
-    ];
-    const value = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 40 }),
-      fc.constantFrom('0001-01-01', '9999-12-31', '2026-02-30', 'none', '-1', '1e9', '%00', '\u0000'),
+  /** A path with existing, valid, hostile or undecodable parameters. */
+  function pathOf({ path, params, method }: contract.Call): fc.Arbitrary<string> {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    if (!params || names.length === 0) return fc.constant(path);
+    const valid = arbitraryOf(params).map((value) => value as Record<string, unknown>);
+    const encode = (value: unknown) => encodeURIComponent(textOf(value));
+    const kind = path.split('/')[2] ?? '';
+    const found = (name: string) =>
+      fc.nat().map((at) => {
+        const of = method === 'DELETE' ? disposable : existing;
+        const ids = of[name] ?? of[kind] ?? [];
+        return encode(ids[at % ids.length] ?? 'none');
+      });
+    const one = (name: string) =>
+      fc.oneof(
+        { weight: 12, arbitrary: found(name) },
+        { weight: 2, arbitrary: valid.map((value) => encode(value[name])) },
+        { weight: 2, arbitrary: hostile.map((value) => encode(value).slice(0, 4_000)) },
+        { weight: 1, arbitrary: lastPart },
+      );
+    return fc
+      .tuple(...names.map(one))
+      .map((values) => names.reduce((text, name, at) => text.replace(`{${name}}`, values[at] ?? ''), path));
+  }
+
+  /** A query with valid, hostile, repeated and unknown parameters. */
+  function queryOf({ query }: contract.Call): fc.Arbitrary<string> {
+    const pairs = fc.dictionary(
+      fc.oneof(
+        fc.constantFrom('page', 'refresh', 'permalink', '__proto__', 'constructor', 'a[b]', ''),
+        fc.string({ maxLength: 20 }),
+      ),
+      hostile,
+      { maxKeys: 3, noNullPrototype: true },
     );
+    const values = query
+      ? fc.oneof(
+          { weight: 3, arbitrary: arbitraryOf(query) },
+          { weight: 3, arbitrary: brokenOf(query) },
+          { weight: 1, arbitrary: pairs },
+        )
+      : pairs;
+    return values.map((value) => {
+      if (typeof value !== 'object' || value === null)
+        return encodeURIComponent(textOf(value).slice(0, 1_000).toWellFormed());
+      const search = new URLSearchParams();
+      for (const [name, items] of Object.entries(value).slice(0, 10))
+        for (const item of (Array.isArray(items) ? items : [items]).slice(0, 5))
+          search.append(name.toWellFormed().slice(0, 100), textOf(item).slice(0, 1_000).toWellFormed());
+      return search.toString();
+    });
+  }
+
+  // The HTTP client of the test refuses to send other characters than those of ASCII.
+  const headerText = fc.oneof(
+    fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 200 }),
+    fc.constantFrom('', '*', '"x"', 'W/"x"', `"${'x'.repeat(6_000)}"`, '"a", "b"', 'null'),
+  );
+  const plain = fc.constant<Record<string, string>>({});
+  const odd = fc.oneof(
+    headerText.map((value) => ({ [HEADER.identification]: value })),
+    headerText.map((value) => ({ 'if-none-match': value })),
+    headerText.map((value) => ({ cookie: value })),
+    headerText.map((value) => ({ cookie: `session=${value}` })),
+    headerText.map((value) => ({ accept: value })),
+    fc
+      .constantFrom(
+        'text/plain',
+        'application/json; charset=utf-16',
+        'application/json;charset=UTF-8',
+        'APPLICATION/JSON',
+        'multipart/form-data',
+        'application/json\t',
+      )
+      .map((value) => ({ 'content-type': value })),
+    fc.constantFrom('https://example.com', 'null').map((value) => ({ origin: value })),
+  );
+
+  const request = (call: contract.Call) =>
+    fc.record({
+      role: fc.constantFrom(...ROLES),
+      path: pathOf(call),
+      query: queryOf(call),
+      headers: fc.oneof({ weight: 5, arbitrary: plain }, { weight: 2, arbitrary: odd }),
+      body: call.body
+        ? fc.oneof(
+            { weight: 3, arbitrary: arbitraryOf(call.body) },
+            { weight: 5, arbitrary: brokenOf(call.body) },
+            { weight: 1, arbitrary: hostile },
+          )
+        : fc.option(hostile, { nil: undefined }),
+    });
+
+  it('is generated for every call', () => {
+    expect(CALLS.length).toBeGreaterThanOrEqual(18);
+  });
+
+  it.each(CALLS)('to %s is answered as documented, and never by a failure', async (_name, call) => {
     await fc.assert(
-      fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), value), async (query) => {
-        for (const path of [
-          '/api/dashboards',
-          `/api/dashboards/${dashboard.permalink}`,
-          `/api/dashboards/${dashboard.permalink}/data`,
-          '/login',
-          '/dashboards/x',
-        ]) {
-          const text = new URLSearchParams(
-            Object.entries(query).map(([name, item]): [string, string] => [name, item.toWellFormed()]),
-          );
-          const answer = await company.admin.send('GET', `${path}?${text}`);
-          // The app is not built here, so pages answer 503.
-          if (answer.status !== 503) expect(answer.status, `${path}?${text} ${answer.text}`).toBeLessThan(500);
-        }
+      fc.asyncProperty(request(call), async ({ role, path, query, headers, body }) => {
+        const client = await clientOf(role);
+        const sent = call.method === 'GET' || body === undefined ? {} : { raw: toJson(contract.bodyOf(call, body)) };
+        // The client compares each answer with openapi.json.
+        const answer = await client.send(call.method, `${path}${query === '' ? '' : `?${query}`}`, {
+          ...sent,
+          headers,
+        });
+        if ((answer.json as { code?: unknown }).code === 'other_identity') return;
+        expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(500);
+        if (answer.status === 422)
+          expect(answer.json).toMatchObject({ message: expect.any(String), errors: expect.any(Object) });
       }),
-      { ...RUNS, examples: [[{ permalink: '-1', searchTerm: '\u0000' }]] },
+      { numRuns: RUNS, endOnFailure: true },
     );
-    const answer = await company.admin.send('GET', '/api/dashboards?searchTerm=a%00b');
-    expect([answer.status, answer.json]).toMatchObject([422, { errors: { searchTerm: [expect.any(String)] } }]);
+  });
+
+  it('as the query of a page is answered without a failure', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('/login', '/dashboards/x', '/', '/x'),
+        queryOf(contract.getDashboardData),
+        async (path, query) => {
+          const { status } = await (await clientOf('member')).send('GET', `${path}?${query}`);
+          // The app is not built here, so pages answer 503.
+          if (status !== 503) expect(status, `${path}?${query}`).toBeLessThan(500);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('leaves a service that answers', async () => {
+    const admin = await clientOf('admin');
+    expect((await admin.send('GET', '/readyz')).status).toBe(200);
+    expect((await admin.call(contract.listDashboards)).status).toBe(200);
   });
 });
