@@ -1,13 +1,10 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import type { BackupCommand, RestoreCommand } from '../platform/config/command-line.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/logs.ts';
 import type { Manifest } from './archive.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
-
-/** Priority of a backup: lower than that of the service. */
-const LOW_PRIORITY = 10;
 
 /** Runs the command `backup` or `restore` and prints the result. */
 export async function runBackupCommand(config: Config, command: BackupCommand | RestoreCommand): Promise<void> {
@@ -28,7 +25,8 @@ async function runCommand(config: Config, command: BackupCommand | RestoreComman
     console.log(`Restored ${contents(manifest)} of ${manifest.createdAt} from ${command.from}. Start the service.`);
     return;
   }
-  setPriority(LOW_PRIORITY);
+  // A service on the same machine comes first.
+  setPriority(constants.priority.PRIORITY_LOW);
   const made = await backup(config, { ...command, now }, log);
   if (made === null) {
     console.log(`Today's backup exists already in ${config.backupDir}.`);
