@@ -9,7 +9,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name 
 test.each(files)('%s names published packages and has a text', (name) => {
   const text = readFileSync(new URL(name, folder), 'utf8');
   const [, front = '', body = ''] =
-    /^---\n((?:["'][^"']+["']: (?:patch|minor|major)\n)+)---\n\n(\S.*)\n$/.exec(text) ?? [];
+    /^---\n((?:["'][^"']+["']: (?:patch|minor|major)\n)+)---\n\n(\S[\s\S]*)\n$/.exec(text) ?? [];
   const packages = [...front.matchAll(/["']([^"']+)["']/g)].map(([, found]) => found);
   expect(packages.length).toBeGreaterThan(0);
   for (const found of packages) expect(PUBLISHED.map((published) => `@reporting/${published}`)).toContain(found);
