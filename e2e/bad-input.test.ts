@@ -115,7 +115,7 @@ describe('invalid input and lost connections', () => {
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('Written on a train');
-    await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('In a tunnel.');
+    await form(page).getByRole('textbox', { name: /^Text/ }).fill('In a tunnel.');
     await context.setOffline(true);
     await form(page).getByRole('button', { name: 'Save widget' }).click();
     const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
@@ -142,7 +142,7 @@ describe('invalid input and lost connections', () => {
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('Longer than a session');
-    await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Half an hour of thinking.');
+    await form(page).getByRole('textbox', { name: /^Text/ }).fill('Half an hour of thinking.');
     await context.clearCookies();
     await form(page).getByRole('button', { name: 'Save widget' }).click();
     await signInAgain(address);
@@ -204,7 +204,7 @@ describe('invalid input and lost connections', () => {
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('One text too many');
-    await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill(long);
+    await form(page).getByRole('textbox', { name: /^Text/ }).fill(long);
     await form(page).getByRole('button', { name: 'Save widget' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Your changes are not saved.' });
     await alert
