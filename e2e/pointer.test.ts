@@ -156,6 +156,8 @@ describe('editing with the pointer', () => {
       if (target !== 'Ash') expect(after).not.toEqual(before);
       expect([...after].sort()).toEqual([...before].sort());
       await saved();
+      // A person needs longer than this from one drop to the next press.
+      await page.waitForTimeout(400);
     }
     const order = await titles(page);
     await page.reload();
