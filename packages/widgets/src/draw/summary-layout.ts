@@ -36,7 +36,7 @@ const IN_LIST: Record<Density, { each: number; less: number }> = {
   row: { each: 28, less: 1 },
 };
 
-/** The roomiest way to show so many metrics whole in a height; where there is none, they are rows, and the list scrolls. */
+/** Returns the layout with the most space that shows all metrics in a height. If no layout does, they are rows, and the list scrolls. */
 export function listDensity(count: number, height: number): Density {
   const fitsHeight = (density: Density): boolean => count * IN_LIST[density].each - IN_LIST[density].less <= height;
   return (['roomy', 'dense', 'tight'] as const).find(fitsHeight) ?? 'row';

@@ -28,7 +28,7 @@ export interface Config {
   sandboxUrl: string | null;
   logLevel: string;
   siteTitle: string;
-  /** Most widgets of a dashboard that can become a PDF; with more, there is none. */
+  /** The largest number of widgets of a dashboard that can be exported as a PDF. */
   pdfMaximum: number;
   /** Folder of the built app. */
   appDist: string;
