@@ -5,6 +5,7 @@ import { lockFolder } from '../lock.ts';
 import { Refusal } from '../refusal.ts';
 import { type Changes, createChanges } from './changes.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { type Engine, prepareRepeated } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { refuseOutsideTransaction } from './transaction-scope.ts';
 
@@ -39,10 +40,10 @@ export async function openEmbedded(dataDir: string, now: number): Promise<OpenDa
  */
 export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const pglite = await PGlite.create(folder);
+    const engine = await import('@electric-sql/pglite');
+    const pglite = await engine.PGlite.create(folder);
     const changes = createChanges();
-    const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite, changes) });
+    const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite, engine, changes) });
     return {
       db,
       changes,
@@ -68,10 +69,12 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
 
 /** Kysely's dialect with a check in front of its mutex: a query that would wait for the transaction of its own code fails instead. */
 class EmbeddedDialect extends PGliteDialect {
+  readonly #prepared: (driver: Driver) => Driver;
   readonly #changes: Changes;
 
-  constructor(pglite: PGlite, changes: Changes) {
+  constructor(pglite: PGlite, engine: Engine, changes: Changes) {
     super({ pglite });
+    this.#prepared = (driver) => prepareRepeated(driver, pglite, engine);
     this.#changes = changes;
   }
 
@@ -80,7 +83,7 @@ class EmbeddedDialect extends PGliteDialect {
   }
 
   override createDriver(): Driver {
-    return oneAtATime(this.#changes.watch(super.createDriver()));
+    return oneAtATime(this.#changes.watch(this.#prepared(super.createDriver())));
   }
 }
 
