@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/tenant.ts';
+import { customerOf } from '../platform/http/network.ts';
 import { HttpProblem, tooMany } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
 import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
@@ -72,7 +73,7 @@ export function createAuthService(deps: {
       const browser = known.find(cookie, accountKey);
       const limits = [
         { key: browser === null ? accountKey : limitKey('browser', account, browser), limit: PER_ACCOUNT },
-        { key: limitKey('network', networkOf(ip)), limit: PER_NETWORK },
+        { key: limitKey('network', customerOf(ip)), limit: PER_NETWORK },
       ];
       const credential = await limited(accountKey, async () => {
         await count(limits);
@@ -102,10 +103,4 @@ export function createAuthService(deps: {
 
     logout: (cookie) => sessions.end(cookie),
   };
-}
-
-/** The address; for IPv6 its /64, which usually belongs to one customer. */
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  return ip.split(':').slice(0, 4).join(':');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { customerOf, networkOf } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.250', true],
@@ -11,4 +11,14 @@ it.each([
   ['fe80::1%eth0', 'fe80::2%eth0', true],
 ])('%s and %s are of one network: %s', (a, b, same) => {
   expect(networkOf(a) === networkOf(b)).toBe(same);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.250', false],
+  ['203.0.113.7', '::ffff:203.0.113.7', true],
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
+  ['2001:db8::1', '2001:db8:0:0:1::1', true],
+  ['2001:db8::1', '2001:db8:0:1::1', false],
+])('%s and %s are of one customer: %s', (a, b, same) => {
+  expect(customerOf(a) === customerOf(b)).toBe(same);
 });

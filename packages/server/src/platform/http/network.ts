@@ -1,15 +1,25 @@
 import ipaddr from 'ipaddr.js';
 
+/** Returns the network of an address: a /24 of IPv4, a /64 of IPv6. Text that is no address is returned as it is. */
+export function networkOf(ip: string): string {
+  return prefixOf(ip, { ipv4: 3, ipv6: 8 });
+}
+
 /**
- * Returns the network of an address that a limit counts: a /24 of IPv4, a /64 of IPv6, because one client may use all of its
+ * Returns the smallest network that one customer has: an address of IPv4, a /64 of IPv6, because one client may use all of its
  * addresses. Text that is no address is returned as it is.
  */
-export function networkOf(ip: string): string {
+export function customerOf(ip: string): string {
+  return prefixOf(ip, { ipv4: 4, ipv6: 8 });
+}
+
+/** Returns the first bytes of an address as hexadecimal text; an IPv4 address in IPv6 notation counts as IPv4. */
+function prefixOf(ip: string, length: { ipv4: number; ipv6: number }): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  const bytes = address.toByteArray();
-  return bytes
-    .slice(0, bytes.length === 4 ? 3 : 8)
+  return address
+    .toByteArray()
+    .slice(0, length[address.kind()])
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 }
