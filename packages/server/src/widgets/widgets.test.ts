@@ -8,7 +8,7 @@ import {
   saveDashboard,
 } from '@reporting/contract';
 import type { Widget } from '@reporting/widgets/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { MAYA, type SandboxedService, startSandboxedService } from '../testing/sandbox.ts';
 import { ENGINES, type TestCompany, type TestService } from '../testing/service.ts';
@@ -111,6 +111,61 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     await read(widget, { ...query, refresh: '1' });
     expect(await reports()).toBe(2);
   });
+
+  it.each([
+    ['no permission', { status: 403 }, 'permission', 'edit'],
+    ['a property that is gone', { status: 404 }, 'config', 'edit'],
+    ['a server error', { status: 500 }, 'transient', 'retry'],
+  ])(
+    'remains, with the reason, if a refresh on demand fails with %s',
+    async (_name, fault, kind, mend) => {
+      const widget = chart([analyticsInstance(analytics)]);
+      await dashboardOf([widget]);
+      const query = { compare_start_date: 'none' };
+      const before = (await read(widget, query)).json.data;
+      await control('faults', 'POST', { match: 'runReport', times: 0, ...fault });
+      test.clock.move(6_000);
+      const refreshed = (await read(widget, { ...query, refresh: '1' })).json.data;
+      expect(refreshed.rows).toEqual(before.rows);
+      expect(refreshed.totals).toEqual(before.totals);
+      expect(refreshed.meta).toMatchObject({
+        state: 'stale',
+        fetchedAt: before.meta.fetchedAt,
+        error: { kind, mend, sourceId: analytics },
+      });
+    },
+    40_000,
+  );
+
+  it('is not waited for longer than the deadline, which includes the time in the queue', async () => {
+    const widget = chart([analyticsInstance(analytics)]);
+    await dashboardOf([widget]);
+    await control('faults', 'POST', { match: 'runReport', times: 0, delayMs: 20_000 });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const shortened = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((milliseconds) => timeout(milliseconds === 30_000 ? 1_000 : milliseconds));
+    try {
+      const begun = performance.now();
+      // The source runs 4 queries at a time: some of these never leave the queue.
+      const ranges = Array.from({ length: 6 }, (_, day) => ({ start_date: `2026-10-0${day + 1}` }));
+      const answers = await Promise.all(ranges.map((range) => read(widget, { compare_start_date: 'none', ...range })));
+      expect(performance.now() - begun).toBeLessThan(15_000);
+      for (const { status, json } of answers) {
+        expect(status).toBe(200);
+        expect(json.data.meta).toMatchObject({
+          state: 'error',
+          error: {
+            kind: 'transient',
+            mend: 'retry',
+            message: 'Google Analytics 4 did not answer in time. It is tried again later.',
+          },
+        });
+      }
+    } finally {
+      shortened.mockRestore();
+    }
+  }, 40_000);
 
   it.each([
     ['a server error', { status: 500 }, 'transient', 'retry'],
