@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeDashboard, sessionsWidget, shopWidget, sourceIds, textCard } from './support/api.ts';
+import { api, makeDashboard, sessionsWidget, shopWidget, sourceIds, textCard } from './support/api.ts';
 import { card, signIn, titles } from './support/app.ts';
 import { pictureOnFailure } from './support/browser.ts';
 import { consent } from './support/google.ts';
@@ -77,6 +77,33 @@ describe('states of a dashboard while editing', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
     await panel(page).waitFor({ state: 'detached' });
+  });
+
+  it('a range without data shows neither zeros nor axes, in any format of the demo', async () => {
+    const demo = await stage.newPage({ viewport: { width: 1440, height: 900 } });
+    await signIn(demo, stage.service.url);
+    const { json } = await api<{ permalink: string; widgetsCount: number }[]>(demo, 'GET', '/api/dashboards');
+    const [fullest] = json.data.toSorted((a, b) => b.widgetsCount - a.widgetsCount);
+    // Before the shop opened.
+    await demo.goto(`${stage.service.url}/dashboards/${fullest?.permalink}?month=2&year=2021`);
+    await demo.getByRole('article').first().waitFor();
+    const passive = ['About this report', 'What we did', 'Autumn campaign'];
+    const interactive = (await titles(demo)).filter((title) => !passive.includes(title));
+    expect(interactive.length).toBeGreaterThan(10);
+    for (const title of interactive) {
+      const shown = card(demo, title);
+      await shown.scrollIntoViewIfNeeded();
+      await shown.getByText('No data for this range').waitFor();
+      expect([title, await shown.locator('canvas, table, [role=meter]').count()]).toEqual([title, 0]);
+      const words = await shown
+        .getByText('No data for this range')
+        .evaluate((text) => text.closest('article')?.textContent);
+      expect([title, words?.replace(title, '').replace(/\d{1,2} \w{3} 20\d\d/g, '')]).toEqual([
+        title,
+        expect.not.stringMatching(/\d|N\/A/),
+      ]);
+    }
+    await demo.context().close();
   });
 
   it.each([1440, 820, 390])(
