@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.mjs';
 import { repeatableProperties } from './scripts/properties/plugin.mjs';
 
 /**
@@ -9,7 +10,9 @@ import { repeatableProperties } from './scripts/properties/plugin.mjs';
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the cores, because tests of processes and jobs wait most of their time.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [repeatableProperties],

@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createDashboard, getDashboard, login, saveDashboard } from '@reporting/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../testing/backups.ts';
 import { Client } from '../testing/client.ts';
 import { memberView } from '../testing/member-view.ts';
-import { type Program, runProgram, startDemo } from '../testing/program.ts';
+import { type Program, type RunningProgram, runProgram, startDemo } from '../testing/program.ts';
 import { textCard } from '../testing/widgets.ts';
 
 const SLOW = 300_000;
 const SAVERS = 4;
+/** ms between two saves of a saver. */
+const PAUSE = 50;
 
 async function signIn(url: string): Promise<Client> {
   const client = new Client(url);
@@ -18,7 +21,7 @@ async function signIn(url: string): Promise<Client> {
   return client;
 }
 
-/** Saves dashboards without pause; each save writes its version into the name and into a widget. */
+/** Saves dashboards, each twenty times a second; each save writes its version into the name and into a widget. */
 async function startSavers(client: Client) {
   const dashboards = await Promise.all(
     Array.from({ length: SAVERS }, async () => {
@@ -35,6 +38,8 @@ async function startSavers(client: Client) {
       const { status, text } = await client.call(saveDashboard, { params: { key: id }, body });
       if (status !== 200) throw new Error(`A save answered ${status}: ${text}`);
       dashboard.version += 1;
+      // Without a pause the backup, which has the lowest priority, would take minutes.
+      await setTimeout(PAUSE);
     }
   });
   return {
@@ -54,6 +59,8 @@ describe('the commands backup and restore', () => {
     programs.push(program);
     return program;
   };
+  /** The service of all tests; the last one ends it. */
+  let service: RunningProgram;
   const dataDir = join(scratch.path, 'data');
   const backupDir = join(scratch.path, 'backups');
   const backup = () => keep(runProgram(['backup', '--data-dir', dataDir, '--to', backupDir]));
@@ -69,21 +76,27 @@ describe('the commands backup and restore', () => {
       })
       .toBe(true);
 
-  beforeAll(() => {
-    for (const folder of [dataDir, backupDir]) mkdirSync(folder, { mode: 0o700 });
-  });
-  afterEach(async () => {
+  async function endPrograms(): Promise<void> {
     for (const { child, ended } of programs.splice(0)) {
       child.kill('SIGKILL');
       await ended;
     }
+  }
+
+  beforeAll(async () => {
+    for (const folder of [dataDir, backupDir]) mkdirSync(folder, { mode: 0o700 });
+    service = await startDemo(dataDir);
   });
-  afterAll(scratch.remove);
+  afterEach(endPrograms);
+  afterAll(async () => {
+    keep(service);
+    await endPrograms();
+    scratch.remove();
+  });
 
   it(
     'back up a service under four savers, and restore each dashboard whole, with all that was saved before',
     async () => {
-      const service = keep(await startDemo(dataDir));
       const savers = await startSavers(await signIn(service.url));
       await expect.poll(() => Math.min(...savers.versions()), { timeout: 60_000 }).toBeGreaterThan(2);
       const before = savers.versions();
@@ -128,7 +141,6 @@ describe('the commands backup and restore', () => {
   it(
     'leave no backup if they are killed, and the next one removes what they left',
     async () => {
-      const service = keep(await startDemo(dataDir));
       const savers = await startSavers(await signIn(service.url));
       const existing = complete();
       for (const stage of ['copy', 'archive/tables', 'verify']) {
@@ -157,7 +169,6 @@ describe('the commands backup and restore', () => {
   it(
     'report that the service ended during the copy, and back up the folder without it',
     async () => {
-      const service = keep(await startDemo(dataDir));
       const existing = complete();
       const made = backup();
       await reaches('copy');

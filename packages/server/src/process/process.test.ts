@@ -1,77 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createDashboard, getDashboard, login, saveDashboard } from '@reporting/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MIGRATION_NAMES } from '../platform/migrations/index.ts';
 import { Client } from '../testing/client.ts';
 import { memberView } from '../testing/member-view.ts';
+import { type Program, type RunningProgram, runProgram, startDemo } from '../testing/program.ts';
 import { putEmptyDatabase } from '../testing/template.ts';
 import { textCard } from '../testing/widgets.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-
-interface Running {
-  child: ChildProcess;
-  url: string;
-  output: () => string;
-}
 
 /** The program, started as in production. */
 describe('the program', () => {
   let folder: string;
-  const children: ChildProcess[] = [];
+  const programs: Program[] = [];
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'reporting-process-'));
   });
   afterEach(async () => {
-    for (const child of children.splice(0)) {
+    for (const { child, ended } of programs.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       child.kill('SIGKILL');
-      await once(child, 'exit');
+      await ended;
     }
     chmodSync(folder, 0o700);
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function run(args: string[], env: Record<string, string> = {}, uid?: number) {
-    const child = spawn(process.execPath, [MAIN, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: folder, BACKUP_KEEP: '0', ...env },
-      ...(uid === undefined ? {} : { uid, gid: uid, cwd: tmpdir() }),
-    });
-    children.push(child);
-    let text = '';
-    child.stdout?.on('data', (chunk) => {
-      text += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      text += chunk;
-    });
-    return { child, output: () => text };
+  async function start(): Promise<RunningProgram> {
+    const program = await startDemo(folder);
+    programs.push(program);
+    return program;
   }
 
-  /** Starts the service and waits until it is ready. */
-  async function start(): Promise<Running> {
-    if (!existsSync(join(folder, 'db'))) await putEmptyDatabase(folder);
-    const { child, output } = run(['serve', '--port', '0', '--data-dir', folder, '--demo']);
-    const [message] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => Promise.reject(new Error(`The service ended: ${output()}`))),
-    ]);
-    return { child, output, url: (message as { url: string }).url };
-  }
-
-  /** Runs a start that must fail. */
-  async function refused(args: string[], uid?: number) {
-    const started = performance.now();
-    const { child, output } = run(args, {}, uid);
-    await once(child, 'exit');
-    return { code: child.exitCode, output: output().trim(), seconds: (performance.now() - started) / 1_000 };
+  /** Runs a command that ends by itself. */
+  async function run(args: string[], uid?: number) {
+    const program = runProgram(args, uid);
+    programs.push(program);
+    return { code: await program.ended, output: program.output().trim() };
   }
 
   async function signIn(url: string): Promise<Client> {
@@ -132,7 +101,7 @@ describe('the program', () => {
 
   it('ends a second process on the same folder immediately, and starts after the first was killed', async () => {
     const first = await start();
-    const second = await refused(['serve', '--port', '0', '--data-dir', folder]);
+    const second = await run(['serve', '--port', '0', '--data-dir', folder]);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`process ${first.child.pid}`) });
     expect(second.output.split('\n')).toHaveLength(1);
     expect((await (await signIn(first.url)).send('GET', '/readyz')).status).toBe(200);
@@ -187,7 +156,7 @@ describe('the program', () => {
     const address = other.address();
     const port = String(typeof address === 'object' && address ? address.port : 0);
     await putEmptyDatabase(folder);
-    const answer = await refused(['serve', '--port', port, '--data-dir', folder]);
+    const answer = await run(['serve', '--port', port, '--data-dir', folder]);
     other.close();
     expect(answer.code).toBe(1);
     expect(answer.output).toMatch(new RegExp(`^Port ${port} is in use by another program.*--port\\.$`));
@@ -196,7 +165,7 @@ describe('the program', () => {
   it.skipIf(process.getuid?.() !== 0)('has a one-line error if its folder is not writable', async () => {
     chmodSync(folder, 0o500);
     const nobody = 65_534;
-    const answer = await refused(['serve', '--port', '0', '--data-dir', join(folder, 'data')], nobody);
+    const answer = await run(['serve', '--port', '0', '--data-dir', join(folder, 'data')], nobody);
     expect(answer.code).toBe(1);
     expect(answer.output).toMatch(/^The data folder .* cannot be written \(EACCES\)\. Change its owner, .*$/);
   });
@@ -204,7 +173,7 @@ describe('the program', () => {
   it.each([[['serve', '--port', 'x']], [['fly']], [['serve', '--demo', '--host', '0.0.0.0']]])(
     'rejects %j',
     async (args) => {
-      const answer = await refused(args);
+      const answer = await run(args);
       expect(answer.code).toBe(1);
       expect(answer.output).not.toContain('    at ');
     },
@@ -212,8 +181,8 @@ describe('the program', () => {
 
   it('migrates the database by command', async () => {
     await putEmptyDatabase(folder);
-    const first = await refused(['migrate', '--data-dir', folder]);
-    expect(first).toMatchObject({ code: 0, output: 'Ran 0001-ground, 0002-dashboard-range.' });
-    expect((await refused(['migrate', '--data-dir', folder])).output).toBe('The database is up to date.');
+    const first = await run(['migrate', '--data-dir', folder]);
+    expect(first).toEqual({ code: 0, output: `Ran ${MIGRATION_NAMES.join(', ')}.` });
+    expect((await run(['migrate', '--data-dir', folder])).output).toBe('The database is up to date.');
   }, 120_000);
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { putEmptyDatabase } from './template.ts';
@@ -15,11 +16,16 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-/** Starts the service program with arguments, as its own process. */
-export function runProgram(args: string[]): Program {
+export interface RunningProgram extends Program {
+  url: string;
+}
+
+/** Starts the service program with arguments, as its own process; with `uid`, as another user. */
+export function runProgram(args: string[], uid?: number): Program {
   const child = spawn(process.execPath, [MAIN, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: '/nonexistent', BACKUP_KEEP: '0' },
+    ...(uid === undefined ? {} : { uid, gid: uid, cwd: tmpdir() }),
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
@@ -30,7 +36,7 @@ export function runProgram(args: string[]): Program {
 }
 
 /** Starts the demo on a data folder and waits until it listens. */
-export async function startDemo(dataDir: string): Promise<Program & { url: string }> {
+export async function startDemo(dataDir: string): Promise<RunningProgram> {
   if (!existsSync(join(dataDir, 'db'))) await putEmptyDatabase(dataDir);
   const program = runProgram(['serve', '--port', '0', '--data-dir', dataDir, '--demo']);
   const [message] = await Promise.race([

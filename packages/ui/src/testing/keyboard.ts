@@ -1,8 +1,8 @@
 /** The expected state of the page after the keys of a row. Elements are named exactly as "role: accessible name". */
 export interface KeyboardExpectation {
-  /** The focused element; `null` if there is none. */
+  /** The focused element, or `null`. */
   readonly focus?: string | null;
-  /** The element in `aria-activedescendant` of the focused one; `null` if there is none. */
+  /** The element in `aria-activedescendant` of the focused one, or `null`. */
   readonly active?: string | null;
   /** `aria-expanded` of the focused element. */
   readonly expanded?: boolean;

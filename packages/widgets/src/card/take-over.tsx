@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useOnServer } from '../react/use-on-server.ts';
 
 export interface TakeOverProps {
-  /** Markup of the static drawing in a server's answer; undefined if there is none. */
+  /** Markup of the static drawing in a server's answer, if it has one. */
   drawing: string | undefined;
   /** Shown instead if there is no static drawing. */
   fallback: ReactNode;
