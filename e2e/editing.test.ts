@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, shopWidget, sourceIds, textCard } from './support/api.ts';
-import { card, signIn } from './support/app.ts';
+import { card, isSave, signIn } from './support/app.ts';
 import { noteAnswers, pictureOnFailure, watch } from './support/browser.ts';
 import { contrast, paintedColours } from './support/colours.ts';
 import { useStage } from './support/stage.ts';
@@ -49,9 +49,7 @@ describe('settings of widgets in the editor and in the public view', () => {
 
   /** Runs an action that saves the dashboard, and waits for the save to complete. */
   async function saving(what: () => Promise<void>): Promise<void> {
-    const saved = page.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.url().includes('/api/dashboards/'),
-    );
+    const saved = page.waitForResponse(isSave);
     await what();
     expect((await saved).status()).toBe(200);
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { card, choose, connectInPopup, readChart, signIn, titles } from './support/app.ts';
+import { card, choose, connectInPopup, isSave, readChart, signIn, titles } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { officialClient, sessionsByDay } from './support/google.ts';
 import { useStage } from './support/stage.ts';
@@ -132,9 +132,7 @@ describe('main path: connect, build, view, change the dates, share', () => {
     const target = await card(page, 'Wholesale').boundingBox();
     const from = await handle.boundingBox();
     if (!target || !from) throw new Error('The cards are not on the page.');
-    const saved = page.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.url().includes('/api/dashboards/'),
-    );
+    const saved = page.waitForResponse(isSave);
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(target.x + 80, target.y + 60, { steps: 12 });

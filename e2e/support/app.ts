@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { consent } from './google.ts';
 
 export const ADMIN = { email: 'admin@demo.test', password: 'demo-password' };
@@ -21,6 +21,13 @@ export async function connectInPopup(page: Page, connection: RegExp, account: st
   await consent(popup, account);
   await closed;
 }
+
+/** Returns true for the answer of a save of a dashboard, not of its edit lock. */
+export const isSave = (response: Response): boolean => {
+  const request = response.request();
+  if (request.method() !== 'PUT' || !request.url().includes('/api/dashboards/')) return false;
+  return request.postDataJSON()?.category === undefined;
+};
 
 /** The card of a widget by its title. */
 export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });

@@ -24,6 +24,8 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': service,
+      '/broadcasting': service,
+      '^/app/\\w+': { target: service, ws: true },
       '/sources': service,
       '/login': { target: service, bypass: (request) => (request.method === 'GET' ? '/auth.html' : null) },
       '/setup': { target: service, bypass: (request) => (request.method === 'GET' ? '/auth.html' : null) },

@@ -27,6 +27,8 @@ export interface Call {
   /** Request headers that the call reads beyond those of every call, in lower case. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body may also be a form (`application/x-www-form-urlencoded`), as other clients of the protocol send it. */
+  readonly form?: true;
   /** Maximum size of the body in bytes. Default: 1 MB. */
   readonly maxBody?: number;
   /** Schema of the body by successful status; `z.undefined()` for an answer without a body. */

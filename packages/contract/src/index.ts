@@ -4,5 +4,6 @@ export * from './calls/index.ts';
 export * from './codecs/index.ts';
 export * from './entities/index.ts';
 export * from './errors.ts';
+export * from './events/index.ts';
 export * from './headers.ts';
 export * from './sources/catalogue.ts';

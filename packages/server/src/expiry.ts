@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sweepCache } from './data/cache-store.ts';
+import { sweepOutbox } from './platform/bus/outbox.ts';
 import { CLOCK_SKEW, type Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/tenant.ts';
 import { defineJob } from './platform/jobs/job.ts';
@@ -8,7 +9,7 @@ import type { Sessions } from './platform/sessions/sessions.ts';
 import { CONNECT_TIME } from './sources/connect.ts';
 import { sweepStates } from './sources/state-store.ts';
 
-/** Deletes expired sessions, sign-ins at vendors, rate limits and cached data, every ten minutes. */
+/** Deletes expired sessions, sign-ins at vendors, rate limits, announcements and cached data, every ten minutes. */
 export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) =>
   defineJob({
     name: 'expire',
@@ -25,6 +26,7 @@ export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessi
       await sessions.sweep();
       await sweepStates(db, new Date(now - CONNECT_TIME), ahead);
       await sweepLimits(db, clock);
+      await sweepOutbox(db);
       await sweepCache(db, new Date(now), ahead);
     },
   });

@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/routes.ts';
 import { createAuthService } from './auth/service.ts';
+import { createLocksService } from './dashboards/locks.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
 import { createOpenDashboard } from './data/dashboards/open.ts';
@@ -8,6 +9,7 @@ import { createBootstrap } from './pages/bootstrap.ts';
 import { pageRoutes } from './pages/routes.ts';
 import type { Tenant } from './platform/db/tenant.ts';
 import type { Ports } from './ports.ts';
+import { createRealtime } from './realtime/service.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { createSetupService } from './setup/service.ts';
 import { createConnectService } from './sources/connect.ts';
@@ -26,7 +28,8 @@ export function createFeatures(ports: Ports) {
   const keys = createKeysService({ db, clock, vendors, credentials, read: sources.read, onConnected: forget });
   const connect = createConnectService({ ...outboundPorts, db, address, onConnected: forget });
   const open = createOpenDashboard({ ...ports.database, clock });
-  const dashboards = createDashboardsService({ db, clock, open });
+  const dashboards = createDashboardsService({ clock, open });
+  const locks = createLocksService({ clock, enabled: config.editLocks });
   const widgets = createWidgetsService({
     db,
     secrets: ports.secrets,
@@ -38,20 +41,28 @@ export function createFeatures(ports: Ports) {
   const setup = createSetupService({ db, clock, sessions });
   const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, cookies: ports.cookies });
 
+  const realtime = createRealtime(ports);
+
   authRoutes(http, auth);
   setupRoutes(http, setup);
-  dashboardRoutes(http, dashboards, clock);
+  dashboardRoutes(http, dashboards, locks, clock);
   widgetRoutes(http, widgets);
   sourceRoutes(http, sources, connect, keys);
   pageRoutes(http, {
     appDist: config.appDist,
     fixedAddress: config.publicUrl !== null,
     bootstrap: createBootstrap(
-      { siteTitle: config.siteTitle, demo: config.demo, pdfMaximum: config.pdfMaximum },
+      {
+        siteTitle: config.siteTitle,
+        demo: config.demo,
+        pdfMaximum: config.pdfMaximum,
+        editLocks: config.editLocks,
+        realtimeKey: realtime.key,
+      },
       sources,
       clock,
     ),
     isSetupOpen: setup.isOpen,
   });
-  return { setup, sources, connect, dashboards };
+  return { setup, sources, connect, dashboards, realtime };
 }

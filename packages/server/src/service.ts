@@ -24,6 +24,7 @@ import { createLogger } from './platform/logs.ts';
 import { migrate } from './platform/migrations/index.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { createPorts } from './ports.ts';
+import type { Realtime } from './realtime/service.ts';
 
 /** Parts that tests replace. */
 export interface ServiceOptions {
@@ -38,6 +39,7 @@ export interface Service {
   db: Db;
   sessions: Sessions;
   address: PublicAddress;
+  realtime: Pick<Realtime, 'key'>;
   /** Path of the one-time set-up page; null if the database has a user. */
   setupPath: string | null;
   /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
@@ -78,7 +80,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
 
   let stopping = false;
   healthRoutes(app, readiness, () => stopping);
-  const { setup, sources, connect, dashboards } = createFeatures(ports);
+  const { setup, sources, connect, dashboards, realtime } = createFeatures(ports);
   const ending = new AbortController();
   const embedded = config.databaseUrl === null;
   const jobs = await createJobs({
@@ -100,6 +102,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     db,
     sessions,
     address,
+    realtime,
     setupPath: token && `/setup/${token}`,
 
     async listen() {
@@ -124,6 +127,8 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       ending.abort();
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_AT_MOST).unref();
       try {
+        // Sockets would keep the server open.
+        await realtime.stop();
         await app.close();
       } finally {
         clearTimeout(late);

@@ -21,6 +21,8 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   OptionalPart<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
     signal?: AbortSignal | undefined;
+    /** The request continues if the page is left. */
+    keepalive?: boolean;
     /** Passes a 401, 419 or 588 to the caller instead of reloading the page: for forms of guests. */
     keepPage?: boolean;
   };
@@ -59,6 +61,7 @@ interface LooseInput {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean;
   keepPage?: boolean;
 }
 
@@ -67,7 +70,7 @@ interface LooseInput {
  * @throws ApiError for every error answer and if there is no answer; an AbortError if the caller aborts
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>): Promise<Response> {
-  const { params, query, signal, keepPage, ...rest } = input as LooseInput;
+  const { params, query, signal, keepalive = false, keepPage, ...rest } = input as LooseInput;
   const body = bodyOf(call, rest.body);
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -81,6 +84,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
       method: call.method,
       credentials: 'same-origin',
       headers,
+      ...(keepalive ? { keepalive } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });

@@ -39,6 +39,17 @@ export async function refreshSources(): Promise<readonly Source[]> {
   return answer.data;
 }
 
+/** Reads the list of sources again, if it is shown. */
+export function revalidateSources(): void {
+  void mutate(keyOf(listSources, {}));
+}
+
+/** Reads the list of sources and the properties of one of them again, where they are shown. */
+export function revalidateSource(id: string): void {
+  revalidateSources();
+  void mutate(keyOf(listProperties, { params: { id } }));
+}
+
 /** Deletes a source. Idempotent: a source that does not exist counts as deleted. */
 export async function removeSource(id: string): Promise<void> {
   try {

@@ -24,6 +24,11 @@ export function updateCachedDashboard(permalink: string, changes: Partial<Dashbo
   );
 }
 
+/** Reads a dashboard again, because another editor has changed it. */
+export function rereadDashboard(permalink: string): void {
+  void mutate(keyOf(getDashboard, dashboardInput(permalink)));
+}
+
 /** Removes cached dashboards, so that the next visit reads the saved version. */
 export function forgetDashboard(): Promise<unknown> {
   return mutate(isKeyOf(getDashboard), undefined, { revalidate: false });

@@ -89,9 +89,9 @@ describe('reduceEditor', () => {
       { titles: [], steps: 1 },
     ],
     [
-      'another version replaces the document and its history',
-      [RENAME, { type: 'load', document: { ...DOCUMENT, name: 'C' } }],
-      { name: 'C' },
+      'the changes of another editor are in the document and in its history',
+      [RENAME, { type: 'rebase', follow: (document) => ({ ...document, widgets: [] }) }, { type: 'undo' }],
+      { titles: [], undone: 1 },
     ],
   ])('%s', (_, actions, expected) => {
     expect(summary(after(...actions))).toEqual({ ...IDLE, ...expected });

@@ -40,8 +40,14 @@ export type EditorAction =
   | { readonly type: 'closeForm' }
   /** Restores a draft: its document as one undo step, and its form. */
   | { readonly type: 'restoreDraft'; readonly draft: Draft }
-  /** Replaces the document by another version of it, which cannot be undone. */
-  | { readonly type: 'load'; readonly document: EditorDocument };
+  /**
+   * Adds the changes of another editor to the document and to the states of its history, so that undo reverts only own changes. The latest
+   * steps are kept.
+   */
+  | { readonly type: 'rebase'; readonly follow: (document: EditorDocument) => EditorDocument };
+
+/** Undo steps that follow the changes of another editor: each step is a merge. */
+const REBASED_STEPS = 20;
 
 /** Returns the initial state for a document. */
 export function newEditorState(document: EditorDocument): EditorState {
@@ -92,8 +98,14 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       const opened = widget ? { history, form: { widget, original } } : state;
       return sameDocument(document, present) ? opened : moveTo(opened, record(history, document));
     }
-    case 'load':
-      return moveTo(state, newHistory(action.document));
+    case 'rebase': {
+      const { follow } = action;
+      return moveTo(state, {
+        past: history.past.slice(-REBASED_STEPS).map(follow),
+        present: follow(present),
+        future: history.future.slice(0, REBASED_STEPS).map(follow),
+      });
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Dashboard } from '@reporting/contract';
+import type { Dashboard, DashboardConflict } from '@reporting/contract';
 import { newPassiveWidget, newWidget, RUN_PAUSE, type WidgetDefaults } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { makeId } from '../lib/make-id.ts';
 import { documentOf, type EditorDocument, sameDocument } from './document.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from './editor-state.ts';
 import { isTouched } from './form-state.ts';
 import { useDraft } from './use-draft.ts';
+import { useRemoteChanges } from './use-remote-changes.ts';
 import { useSaver } from './use-saver.ts';
 
 interface EditorOptions {
@@ -21,13 +22,15 @@ interface EditorOptions {
   readonly userId: string;
   /** Called with the saved changes, so that other copies of the dashboard can follow. */
   readonly onSaved: (document: EditorDocument, version: number) => void;
+  /** Called when changes of another editor were added to unsaved changes. */
+  readonly onMerged: (theirs: DashboardConflict) => void;
 }
 
 /**
  * The editor of a dashboard: its state, saving, and drafts. Each step is saved immediately; changes are stored in this browser before they
  * are sent.
  */
-export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
+export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOptions) {
   const [state, setState] = useState<EditorState>(() => newEditorState(documentOf(dashboard)));
   // The state for the next action, also before React has rendered the previous one.
   const current = useRef(state);
@@ -37,6 +40,7 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     const { form } = current.current;
     if (form && isTouched(form)) keep(current.current, version);
     else clear();
+    remote.saved(document, version);
     onSaved(document, version);
   });
 
@@ -62,12 +66,18 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     [apply, keep, clear, saver],
   );
 
-  // Another user's newer version, loaded while nothing is edited here.
-  useEffect(() => {
-    if (dashboard.version <= saver.version || saver.pending || current.current.form) return;
-    void saver.settle(dashboard.version, null);
-    apply({ type: 'load', document: documentOf(dashboard) });
-  }, [dashboard, saver, apply]);
+  const remote = useRemoteChanges({
+    dashboard,
+    state,
+    current,
+    saver,
+    saveState,
+    apply,
+    keep: useCallback(() => keep(current.current, saver.version), [keep, saver]),
+    clear,
+    onMerged,
+  });
+  const { forgetBase } = remote;
 
   const change = useCallback(
     (changes: DocumentChange, name?: string) => run({ type: 'change', change: changes, run: name }),
@@ -82,25 +92,13 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
   const restoreDraft = useCallback(() => {
     if (!offer) return;
     closeOffer();
-    if (sameDocument(offer.document, current.current.history.present)) {
-      apply({ type: 'restoreDraft', draft: offer });
-      return;
-    }
-    void saver.settle(offer.version, null).then(() => run({ type: 'restoreDraft', draft: offer }));
-  }, [offer, closeOffer, apply, run, saver]);
-
-  /** Continues after a conflict from the other editor's `version`: saves `document` over it, or loads `document`. */
-  const settle = useCallback(
-    (version: number, document: EditorDocument, keepMine: boolean) => {
-      if (keepMine) keep(apply({ type: 'change', change: document }), saver.version);
-      else {
-        apply({ type: 'load', document });
-        clear();
-      }
-      void saver.settle(version, keepMine ? document : null);
-    },
-    [apply, keep, clear, saver],
-  );
+    const before = current.current.history.present;
+    const after = apply({ type: 'restoreDraft', draft: offer });
+    if (sameDocument(offer.document, before)) return;
+    forgetBase(offer.version);
+    keep(after, offer.version);
+    void saver.settle(offer.version, after.history.present);
+  }, [offer, closeOffer, apply, keep, saver, forgetBase]);
 
   return {
     document: state.history.present,
@@ -124,7 +122,8 @@ export function useEditor({ dashboard, userId, onSaved }: EditorOptions) {
     cancelForm: useCallback(() => run({ type: 'closeForm' }), [run]),
     saveState,
     retrySave: useCallback(() => void saver.retry(), [saver]),
-    settle,
+    conflict: remote.conflict,
+    resolveConflict: remote.resolve,
     offer,
     restoreDraft,
     discardDraft: useCallback(() => {

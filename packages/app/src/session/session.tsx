@@ -1,21 +1,43 @@
 import type { Bootstrap, MemberBootstrap } from '@reporting/contract';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 
-const SessionContext = createContext<Bootstrap | null>(null);
+type MemberChanges = Partial<Pick<MemberBootstrap, 'state' | 'services' | 'expiresAt' | 'subscription'>>;
 
-/** Provides the page's bootstrap object. */
+interface SessionState {
+  readonly session: Bootstrap;
+  readonly changeMember: (changes: MemberChanges) => void;
+}
+
+const SessionContext = createContext<SessionState | null>(null);
+
+function useSessionState(): SessionState {
+  const state = use(SessionContext);
+  if (!state) throw new Error('useSession needs a SessionProvider around it.');
+  return state;
+}
+
+/** Provides the page's bootstrap object, with the changes that arrived since. */
 export function SessionProvider({ value, children }: { value: Bootstrap; children: ReactNode }) {
-  return <SessionContext value={value}>{children}</SessionContext>;
+  const [changes, setChanges] = useState<MemberChanges>({});
+  const changeMember = useCallback((more: MemberChanges) => setChanges((before) => ({ ...before, ...more })), []);
+  const state = useMemo(
+    () => ({ session: { ...value, member: value.member && { ...value.member, ...changes } }, changeMember }),
+    [value, changes, changeMember],
+  );
+  return <SessionContext value={state}>{children}</SessionContext>;
 }
 
 /** Returns the page's bootstrap object. */
 export function useSession(): Bootstrap {
-  const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider around it.');
-  return session;
+  return useSessionState().session;
 }
 
 /** Returns the signed-in member, or null for a guest. */
 export function useMember(): MemberBootstrap | null {
   return useSession().member;
+}
+
+/** Returns the function that changes the state of the member's company. */
+export function useChangeMember(): (changes: MemberChanges) => void {
+  return useSessionState().changeMember;
 }

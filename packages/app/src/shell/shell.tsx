@@ -5,9 +5,11 @@ import { useLocation } from 'wouter';
 import { usePhone } from '../lib/use-media.ts';
 import { ShellContext } from './shell-context.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useLiveCompany } from './use-live-company.ts';
 
 /** The frame of every signed-in screen: sidebar, messages, and the screen with its own top bar. */
 export default function Shell({ routeName, children }: { routeName: RouteName; children: ReactNode }) {
+  useLiveCompany();
   const [location] = useLocation();
   const drawer = usePhone();
   const [open, setOpen] = useState(!drawer);

@@ -6,6 +6,8 @@ import {
   dashboardSaveSchema,
   dashboardSchema,
   dataOf,
+  editLockSchema,
+  editorSchema,
   idSchema,
   metaSchema,
   permalinkSchema,
@@ -92,6 +94,36 @@ export const renewPermalink = call({
   summary: 'Replaces the permalink. The previous one answers 404 from then on.',
   params: keyParams,
   answers: { 200: dataOf(z.object({ permalink: permalinkSchema })) },
+});
+
+export const lockDashboard = call({
+  method: 'PUT',
+  path: '/api/dashboards/{key}',
+  category: 'lock',
+  access: 'member',
+  requiresService: true,
+  summary:
+    'Takes or keeps the edit lock, which ends 60 s after the last such call. It is advice: saves are compared by version.',
+  params: keyParams,
+  body: z.object({
+    editor: editorSchema,
+    /** Takes the lock from another user. */
+    take_over: z.boolean().optional(),
+  }),
+  answers: { 200: dataOf(editLockSchema) },
+  errors: ['dashboard_locked'],
+});
+
+export const unlockDashboard = call({
+  method: 'PUT',
+  path: '/api/dashboards/{key}',
+  category: 'unlock',
+  access: 'member',
+  requiresService: true,
+  summary: 'Releases the edit lock of this editor. Idempotent.',
+  params: keyParams,
+  body: z.object({ editor: editorSchema }),
+  answers: { 200: dataOf(editLockSchema) },
 });
 
 export const archiveDashboard = call({

@@ -29,6 +29,10 @@ export const memberBootstrapSchema = z.object({
   campaignsCount: z.number().int(),
   onboarding: onboardingSchema,
   messages: z.array(topMessageSchema),
+  /** The key of the service's sockets: the last part of their address `/app/{key}`. */
+  realtime: z.object({ key: z.string() }),
+  /** An open editor locks its dashboard. */
+  locking: z.boolean(),
 });
 export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
 

@@ -20,6 +20,10 @@ export const dashboardDefaultsSchema = z.object({
 
 export const permalinkSchema = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 
+/** The user who holds the edit lock of a dashboard, and since when. */
+export const lockedBySchema = z.object({ id: idSchema, name: z.string(), since: z.string() });
+export type LockedBy = z.infer<typeof lockedBySchema>;
+
 /** A dashboard as members receive it, with its dates resolved in the zone of the request. */
 export const dashboardSchema = z.object({
   id: idSchema,
@@ -28,6 +32,7 @@ export const dashboardSchema = z.object({
   passwordProtected: z.boolean(),
   /** Id of the user who holds the edit lock. */
   locked: z.string().nullable(),
+  lockedBy: lockedBySchema.nullable(),
   hiddenDateSelector: z.boolean(),
   footer: z.string(),
   rangeType: rangeTypeSchema,
@@ -86,6 +91,8 @@ export const dashboardListItemSchema = z.object({
   expiredSources: z.number().int(),
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
+  /** The user who is editing it. */
+  lockedBy: lockedBySchema.nullable(),
 });
 export type DashboardListItem = z.infer<typeof dashboardListItemSchema>;
 
@@ -96,6 +103,9 @@ export const DASHBOARD_MAX_WIDGETS = 200;
 /** Largest version and sequence: the database stores 32-bit integers, and each save adds 1 to the version. */
 const COUNTER_MAX = 2 ** 31 - 2;
 const counterSchema = z.number().int().min(0).max(COUNTER_MAX);
+
+/** Random, one for each open editor. */
+export const editorSchema = z.string().min(8).max(40);
 
 /**
  * The changes of a save. `version` is the version from which the editor started; `editor` is random for each open editor and `sequence`
@@ -119,7 +129,7 @@ export const dashboardSaveSchema = z
     timezone: timeZoneSchema.nullable(),
   })
   .partial()
-  .extend({ version: counterSchema, editor: z.string().min(8).max(40), sequence: counterSchema });
+  .extend({ version: counterSchema, editor: editorSchema, sequence: counterSchema });
 export type DashboardSave = z.infer<typeof dashboardSaveSchema>;
 
 /** The answer of a save. */
@@ -151,3 +161,14 @@ export const dashboardConflictSchema = problemSchema.extend({
     .extend({ updatedBy: z.string().nullable() }),
 });
 export type DashboardConflictAnswer = z.infer<typeof dashboardConflictSchema>;
+
+/** The state of an edit lock. */
+export const editLockSchema = dashboardSchema.pick({ locked: true, lockedBy: true });
+export type EditLock = z.infer<typeof editLockSchema>;
+
+/** The answer `dashboard_locked`. */
+export const dashboardLockedSchema = problemSchema.extend({
+  code: z.literal('dashboard_locked'),
+  lockedBy: lockedBySchema,
+});
+export type DashboardLockedAnswer = z.infer<typeof dashboardLockedSchema>;

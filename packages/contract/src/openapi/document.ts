@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Call, errorsOf } from '../call.ts';
 import * as calls from '../calls/index.ts';
-import { dashboardConflictSchema, idSchema, problemSchema } from '../entities/index.ts';
+import { dashboardConflictSchema, dashboardLockedSchema, idSchema, problemSchema } from '../entities/index.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { HEADER } from '../headers.ts';
 import { createSchemas, type JsonSchema } from './schemas.ts';
@@ -15,6 +15,7 @@ const isCall = (value: unknown): value is Call =>
 /** Error answers with more than a code and a message. */
 const PROBLEMS: Partial<Record<ErrorCode, z.ZodType>> = {
   save_conflict: dashboardConflictSchema,
+  dashboard_locked: dashboardLockedSchema,
   source_exists: problemSchema.extend({ sourceId: idSchema }),
 };
 
@@ -23,6 +24,8 @@ const RETRY_AFTER = {
   'retry-after': { description: 'Seconds until a retry may succeed.', schema: { type: 'integer' } },
 };
 const ERROR_HEADERS: Readonly<Record<number, JsonSchema>> = { 422: RETRY_AFTER, 429: RETRY_AFTER, 503: RETRY_AFTER };
+
+const FORM = 'application/x-www-form-urlencoded';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   200: 'Successful.',
@@ -101,7 +104,12 @@ function operation(group: readonly NamedCall[], path: string, schemas: Schemas):
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: bodies.length === 1 ? onlyBody : { anyOf: bodies } } },
+            content: Object.fromEntries(
+              ['application/json', ...(call.form ? [FORM] : [])].map((type) => [
+                type,
+                { schema: bodies.length === 1 ? onlyBody : { anyOf: bodies } },
+              ]),
+            ),
           },
         }
       : {}),

@@ -13,10 +13,11 @@ export interface Table {
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Tables whose rows are not in a backup: the cache is read again from the vendors, sign-ins at vendors last ten minutes, and limits count
- * attempts of a few minutes. A backup contains all other tables, also those of later migrations.
+ * Tables whose rows are not in a backup: the cache is read again from the vendors, sign-ins at vendors last ten minutes, limits count
+ * attempts of a few minutes, and announcements and edit locks are of connected clients. A backup contains all other tables, also those of
+ * later migrations.
  */
-const TRANSIENT_TABLES = ['widget_cache', 'oauth_states', 'rate_limits'];
+const TRANSIENT_TABLES = ['widget_cache', 'oauth_states', 'rate_limits', 'outbox', 'dashboard_locks'];
 
 /** Names of all tables of the database. */
 export async function tableNames(db: Db): Promise<string[]> {

@@ -18,6 +18,12 @@ export async function listDashboards({ db, companyId }: Tenant, query: ListQuery
     .leftJoin('users', (join) =>
       join.onRef('users.company_id', '=', 'dashboards.company_id').onRef('users.id', '=', 'dashboards.updated_by'),
     )
+    .leftJoin('dashboard_locks as locks', (join) =>
+      join.onRef('locks.company_id', '=', 'dashboards.company_id').onRef('locks.dashboard_id', '=', 'dashboards.id'),
+    )
+    .leftJoin('users as holders', (join) =>
+      join.onRef('holders.company_id', '=', 'locks.company_id').onRef('holders.id', '=', 'locks.user_id'),
+    )
     .where('dashboards.company_id', '=', companyId)
     .select([
       'dashboards.id',
@@ -28,6 +34,10 @@ export async function listDashboards({ db, companyId }: Tenant, query: ListQuery
       'dashboards.thumbnail',
       'dashboards.updated_at',
       'users.name as updated_by',
+      'locks.user_id as lock_user',
+      'holders.name as lock_name',
+      'locks.since as lock_since',
+      'locks.expires_at as lock_expires',
     ])
     .select((select) =>
       select
@@ -46,12 +56,19 @@ export async function listDashboards({ db, companyId }: Tenant, query: ListQuery
   if (query.active !== null) rows = rows.where('dashboards.active', '=', query.active);
   const pattern = containing(query.searchTerm);
   if (pattern !== null) rows = rows.where(sql<string>`lower(dashboards.name)`, 'like', pattern);
-  return rows
+  const page = await rows
     .orderBy(ORDER[query.sort], query.sort === 'name' ? 'asc' : 'desc')
     .orderBy('dashboards.id')
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage)
     .execute();
+  return page.map(({ lock_user, lock_name, lock_since, lock_expires, ...row }) => ({
+    ...row,
+    lock:
+      lock_user !== null && lock_name !== null && lock_since !== null && lock_expires !== null
+        ? { userId: lock_user, userName: lock_name, since: lock_since, expiresAt: lock_expires }
+        : null,
+  }));
 }
 
 /** Returns the numbers of active and archived dashboards that match a search. */

@@ -15,6 +15,7 @@ export function publicDashboard(
     ...dashboard,
     public: true,
     locked: null,
+    lockedBy: null,
     defaults: {},
     automaticReports: [],
     widgets: publicWidgets(dashboard.widgets, sources).map((widget) =>

@@ -7,17 +7,20 @@ import {
   getDashboard,
   HEADER,
   listDashboards,
+  lockDashboard,
   renewPermalink,
   restoreDashboard,
   saveDashboard,
+  unlockDashboard,
 } from '@reporting/contract';
 import type { Clock } from '../platform/clock.ts';
 import { answer } from '../platform/http/answer.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
+import type { LocksService } from './locks.ts';
 import { createPublicAnswers, namesTag } from './public-answer.ts';
 import type { DashboardsService } from './service.ts';
 
-export function dashboardRoutes(http: Http, service: DashboardsService, clock: Clock): void {
+export function dashboardRoutes(http: Http, service: DashboardsService, locks: LocksService, clock: Clock): void {
   const publicAnswer = createPublicAnswers(service, clock);
 
   memberRoute(http, listDashboards, ({ member, query }) => service.list(member.tenant, query));
@@ -26,7 +29,10 @@ export function dashboardRoutes(http: Http, service: DashboardsService, clock: C
 
   guestRoute(http, getDashboard, async ({ params, query, headers, member, reply }) => {
     const opened = await service.open(params.permalink, member);
-    if (!opened.isPublic) return answer(200, { data: dashboardAnswer(service.read(opened, query.timezone)) });
+    if (!opened.isPublic)
+      return answer(200, {
+        data: dashboardAnswer(await locks.withLock(opened.tenant, service.read(opened, query.timezone))),
+      });
     const { etag, written } = publicAnswer(opened, query.timezone);
     // Revalidated on each load, so that a renewed permalink or an archived dashboard takes effect at once.
     reply.headers({ [HEADER.public]: '1', etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
@@ -38,6 +44,13 @@ export function dashboardRoutes(http: Http, service: DashboardsService, clock: C
   }));
   memberRoute(http, renewPermalink, async ({ member, params }) => ({
     data: await service.renewPermalink(member, params.key),
+  }));
+
+  memberRoute(http, lockDashboard, async ({ member, params, body }) => ({
+    data: await locks.lock(member, params.key, { editor: body.editor, takeOver: body.take_over ?? false }),
+  }));
+  memberRoute(http, unlockDashboard, async ({ member, params, body }) => ({
+    data: await locks.unlock(member, params.key, body.editor),
   }));
 
   memberRoute(http, archiveDashboard, async ({ member, params }) => ({

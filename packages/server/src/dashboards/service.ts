@@ -14,15 +14,17 @@ import {
 import { canCreateDashboard } from '@reporting/contract/rules';
 import { lockCompany, readCompany } from '../company/store.ts';
 import { type DashboardDoc, effectiveZone, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
+import { lockedByOf } from '../data/dashboards/locks.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
-import { countActiveDashboards, type DashboardRow, findById, findPermalink } from '../data/dashboards/store.ts';
+import { countActiveDashboards, type DashboardRow, findById } from '../data/dashboards/store.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
 import { sourceTypes } from '../data/sources/store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
-import { isId, newHash, newId, newPermalink } from '../platform/ids.ts';
+import { newHash, newId, newPermalink } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { idOf } from './key.ts';
 import * as lists from './list-store.ts';
 import { publicDashboard } from './public-view.ts';
 import { applySave, fits, sameLinks, sourcesOf } from './save.ts';
@@ -33,7 +35,7 @@ type ListQuery = Received<typeof listCall, 'query'>;
 
 export type DashboardsService = ReturnType<typeof createDashboardsService>;
 
-export function createDashboardsService({ db, clock, open }: { db: Db; clock: Clock; open: OpenDashboard }) {
+export function createDashboardsService({ clock, open }: { clock: Clock; open: OpenDashboard }) {
   const now = () => new Date(clock.now());
 
   /** @throws HttpProblem 422 if the company has reached its dashboard limit */
@@ -69,15 +71,6 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
     );
   }
 
-  /** Returns the id of a dashboard of this company by id or permalink. */
-  async function idOf(tenant: Tenant, key: string): Promise<string> {
-    // Whether it exists is known when its row is locked.
-    if (isId(key)) return key;
-    const found = await findPermalink(db, key);
-    if (found?.companyId !== tenant.companyId) throw notFound();
-    return found.dashboardId;
-  }
-
   return {
     open,
 
@@ -106,6 +99,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
         expiredSources: row.expired_sources ?? 0,
         updatedAt: row.updated_at.toISOString(),
         updatedBy: row.updated_by,
+        lockedBy: lockedByOf(row.lock, clock.now()),
       }));
       const lastPage = Math.max(1, Math.ceil(total / perPage));
       return { data, meta: { current_page: page, last_page: lastPage, per_page: perPage, total, ...counts } };
@@ -134,6 +128,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
         permalink: row.permalink,
         passwordProtected: false,
         locked: null,
+        lockedBy: null,
         hiddenDateSelector: doc.hiddenDateSelector,
         footer: doc.footer,
         range,
@@ -194,7 +189,8 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
     },
 
     async archive({ tenant }: Member, id: string) {
-      if (!(await store.setActive(tenant, id, false, now()))) throw notFound();
+      const found = await inTransaction(tenant, (inside) => store.setActive(inside, id, false, now()));
+      if (!found) throw notFound();
       return { active: false as const };
     },
 
@@ -221,7 +217,7 @@ export function createDashboardsService({ db, clock, open }: { db: Db; clock: Cl
     },
 
     async remove({ tenant }: Member, id: string): Promise<undefined> {
-      if (!(await store.deleteDashboard(tenant, id))) throw notFound();
+      if (!(await inTransaction(tenant, (inside) => store.deleteDashboard(inside, id)))) throw notFound();
       return undefined;
     },
   };

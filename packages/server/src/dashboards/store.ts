@@ -1,5 +1,6 @@
 import type { DashboardDoc } from '../data/dashboards/doc.ts';
 import { COLUMNS, type DashboardRow, toRow } from '../data/dashboards/store.ts';
+import { announce } from '../platform/bus/outbox.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { PastSave } from './save.ts';
 
@@ -52,15 +53,17 @@ export async function insertDashboard(
     .insertInto('permalinks')
     .values({ permalink: dashboard.permalink, company_id: companyId, dashboard_id: dashboard.id })
     .execute();
+  await announce(tenant, 'dashboard', dashboard.id);
 }
 
 /** Writes the document as the next version. */
 export async function updateDashboard(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   change: { id: string; version: number; name: string; doc: DashboardDoc },
   userId: string,
   now: Date,
 ): Promise<void> {
+  const { db, companyId } = tenant;
   await db
     .updateTable('dashboards')
     .set({
@@ -73,6 +76,7 @@ export async function updateDashboard(
     .where('company_id', '=', companyId)
     .where('id', '=', change.id)
     .execute();
+  await announce(tenant, 'dashboard', change.id);
 }
 
 function docColumns(doc: DashboardDoc) {
@@ -174,7 +178,8 @@ export async function rememberSave(
     .execute();
 }
 
-export async function setActive({ db, companyId }: Tenant, id: string, active: boolean, now: Date): Promise<boolean> {
+export async function setActive(tenant: Tenant, id: string, active: boolean, now: Date): Promise<boolean> {
+  const { db, companyId } = tenant;
   const row = await db
     .updateTable('dashboards')
     .set({ active, updated_at: now })
@@ -182,21 +187,25 @@ export async function setActive({ db, companyId }: Tenant, id: string, active: b
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  if (row) await announce(tenant, 'dashboard', id);
   return row !== undefined;
 }
 
-export async function deleteDashboard({ db, companyId }: Tenant, id: string): Promise<boolean> {
+export async function deleteDashboard(tenant: Tenant, id: string): Promise<boolean> {
+  const { db, companyId } = tenant;
   const row = await db
     .deleteFrom('dashboards')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  if (row) await announce(tenant, 'dashboard', id);
   return row !== undefined;
 }
 
 /** Replaces the permalink of the dashboard. */
-export async function replacePermalink({ db, companyId }: Tenant, id: string, permalink: string): Promise<void> {
+export async function replacePermalink(tenant: Tenant, id: string, permalink: string): Promise<void> {
+  const { db, companyId } = tenant;
   await db.deleteFrom('permalinks').where('company_id', '=', companyId).where('dashboard_id', '=', id).execute();
   await db.insertInto('permalinks').values({ permalink, company_id: companyId, dashboard_id: id }).execute();
   await db
@@ -205,6 +214,7 @@ export async function replacePermalink({ db, companyId }: Tenant, id: string, pe
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
+  await announce(tenant, 'dashboard', id);
 }
 
 export async function userName({ db, companyId }: Tenant, userId: string | null): Promise<string | null> {

@@ -24,16 +24,27 @@ export interface SourceLists {
 
 /** Creates the typed object that a page contains. For guests it contains no secrets. */
 export function createBootstrap(
-  site: Pick<Config, 'siteTitle' | 'demo' | 'pdfMaximum'>,
+  {
+    editLocks,
+    realtimeKey,
+    ...site
+  }: Pick<Config, 'siteTitle' | 'demo' | 'pdfMaximum' | 'editLocks'> & {
+    realtimeKey: string;
+  },
   sources: SourceLists,
   clock: Clock,
 ) {
   return async function bootstrap(member: Member | null): Promise<Bootstrap> {
-    return { ...site, member: member && (await memberPart(member, sources, clock.now())) };
+    const own = member && (await memberPart(member, sources, clock.now()));
+    return { ...site, member: own && { ...own, realtime: { key: realtimeKey }, locking: editLocks } };
   };
 }
 
-async function memberPart({ tenant, userId }: Member, sources: SourceLists, now: number): Promise<MemberBootstrap> {
+async function memberPart(
+  { tenant, userId }: Member,
+  sources: SourceLists,
+  now: number,
+): Promise<Omit<MemberBootstrap, 'realtime' | 'locking'>> {
   const company = await readCompany(tenant);
   const user = await readUser(tenant, userId);
   const dashboardsCount = await countActiveDashboards(tenant);

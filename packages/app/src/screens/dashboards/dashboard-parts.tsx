@@ -1,8 +1,9 @@
 import type { DashboardListItem } from '@reporting/contract';
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { Badge, Icon, IconButton, Menu, type MenuItem } from '@reporting/ui';
-import { Archive, ArchiveRestore, Copy, Ellipsis, LockKeyhole, Trash2, Unplug } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, LockKeyhole, Pencil, Trash2, Unplug } from 'lucide-react';
 import { whenText } from '../../lib/when.ts';
+import { useMember } from '../../session/session.tsx';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
 /** Returns "15 widgets". */
@@ -19,9 +20,16 @@ export function editText(item: DashboardListItem): string {
 /** Badges of a dashboard in the list. */
 export function DashboardBadges({ item }: { item: DashboardListItem }) {
   const { passwordProtected, expiredSources } = item;
-  if (!passwordProtected && expiredSources === 0) return null;
+  const userId = useMember()?.user.id;
+  const editing = item.lockedBy && item.lockedBy.id !== userId ? item.lockedBy : null;
+  if (!passwordProtected && expiredSources === 0 && !editing) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {editing && (
+        <Badge tone="info" icon={<Icon as={Pencil} size="xs" />}>
+          {editing.name} is editing
+        </Badge>
+      )}
       {passwordProtected && <Badge icon={<Icon as={LockKeyhole} size="xs" />}>Password</Badge>}
       {expiredSources > 0 && (
         <Badge tone="negative" icon={<Icon as={Unplug} size="xs" />}>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { announce } from '../../platform/bus/outbox.ts';
 import type { Sealed } from '../../platform/crypto/secret-box.ts';
-import type { Tenant } from '../../platform/db/tenant.ts';
+import { inTransaction, type Tenant } from '../../platform/db/tenant.ts';
 
 export interface SourceRow {
   id: string;
@@ -57,6 +58,18 @@ export async function listSources({ db, companyId }: Tenant) {
     .execute();
 }
 
+/** Returns which of the company's sources are invalid, oldest first. */
+export async function sourceStates({ db, companyId }: Tenant): Promise<{ id: string; invalid: boolean }[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .select(['id', 'invalid_since'])
+    .where('company_id', '=', companyId)
+    .orderBy('connected_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, invalid_since }) => ({ id, invalid: invalid_since !== null }));
+}
+
 export async function findSource({ db, companyId }: Tenant, id: string): Promise<SourceRow | null> {
   const row = await db
     .selectFrom('sources')
@@ -96,7 +109,8 @@ export async function insertSource(tenant: Tenant, source: NewSource, now: Date)
 }
 
 /** @returns false if the company has already connected this account of this type */
-export async function insertNewSource({ db, companyId }: Tenant, source: NewSource, now: Date): Promise<boolean> {
+export async function insertNewSource(tenant: Tenant, source: NewSource, now: Date): Promise<boolean> {
+  const { db, companyId } = tenant;
   const row = await db
     .insertInto('sources')
     .values({
@@ -113,6 +127,7 @@ export async function insertNewSource({ db, companyId }: Tenant, source: NewSour
     .onConflict((conflict) => conflict.columns(['company_id', 'type', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row) await announce(tenant, 'source', source.id);
   return row !== undefined;
 }
 
@@ -120,7 +135,8 @@ export async function insertNewSource({ db, companyId }: Tenant, source: NewSour
  * Stores a new credential of an existing source: its name is read again, its cache keys change, and it becomes valid.
  * @returns true if the source still exists
  */
-export async function renewSource({ db, companyId }: Tenant, id: string, account: string, now: Date): Promise<boolean> {
+export async function renewSource(tenant: Tenant, id: string, account: string, now: Date): Promise<boolean> {
+  const { db, companyId } = tenant;
   const row = await db
     .updateTable('sources')
     .set((expression) => ({ account, version: expression('version', '+', 1), invalid_since: null, connected_at: now }))
@@ -128,19 +144,27 @@ export async function renewSource({ db, companyId }: Tenant, id: string, account
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  if (row) await announce(tenant, 'source', id);
   return row !== undefined;
 }
 
-/** Marks a source invalid, unless it has received a new credential (another version) meanwhile or is already marked. */
-export async function markInvalid({ db, companyId }: Tenant, id: string, version: number, now: Date): Promise<void> {
-  await db
-    .updateTable('sources')
-    .set({ invalid_since: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('invalid_since', 'is', null)
-    .execute();
+/**
+ * Marks a source invalid, unless it has received a new credential (another version) meanwhile or is already marked. Runs in a transaction of
+ * its own.
+ */
+export async function markInvalid(tenant: Tenant, id: string, version: number, now: Date): Promise<void> {
+  await inTransaction(tenant, async (inside) => {
+    const row = await inside.db
+      .updateTable('sources')
+      .set({ invalid_since: now })
+      .where('company_id', '=', inside.companyId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('invalid_since', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await announce(inside, 'source', id);
+  });
 }
 
 export async function markRead({ db, companyId }: Tenant, id: string, now: Date): Promise<void> {
@@ -152,14 +176,18 @@ export async function markRead({ db, companyId }: Tenant, id: string, now: Date)
     .execute();
 }
 
-export async function deleteSource({ db, companyId }: Tenant, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('sources')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Deletes a source, in a transaction of its own. */
+export async function deleteSource(tenant: Tenant, id: string): Promise<boolean> {
+  return inTransaction(tenant, async (inside) => {
+    const row = await inside.db
+      .deleteFrom('sources')
+      .where('company_id', '=', inside.companyId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await announce(inside, 'source', id);
+    return row !== undefined;
+  });
 }
 
 export async function readSecret({ db, companyId }: Tenant, sourceId: string): Promise<Sealed | null> {

@@ -44,6 +44,7 @@ describe('the configuration', () => {
     ['another database', [], { DATABASE_URL: 'mysql://x' }, /postgres/],
     ['a proxy that is trusted without a restriction', [], { TRUST_PROXY: 'true' }, /number of proxies/],
     ['an invalid network', [], { TRUST_PROXY: '10.0.0.0/8,proxy' }, /number of proxies/],
+    ['an unknown value of a switch', [], { EDIT_LOCKS: 'no' }, /EDIT_LOCKS must be "on" or "off"/],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ])('rejects %s', (_name, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);

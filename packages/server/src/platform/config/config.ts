@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import { type Command, readCommandLine } from './command-line.ts';
 import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
-import { isLoopback, keepOf, originOf, pdfMaximumOf, portOf } from './values.ts';
+import { isLoopback, keepOf, originOf, pdfMaximumOf, portOf, switchOf } from './values.ts';
 import { readVendorClients, type VendorClients } from './vendor-clients.ts';
 
 export interface Config {
@@ -30,6 +30,8 @@ export interface Config {
   siteTitle: string;
   /** The largest number of widgets of a dashboard that can be exported as a PDF. */
   pdfMaximum: number;
+  /** An open editor locks its dashboard. */
+  editLocks: boolean;
   /** Folder of the built app. */
   appDist: string;
 }
@@ -61,6 +63,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     logLevel: env.LOG_LEVEL ?? 'info',
     siteTitle: env.SITE_TITLE ?? 'Reporting',
     pdfMaximum: pdfMaximumOf(env.PDF_MAXIMUM || '50'),
+    editLocks: switchOf('EDIT_LOCKS', env.EDIT_LOCKS || 'on'),
     appDist: env.APP_DIST ? resolve(env.APP_DIST) : APP_DIST,
   };
   refuseExposed(config);

@@ -24,6 +24,12 @@ export function pdfMaximumOf(text: string): number {
   throw new Refusal(`PDF_MAXIMUM is the maximum number of widgets for PDF export, 1 to 999, not "${text}".`);
 }
 
+/** @throws Refusal if the value of the variable `name` is neither `on` nor `off` */
+export function switchOf(name: string, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Refusal(`${name} must be "on" or "off", not "${text}".`);
+}
+
 /** @throws Refusal if the value of the variable `name` is not an origin */
 export function originOf(name: string, text: string): URL {
   const url = URL.parse(text);

@@ -48,6 +48,7 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
       db,
       changes,
       exclusive: true,
+      signals: null,
       queue: {
         backend: 'pglite',
         async connect() {

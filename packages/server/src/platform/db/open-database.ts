@@ -1,5 +1,6 @@
 import type { BackendProfile, Db as QueueConnection } from 'pg-boss';
 import type { Changes } from './changes.ts';
+import type { Signals } from './signals.ts';
 import type { Db } from './tenant.ts';
 
 export interface OpenDatabase {
@@ -8,6 +9,8 @@ export interface OpenDatabase {
   changes: Changes;
   /** True if no other process can write to this database. */
   exclusive: boolean;
+  /** Hints to and from other processes; null if there is none. */
+  signals: Signals | null;
   /** The job queue's access to the same database. */
   queue: { backend: BackendProfile; connect(): Promise<QueueConnection> };
   /**

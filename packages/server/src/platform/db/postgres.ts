@@ -5,6 +5,7 @@ import { errorCode, Refusal } from '../refusal.ts';
 import { type Changes, createChanges } from './changes.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
+import { createSignals } from './signals.ts';
 
 /** Solutions for connection errors of the server, by error code. */
 const CONNECT_HINTS: Record<string, string> = {
@@ -56,6 +57,11 @@ export async function openPostgres(
     db,
     changes,
     exclusive: false,
+    signals: createSignals(
+      () => new pg.Client({ connectionString: databaseUrl, keepAlive: true }),
+      (text) => pool.query(text),
+      log,
+    ),
     queue: { backend: 'postgres', connect: async () => ({ executeSql: (text, values) => pool.query(text, values) }) },
     alone: (work) => alone(pool, work),
     close: () => db.destroy(),

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A JSON column: read as a value, written as JSON text (the driver would write an array as a PostgreSQL array). */
 type Json<T = unknown> = ColumnType<T, string, string>;
@@ -159,6 +159,27 @@ interface RateLimitsTable {
   resets_at: Instant;
 }
 
+/** Changes that are announced to connected clients. */
+interface OutboxTable {
+  /** A bigint, which drivers return as text. */
+  seq: GeneratedAlways<string>;
+  company_id: string;
+  kind: string;
+  subject: string;
+  /** Of the database's clock. */
+  at: Generated<Date>;
+}
+
+/** At most one for a dashboard. An expired one counts as absent. */
+interface DashboardLocksTable {
+  company_id: string;
+  dashboard_id: string;
+  user_id: string;
+  editor: string;
+  since: Instant;
+  expires_at: Instant;
+}
+
 export interface Database {
   companies: CompaniesTable;
   users: UsersTable;
@@ -176,4 +197,6 @@ export interface Database {
   widget_cache: WidgetCacheTable;
   settings: SettingsTable;
   rate_limits: RateLimitsTable;
+  outbox: OutboxTable;
+  dashboard_locks: DashboardLocksTable;
 }

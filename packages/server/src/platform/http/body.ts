@@ -16,8 +16,18 @@ function tooLarge(limit: number): HttpProblem {
   return new HttpProblem('body_too_large', message, { headers: { connection: 'close' } });
 }
 
-/** Accepts only JSON bodies: UTF-8, within the limit of the route, at most 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`. */
-export function acceptJson(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body of the route may be a form. */
+    form?: boolean;
+  }
+}
+
+/**
+ * Accepts only JSON bodies: UTF-8, within the limit of the route, at most 32 levels deep, without NUL (PostgreSQL cannot store it) or
+ * `__proto__`. Routes with `config.form` accept forms too.
+ */
+export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     /^application\/json(?:\s*;|$)/i,
@@ -27,6 +37,18 @@ export function acceptJson(app: FastifyInstance): void {
         throw new HttpProblem('unsupported_media_type', 'Send JSON in UTF-8 as application/json.');
       }
       return parseJson(await readBody(payload, request.routeOptions.bodyLimit));
+    },
+  );
+  app.addContentTypeParser(
+    /^application\/x-www-form-urlencoded(?:\s*;|$)/i,
+    async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
+      if (!request.routeOptions.config.form)
+        throw new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
+      const bytes = await readBody(payload, request.routeOptions.bodyLimit);
+      // The last value of a repeated name counts. An own `__proto__` is only a property.
+      const form: unknown = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
+      inspect(form);
+      return form;
     },
   );
 }

@@ -19,6 +19,10 @@ const BODIES: Record<string, unknown> = {
   saveDashboard: { version: 0, editor: 'editor-one', sequence: 1, name: 'Taken over' },
   createSource: { name: 'woocommerce', account: 'https://shop.example.com', token: 'x' },
   updateSource: { token: 'x' },
+  lockDashboard: { editor: 'editor-one', take_over: true },
+  unlockDashboard: { editor: 'editor-one' },
+  authorizeChannel: { socket_id: '1.1', channel_name: 'private-company.x' },
+  authorizeUser: { socket_id: '1.1' },
   previewWidget: { widget: chart([]), range: {} },
   login: { email: 'x@example.com', password: 'x' },
   setup: {

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { TrustProxy } from '../config/trust-proxy.ts';
 import { databaseFailure } from '../db/failure.ts';
 import type { PublicAddress } from './address.ts';
-import { acceptJson } from './body.ts';
+import { acceptBodies } from './body.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { HttpProblem, notFound } from './problem.ts';
 import { UNAVAILABLE_PAGE } from './unavailable-page.ts';
@@ -36,7 +36,7 @@ export function createHttpServer(
     // The path cannot be decoded.
     frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(404).send(notFound().body()),
   });
-  acceptJson(app);
+  acceptBodies(app);
   setSecurityHeaders(app, address);
 
   app.addHook('onResponse', async (request, reply) => {

@@ -28,6 +28,8 @@ export interface Sessions {
   find(cookieHeader: string | undefined): Promise<Member | null>;
   /** Ends the session of a Cookie header and returns the Set-Cookie header that deletes the cookie. */
   end(cookieHeader: string | undefined): Promise<string>;
+  /** Returns those of the given sessions (`sessionHash`) that have not ended. */
+  alive(hashes: readonly string[]): Promise<Set<string>>;
   /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
@@ -92,6 +94,19 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
       const hash = hashOf(header);
       if (hash !== null) await db.deleteFrom('sessions').where('id_hash', '=', hash).execute();
       return cookies.write(COOKIE, '', 0);
+    },
+
+    async alive(hashes) {
+      if (hashes.length === 0) return new Set();
+      const { used, created } = limits();
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id_hash')
+        .where('id_hash', 'in', [...hashes])
+        .where('used_at', '>', used)
+        .where('created_at', '>', created)
+        .execute();
+      return new Set(rows.map(({ id_hash }) => id_hash));
     },
 
     async sweep() {

@@ -2,7 +2,6 @@ import type { Dashboard } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Badge } from '@reporting/ui';
 import { useMemo, useState } from 'react';
-import { documentOf } from '../../../editor/document.ts';
 import { useEditor } from '../../../editor/use-editor.ts';
 import { Screen } from '../../../shell/screen.tsx';
 import { useFoldedSidebar } from '../../../shell/shell-context.tsx';
@@ -11,15 +10,20 @@ import { useWidgetData } from '../data/use-widget-data.ts';
 import { lastFetched } from '../data/widget-data-state.ts';
 import { RangeControl } from '../range-control.tsx';
 import { useRange } from '../use-range.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { EditActions } from './edit-actions.tsx';
+import { LockBadge, LockNotice } from './lock-notice.tsx';
 import { ReadActions } from './read-actions.tsx';
 import { Report } from './report.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useCachedCopy } from './use-cached-copy.ts';
 import { useEditArea } from './use-edit-area.ts';
+import { useEditLock } from './use-edit-lock.ts';
 import { useEditSession } from './use-edit-session.ts';
+import { useHeldLock } from './use-held-lock.ts';
+import { useLiveDashboard } from './use-live-dashboard.ts';
+import { useMergedToast } from './use-merged-toast.ts';
 import { useReconnect } from './use-reconnect.ts';
 import { useRetry } from './use-retry.ts';
 import { useThemeOf } from './use-theme-of.ts';
@@ -32,9 +36,12 @@ interface MemberDashboardProps {
 /** A dashboard for a member of its company: the report, its dates, sharing, and editing. */
 export default function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
   const onSaved = useCachedCopy(dashboard);
-  const editor = useEditor({ dashboard, userId, onSaved });
-  const session = useEditSession(editor);
+  const editor = useEditor({ dashboard, userId, onSaved, onMerged: useMergedToast() });
+  const lock = useEditLock(dashboard);
+  const session = useEditSession(editor, lock.mayEdit);
   const { editing } = session;
+  useLiveDashboard(dashboard);
+  useHeldLock(lock, editor, session);
   const EditArea = useEditArea(editing);
   useFoldedSidebar(editing);
 
@@ -51,7 +58,13 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
     if (editor.offer?.form) session.start();
     editor.restoreDraft();
   };
-  const notices = <DashboardNotices reconnect={reconnect} retry={retry} editor={editor} onRestore={restoreDraft} />;
+  const notices = (
+    <>
+      {editing && lock.other && <LockNotice other={lock.other} onTakeOver={lock.takeOver} />}
+      <ConflictNotice editor={editor} />
+      <DashboardNotices reconnect={reconnect} retry={retry} editor={editor} onRestore={restoreDraft} />
+    </>
+  );
   const header = (
     <DashboardHeader
       dashboard={dashboard}
@@ -70,6 +83,8 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           <Badge tone="info" className="max-sm:hidden">
             Editing
           </Badge>
+        ) : lock.other ? (
+          <LockBadge other={lock.other} />
         ) : undefined
       }
       editing={editing}
@@ -120,15 +135,6 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
       )}
       {session.settingsOpen && (
         <SettingsDialog document={document} onChange={editor.change} onClose={session.closeSettings} />
-      )}
-      {saveState.phase === 'conflict' && (
-        <ConflictDialog
-          mine={document}
-          // The loaded dashboard is the common base, unless it was loaded again after their save.
-          base={dashboard.version < saveState.theirs.version ? documentOf(dashboard) : null}
-          theirs={saveState.theirs}
-          onSettle={editor.settle}
-        />
       )}
     </Screen>
   );

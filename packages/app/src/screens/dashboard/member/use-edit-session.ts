@@ -7,8 +7,11 @@ import { isTouched } from '../../../editor/form-state.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { newEditSession, reduceEditSession } from './edit-session.ts';
 
-/** Editing of a dashboard: start and end, and what is open beside the grid. Entries are never discarded without a confirmation. */
-export function useEditSession(editor: Editor) {
+/**
+ * Editing of a dashboard: start and end, and what is open beside the grid. Entries are never discarded without a confirmation.
+ * @param mayEdit asks before editing starts, for example if another user is editing
+ */
+export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) {
   const modals = useModals();
   const openedForEditing = (useHistoryState() as { edit?: boolean } | null)?.edit === true;
   const [session, dispatch] = useReducer(reduceEditSession, openedForEditing, newEditSession);
@@ -43,21 +46,34 @@ export function useEditSession(editor: Editor) {
     return closes;
   };
 
+  const { editing } = session;
+  /** Runs `work` while editing; asks first if it starts editing. */
+  const whenEditing = useCallback(
+    async (work: () => void) => {
+      if (editing || (await mayEdit())) work();
+    },
+    [editing, mayEdit],
+  );
+
   return {
     ...session,
     closePanel,
-    start: useCallback(() => dispatch({ type: 'edit' }), []),
+    start: useCallback(() => void whenEditing(() => dispatch({ type: 'edit' })), [whenEditing]),
     editWidget: useCallback(
-      (id: string) => {
-        dispatch({ type: 'edit' });
-        editor.open(id);
-      },
-      [editor.open],
+      (id: string) =>
+        void whenEditing(() => {
+          dispatch({ type: 'edit' });
+          editor.open(id);
+        }),
+      [whenEditing, editor.open],
     ),
-    addFirstWidget: () => {
-      dispatch({ type: 'edit' });
-      editor.startNew('interactive');
-    },
+    addFirstWidget: () =>
+      void whenEditing(() => {
+        dispatch({ type: 'edit' });
+        editor.startNew('interactive');
+      }),
+    /** Ends editing without a question; entries of an open form remain a draft. */
+    stop: useCallback(() => dispatch({ type: 'finish' }), []),
     addWidget: async () => {
       if (await closePanel()) editor.startNew('interactive');
     },
@@ -65,7 +81,8 @@ export function useEditSession(editor: Editor) {
       if (await closePanel()) dispatch({ type: 'finish' });
     },
     openStyles: async () => {
-      if (!styles && (await closePanel())) dispatch({ type: 'setStyles', styles: document.styles });
+      if (!styles && (await closePanel()))
+        await whenEditing(() => dispatch({ type: 'setStyles', styles: document.styles }));
     },
     changeStyles: useCallback(
       (change: (styles: DashboardStyles) => DashboardStyles) => dispatch({ type: 'changeStyles', change }),

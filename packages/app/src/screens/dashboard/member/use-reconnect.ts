@@ -1,7 +1,7 @@
 import { useToasts } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
 import { Check } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSources } from '../../../api/sources.ts';
 import { useConnect } from '../../sources/use-connect.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
@@ -30,6 +30,16 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
   useEffect(() => {
     if (credentialFailed) void reloadSources();
   }, [credentialFailed, reloadSources]);
+
+  // A source may also be reconnected in another tab or by another user.
+  const invalid = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (!sources) return;
+    const now = sources.filter((source) => source.invalid).map(({ id }) => id);
+    const mended = invalid.current.filter((id) => !now.includes(id));
+    invalid.current = now;
+    for (const source of mended) for (const id of widgetsOfSource(widgets, source)) refresh(id);
+  }, [sources, widgets, refresh]);
 
   const shared = useMemo(
     () => sharedExpiredSources(expiredSources(sources ?? [], widgets), widgets),

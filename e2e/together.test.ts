@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
+import { ADMIN, card, connectInPopup, signIn, titles } from './support/app.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { revoke } from './support/sandbox.ts';
+import { useStage } from './support/stage.ts';
+
+const MEMBER = { ...ADMIN, email: 'member@demo.test' };
+const MAYA = 'maya@marlowcoffee.com';
+
+describe('two people', () => {
+  const stage = useStage('together');
+  /** Ida is the admin, Jonas the member of the demo. */
+  let ida: Page;
+  let jonas: Page;
+  let complaints: string[];
+  let dashboard: MadeDashboard;
+
+  beforeAll(async () => {
+    ida = await stage.newPage();
+    jonas = await stage.newPage();
+    complaints = watch(ida);
+    await signIn(ida, stage.service.url);
+    await signIn(jonas, stage.service.url, MEMBER);
+  });
+  afterEach(async ({ task }) => {
+    await pictureOnFailure(task, jonas);
+    await pictureOnFailure({ ...task, name: `${task.name}-ida` }, ida);
+  });
+  afterAll(() => expect(complaints).toEqual([]));
+
+  const address = () => `${stage.service.url}/dashboards/${dashboard.permalink}`;
+  const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
+  const done = (page: Page) => page.getByRole('button', { name: 'Done' });
+  const form = (page: Page) => page.getByRole('complementary', { name: 'Edit widget' });
+  const question = (page: Page) => page.getByRole('alertdialog');
+
+  /** Opens the form of a card and enters a title. */
+  async function retitle(page: Page, title: string, next: string): Promise<void> {
+    await card(page, title).getByRole('heading').click();
+    await form(page).getByLabel('Title').fill(next);
+  }
+  const saveForm = (page: Page) => form(page).getByRole('button', { name: 'Save widget' }).click();
+  const saved = (page: Page) =>
+    page
+      .getByText(/^Saved/)
+      .first()
+      .waitFor();
+
+  async function startEditing(page: Page): Promise<void> {
+    await editButton(page).click();
+    const asked = question(page);
+    await Promise.race([done(page).waitFor(), asked.waitFor()]);
+    if (await asked.isVisible()) await asked.getByRole('button', { name: 'Take over' }).click();
+    await done(page).waitFor();
+  }
+
+  beforeEach(async () => {
+    dashboard = await makeDashboard(ida, 'Shared work', [
+      textCard('One', 'First words.'),
+      textCard('Two', 'Second words.'),
+      textCard('Three', 'Third words.'),
+    ]);
+    await Promise.all([ida.goto(address()), jonas.goto(address())]);
+    await Promise.all([card(ida, 'One').waitFor(), card(jonas, 'One').waitFor()]);
+  });
+
+  it('see who is editing, are asked before they take over, and are told of it', async () => {
+    await jonas.goto(`${stage.service.url}/dashboards`);
+    const listed = jonas.getByRole('listitem').filter({ hasText: 'Shared work' }).first();
+    await listed.waitFor();
+    await editButton(ida).click();
+    await listed.getByText('Ida Kjær is editing').waitFor();
+    await jonas.goto(address());
+    await jonas.getByText('Ida Kjær is editing').waitFor();
+
+    await editButton(jonas).click();
+    await question(jonas).getByRole('button', { name: 'Keep reading' }).click();
+    await question(jonas).waitFor({ state: 'detached' });
+    expect(await done(jonas).count()).toBe(0);
+    await editButton(jonas).click();
+    await question(jonas)
+      .getByText(/^Since \d\d:\d\d\. If you take over, Ida Kjær is informed/)
+      .waitFor();
+    await question(jonas).getByRole('button', { name: 'Take over' }).click();
+    await done(jonas).waitFor();
+
+    const told = ida.getByRole('alert').filter({ hasText: 'Jonas Berg took over editing' });
+    await told.waitFor();
+    // Ida takes it back.
+    await told.getByRole('button', { name: 'Take over' }).click();
+    await jonas.getByRole('alert').filter({ hasText: 'Ida Kjær took over editing' }).waitFor();
+    await told.waitFor({ state: 'detached' });
+    await done(ida).click();
+    await jonas.getByText('Ida Kjær took over editing').waitFor({ state: 'detached' });
+    await done(jonas).click();
+  });
+
+  it('see each other’s changes where nothing is edited', async () => {
+    await startEditing(ida);
+    await retitle(ida, 'One', 'One, by Ida');
+    await saveForm(ida);
+    await card(jonas, 'One, by Ida').waitFor();
+    // Also beside an open form with entries.
+    await startEditing(jonas);
+    await retitle(jonas, 'Two', 'Two, by Jonas');
+    await retitle(ida, 'Three', 'Three, by Ida');
+    await saveForm(ida);
+    await card(jonas, 'Three, by Ida').waitFor();
+    expect(await form(jonas).getByLabel('Title').inputValue()).toBe('Two, by Jonas');
+    await saveForm(jonas);
+    await card(ida, 'Two, by Jonas').waitFor();
+    expect(await titles(ida)).toEqual(['One, by Ida', 'Two, by Jonas', 'Three, by Ida']);
+    expect(await question(jonas).count()).toBe(0);
+    // Undo reverts only the own change.
+    await jonas.getByRole('button', { name: 'Undo' }).click();
+    await card(ida, 'Two').waitFor();
+    expect(await titles(ida)).toEqual(['One, by Ida', 'Two', 'Three, by Ida']);
+    await Promise.all([done(ida).click(), done(jonas).click()]);
+  });
+
+  it('keep both changes of different widgets that were saved at the same time', async () => {
+    await startEditing(ida);
+    // A page without its socket learns of the other save only by its own.
+    const alone = await stage.newPage();
+    await alone.routeWebSocket(/\/app\//, () => {});
+    await signIn(alone, stage.service.url, MEMBER);
+    await alone.goto(address());
+    await card(alone, 'One').waitFor();
+    await startEditing(alone);
+    await retitle(ida, 'One', 'One, by Ida');
+    await saveForm(ida);
+    await saved(ida);
+    await retitle(alone, 'Two', 'Two, by Jonas');
+    await saveForm(alone);
+    await alone.getByText('Ida Kjær saved too').first().waitFor();
+    await card(ida, 'Two, by Jonas').waitFor();
+    for (const page of [ida, alone]) expect(await titles(page)).toEqual(['One, by Ida', 'Two, by Jonas', 'Three']);
+    await alone.context().close();
+    await done(ida).click();
+  });
+
+  it.each([
+    ['Mine', ['One', 'Two, by Jonas', 'Three']],
+    ['Theirs', ['One', 'Two, by Ida', 'Three']],
+    ['Both', ['One', 'Two, by Ida', 'Two, by Jonas', 'Three']],
+  ])('choose for a widget that both changed: %s', async (choice, expected) => {
+    await startEditing(jonas);
+    await retitle(jonas, 'Two', 'Two, by Jonas');
+    await startEditing(ida);
+    await retitle(ida, 'Two', 'Two, by Ida');
+    await saveForm(ida);
+    await saved(ida);
+    // The widget of the open form stays as it was.
+    await saveForm(jonas);
+    const dialog = question(jonas);
+    await dialog.getByRole('heading', { name: 'Two versions of 1 widget' }).waitFor();
+    await dialog.getByText('Ida Kjær saved while you were editing.').waitFor();
+    await dialog.getByText('1 of 1 to choose').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    // Later: nothing is lost, and the banner opens the choice again.
+    await dialog.getByRole('button', { name: 'Decide later' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await jonas.getByRole('button', { name: 'Choose' }).click();
+    await dialog.getByRole('radio', { name: choice, exact: true }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => titles(jonas)).toEqual(expected);
+    await expect.poll(() => titles(ida)).toEqual(expected);
+    const { json } = await api<{ widgets: { title: string }[] }>(ida, 'GET', `/api/dashboards/${dashboard.id}`);
+    expect(json.data.widgets.map(({ title }) => title).sort()).toEqual([...expected].sort());
+    await Promise.all([done(ida).click(), done(jonas).click()]);
+  });
+
+  it('see expired and reconnected sources in every tab', async () => {
+    await ida.goto(`${stage.service.url}/company/sources`);
+    await jonas.goto(`${stage.service.url}/dashboards`);
+    const attention = jonas.getByRole('link', { name: /^Sources/ }).getByText(/needs? a new sign-in/);
+    const message = jonas.getByRole('region', { name: 'Messages' }).getByText('Expired Sources.');
+    await jonas.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor({ state: 'attached' });
+    expect(await attention.count()).toBe(0);
+    await revoke(stage.service.sandboxUrl, MAYA);
+    // The service learns of it with the next call.
+    await ida.goto(`${stage.service.url}/company/sources`);
+    await message.waitFor();
+    await attention.waitFor({ state: 'attached' });
+    await ida.getByRole('button', { name: 'Connect source' }).click();
+    await connectInPopup(ida, /Google Analytics 4/, MAYA);
+    await message.waitFor({ state: 'detached' });
+  });
+});

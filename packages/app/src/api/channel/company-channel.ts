@@ -1,0 +1,90 @@
+import {
+  authorizeChannel,
+  companyChannel,
+  type DashboardUpdated,
+  dashboardUpdatedSchema,
+  EVENT,
+  type SourceUpdated,
+  type SubscriptionUpdated,
+  sourceUpdatedSchema,
+  subscriptionUpdatedSchema,
+} from '@reporting/contract';
+import { request } from '../request.ts';
+import { ChannelConnection, type ChannelEvent } from './connection.ts';
+
+/** Functions that are called for events of the company. */
+export interface CompanyListener {
+  /** The channel was joined, for the first time or again: events before may be missing, so the current state is to be read. */
+  readonly onConnected?: () => void;
+  readonly onSource?: (event: SourceUpdated) => void;
+  readonly onSubscription?: (event: SubscriptionUpdated) => void;
+  readonly onDashboard?: (event: DashboardUpdated) => void;
+}
+
+/** Who connects, and with which key. */
+interface Membership {
+  readonly companyId: string;
+  readonly key: string;
+}
+
+const listeners = new Set<CompanyListener>();
+let connection: ChannelConnection | null = null;
+/** Milliseconds for which events are kept for new listeners: their screen may have read its data before it listened. */
+const KEEP = 10_000;
+let recent: { readonly at: number; readonly event: ChannelEvent }[] = [];
+
+/** Calls the listener's function. Payloads that are not of the contract are ignored, such as those of a newer service. */
+function call(listener: CompanyListener, event: ChannelEvent): void {
+  if (event.type === 'connected') {
+    listener.onConnected?.();
+    return;
+  }
+  const { name, payload } = event;
+  if (name === EVENT.sourceUpdated) {
+    const { data } = sourceUpdatedSchema.safeParse(payload);
+    if (data) listener.onSource?.(data);
+  } else if (name === EVENT.subscriptionUpdated) {
+    const { data } = subscriptionUpdatedSchema.safeParse(payload);
+    if (data) listener.onSubscription?.(data);
+  } else if (name === EVENT.dashboardUpdated) {
+    const { data } = dashboardUpdatedSchema.safeParse(payload);
+    if (data) listener.onDashboard?.(data);
+  }
+}
+
+function dispatch(event: ChannelEvent): void {
+  const now = performance.now();
+  recent = [...recent.filter(({ at }) => now - at < KEEP), { at: now, event }];
+  for (const listener of listeners) call(listener, event);
+}
+
+function socketAddress(key: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/app/${key}?protocol=7&client=reporting&version=1`;
+}
+
+/**
+ * Listens to the events of the member's company. All listeners of a tab share one connection, which the first one opens and the last one
+ * closes.
+ * @returns a function that stops listening
+ */
+export function listenToCompany({ companyId, key }: Membership, listener: CompanyListener): () => void {
+  listeners.add(listener);
+  const now = performance.now();
+  for (const { at, event } of recent) if (now - at < KEEP) call(listener, event);
+  const channel = companyChannel(companyId);
+  connection ??= new ChannelConnection({
+    open: () => new WebSocket(socketAddress(key)),
+    channel,
+    authorize: (socketId) =>
+      request(authorizeChannel, { body: { socket_id: socketId, channel_name: channel }, keepPage: false }),
+    onEvent: dispatch,
+  });
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    connection?.stop();
+    connection = null;
+    recent = [];
+  };
+}

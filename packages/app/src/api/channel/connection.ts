@@ -1,0 +1,151 @@
+/** An event of the company's channel, or the (re)connection, after which everything that may have changed is read again. */
+export type ChannelEvent =
+  | { readonly type: 'connected' }
+  | { readonly type: 'event'; readonly name: string; readonly payload: unknown };
+
+export interface ConnectionOptions {
+  /** Opens a socket to the service. */
+  readonly open: () => WebSocket;
+  readonly channel: string;
+  /** Lets the service sign that this socket may join the channel. */
+  readonly authorize: (socketId: string) => Promise<{ auth: string; channel_data: string }>;
+  readonly onEvent: (event: ChannelEvent) => void;
+  /** A number from 0 to 1, so that not all clients connect again at the same moment. */
+  readonly random?: () => number;
+}
+
+/** First and longest pause in ms before connecting again. */
+const FIRST_PAUSE = 1_000;
+const LAST_PAUSE = 30_000;
+/** Milliseconds of silence after which the service is asked for an answer, and in which it must answer. */
+const SILENCE = 30_000;
+const ANSWER_WITHIN = 15_000;
+/** Milliseconds in which a socket must have joined the channel. */
+const JOIN_WITHIN = 15_000;
+
+/** Codes of closing with which the service states that connecting again is useless, such as an ended session. */
+const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
+
+/** Returns the pause in ms before the next attempt. */
+export function pauseBefore(attempt: number, random: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** attempt, LAST_PAUSE) * (0.5 + random / 2);
+}
+
+function parse(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A connection to one private channel, in the Pusher protocol. It connects again after a loss, with increasing pauses and at once when the
+ * network returns, until it is stopped or the service refuses it for good.
+ */
+export class ChannelConnection {
+  readonly #options: ConnectionOptions;
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #attempt = 0;
+  #ended = false;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    window.addEventListener('online', this.#now);
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#ended = true;
+    window.removeEventListener('online', this.#now);
+    clearTimeout(this.#timer);
+    this.#socket?.close(1000);
+    this.#socket = null;
+  }
+
+  /** Connects without waiting for the end of a pause. */
+  readonly #now = (): void => {
+    if (this.#socket || this.#ended) return;
+    this.#attempt = 0;
+    this.#connect();
+  };
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    // The browser reports when the network returns; an attempt before would only fail.
+    if (!navigator.onLine) return;
+    const socket = this.#options.open();
+    this.#socket = socket;
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => this.#receive(socket, data);
+    socket.onclose = ({ code }) => this.#lost(socket, code);
+    this.#expect(socket, JOIN_WITHIN);
+  }
+
+  /** Gives the socket up if nothing arrives in `within` ms. */
+  #expect(socket: WebSocket, within: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#lost(socket, 0);
+      socket.close();
+    }, within);
+  }
+
+  /** Asks for an answer after a silence. */
+  #watch(socket: WebSocket): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
+      this.#expect(socket, ANSWER_WITHIN);
+    }, SILENCE);
+  }
+
+  #lost(socket: WebSocket, code: number): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    clearTimeout(this.#timer);
+    if (this.#ended || isFinal(code)) return;
+    const pause = pauseBefore(this.#attempt, (this.#options.random ?? Math.random)());
+    this.#attempt += 1;
+    this.#timer = setTimeout(() => this.#connect(), pause);
+  }
+
+  #receive(socket: WebSocket, text: unknown): void {
+    if (this.#socket !== socket) return;
+    const message = parse(text) as { event?: unknown; data?: unknown; channel?: unknown } | undefined;
+    if (typeof message?.event !== 'string') return;
+    const data = parse(message.data);
+    const { channel, onEvent } = this.#options;
+    switch (message.event) {
+      case 'pusher:connection_established':
+        void this.#join(socket, String((data as { socket_id?: unknown }).socket_id));
+        return;
+      case 'pusher:ping':
+        socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }));
+        break;
+      case 'pusher_internal:subscription_succeeded':
+        this.#attempt = 0;
+        onEvent({ type: 'connected' });
+        break;
+      case 'pusher:subscription_error':
+        socket.close();
+        return;
+      default:
+        if (message.channel === channel && !message.event.startsWith('pusher'))
+          onEvent({ type: 'event', name: message.event, payload: data });
+    }
+    this.#watch(socket);
+  }
+
+  async #join(socket: WebSocket, socketId: string): Promise<void> {
+    try {
+      const signed = await this.#options.authorize(socketId);
+      if (this.#socket !== socket || socket.readyState !== WebSocket.OPEN) return;
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: this.#options.channel, ...signed } }));
+    } catch {
+      // Such as a lost connection; an ended session has reloaded the page.
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { type DashboardLockedAnswer, type LockedBy, lockDashboard, unlockDashboard } from '@reporting/contract';
+import { ApiError } from './errors.ts';
+import { request } from './request.ts';
+
+/**
+ * Takes or keeps the edit lock of a dashboard.
+ * @returns the user who has it, another one if it was not taken
+ */
+export async function takeEditLock(id: string, editor: string, takeOver: boolean): Promise<LockedBy | null> {
+  try {
+    const { data } = await request(lockDashboard, { params: { key: id }, body: { editor, take_over: takeOver } });
+    return data.lockedBy;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'dashboard_locked')
+      return (error.body as DashboardLockedAnswer).lockedBy;
+    throw error;
+  }
+}
+
+/** Releases the edit lock, also while the page is being left. */
+export async function releaseEditLock(id: string, editor: string): Promise<void> {
+  await request(unlockDashboard, { params: { key: id }, body: { editor }, keepalive: true });
+}

@@ -1,0 +1,22 @@
+import { inOrder, sameJson } from '@reporting/widgets/model';
+import type { EditorDocument } from './document.ts';
+import { type FormState, isTouched } from './form-state.ts';
+
+/**
+ * Returns their document with the widget of the form as it was, if the form has entries and they changed or deleted that widget: then the
+ * user chooses when the form is saved. Null if the form does not prevent their document from being shown.
+ */
+export function besideForm(
+  form: FormState | null,
+  base: EditorDocument,
+  theirs: EditorDocument,
+): EditorDocument | null {
+  if (!form?.original || !isTouched(form)) return null;
+  const { id } = form.widget;
+  const before = base.widgets.find((widget) => widget.id === id);
+  const after = theirs.widgets.find((widget) => widget.id === id);
+  if (!before || (after && sameJson({ ...before, order: 0 }, { ...after, order: 0 }))) return null;
+  const widgets = inOrder(theirs.widgets).map((widget) => (widget.id === id ? before : widget));
+  if (!after) widgets.splice(Math.min(before.order, widgets.length), 0, before);
+  return { ...theirs, widgets: widgets.map((widget, order) => ({ ...widget, order })) };
+}

@@ -1,0 +1,108 @@
+import type { Dashboard, DashboardConflict } from '@reporting/contract';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { makeId } from '../lib/make-id.ts';
+import { documentOf, type EditorDocument, sameDocument } from './document.ts';
+import type { EditorAction, EditorState } from './editor-state.ts';
+import { type Choice, choose, type Merge, merge } from './merge.ts';
+import { besideForm } from './remote.ts';
+import type { Saver, SaveState } from './saver.ts';
+
+/** The last version that this editor has in common with the service. */
+interface Synced {
+  readonly version: number;
+  readonly document: EditorDocument;
+}
+
+interface RemoteChangesOptions {
+  readonly dashboard: Dashboard;
+  readonly state: EditorState;
+  readonly current: RefObject<EditorState>;
+  readonly saver: Saver;
+  readonly saveState: SaveState;
+  readonly apply: (action: EditorAction) => EditorState;
+  /** Stores the unsaved changes in this browser, or removes them. */
+  readonly keep: () => void;
+  readonly clear: () => void;
+  /** Called when changes of another editor were added to unsaved changes. */
+  readonly onMerged: (theirs: DashboardConflict) => void;
+}
+
+/** A conflict that needs a choice. */
+export interface Conflict {
+  readonly merge: Merge;
+  readonly theirs: DashboardConflict;
+}
+
+/**
+ * Adds the changes of other editors: those that are loaded while nothing is unsaved here, and those that a refused save reports. What both
+ * sides changed is a conflict, which the user resolves.
+ */
+export function useRemoteChanges(options: RemoteChangesOptions) {
+  const { dashboard, state, current, saver, saveState, apply, keep, clear, onMerged } = options;
+  /** Null if the base of the unsaved changes is unknown. */
+  const synced = useRef<Synced | null>({ version: dashboard.version, document: documentOf(dashboard) });
+  const { form } = state;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after a save has ended or a form was closed
+  useEffect(() => {
+    if (dashboard.version <= saver.version || saver.pending) return;
+    const theirs = documentOf(dashboard);
+    const base = synced.current?.document ?? current.current.history.present;
+    const beside = besideForm(current.current.form, base, theirs);
+    if (beside) {
+      // The version stays, so that saving the form reports the conflict.
+      if (sameDocument(beside, base)) return;
+      synced.current = { version: saver.version, document: beside };
+    } else {
+      void saver.settle(dashboard.version, null);
+      synced.current = { version: dashboard.version, document: theirs };
+    }
+    apply({ type: 'rebase', follow: (document) => merge(base, document, beside ?? theirs).document });
+  }, [dashboard, saver, apply, saveState, form]);
+
+  /** Continues with `document` over their version. */
+  const settle = useCallback(
+    (theirs: DashboardConflict, document: EditorDocument) => {
+      const [base, stored] = [synced.current?.document ?? null, documentOf(theirs)];
+      apply({ type: 'rebase', follow: (own) => merge(base, own, stored).document });
+      apply({ type: 'change', change: document });
+      synced.current = { version: theirs.version, document: stored };
+      const same = sameDocument(document, stored);
+      if (same) clear();
+      else keep();
+      void saver.settle(theirs.version, same ? null : document);
+    },
+    [apply, keep, clear, saver],
+  );
+
+  const { present } = state.history;
+  const conflict = useMemo<Conflict | null>(() => {
+    if (saveState.phase !== 'conflict') return null;
+    const { theirs } = saveState;
+    return { merge: merge(synced.current?.document ?? null, present, documentOf(theirs)), theirs };
+  }, [saveState, present]);
+
+  useEffect(() => {
+    if (!conflict || conflict.merge.differences.length > 0) return;
+    settle(conflict.theirs, conflict.merge.document);
+    onMerged(conflict.theirs);
+  }, [conflict, settle, onMerged]);
+
+  return {
+    conflict: conflict && conflict.merge.differences.length > 0 ? conflict : null,
+    /** Resolves a conflict with a choice for each difference. */
+    resolve: useCallback(
+      ({ merge: merged, theirs }: Conflict, choices: ReadonlyMap<string, Choice>) =>
+        settle(theirs, choose(merged, documentOf(theirs), choices, makeId)),
+      [settle],
+    ),
+    /** Records a saved document as the common version. */
+    saved: useCallback((document: EditorDocument, version: number) => {
+      synced.current = { version, document };
+    }, []),
+    /** Continues from a draft of another version, whose document is not known any more. */
+    forgetBase: useCallback((version: number) => {
+      if (synced.current?.version !== version) synced.current = null;
+    }, []),
+  };
+}

@@ -1,0 +1,32 @@
+import { Banner, Button } from '@reporting/ui';
+import { useEffect, useState } from 'react';
+import type { Editor } from '../../../editor/use-editor.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+
+/** A conflict of saves: the dialog with the choices and, if the user decides later, a banner that opens it. */
+export function ConflictNotice({ editor }: { editor: Editor }) {
+  const { conflict, resolveConflict, saveState } = editor;
+  const [later, setLater] = useState(false);
+  const resolved = saveState.phase === 'saved' || saveState.phase === 'idle';
+  useEffect(() => {
+    if (resolved) setLater(false);
+  }, [resolved]);
+  if (!conflict) return null;
+  if (!later) return <ConflictDialog conflict={conflict} onResolve={resolveConflict} onLater={() => setLater(true)} />;
+  return (
+    <Banner
+      tone="warning"
+      live="status"
+      title="Your changes are not saved."
+      className="mb-4"
+      action={
+        <Button size="s" variant="primary" onClick={() => setLater(false)}>
+          Choose
+        </Button>
+      }
+    >
+      {conflict.theirs.updatedBy ?? 'Another person'} changed the same widgets. This browser keeps yours until you
+      choose.
+    </Banner>
+  );
+}

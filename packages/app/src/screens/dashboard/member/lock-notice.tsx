@@ -1,0 +1,33 @@
+import type { LockedBy } from '@reporting/contract';
+import { localTimeZone } from '@reporting/formatters/date-range';
+import { Badge, Banner, Button, Icon } from '@reporting/ui';
+import { Pencil } from 'lucide-react';
+import { clockText } from '../../../lib/when.ts';
+
+/** Informs the editor of a dashboard that another user has taken over. */
+export function LockNotice({ other, onTakeOver }: { other: LockedBy; onTakeOver: () => void }) {
+  return (
+    <Banner
+      tone="info"
+      live="alert"
+      title={`${other.name} took over editing at ${clockText(Date.parse(other.since), localTimeZone())}.`}
+      className="mb-4"
+      action={
+        <Button size="s" onClick={onTakeOver}>
+          Take over
+        </Button>
+      }
+    >
+      You can continue. You are asked about widgets that both of you change.
+    </Banner>
+  );
+}
+
+/** States that another user is editing. */
+export function LockBadge({ other }: { other: LockedBy }) {
+  return (
+    <Badge tone="info" icon={<Icon as={Pencil} size="xs" />}>
+      {other.name} is editing
+    </Badge>
+  );
+}

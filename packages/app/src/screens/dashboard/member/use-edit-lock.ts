@@ -1,0 +1,115 @@
+import type { Dashboard, LockedBy } from '@reporting/contract';
+import { localTimeZone } from '@reporting/formatters/date-range';
+import { useModals } from '@reporting/ui';
+import { useCallback, useRef, useState } from 'react';
+import { releaseEditLock, takeEditLock } from '../../../api/edit-lock.ts';
+import { updateCachedDashboard } from '../../../api/use-dashboard.ts';
+import { makeId } from '../../../lib/make-id.ts';
+import { clockText } from '../../../lib/when.ts';
+import { useMember } from '../../../session/session.tsx';
+
+/** Milliseconds between two heartbeats, and after the last change until they end. */
+const HEARTBEAT = 20_000;
+const IDLE = 5 * 60_000;
+
+export interface EditLock {
+  /** Another user who has the lock; null if nobody or this user has it. */
+  readonly other: LockedBy | null;
+  /** Asks whether to take over if another user is editing. Resolves to false if the user continues to read. */
+  readonly mayEdit: () => Promise<boolean>;
+  /** Takes the lock from the other user. */
+  readonly takeOver: () => void;
+  /** Keeps the lock while the dashboard is edited; `stop` ends editing if another user has the lock. */
+  readonly hold: (stop: () => void) => () => void;
+  /** Records a change, so that the heartbeats continue. */
+  readonly touch: () => void;
+}
+
+/**
+ * The edit lock of a dashboard. It is advice: it informs others, and versions protect the saves. It is kept while the tab is visible and was
+ * used in the last five minutes.
+ */
+export function useEditLock({ id, permalink, lockedBy }: Dashboard): EditLock {
+  const member = useMember();
+  const locking = member?.locking ?? false;
+  const modals = useModals();
+  const [editor] = useState(() => makeId(21));
+  const other = lockedBy && lockedBy.id !== member?.user.id ? lockedBy : null;
+  const holder = useRef(other);
+  holder.current = other;
+  const usedAt = useRef(0);
+  const beatAt = useRef(0);
+  const holding = useRef(false);
+
+  /** Returns false if another user has the lock. A failed call does not prevent editing. */
+  const take = useCallback(
+    async (over: boolean): Promise<boolean> => {
+      beatAt.current = Date.now();
+      try {
+        const now = await takeEditLock(id, editor, over);
+        updateCachedDashboard(permalink, { lockedBy: now, locked: now?.id ?? null });
+        holder.current = now && now.id !== member?.user.id ? now : null;
+      } catch {
+        return true;
+      }
+      return holder.current === null;
+    },
+    [id, permalink, editor, member?.user.id],
+  );
+
+  const mayEdit = useCallback(async (): Promise<boolean> => {
+    const by = holder.current;
+    if (!by || !locking) return true;
+    const answer = await modals.ask({
+      title: `${by.name} is editing this dashboard`,
+      body: `Since ${clockText(Date.parse(by.since), localTimeZone())}. If you take over, ${by.name} is informed. Both of you can save: you are asked about widgets that both changed.`,
+      submitLabel: 'Take over',
+      cancelLabel: 'Keep reading',
+    });
+    if (answer) await take(true);
+    return answer;
+  }, [locking, modals, take]);
+
+  const beat = useCallback(async () => {
+    const idle = Date.now() - usedAt.current > IDLE;
+    // Another user took over: this one does not take the lock back without being asked.
+    if (!holding.current || document.hidden || idle || holder.current) return;
+    await take(false);
+  }, [take]);
+
+  const hold = useCallback(
+    (stop: () => void) => {
+      if (!locking) return () => {};
+      usedAt.current = Date.now();
+      holding.current = true;
+      const begin = async () => {
+        if (!(await take(false)) && holding.current && !(await mayEdit())) stop();
+      };
+      void begin();
+      const timer = setInterval(beat, HEARTBEAT);
+      const release = () => void releaseEditLock(id, editor).catch(() => {});
+      window.addEventListener('pagehide', release);
+      document.addEventListener('visibilitychange', beat);
+      return () => {
+        holding.current = false;
+        clearInterval(timer);
+        window.removeEventListener('pagehide', release);
+        document.removeEventListener('visibilitychange', beat);
+        release();
+      };
+    },
+    [locking, take, mayEdit, beat, id, editor],
+  );
+
+  return {
+    other: locking ? other : null,
+    mayEdit,
+    takeOver: useCallback(() => void take(true), [take]),
+    hold,
+    touch: useCallback(() => {
+      usedAt.current = Date.now();
+      // After a pause the lock may have expired.
+      if (usedAt.current - beatAt.current > HEARTBEAT) void beat();
+    }, [beat]),
+  };
+}

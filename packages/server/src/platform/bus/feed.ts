@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { createNumbers } from './numbers.ts';
+import { type Announcement, lastNumbers, type OutboxRow, readOutbox } from './outbox.ts';
+
+/** Reads the outbox and passes on what is announced after it was started. */
+export interface Feed {
+  /** Resolves when every change committed from now on will be passed on. Idempotent. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two reads without a hint: a hint of another process may be lost. */
+const POLL = 1_000;
+/** Milliseconds in which hints to other processes are joined. */
+const HINT_PAUSE = 5;
+const READ_AT_ONCE = 500;
+
+/**
+ * Creates the feed of announcements. Writes of this process and hints of others cause a read at once. Only the rows of the outbox count, so
+ * a lost hint delays an announcement and loses nothing.
+ */
+export function createFeed(
+  { db, changes, signals }: Pick<OpenDatabase, 'db' | 'changes' | 'signals'>,
+  log: Logger,
+  onAnnouncements: (announcements: readonly Announcement[]) => Promise<void>,
+): Feed {
+  let started: Promise<void> | null = null;
+  let running = false;
+  let stopped = false;
+  let numbers = createNumbers([], 0);
+  let timer: NodeJS.Timeout | undefined;
+  let hint: NodeJS.Timeout | undefined;
+  let reading: Promise<void> = Promise.resolve();
+  let queued = false;
+  let stopListening: (() => Promise<void>) | undefined;
+
+  changes.listen(['outbox'], () => {
+    read();
+    // Other processes may have sockets, also while this one has none.
+    if (!signals || hint) return;
+    hint = setTimeout(() => {
+      hint = undefined;
+      signals.send().catch((error: unknown) => log.warn({ err: error }, 'other processes were not notified'));
+    }, HINT_PAUSE).unref();
+  });
+
+  /** Reads after the running read; further calls until then are one. */
+  function read(): void {
+    if (!running || queued) return;
+    queued = true;
+    reading = reading.then(async () => {
+      queued = false;
+      if (running) await readAll();
+    });
+  }
+
+  async function readAll(): Promise<void> {
+    clearTimeout(timer);
+    let failed = false;
+    try {
+      let rows: OutboxRow[];
+      do {
+        rows = await readOutbox(db, numbers.last(), numbers.missing(performance.now()), READ_AT_ONCE);
+        const announcements = rows.flatMap(({ announcement }) => announcement ?? []);
+        if (announcements.length > 0) await onAnnouncements(announcements);
+        numbers.seen(
+          rows.map(({ seq }) => seq),
+          performance.now(),
+        );
+      } while (rows.length === READ_AT_ONCE && running);
+    } catch (error) {
+      failed = true;
+      log.warn({ err: error }, 'changes could not be passed on to clients; they are read again');
+    }
+    // Without other processes there is nothing to wait for.
+    if (running && (signals || failed)) timer = setTimeout(read, POLL).unref();
+  }
+
+  async function begin(): Promise<void> {
+    numbers = createNumbers(await lastNumbers(db, READ_AT_ONCE), performance.now());
+    if (stopped) return;
+    running = true;
+    stopListening = signals?.listen(read);
+    read();
+  }
+
+  return {
+    start() {
+      started ??= begin().catch((error: unknown) => {
+        started = null;
+        throw error;
+      });
+      return started;
+    },
+    async stop() {
+      stopped = true;
+      running = false;
+      clearTimeout(timer);
+      clearTimeout(hint);
+      await reading;
+      await stopListening?.();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * The numbers of outbox rows that were read. The database assigns a number before the transaction commits, so a lower number may become
+ * visible after a higher one: numbers that were skipped stay missing for a while.
+ */
+export interface Numbers {
+  last(): number;
+  /** The numbers below `last` that may still appear. */
+  missing(now: number): number[];
+  seen(numbers: readonly number[], now: number): void;
+}
+
+/** Milliseconds until a missing number counts as that of a transaction that was rolled back. */
+const MISSING_FOR = 60_000;
+/** Most missing numbers: a database may skip many at once, for example after a crash. */
+const MOST_MISSING = 1_000;
+
+/** @param read the numbers of the latest existing rows, ascending; earlier rows count as read */
+export function createNumbers(read: readonly number[], now: number): Numbers {
+  const [first] = read;
+  let last = (first ?? 1) - 1;
+  const missing = new Map<number, number>();
+
+  function seen(numbers: readonly number[], at: number): void {
+    for (const number of numbers) {
+      missing.delete(number);
+      for (let skipped = Math.max(last + 1, number - MOST_MISSING); skipped < number; skipped += 1)
+        missing.set(skipped, at);
+      last = Math.max(last, number);
+    }
+    for (const number of missing.keys()) {
+      if (missing.size <= MOST_MISSING) break;
+      missing.delete(number);
+    }
+  }
+
+  seen(read, now);
+  return {
+    last: () => last,
+    missing(at) {
+      for (const [number, since] of missing) if (at - since > MISSING_FOR) missing.delete(number);
+      return [...missing.keys()];
+    },
+    seen,
+  };
+}

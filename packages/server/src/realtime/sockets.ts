@@ -1,0 +1,114 @@
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { WebSocketServer } from 'ws';
+import type { PublicAddress } from '../platform/http/address.ts';
+import { ACTIVITY_SECONDS, close, closeSocket, look, newConnection, receive, sendTo } from './connection.ts';
+import type { Hub } from './hub.ts';
+import { CODE, MESSAGE_MAX_BYTES, PROTOCOL, readMessage, writeMessage } from './messages.ts';
+
+/** Sockets of one process. */
+const MOST_SOCKETS = 20_000;
+/** Sockets that are closed at once when the service stops, and the pause in ms until the next ones: clients connect again elsewhere. */
+const CLOSED_AT_ONCE = 50;
+const CLOSE_PAUSE = 100;
+/** Milliseconds between two looks at all sockets. */
+const LOOK = 5_000;
+
+export interface Sockets {
+  /** Closes all sockets, in batches, and refuses new ones. */
+  stop(): Promise<void>;
+}
+
+export interface SocketsDeps {
+  server: FastifyInstance['server'];
+  address: PublicAddress;
+  /** The public key, the last part of the address. */
+  key: string;
+  hub: Hub;
+  log: Logger;
+  /** Called every few seconds while there are sockets. */
+  onLook(): Promise<void>;
+}
+
+/** Refuses a handshake with a status and no body. */
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+/** Serves sockets of the Pusher protocol at `/app/{key}`. */
+export function serveSockets({ server, address, key, hub, log, onLook }: SocketsDeps): Sockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_MAX_BYTES,
+    clientTracking: false,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
+  const now = () => performance.now();
+
+  async function lookAtAll(): Promise<void> {
+    for (const connection of hub.connections()) look(connection, now());
+    await onLook().catch((error: unknown) => log.warn({ err: error }, 'the sockets could not be checked'));
+    timer = hub.size > 0 && !stopping ? setTimeout(lookAtAll, LOOK).unref() : undefined;
+  }
+
+  /** Returns why a handshake is refused, as a code and a text, or null. The codes are sent after the handshake, as clients expect it. */
+  function problemOf(url: URL, origin: string | undefined): [code: number, message: string] | null {
+    // Browsers always send the origin of the page; other clients have no cookies to misuse.
+    if (origin !== undefined && origin !== address.origin()) return [CODE.unauthorized, 'This origin is not allowed.'];
+    if (url.pathname !== `/app/${key}`) return [CODE.unknownKey, 'The key is not that of this service.'];
+    const protocol = url.searchParams.get('protocol');
+    if (protocol === null) return [CODE.noVersion, 'The version of the protocol is missing.'];
+    if (protocol !== PROTOCOL) return [CODE.wrongVersion, `Only version ${PROTOCOL} of the protocol is supported.`];
+    if (hub.size >= MOST_SOCKETS) return [CODE.overCapacity, 'The service has too many connections.'];
+    return null;
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    const url = URL.parse(request.url ?? '', 'http://service');
+    if (stopping) return refuse(socket, '503 Service Unavailable');
+    if (!url || !/^\/app\/[^/]+$/.test(url.pathname)) return refuse(socket, '404 Not Found');
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      // An error is followed by the end of the socket.
+      client.on('error', () => {});
+      const problem = problemOf(url, request.headers.origin);
+      if (problem) return closeSocket(client, ...problem);
+      const connection = newConnection(client, now());
+      hub.add(connection);
+      timer ??= setTimeout(lookAtAll, LOOK).unref();
+      client.on('close', () => hub.remove(connection));
+      client.on('message', (data, isBinary) => {
+        const text = receive(connection, data, isBinary, now());
+        if (text === null) return;
+        hub.handle(connection, readMessage(text)).catch((error: unknown) => {
+          log.warn({ err: error }, 'a message of a socket could not be answered');
+          close(connection, CODE.overCapacity, 'The service could not answer. Connect again.');
+        });
+      });
+      sendTo(
+        connection,
+        writeMessage('pusher:connection_established', {
+          socket_id: connection.id,
+          activity_timeout: ACTIVITY_SECONDS,
+        }),
+      );
+    });
+  });
+
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      let count = 0;
+      for (const connection of [...hub.connections()]) {
+        close(connection, CODE.overCapacity, 'The service is stopping. Connect again.');
+        count += 1;
+        if (count % CLOSED_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve, CLOSE_PAUSE));
+      }
+      sockets.close();
+    },
+  };
+}
