@@ -1,14 +1,11 @@
-import { authorizeChannel, authorizeUser, type Call, type memberBootstrapSchema } from '@reporting/contract';
+import { authorizeChannel, authorizeUser, type Call } from '@reporting/contract';
 import PusherModule, { type Channel, type Options, type default as PusherClient } from 'pusher-js';
 import { WebSocket } from 'ws';
-import type * as z from 'zod';
 import type { Client } from './client.ts';
 
 // The package is CommonJS: Node passes its exports as the default.
 const Pusher = ((PusherModule as unknown as { Pusher?: typeof PusherClient }).Pusher ??
   PusherModule) as typeof PusherClient;
-
-export type RealtimeSettings = z.infer<typeof memberBootstrapSchema>['realtime'];
 
 /** Options with which the official clients connect to the service at `origin`. */
 export function pusherOptions(origin: string, client: Client): Options {
@@ -68,7 +65,7 @@ export function joined(channel: Channel): Promise<void> {
   });
 }
 
-export interface Message {
+interface Message {
   event: string;
   channel?: string;
   data: unknown;

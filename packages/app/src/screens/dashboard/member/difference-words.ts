@@ -33,7 +33,7 @@ const formatText = ({ format, formatOptions }: Widget): string =>
 function readable(key: string): string {
   const words = key
     .replace(/^.*\./, '')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3 $2$4')
     .replace(/[_-]+/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -122,7 +122,7 @@ function passiveFields({ add, note }: List, mine: PassiveWidget, theirs: Passive
 }
 
 /** Returns the fields in which two versions of a widget differ, in the order of its form. */
-export function widgetFields(mine: Widget, theirs: Widget): readonly FieldDifference[] {
+function widgetFields(mine: Widget, theirs: Widget): readonly FieldDifference[] {
   const list = createList();
   const { add, note, fields } = list;
   add('Title', mine.title, theirs.title);
