@@ -28,7 +28,8 @@ describe('two people', () => {
     await pictureOnFailure(task, jonas);
     await pictureOnFailure({ ...task, name: `${task.name}-ida` }, ida);
   });
-  afterAll(() => expect(complaints).toEqual([]));
+  // The browser itself reports the vendor's refusal of a revoked account.
+  afterAll(() => expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]));
 
   const address = () => `${stage.service.url}/dashboards/${dashboard.permalink}`;
   const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
