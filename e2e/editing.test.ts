@@ -98,7 +98,7 @@ describe('settings of widgets in the editor and in the public view', () => {
       await words(guest).waitFor();
       expect((await paintedColours(words(guest))).ground).not.toEqual([18, 48, 92]);
     });
-    await saving(() => panel.getByRole('button', { name: 'Save colours' }).click());
+    await saving(() => panel.getByRole('button', { name: 'Save styles' }).click());
     await asGuest(dashboard, async (guest) => expect(await inOurColours(guest)).toEqual(live));
     await page.reload();
     expect(await inOurColours(page)).toEqual(live);

@@ -31,6 +31,8 @@ export interface Call {
   readonly form?: true;
   /** Maximum size of the body in bytes. Default: 1 MB. */
   readonly maxBody?: number;
+  /** The body is `multipart/form-data` instead of JSON. A field is text or a file; those in `json` contain JSON. */
+  readonly multipart?: { readonly json: readonly string[] };
   /** Schema of the body by successful status; `z.undefined()` for an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** `json-lines`: the body is a stream of JSON values that match the schema, one per line. Default: JSON. */
@@ -90,6 +92,24 @@ export function pathOf(path: string, params: Readonly<Record<string, string>> = 
 export function bodyOf(call: Call, body: unknown): unknown {
   if (call.category === undefined) return body;
   return { ...(typeof body === 'object' ? body : {}), category: call.category };
+}
+
+/**
+ * Returns the body of a call as it is sent: JSON text, or a form for a multipart call, in which absent fields are omitted and null is an
+ * empty text. Undefined for a call without a body.
+ */
+export function encodedBody(call: Call, body: unknown): string | FormData | undefined {
+  const whole = bodyOf(call, body);
+  if (whole === undefined) return undefined;
+  if (!call.multipart) return JSON.stringify(whole);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(whole as Record<string, unknown>)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) form.append(name, value);
+    else if (call.multipart.json.includes(name)) form.append(name, JSON.stringify(value));
+    else form.append(name, value === null ? '' : String(value));
+  }
+  return form;
 }
 
 /** Returns every error code that a call can answer: its own, and those that follow from its method, access and inputs. */

@@ -4,7 +4,7 @@
  */
 export const ERRORS = {
   malformed_request: { status: 400, meaning: 'The HTTP request cannot be parsed.' },
-  malformed_body: { status: 400, meaning: 'The body is not valid JSON, or contains a forbidden key.' },
+  malformed_body: { status: 400, meaning: 'The body cannot be parsed, or contains a forbidden key.' },
   session_ended: { status: 401, meaning: 'The call requires a session, and the request has no valid one.' },
   subscription_required: { status: 402, meaning: 'The company that owns the dashboard has no access to the service.' },
   admin_required: { status: 403, meaning: 'Only admins may make this call.' },
@@ -13,11 +13,17 @@ export const ERRORS = {
   save_conflict: { status: 409, meaning: 'Another editor saved a newer version. `current` is that version.' },
   dashboard_locked: { status: 409, meaning: 'Another user is editing the dashboard. `lockedBy` is that user.' },
   body_too_large: { status: 413, meaning: 'The body exceeds the size limit.' },
-  unsupported_media_type: { status: 415, meaning: 'The body is not `application/json` in UTF-8.' },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The body is not of the documented type: `application/json` in UTF-8, or `multipart/form-data`.',
+  },
   foreign_page: { status: 419, meaning: 'The request did not come from a page of this service.' },
   invalid_fields: { status: 422, meaning: 'Fields are missing or invalid. `errors` contains the messages by field.' },
   wrong_credentials: { status: 422, meaning: 'The e-mail address or the password is wrong.' },
   dashboard_limit_reached: { status: 422, meaning: 'The company has as many active dashboards as it may have.' },
+  file_type_invalid: { status: 422, meaning: 'The content of the file is not a JPEG, PNG or WebP image.' },
+  image_unreadable: { status: 422, meaning: 'The image is damaged or incomplete.' },
+  image_too_large: { status: 422, meaning: 'The image has too many pixels.' },
   widget_without_data: { status: 422, meaning: 'The widget is passive: it has no data.' },
   source_exists: {
     status: 422,
@@ -32,7 +38,7 @@ export const ERRORS = {
   internal_error: { status: 500, meaning: 'The service failed. The failure is in its log.' },
   service_unavailable: {
     status: 503,
-    meaning: 'The database cannot be reached. `retry-after` contains the seconds to wait.',
+    meaning: 'The database or the file store cannot be reached. `retry-after` contains the seconds to wait.',
   },
   storage_full: { status: 507, meaning: 'The disk of the service is full. Nothing was saved.' },
   other_identity: { status: 588, meaning: 'Another user has signed in in this browser since the page was loaded.' },

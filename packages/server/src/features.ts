@@ -5,6 +5,7 @@ import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
 import { createOpenDashboard } from './data/dashboards/open.ts';
 import { createWidgetReader } from './data/widget-reader.ts';
+import { fileRoutes } from './files/routes.ts';
 import { createBootstrap } from './pages/bootstrap.ts';
 import { pageRoutes } from './pages/routes.ts';
 import type { Tenant } from './platform/db/tenant.ts';
@@ -45,7 +46,8 @@ export function createFeatures(ports: Ports) {
 
   authRoutes(http, auth);
   setupRoutes(http, setup);
-  dashboardRoutes(http, dashboards, locks, clock);
+  dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
+  fileRoutes(http, ports.uploads);
   widgetRoutes(http, widgets);
   sourceRoutes(http, sources, connect, keys);
   pageRoutes(http, {

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { companyHasAccess } from './company/standing.ts';
 import { readCompany } from './company/store.ts';
+import { createUploads } from './data/files/uploads.ts';
 import { createReader } from './data/reader.ts';
 import { createResultCache } from './data/result-cache.ts';
 import { createCredentials } from './data/sources/credentials.ts';
@@ -12,6 +14,7 @@ import type { Config } from './platform/config/config.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { Tenant } from './platform/db/tenant.ts';
+import { createDiskStore, FILES_FOLDER } from './platform/files/disk.ts';
 import { createPublicAddress } from './platform/http/address.ts';
 import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -53,6 +56,8 @@ export function createPorts({
   const credentials = createCredentials({ secrets, http: outbound, clock, vendors });
   const results = createResultCache({ clock, changes: database.changes });
   const reader = createReader({ credentials, clock, log, results });
+  const files = createDiskStore(join(config.dataDir, FILES_FOLDER));
+  const uploads = createUploads({ db, clock, files });
   return {
     config,
     database,
@@ -70,5 +75,7 @@ export function createPorts({
     vendors,
     credentials,
     reader,
+    files,
+    uploads,
   };
 }

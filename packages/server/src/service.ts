@@ -8,6 +8,7 @@ import { ensureDemoCompany } from './demo/people.ts';
 import { seedDemoContent } from './demo/seed.ts';
 import { expiryJob } from './expiry.ts';
 import { createFeatures } from './features.ts';
+import { filesJob } from './files/job.ts';
 import { healthRoutes } from './health.ts';
 import { listen, plainHttpWarning } from './listen.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -88,6 +89,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     log,
     jobs: [
       expiryJob({ db, clock, sessions }),
+      filesJob({ db, clock, files: ports.files }),
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
   });

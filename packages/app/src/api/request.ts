@@ -1,8 +1,8 @@
 import {
   type AnswerOf,
   type BodyOf,
-  bodyOf,
   type Call,
+  encodedBody,
   HEADER,
   type ParamsOf,
   pathOf,
@@ -71,13 +71,14 @@ interface LooseInput {
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>): Promise<Response> {
   const { params, query, signal, keepalive = false, keepPage, ...rest } = input as LooseInput;
-  const body = bodyOf(call, rest.body);
+  const body = encodedBody(call, rest.body);
   const headers: Record<string, string> = {
     accept: 'application/json',
     [HEADER.requestedWith]: 'XMLHttpRequest',
     [HEADER.identification]: identification,
   };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  // The type of a form contains its boundary, which the browser sets.
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
   let response: Response;
   try {
     response = await fetch(pathOf(call.path, params) + queryText(query), {
@@ -85,7 +86,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
       credentials: 'same-origin',
       headers,
       ...(keepalive ? { keepalive } : {}),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     });
   } catch (error) {

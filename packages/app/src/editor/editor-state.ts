@@ -12,6 +12,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import { type EditorDocument, sameDocument } from './document.ts';
 import type { Draft } from './drafts.ts';
 import { type FormState, followDocument, isTouched, switchNature } from './form-state.ts';
+import { type StoredPictures, withStoredPictures } from './pictures.ts';
 
 /** The state of an editor: the document with its history, and the open widget form. */
 export interface EditorState {
@@ -40,6 +41,8 @@ export type EditorAction =
   | { readonly type: 'closeForm' }
   /** Restores a draft: its document as one undo step, and its form. */
   | { readonly type: 'restoreDraft'; readonly draft: Draft }
+  /** Replaces blob addresses of images that were stored, in all undo steps. */
+  | { readonly type: 'storedPictures'; readonly pictures: StoredPictures }
   /**
    * Adds the changes of another editor to the document and to the states of its history, so that undo reverts only own changes. The latest
    * steps are kept.
@@ -105,6 +108,15 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         present: follow(present),
         future: history.future.slice(0, REBASED_STEPS).map(follow),
       });
+    }
+    case 'storedPictures': {
+      const follow = (document: EditorDocument): EditorDocument => {
+        const styles = withStoredPictures(document.styles, action.pictures);
+        return styles === document.styles ? document : { ...document, styles };
+      };
+      const { past, future } = history;
+      const moved = { ...history, past: past.map(follow), present: follow(present), future: future.map(follow) };
+      return { history: moved, form };
     }
   }
 }

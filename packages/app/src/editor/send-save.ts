@@ -1,14 +1,26 @@
-import { type DashboardSaved, dashboardSave, type SaveStamp, saveDashboard } from '@reporting/contract';
+import {
+  type DashboardSaved,
+  dashboardForm,
+  dashboardSave,
+  type SaveStamp,
+  saveDashboard,
+  saveDashboardForm,
+} from '@reporting/contract';
 import { request } from '../api/request.ts';
 import type { EditorDocument } from './document.ts';
+import { picturesIn } from './pictures.ts';
 
-/** Sends one save of a dashboard's document. */
+/** Sends one save of a dashboard's document: as JSON, or as a form if it contains images that are not stored yet. */
 export async function sendSave(
   id: string,
   document: EditorDocument,
   stamp: SaveStamp,
   signal: AbortSignal,
 ): Promise<DashboardSaved> {
-  const { data } = await request(saveDashboard, { params: { key: id }, body: dashboardSave(document, stamp), signal });
+  const pictures = picturesIn(document.styles);
+  const { data } =
+    Object.keys(pictures).length === 0
+      ? await request(saveDashboard, { params: { key: id }, body: dashboardSave(document, stamp), signal })
+      : await request(saveDashboardForm, { params: { id }, body: dashboardForm(document, pictures, stamp), signal });
   return data;
 }

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { documentOf, sameDocument } from './document.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { EditorState } from './editor-state.ts';
+import { withoutChosenPictures } from './pictures.ts';
 
 /** The draft to offer; null if no draft is stored or the draft equals the dashboard. */
 function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
@@ -24,11 +25,12 @@ export function useDraft(dashboard: Dashboard, userId: string) {
       writeDraft(key, {
         version,
         changedAt: Date.now(),
-        document: history.present,
+        // A file cannot be stored with the draft.
+        document: { ...history.present, styles: withoutChosenPictures(history.present.styles, dashboard.styles) },
         form: form?.widget ?? null,
       });
     },
-    [key],
+    [key, dashboard.styles],
   );
   const clear = useCallback(() => removeDraft(key), [key]);
   const closeOffer = useCallback(() => setOffer(null), []);

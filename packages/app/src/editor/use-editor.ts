@@ -13,6 +13,7 @@ import {
   reduceEditor,
 } from './editor-state.ts';
 import { isTouched } from './form-state.ts';
+import { withStoredPictures } from './pictures.ts';
 import { useDraft } from './use-draft.ts';
 import { useRemoteChanges } from './use-remote-changes.ts';
 import { useSaver } from './use-saver.ts';
@@ -36,12 +37,14 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
   const current = useRef(state);
   const { offer, closeOffer, keep, clear } = useDraft(dashboard, userId);
 
-  const { saver, saveState } = useSaver(dashboard, (document, version) => {
+  const { saver, saveState } = useSaver(dashboard, (document, version, pictures) => {
+    if (pictures.size > 0) apply({ type: 'storedPictures', pictures });
     const { form } = current.current;
     if (form && isTouched(form)) keep(current.current, version);
     else clear();
-    remote.saved(document, version);
-    onSaved(document, version);
+    const stored = { ...document, styles: withStoredPictures(document.styles, pictures) };
+    remote.saved(stored, version);
+    onSaved(stored, version);
   });
 
   const apply = useCallback((action: EditorAction): EditorState => {

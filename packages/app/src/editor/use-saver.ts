@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isReloading } from '../api/reload-guard.ts';
 import { makeId } from '../lib/make-id.ts';
 import type { EditorDocument } from './document.ts';
+import { type StoredPictures, storedPictures } from './pictures.ts';
 import { retryPause, Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
 
@@ -11,7 +12,7 @@ import { sendSave } from './send-save.ts';
  */
 export function useSaver(
   dashboard: { readonly id: string; readonly version: number },
-  onSaved: (document: EditorDocument, version: number) => void,
+  onSaved: (document: EditorDocument, version: number, pictures: StoredPictures) => void,
 ) {
   const [saveState, setSaveState] = useState<SaveState>({ phase: 'idle' });
   const saved = useRef(onSaved);
@@ -23,7 +24,7 @@ export function useSaver(
         editor: makeId(21),
         send: (document, stamp, signal) => sendSave(dashboard.id, document, stamp, signal),
         onState: setSaveState,
-        onSaved: (document, answer) => saved.current(document, answer.version),
+        onSaved: (document, answer) => saved.current(document, answer.version, storedPictures(document, answer)),
       }),
   );
 

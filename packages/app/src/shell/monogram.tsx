@@ -1,3 +1,4 @@
+import { thumbnailSet } from '@reporting/contract/rules';
 import { classNames } from '../lib/class-names.ts';
 import { initials } from '../lib/initials.ts';
 
@@ -36,6 +37,13 @@ const SIZES = {
   l: 'size-12 text-title-page',
 } as const;
 
+/** A logo keeps its proportions. */
+const LOGOS = {
+  s: 'h-6 max-w-20',
+  m: 'h-7 max-w-24',
+  l: 'h-12 max-w-40',
+} as const;
+
 /** A logo or a profile picture; without an image, the initials of the name. */
 export function Monogram({ name, image, label, size = 's', round = false, coloured = false }: MonogramProps) {
   const shape = classNames(
@@ -44,7 +52,10 @@ export function Monogram({ name, image, label, size = 's', round = false, colour
     round ? 'rounded-full' : size === 'l' ? 'rounded-card' : 'rounded-control',
   );
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  if (image) return <img src={image} alt={label ?? ''} className={classNames(shape, 'object-cover')} />;
+  if (image) {
+    const frame = round ? classNames(shape, 'object-cover') : classNames('shrink-0 object-contain', LOGOS[size]);
+    return <img src={image} srcSet={thumbnailSet(image)} alt={label ?? ''} className={frame} />;
+  }
   const letters = initials(name);
   return (
     <span

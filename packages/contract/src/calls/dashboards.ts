@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import {
+  dashboardFormSchema,
+  dashboardImagesSchema,
   dashboardListItemSchema,
   dashboardSavedSchema,
   dashboardSaveSchema,
@@ -15,6 +17,7 @@ import {
   textSchema,
   timeZoneSchema,
 } from '../entities/index.ts';
+import { UPLOAD_MAX_BYTES } from '../rules/files.ts';
 import { lenient, publicHeader } from './shared.ts';
 
 /** An id or a permalink: the service looks for the id first. */
@@ -84,6 +87,39 @@ export const saveDashboard = call({
   body: dashboardSaveSchema,
   answers: { 200: dataOf(dashboardSavedSchema) },
   errors: ['save_conflict'],
+});
+
+/** Bytes of a form with the three images of styles and a dashboard. */
+const FORM_MAX_BYTES = 3 * UPLOAD_MAX_BYTES + 1_100_000;
+const IMAGE_ERRORS = ['file_type_invalid', 'image_unreadable', 'image_too_large', 'too_many_requests'] as const;
+
+export const saveDashboardForm = call({
+  method: 'POST',
+  path: '/api/dashboards/{id}',
+  access: 'member',
+  requiresService: true,
+  summary: 'Saves changes of a dashboard as its next version, like PUT, with images of its styles.',
+  params: idParams,
+  multipart: { json: ['styles', 'widgets', 'defaults', 'hidden_date_selector', 'version', 'sequence'] },
+  maxBody: FORM_MAX_BYTES,
+  body: dashboardFormSchema,
+  answers: { 200: dataOf(dashboardSavedSchema) },
+  errors: ['save_conflict', ...IMAGE_ERRORS],
+});
+
+export const saveDashboardImages = call({
+  method: 'POST',
+  path: '/api/dashboards/{id}',
+  category: 'files',
+  access: 'member',
+  requiresService: true,
+  summary: 'Saves images of the styles alone.',
+  params: idParams,
+  multipart: { json: ['version', 'sequence'] },
+  maxBody: FORM_MAX_BYTES,
+  body: dashboardImagesSchema,
+  answers: { 200: dataOf(dashboardSavedSchema) },
+  errors: ['save_conflict', ...IMAGE_ERRORS],
 });
 
 export const renewPermalink = call({

@@ -1,4 +1,5 @@
 export * from './dashboards.ts';
+export * from './files.ts';
 export * from './realtime.ts';
 export * from './session.ts';
 export * from './sources.ts';

@@ -1,12 +1,17 @@
 import type { RangeSelection } from '@reporting/formatters/date-range';
-import type { Widget } from '@reporting/widgets/schema';
+import type { DashboardStyles, Widget } from '@reporting/widgets/schema';
+import type { BodyOf } from '../call.ts';
+import type { saveDashboardForm } from '../calls/dashboards.ts';
 import type {
   DashboardAnswer,
   DashboardConflictAnswer,
+  DashboardForm,
+  DashboardImages,
   DashboardSave,
   PublicDashboardAnswer,
   PublicWidget,
 } from '../entities/dashboard.ts';
+import type { FileKind } from '../rules/files.ts';
 import { rangeFields, readRangeFields, readSavedRange, savedRange } from './range.ts';
 
 type RangeField = keyof ReturnType<typeof rangeFields>;
@@ -84,6 +89,52 @@ export function dashboardSave(changes: DashboardChanges, stamp: SaveStamp): Dash
     ...(range === undefined ? {} : savedRange(range)),
     ...stamp,
   };
+}
+
+/** The images of styles, with the kinds of their files. */
+export const STYLE_IMAGES = {
+  logoImage: 'logo',
+  backgroundImage: 'background',
+  clientImage: 'client',
+} as const satisfies Partial<Record<keyof DashboardStyles, FileKind>>;
+export type StyleImage = keyof typeof STYLE_IMAGES;
+
+/** New images of styles; null removes one. Absent ones stay. */
+export type ImageChanges = Partial<Record<StyleImage, File | null>>;
+
+/** Encodes a save with new images. */
+export function dashboardForm(
+  changes: DashboardChanges,
+  images: Partial<Record<StyleImage, File>>,
+  stamp: SaveStamp,
+): BodyOf<typeof saveDashboardForm> {
+  const { compare_start, compare_end, timezone, ...save } = dashboardSave(changes, stamp);
+  const text = <K extends string>(name: K, value: string | null | undefined) =>
+    (value === undefined ? {} : { [name]: value ?? '' }) as Record<K, string>;
+  return {
+    ...save,
+    ...text('compare_start', compare_start),
+    ...text('compare_end', compare_end),
+    ...text('timezone', timezone),
+    ...images,
+  };
+}
+
+/** Splits a form into the save, the images and the host of the share link. */
+export function readDashboardForm(form: DashboardForm): {
+  save: DashboardSave;
+  images: ImageChanges;
+  domain: string | undefined;
+} {
+  const { logoImage, backgroundImage, clientImage, domain, ...save } = form;
+  return { save, images: readImages({ logoImage, backgroundImage, clientImage }), domain };
+}
+
+/** Returns the given images of a form. */
+export function readImages(form: Pick<DashboardImages, StyleImage>): ImageChanges {
+  const { logoImage, backgroundImage, clientImage } = form;
+  const given = Object.entries({ logoImage, backgroundImage, clientImage }).filter(([, image]) => image !== undefined);
+  return Object.fromEntries(given);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { idSchema, isoDateSchema, problemSchema, reportableDateSchema, textSchema, timeZoneSchema } from './common.ts';
+import { uploadSchema } from './file.ts';
 
 export const rangeTypeSchema = z.enum(RANGE_TYPES);
 
@@ -131,6 +132,35 @@ export const dashboardSaveSchema = z
   .partial()
   .extend({ version: counterSchema, editor: editorSchema, sequence: counterSchema });
 export type DashboardSave = z.infer<typeof dashboardSaveSchema>;
+
+/** An empty text of a form is null. */
+const formNull = z.literal('').transform(() => null);
+/** An image of the styles: a file, or an empty text that removes it. Absent, it stays. */
+const styleImageSchema = z.union([uploadSchema, formNull]).optional();
+const styleImages = {
+  logoImage: styleImageSchema,
+  backgroundImage: styleImageSchema,
+  clientImage: styleImageSchema,
+};
+
+/** The changes of a save with images (specification, "The calls it makes"). `domain` is the host of the share link. */
+export const dashboardFormSchema = dashboardSaveSchema.extend({
+  compare_start: z.union([formNull, reportableDateSchema]).optional(),
+  compare_end: z.union([formNull, reportableDateSchema]).optional(),
+  timezone: z.union([formNull, timeZoneSchema]).optional(),
+  domain: textSchema(253).optional(),
+  ...styleImages,
+});
+export type DashboardForm = z.infer<typeof dashboardFormSchema>;
+
+/** The images of the styles alone. Without `version`, `editor` and `sequence` they are put into the current version. */
+export const dashboardImagesSchema = z.object({
+  ...styleImages,
+  version: counterSchema.optional(),
+  editor: z.string().min(8).max(40).optional(),
+  sequence: counterSchema.optional(),
+});
+export type DashboardImages = z.infer<typeof dashboardImagesSchema>;
 
 /** The answer of a save. */
 export const dashboardSavedSchema = z.object({

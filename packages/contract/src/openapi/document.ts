@@ -105,9 +105,9 @@ function operation(group: readonly NamedCall[], path: string, schemas: Schemas):
           requestBody: {
             required: true,
             content: Object.fromEntries(
-              ['application/json', ...(call.form ? [FORM] : [])].map((type) => [
+              typesOf(call).map((type) => [
                 type,
-                { schema: bodies.length === 1 ? onlyBody : { anyOf: bodies } },
+                { schema: bodies.length === 1 ? onlyBody : { anyOf: bodies }, ...encodingOf(list) },
               ]),
             ),
           },
@@ -115,6 +115,19 @@ function operation(group: readonly NamedCall[], path: string, schemas: Schemas):
       : {}),
     responses: { ...successes(list, schemas), ...failures(list, schemas) },
   };
+}
+
+/** Media types of a call's body. */
+function typesOf({ multipart, form }: Call): string[] {
+  if (multipart) return ['multipart/form-data'];
+  return ['application/json', ...(form ? [FORM] : [])];
+}
+
+/** The fields of a multipart body that contain JSON. */
+function encodingOf(list: readonly Call[]): JsonSchema {
+  const names = new Set(list.flatMap(({ multipart }) => multipart?.json ?? []));
+  if (names.size === 0) return {};
+  return { encoding: Object.fromEntries([...names].map((name) => [name, { contentType: 'application/json' }])) };
 }
 
 function bodyOf(call: Call, shared: boolean, { convert }: Schemas): JsonSchema | undefined {

@@ -10,8 +10,6 @@ import { errorCode, Refusal } from '../platform/refusal.ts';
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
-/** Folder of the data folder, and of a backup, with the files that people have uploaded. */
-export const FILES = 'files';
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { getDashboard, listDashboards } from '@reporting/contract';
+import { getDashboard, listDashboards, type StoredFile, uploadFile } from '@reporting/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +30,7 @@ import {
   withDatabase,
 } from '../testing/backups.ts';
 import { Client } from '../testing/client.ts';
+import { fileOf, plainImage } from '../testing/images.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { ENGINES, startTestService, type TestService } from '../testing/service.ts';
 import { putEmptyDatabase } from '../testing/template.ts';
@@ -60,13 +61,15 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
   let server: TestPostgres;
   let made: { folder: string; manifest: Manifest };
   let before: Record<string, string[]>;
+  let image: StoredFile;
 
   beforeAll(async () => {
     server = await startPostgres();
     test = await startTestService({ postgres });
     company = await fillCompany(test);
-    mkdirSync(join(test.config.dataDir, 'files', 'logo'), { recursive: true });
-    writeFileSync(join(test.config.dataDir, 'files', 'logo', 'a.png'), 'an image');
+    const file = fileOf(await plainImage(30, 20).png().toBuffer());
+    image = (await company.admin.call(uploadFile, { params: { kind: 'logo' }, body: { file } })).json.data;
+    writeFileSync(join(test.config.dataDir, 'files', '.incoming', 'half'), 'an upload in progress');
     before = await contentsOf(test.service.db);
     const result = await backup(
       { ...test.config, backupDir: freshPath() },
@@ -84,7 +87,7 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
   it('contains all lasting rows and files, the id of the key but not the key, for its owner only', async () => {
     const rows = Object.fromEntries(made.manifest.tables.map(({ name, rows }) => [name, rows]));
     expect(rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, { length }]) => [name, length])));
-    expect(made.manifest).toMatchObject({ migrations: MIGRATION_NAMES, files: 1, keyIds: [expect.any(String)] });
+    expect(made.manifest).toMatchObject({ migrations: MIGRATION_NAMES, files: 3, keyIds: [expect.any(String)] });
     const key = readFileSync(keyOf(test), 'utf8').trim();
     for (const file of await filesBelow(made.folder)) {
       expect(readFileSync(join(made.folder, file), 'latin1')).not.toContain(key);
@@ -100,7 +103,6 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
       const databaseUrl = target.postgres ? server.url : null;
       const options = { ...OPTIONS, from: made.folder, keyFile: keyOf(test) };
       await restore({ dataDir, databaseUrl, ...NO_KEY }, options, silent);
-      expect(readFileSync(join(dataDir, 'files', 'logo', 'a.png'), 'utf8')).toBe('an image');
       expect(readdirSync(dataDir).filter((name) => name.startsWith('.partial'))).toEqual([]);
       await withDatabase({ dataDir, databaseUrl }, async (db) => {
         expect(await contentsOf(db)).toEqual(before);
@@ -118,6 +120,11 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
       client.cookie = company.admin.cookie;
       client.identification = company.admin.identification;
       expect((await client.call(listDashboards)).json.data).toHaveLength(3);
+      for (const { url } of [image, ...image.thumbnails]) {
+        const [restored, original] = await Promise.all([started, test].map(({ origin }) => fetch(`${origin}${url}`)));
+        expect(restored?.status).toBe(200);
+        expect(await restored?.text()).toBe(await original?.text());
+      }
       for (const permalink of company.permalinks) {
         const [restored, original] = await Promise.all(
           [client, company.admin].map((one) => one.call(getDashboard, { params: { permalink } })),
@@ -483,7 +490,7 @@ describe('a backup', () => {
         const { rows } = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(
           test.service.db,
         );
-        expect(rows.map(({ name }) => name)).toEqual(postgres ? ['expire'] : ['backup', 'expire']);
+        expect(rows.map(({ name }) => name)).toEqual(postgres ? ['expire', 'files'] : ['backup', 'expire', 'files']);
       } finally {
         await test.close();
       }

@@ -9,10 +9,11 @@ import { createSecretBox } from '../platform/crypto/secret-box.ts';
 import { prepareDataFolder } from '../platform/data-folder.ts';
 import { openEmbeddedFiles } from '../platform/db/embedded.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
+import { FILES_FOLDER } from '../platform/files/disk.ts';
 import { lockFolder } from '../platform/lock.ts';
 import { migrate } from '../platform/migrations/index.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
-import { FILES, type Manifest, readArchive } from './archive.ts';
+import { type Manifest, readArchive } from './archive.ts';
 import { syncBelow, syncOne } from './disk.ts';
 import { type LoadOptions, loadTables } from './load.ts';
 import { inWorkFolder } from './work-folder.ts';
@@ -39,7 +40,7 @@ export async function restore(target: Target, options: RestoreOptions, log: Logg
   const lock = lockFolder(target.dataDir, options.now);
   try {
     const { dataDir } = target;
-    for (const name of target.databaseUrl === null ? ['db', FILES] : [FILES])
+    for (const name of target.databaseUrl === null ? ['db', FILES_FOLDER] : [FILES_FOLDER])
       if (existsSync(join(dataDir, name))) throw notEmpty(dataDir, name);
     const key = options.keyFile === null ? null : readKeyFile(options.keyFile);
     if (!options.withoutCredentials) refuseOtherKey(target, manifest, key);
@@ -49,7 +50,7 @@ export async function restore(target: Target, options: RestoreOptions, log: Logg
       await restoreTables(target, from, manifest, load, { incoming, log });
       if (key !== null) storeAppKey(dataDir, key);
       // The database is the last step: a restore that was interrupted before it can be repeated.
-      for (const name of [FILES, 'db']) {
+      for (const name of [FILES_FOLDER, 'db']) {
         if (!existsSync(join(incoming, name))) continue;
         await syncBelow(join(incoming, name));
         await rename(join(incoming, name), join(dataDir, name));

@@ -1,13 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Db, withTransaction } from '../platform/db/tenant.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { FILES, FORMAT, filesBelow, MANIFEST, type Manifest, SUMS, sumsOf, tableFile } from './archive.ts';
+import { FILES_FOLDER, INCOMPLETE_FOLDER } from '../platform/files/disk.ts';
+import { errorCode, Refusal } from '../platform/refusal.ts';
+import { FORMAT, filesBelow, MANIFEST, type Manifest, SUMS, sumsOf, tableFile } from './archive.ts';
 import { syncBelow, writeSynced } from './disk.ts';
 import { createDigest, prepareTransaction, readLines } from './rows.ts';
 import { backupTables, ranMigrations } from './tables.ts';
@@ -64,13 +65,22 @@ export async function writeArchive(
  * @returns how many there are
  */
 export async function copyFiles(from: string, to: string): Promise<number> {
-  const paths = await filesBelow(join(from, FILES)).catch(() => []);
+  const paths = await filesBelow(join(from, FILES_FOLDER)).catch(() => []);
+  let copied = 0;
   for (const path of paths) {
-    const target = join(to, FILES, path);
+    if (path.startsWith(`${INCOMPLETE_FOLDER}${sep}`)) continue;
+    const target = join(to, FILES_FOLDER, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(join(from, FILES, path), target);
+    try {
+      await copyFile(join(from, FILES_FOLDER, path), target);
+    } catch (error) {
+      // The clean-up has deleted it since the folder was listed.
+      if (errorCode(error) === 'ENOENT') continue;
+      throw error;
+    }
     // Copies have the permissions of their originals.
     await chmod(target, 0o600);
+    copied += 1;
   }
-  return paths.length;
+  return copied;
 }

@@ -11,16 +11,29 @@ import {
   renewPermalink,
   restoreDashboard,
   saveDashboard,
+  saveDashboardForm,
+  saveDashboardImages,
   unlockDashboard,
 } from '@reporting/contract';
+import type { Uploads } from '../data/files/uploads.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answer } from '../platform/http/answer.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
+import { createImageSaves } from './image-saves.ts';
 import type { LocksService } from './locks.ts';
 import { createPublicAnswers, namesTag } from './public-answer.ts';
 import type { DashboardsService } from './service.ts';
 
-export function dashboardRoutes(http: Http, service: DashboardsService, locks: LocksService, clock: Clock): void {
+export function dashboardRoutes(
+  http: Http,
+  {
+    service,
+    locks,
+    uploads,
+    clock,
+  }: { service: DashboardsService; locks: LocksService; uploads: Uploads; clock: Clock },
+): void {
+  const withImages = createImageSaves(service, uploads, http.address);
   const publicAnswer = createPublicAnswers(service, clock);
 
   memberRoute(http, listDashboards, ({ member, query }) => service.list(member.tenant, query));
@@ -41,6 +54,12 @@ export function dashboardRoutes(http: Http, service: DashboardsService, locks: L
 
   memberRoute(http, saveDashboard, async ({ member, params, body }) => ({
     data: await service.save(member, params.key, body),
+  }));
+  memberRoute(http, saveDashboardForm, async ({ member, params, body }) => ({
+    data: await withImages.saveForm(member, params.id, body),
+  }));
+  memberRoute(http, saveDashboardImages, async ({ member, params, body }) => ({
+    data: await withImages.saveImages(member, params.id, body),
   }));
   memberRoute(http, renewPermalink, async ({ member, params }) => ({
     data: await service.renewPermalink(member, params.key),

@@ -1,13 +1,25 @@
-import type { DashboardChanges } from '@reporting/contract';
-import type { Widget } from '@reporting/widgets/schema';
+import { type DashboardChanges, STYLE_IMAGES, type StyleImage } from '@reporting/contract';
+import type { DashboardStyles, Widget } from '@reporting/widgets/schema';
 import { keepStyles } from '@reporting/widgets/theme';
 import type { DashboardDoc } from '../data/dashboards/doc.ts';
 
+/** Addresses of images that were stored with a save; null removes an image. */
+export type NewImages = Partial<Record<StyleImage, string | null>>;
+
 /** Returns the stored document with the changes of a save. Invalid colours keep their stored value. */
-export function applySave(doc: DashboardDoc, changes: DashboardChanges): DashboardDoc {
+export function applySave(doc: DashboardDoc, changes: DashboardChanges, images: NewImages = {}): DashboardDoc {
   const { name: _name, ...given } = changes;
   const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...doc, ...defined, styles: changes.styles ? keepStyles(doc.styles, changes.styles) : doc.styles };
+  const styles = changes.styles ? keepStyles(doc.styles, lasting(changes.styles, doc.styles)) : doc.styles;
+  return { ...doc, ...defined, styles: { ...styles, ...images } };
+}
+
+/** Returns the styles with the stored image in place of one that only a page of the editor can show. */
+function lasting(styles: DashboardStyles, stored: DashboardStyles): DashboardStyles {
+  const kept = { ...styles };
+  for (const name of Object.keys(STYLE_IMAGES) as StyleImage[])
+    if (styles[name]?.startsWith('blob:')) kept[name] = stored[name] ?? null;
+  return kept;
 }
 
 /** A stored save. */

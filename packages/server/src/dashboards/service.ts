@@ -24,10 +24,11 @@ import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
 import { newHash, newId, newPermalink } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { referToFiles } from './files.ts';
 import { idOf } from './key.ts';
 import * as lists from './list-store.ts';
 import { publicDashboard } from './public-view.ts';
-import { applySave, fits, sameLinks, sourcesOf } from './save.ts';
+import { applySave, fits, type NewImages, sameLinks, sourcesOf } from './save.ts';
 import * as store from './store.ts';
 import { themeOf } from './theme.ts';
 
@@ -56,6 +57,7 @@ export function createDashboardsService({ clock, open }: { clock: Clock; open: O
       await refuseOverLimit(inside);
       await store.insertDashboard(inside, dashboard, userId, now());
       await link(inside, dashboard.id, doc, await sourceTypes(inside));
+      await referToFiles(inside, dashboard.id, null, doc);
     });
     return { id: dashboard.id, permalink: dashboard.permalink };
   }
@@ -151,9 +153,15 @@ export function createDashboardsService({ clock, open }: { clock: Clock; open: O
 
     /**
      * Saves as the next version. A repeated save receives its first answer.
+     * @param images addresses of images that were stored with the save
      * @throws HttpProblem save_conflict with the other editor's state, invalid_fields for sources of another company
      */
-    async save({ tenant, userId }: Member, key: string, save: DashboardSave): Promise<DashboardSaved> {
+    async save(
+      { tenant, userId }: Member,
+      key: string,
+      save: DashboardSave,
+      images: NewImages = {},
+    ): Promise<DashboardSaved> {
       const id = await idOf(tenant, key);
       return inTransaction(tenant, async (inside) => {
         const row = await store.lockById(inside, id);
@@ -165,7 +173,7 @@ export function createDashboardsService({ clock, open }: { clock: Clock; open: O
           throw await conflict(inside, row, clock.now());
         }
         const { changes, stamp } = readDashboardSave(save, row.doc.range);
-        const doc = applySave(row.doc, changes);
+        const doc = applySave(row.doc, changes, images);
         const own = changes.widgets && (await sourceTypes(inside));
         if (own) refuseForeignSources(own, row.doc, doc);
         const version = row.version + 1;
@@ -173,6 +181,7 @@ export function createDashboardsService({ clock, open }: { clock: Clock; open: O
         const name = changes.name?.trim() ?? row.name;
         await store.updateDashboard(inside, { id, version, name, doc }, userId, now());
         if (own && !sameLinks(row.doc, doc)) await link(inside, id, doc, own);
+        await referToFiles(inside, id, row.doc, doc);
         await store.rememberSave(inside, id, { ...stamp, version, answer }, now());
         return answer;
       });
@@ -217,7 +226,12 @@ export function createDashboardsService({ clock, open }: { clock: Clock; open: O
     },
 
     async remove({ tenant }: Member, id: string): Promise<undefined> {
-      if (!(await inTransaction(tenant, (inside) => store.deleteDashboard(inside, id)))) throw notFound();
+      await inTransaction(tenant, async (inside) => {
+        const row = await store.lockById(inside, id);
+        if (!row) throw notFound();
+        await referToFiles(inside, id, row.doc, null);
+        await store.deleteDashboard(inside, id);
+      });
       return undefined;
     },
   };

@@ -25,6 +25,18 @@ const FORMS = [
   ],
 ];
 
+/** Files: empty, of another type, and the beginning and all of an image. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FILES = [
+  new File([], ''),
+  new File(['<svg onload="alert(1)"/>'], '../../x.svg'),
+  new File([PIXEL.subarray(0, 40)], 'x.png'),
+  new File([PIXEL], 'x.png'),
+];
+
 /** JSON that no JavaScript value is written as; `toJson` inserts it in place of its name. */
 const RAW: Readonly<Record<string, string>> = {
   '⦃minus zero⦄': '-0',
@@ -119,12 +131,16 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
       return fc.option(arbitraryOf(inner(def)), { nil: undefined });
     case 'nullable':
       return fc.option(arbitraryOf(inner(def)));
+    case 'pipe':
+      return def.in ? arbitraryOf(def.in) : fc.anything();
     case 'default':
     case 'catch':
     case 'readonly':
       return arbitraryOf(inner(def));
     case 'custom':
       return fc.jsonValue({ maxDepth: 4 });
+    case 'file':
+      return fc.constantFrom(...FILES);
     default:
       throw new Error(`There are no values for the schema type "${def.type}". Add it to arbitraryOf.`);
   }
@@ -143,6 +159,7 @@ interface Definition {
   valueType?: z.ZodType;
   options?: z.ZodType[];
   innerType?: z.ZodType;
+  in?: z.ZodType;
 }
 
 interface Check {

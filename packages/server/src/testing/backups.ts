@@ -83,6 +83,8 @@ const TABLES = [
   'dashboard_saves',
   'dashboard_widgets',
   'dashboard_sources',
+  'files',
+  'file_references',
   'settings',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, bodyOf, type Call, HEADER, pathOf } from '@reporting/contract';
+import { type AnswerOf, type Call, encodedBody, HEADER, pathOf } from '@reporting/contract';
 
 import { assertDocumented } from './conformance.ts';
 
@@ -13,7 +13,7 @@ export interface Answer<T = unknown> {
 export interface SendOptions {
   body?: unknown;
   /** A raw body, instead of `body` as JSON. */
-  raw?: string | Uint8Array;
+  raw?: string | Uint8Array | FormData;
   headers?: Record<string, string>;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -38,7 +38,8 @@ export class Client {
       headers: {
         [HEADER.requestedWith]: 'XMLHttpRequest',
         [HEADER.identification]: this.identification,
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        // The boundary of a form is in the type that `fetch` sets.
+        ...(payload === undefined || payload instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(this.cookie === '' ? {} : { cookie: this.cookie }),
         ...headers,
       },
@@ -57,10 +58,9 @@ export class Client {
 
   /** Makes a call of the contract. */
   async call<C extends Call>(call: C, options: SendOptions = {}): Promise<Answer<AnswerOf<C>>> {
-    const body = bodyOf(call, options.body);
-    return (await this.send(call.method, pathOf(call.path, options.params), { ...options, body })) as Answer<
-      AnswerOf<C>
-    >;
+    const raw = options.raw ?? encodedBody(call, options.body);
+    const sent = raw === undefined ? options : { ...options, raw };
+    return (await this.send(call.method, pathOf(call.path, options.params), sent)) as Answer<AnswerOf<C>>;
   }
 }
 

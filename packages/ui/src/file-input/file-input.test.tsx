@@ -73,6 +73,46 @@ describe('a dropped file', () => {
   });
 });
 
+describe('a pasted file', () => {
+  const paste = (...files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } });
+
+  test('is taken by the field that has the focus', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    renderUi(
+      <>
+        <ImageUpload aria-label="File" onValueChange={first} />
+        <ImageUpload aria-label="Other" onValueChange={second} />
+      </>,
+    );
+    paste(png());
+    await settle();
+    screen.getByLabelText('Other').focus();
+    paste(png('screenshot.png'));
+    await screen.findByRole('img', { name: 'screenshot.png' });
+    expect([first.mock.calls, second.mock.calls]).toEqual([[], [[expect.any(File)]]]);
+  });
+
+  test('is checked, and ignored by a disabled field', async () => {
+    const onValueChange = vi.fn();
+    const { rerender } = renderUi(<ImageUpload aria-label="File" onValueChange={onValueChange} />);
+    file().focus();
+    paste(new File(['<svg/>'], 'image.png', { type: 'image/png' }));
+    await screen.findByText('Invalid file type');
+    rerender(<ImageUpload disabled aria-label="File" onValueChange={onValueChange} />);
+    paste(png());
+    await settle();
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+});
+
+test('a file above the maximum size is rejected with the size', async () => {
+  const onValueChange = vi.fn();
+  const { user } = renderUi(<ImageUpload aria-label="File" maxBytes={2_000} onValueChange={onValueChange} />);
+  await user.upload(file(), new File([await png().arrayBuffer(), 'x'.repeat(2_000)], 'big.png', { type: 'image/png' }));
+  await screen.findByText('The file is larger than 2 kB. Choose a smaller one.');
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
 test('of two files chosen quickly the later one is used, however long the check of the first takes', async () => {
   const onValueChange = vi.fn();
   renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);

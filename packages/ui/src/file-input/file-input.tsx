@@ -25,6 +25,8 @@ export interface FileInputProps {
   readonly onValueChange?: ((file: File | null) => void) | undefined;
   /** Extensions and MIME types. Default `.png,.jpg,.jpeg,.csv`. */
   readonly accept?: string | undefined;
+  /** Maximum size of a chosen file in bytes. Default: any size. */
+  readonly maxBytes?: number | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
@@ -39,7 +41,7 @@ export interface FileInputProps {
 }
 
 /**
- * One file, picked or dropped, with a button that removes it. Rejects a file of another type, and an image file whose content is
+ * One file, picked, dropped or pasted, with a button that removes it. Rejects a file of another type, and an image file whose content is
  * not an image; the previous file stays. Renders a visually hidden native `<input type="file">` with its label.
  */
 export function FileInput(props: FileInputProps) {
@@ -51,6 +53,7 @@ export function FileInput(props: FileInputProps) {
   const picked = usePickedFile({
     file,
     accept,
+    maxBytes: props.maxBytes,
     disabled: control.disabled,
     onPick: setFile,
     onRemove: () => setFile(null),
@@ -64,7 +67,11 @@ export function FileInput(props: FileInputProps) {
   const image = file !== null && /\.(png|jpe?g|webp)$/i.test(file.name);
 
   return (
-    <div data-slot="file-input" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
+    <div
+      ref={picked.root}
+      data-slot="file-input"
+      className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}
+    >
       <div
         data-slot="file-input-box"
         data-dragging={picked.dragging || undefined}

@@ -1,14 +1,18 @@
 'use client';
 
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { formatMessage } from '../internal/format-message.ts';
+import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
-import { hasAcceptedType, isGenuine } from './file-rules.ts';
+import { fileSizeText, hasAcceptedType, isGenuine } from './file-rules.ts';
 import { fileInputMessages } from './messages.ts';
 
 export interface PickedFile {
   /** The accepted file, or `null`. */
   readonly file: File | null;
   readonly accept: string;
+  /** Maximum size in bytes. Default: any size. */
+  readonly maxBytes?: number | undefined;
   readonly disabled: boolean;
   readonly onPick: (file: File) => void;
   readonly onRemove: () => void;
@@ -25,10 +29,37 @@ function putBack(input: HTMLInputElement | null, file: File | null) {
   input.files = transfer.files;
 }
 
-/** A native file input that also accepts drops, checks its files, and can be cleared. */
-export function usePickedFile({ file, accept, disabled, onPick, onRemove }: PickedFile) {
+/** An element in which pasted text is inserted. */
+const EDITABLE = 'input:not([type=file]), textarea, [contenteditable]';
+
+/**
+ * Takes files that are pasted while the focus or the pointer is in an element. The browser sends the event to the body if the focus is not
+ * in a text, so the listener is on the document.
+ */
+function usePastedFiles(root: RefObject<HTMLElement | null>, take: (files: FileList) => void) {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      const focused = document.activeElement;
+      if (!root.current || !files || files.length === 0 || event.defaultPrevented) return;
+      const isHere = root.current.contains(focused) || (root.current.matches(':hover') && !focused?.matches(EDITABLE));
+      if (!isHere) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [root]);
+}
+
+/** A native file input that also accepts drops and pasted files, checks its files, and can be cleared. */
+export function usePickedFile({ file, accept, maxBytes, disabled, onPick, onRemove }: PickedFile) {
+  const { locale } = useUi();
   const messages = useMessages(fileInputMessages);
   const input = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [dragging, setDragging] = useState(false);
   /** Counts the choices: checking one file may take longer than choosing the next. */
@@ -41,11 +72,21 @@ export function usePickedFile({ file, accept, disabled, onPick, onRemove }: Pick
     const picked = list?.[0];
     if (!picked) return;
     const pick = ++picks.current;
-    const valid = hasAcceptedType(picked, accept) && (await isGenuine(picked, accept));
+    const wrong = await refusal(picked);
     if (pick !== picks.current) return;
-    setError(valid ? null : messages.invalidFileType);
-    if (valid) onPick(picked);
+    setError(wrong);
+    if (wrong === null) onPick(picked);
     else putBack(input.current, file);
+  };
+  usePastedFiles(root, (files) => {
+    if (!disabled) void take(files);
+  });
+
+  /** The reason why a file is not accepted, or null. */
+  const refusal = async (picked: File): Promise<string | null> => {
+    if (!hasAcceptedType(picked, accept) || !(await isGenuine(picked, accept))) return messages.invalidFileType;
+    if (maxBytes === undefined || picked.size <= maxBytes) return null;
+    return formatMessage(messages.fileTooLarge, { size: fileSizeText(maxBytes, locale) });
   };
 
   /** Ignores the rejected file, and one that is still being checked. */
@@ -56,6 +97,8 @@ export function usePickedFile({ file, accept, disabled, onPick, onRemove }: Pick
 
   return {
     input,
+    /** The element in which files are pasted. */
+    root,
     error,
     dragging,
     clear,

@@ -22,6 +22,8 @@ export interface ImageUploadProps {
   readonly value?: File | string | null | undefined;
   readonly defaultValue?: File | string | null | undefined;
   readonly onValueChange?: ((value: File | null) => void) | undefined;
+  /** Maximum size of a chosen file in bytes. Default: any size. */
+  readonly maxBytes?: number | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
@@ -37,7 +39,7 @@ export interface ImageUploadProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One picture (jpeg, jpg, png or webp), chosen or dropped, with a preview that can be removed. */
+/** One picture (jpeg, jpg, png or webp), chosen, dropped or pasted, with a preview that can be removed. */
 export function ImageUpload(props: ImageUploadProps) {
   const { ref } = props;
   const messages = useMessages(texts);
@@ -50,6 +52,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const picked = usePickedFile({
     file: value instanceof File ? value : null,
     accept: IMAGE_TYPES,
+    maxBytes: props.maxBytes,
     disabled: control.disabled,
     onPick: setValue,
     onRemove: () => setValue(null),
@@ -66,7 +69,11 @@ export function ImageUpload(props: ImageUploadProps) {
   const invalid = control.invalid || picked.error !== null;
 
   return (
-    <div data-slot="image-upload" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
+    <div
+      ref={picked.root}
+      data-slot="image-upload"
+      className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}
+    >
       <div data-slot="image-upload-row" className="rui:flex rui:items-stretch rui:gap-3">
         {source !== null && (
           <div data-slot="image-upload-preview" className="rui:relative rui:size-12 rui:shrink-0">

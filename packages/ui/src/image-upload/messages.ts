@@ -1,4 +1,4 @@
 /** English texts, replaced by `<UiProvider messages>`. */
 export const imageUploadMessages = {
-  dropImage: 'Drop an image or',
+  dropImage: 'Drop or paste an image, or',
 };

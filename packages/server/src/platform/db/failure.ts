@@ -26,7 +26,7 @@ const LOST_CONNECTION = [
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (code === '53100' || code === 'ENOSPC') return 'full';
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   if (typeof code === 'string' && UNAVAILABLE.test(code)) return 'unavailable';
   return code === undefined && typeof message === 'string' && LOST_CONNECTION.some((text) => message.startsWith(text))
     ? 'unavailable'

@@ -138,6 +138,31 @@ interface DashboardSourcesTable {
   widgets_count: number;
 }
 
+/** Uploaded images. Their content is in the file store, under names that begin with the id. */
+interface FilesTable {
+  company_id: string;
+  /** Unguessable, because it is the secret that opens the file. */
+  id: string;
+  kind: string;
+  extension: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: Instant;
+  /** When the daily clean-up first found no reference; null while there is one. */
+  unreferenced_since: NullableInstant;
+}
+
+/** What refers to a file: `dashboard`, or `upload` for the user who uploaded it. */
+interface FileReferencesTable {
+  company_id: string;
+  file_id: string;
+  owner: string;
+  owner_id: string;
+  /** When the reference ends by itself; null for never. */
+  until: NullableInstant;
+}
+
 interface WidgetCacheTable {
   company_id: string;
   key_hash: string;
@@ -194,6 +219,8 @@ export interface Database {
   dashboard_saves: DashboardSavesTable;
   dashboard_widgets: DashboardWidgetsTable;
   dashboard_sources: DashboardSourcesTable;
+  files: FilesTable;
+  file_references: FileReferencesTable;
   widget_cache: WidgetCacheTable;
   settings: SettingsTable;
   rate_limits: RateLimitsTable;

@@ -1,68 +1,97 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { multipartFields, parseMultipart } from './multipart.ts';
 import { HttpProblem, invalid } from './problem.ts';
 
 /** Maximum size of a JSON body in bytes, unless its call has its own limit. */
 export const BODY_MAX_BYTES = 1_000_000;
-/** A longer body is read and discarded up to this size: while it is still sending, a client would not receive the answer. */
-const DRAIN_MAX_BYTES = 16_000_000;
+/** Bytes beyond its limit that are read and discarded: while it is still sending, a client would not receive the answer. */
+const DRAIN_MAX_BYTES = 15_000_000;
+/** Maximum ms until a body without files is complete; the server's own limit allows slow uploads. */
+const BODY_TIMEOUT = 30_000;
 /** Deeper values are rejected before a schema visits them recursively. */
 const MAX_DEPTH = 32;
 
-function tooLarge(limit: number): HttpProblem {
-  const message =
-    limit < BODY_MAX_BYTES
+function tooLarge(limit: number, isUpload: boolean): HttpProblem {
+  const message = isUpload
+    ? `The upload is larger than ${Math.floor(limit / 1_000_000)} MB. Nothing was saved. Reduce the image and upload it again.`
+    : limit < BODY_MAX_BYTES
       ? `The form is larger than ${limit / 1_000} kB. Shorten its texts.`
       : 'The request is larger than 1 MB. Nothing was saved. Remove some widgets or shorten their texts.';
   return new HttpProblem('body_too_large', message, { headers: { connection: 'close' } });
 }
 
+const tooSlow = () =>
+  new HttpProblem('malformed_request', 'The request did not arrive within 30 seconds. Send it again.');
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body of the route may be a form. */
+    /** The body of the route may be a form without files. */
     form?: boolean;
   }
 }
 
 /**
- * Accepts only JSON bodies: UTF-8, within the limit of the route, at most 32 levels deep, without NUL (PostgreSQL cannot store it) or
- * `__proto__`. Routes with `config.form` accept forms too.
+ * Accepts JSON bodies, forms on routes with `config.form`, and forms with files on routes with `config.multipart`: UTF-8, within the limit of
+ * the route, at most 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`.
  */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    /^application\/json(?:\s*;|$)/i,
-    async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
-      const type = String(request.headers['content-type']);
-      if (!/^application\/json(?: *; *charset="?utf-8"?)? *$/i.test(type)) {
-        throw new HttpProblem('unsupported_media_type', 'Send JSON in UTF-8 as application/json.');
-      }
-      return parseJson(await readBody(payload, request.routeOptions.bodyLimit));
-    },
-  );
+  app.addContentTypeParser(/^application\/json(?:\s*;|$)/i, async (request: FastifyRequest, payload: Readable) => {
+    const type = String(request.headers['content-type']);
+    if (multipartFields(request) !== null)
+      throw new HttpProblem('unsupported_media_type', 'Send a form as multipart/form-data.');
+    if (!/^application\/json(?: *; *charset="?utf-8"?)? *$/i.test(type)) {
+      throw new HttpProblem('unsupported_media_type', 'Send JSON in UTF-8 as application/json.');
+    }
+    return inspected(parseJson(await readBody(payload, request.routeOptions.bodyLimit, false)));
+  });
+  app.addContentTypeParser(/^multipart\/form-data(?:\s*;|$)/i, async (request: FastifyRequest, payload: Readable) => {
+    const json = multipartFields(request);
+    if (json === null) throw new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
+    const bytes = await readBody(payload, request.routeOptions.bodyLimit, true);
+    const fields = await parseMultipart(bytes, String(request.headers['content-type']));
+    return inspected(Object.fromEntries([...fields].map(([name, value]) => [name, fieldValue(name, value, json)])));
+  });
   app.addContentTypeParser(
     /^application\/x-www-form-urlencoded(?:\s*;|$)/i,
-    async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
+    async (request: FastifyRequest, payload: Readable) => {
       if (!request.routeOptions.config.form)
         throw new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
-      const bytes = await readBody(payload, request.routeOptions.bodyLimit);
+      const bytes = await readBody(payload, request.routeOptions.bodyLimit, false);
       // The last value of a repeated name counts. An own `__proto__` is only a property.
-      const form: unknown = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
-      inspect(form);
-      return form;
+      return inspected(Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))));
     },
   );
 }
 
-async function readBody(payload: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+/** Parses a text field that contains JSON; an empty text is an absent field. */
+function fieldValue(name: string, value: string | File, json: readonly string[]): unknown {
+  if (typeof value !== 'string' || !json.includes(name)) return value;
+  if (value === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw invalid({ [name]: ['This is not valid JSON.'] });
+  }
+}
+
+/** @throws HttpProblem if the body is too large or too slow */
+async function readBody(payload: Readable, limit: number, isUpload: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of payload) {
-    length += chunk.length;
-    if (length <= limit) chunks.push(chunk);
-    else chunks.length = 0;
-    if (length > DRAIN_MAX_BYTES) break;
+  const deadline = isUpload ? undefined : setTimeout(() => payload.destroy(tooSlow()), BODY_TIMEOUT);
+  try {
+    for await (const chunk of payload as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else chunks.length = 0;
+      if (length > limit + DRAIN_MAX_BYTES) break;
+    }
+  } finally {
+    clearTimeout(deadline);
   }
-  if (length > limit) throw tooLarge(limit);
+  if (length > limit) throw tooLarge(limit, isUpload);
   return Buffer.concat(chunks);
 }
 
@@ -73,6 +102,10 @@ function parseJson(bytes: Buffer): unknown {
   } catch (error) {
     throw new HttpProblem('malformed_body', 'The body is not valid JSON in UTF-8.', { cause: error });
   }
+  return value;
+}
+
+function inspected<T>(value: T): T {
   inspect(value);
   return value;
 }

@@ -27,8 +27,8 @@ export function createHttpServer(
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: hopsOrNetworks(options.trustProxy),
-    // With Node's defaults a slow client could keep a connection open for minutes.
-    requestTimeout: 30_000,
+    // With Node's defaults a slow client could keep a connection open for minutes. An upload of 10 MB needs 0.7 Mbit/s.
+    requestTimeout: 120_000,
     keepAliveTimeout: 20_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
@@ -84,7 +84,10 @@ function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
+    return new HttpProblem(
+      'unsupported_media_type',
+      'Send JSON as application/json, or a file as multipart/form-data.',
+    );
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new HttpProblem('malformed_request', 'The request cannot be parsed. Send valid HTTP with a complete body.');
   const failure = databaseFailure(error);

@@ -3,12 +3,14 @@ import type { Db } from '../db/tenant.ts';
 import { Refusal } from '../refusal.ts';
 import { up as ground } from './0001-ground.ts';
 import { up as dashboardRange } from './0002-dashboard-range.ts';
+import { up as files } from './0003-files.ts';
 import { up as realtime } from './0004-realtime.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-ground': { up: ground },
   '0002-dashboard-range': { up: dashboardRange },
+  '0003-files': { up: files },
   '0004-realtime': { up: realtime },
 };
 

@@ -3,6 +3,7 @@ import type { Correction, DashboardStyles, DashboardTheme } from '@reporting/wid
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { SidePanel } from './side-panel.tsx';
+import { StyleImages } from './style-images.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 
 interface StylesPanelProps {
@@ -34,7 +35,7 @@ function noteOf(correction: Correction): string {
   return `Text in ${correction.wanted} has too little contrast ${place}: ${ratio(correction.before)} instead of ${ratio(correction.needs)}. ${correction.used} is used instead.`;
 }
 
-/** The panel of the dashboard's colours, which the dashboard previews at once. */
+/** The panel of the dashboard's colours and images, which the dashboard previews at once. */
 export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscape }: StylesPanelProps) {
   const panel = usePanelFocus('[role=radio][aria-checked=true], input:checked, input');
   const given = COLOURS.some(({ field }) => styles[field]);
@@ -56,7 +57,7 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscap
   return (
     <SidePanel
       ref={panel}
-      title="Colours"
+      title="Colours and images"
       onSubmit={onSave}
       onClose={onCancel}
       onEscape={onEscape}
@@ -65,7 +66,7 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscap
           <span className="flex-1" />
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary">
-            Save colours
+            Save styles
           </Button>
         </>
       }
@@ -109,6 +110,7 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscap
       <p className="text-caption text-fg-tertiary">
         Any CSS colour: #0b1f3a, rgb(11 31 58), hsl(214 68% 14%), oklch(0.24 0.06 256), navy.
       </p>
+      <StyleImages styles={styles} onChange={onChange} />
       <div role="status" className="flex flex-col gap-2 empty:hidden">
         {theme.corrections.map((correction) => (
           <Banner

@@ -1,6 +1,6 @@
-import { Field, TextInput, UrlInput } from '@reporting/ui';
-import { mediaOf } from '@reporting/widgets/model';
+import { Field, TextInput } from '@reporting/ui';
 import type { UploadInputs } from '@reporting/widgets/schema';
+import { FileField } from './file-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
 interface UploadFieldsProps<T extends UploadInputs> {
@@ -10,21 +10,9 @@ interface UploadFieldsProps<T extends UploadInputs> {
 
 /** An image, a video or another file with texts. */
 export function UploadFields<T extends UploadInputs>({ inputs, onChange }: UploadFieldsProps<T>) {
-  const refused = inputs.file !== null && inputs.file !== '' && mediaOf(inputs.file) === null;
   return (
     <>
-      <Field
-        label="Image, video or file"
-        description="A web address. Images and videos can be enlarged."
-        error={refused ? 'This address cannot be opened. Enter one that begins with https://.' : undefined}
-        optional
-      >
-        <UrlInput
-          value={inputs.file ?? ''}
-          placeholder="https://example.com/campaign.jpg"
-          onValueChange={(file) => onChange({ ...inputs, file: file === '' ? null : file })}
-        />
-      </Field>
+      <FileField file={inputs.file} onChange={(file) => onChange({ ...inputs, file })} />
       <Field label="Heading" optional>
         <TextInput value={inputs.header} maxLength={200} onValueChange={(header) => onChange({ ...inputs, header })} />
       </Field>

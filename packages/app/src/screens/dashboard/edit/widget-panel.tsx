@@ -2,7 +2,7 @@ import type { Dashboard } from '@reporting/contract';
 import type { DateRange } from '@reporting/formatters/date-range';
 import { Button, Field, SegmentedControl } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { fieldLabel, missingText } from '../../../editor/completeness.ts';
 import type { FormState } from '../../../editor/form-state.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
@@ -40,10 +40,17 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const idOf = (name: string) => `${fieldsId}-${name}`;
   const [asked, setAsked] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [working, setWorking] = useState(0);
+  const onWork = useCallback((change: 1 | -1) => setWorking((count) => count + change), []);
   const [first] = missing;
-  const state = missingText(missing.length, first ? fieldLabel(widget, first, definitions.definitionOf) : '');
+  const state =
+    working > 0
+      ? 'An image is being uploaded'
+      : missingText(missing.length, first ? fieldLabel(widget, first, definitions.definitionOf) : '');
 
   const submit = () => {
+    // Otherwise the image would be lost.
+    if (working > 0) return;
     if (missing.length === 0) {
       onSave();
       return;
@@ -70,6 +77,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
           missing.includes(name) && (asked || left.has(name)) ? 'Please fill out this field.' : undefined,
         onLeave: (name) => setLeft((before) => (before.has(name) ? before : new Set(before).add(name))),
         idOf,
+        onWork,
       }}
     >
       <SidePanel

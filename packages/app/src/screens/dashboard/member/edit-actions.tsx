@@ -28,7 +28,7 @@ export function EditActions({ editor, session }: EditActionsProps) {
       </span>
       <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={undo} />
       <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={redo} />
-      <IconButton icon={Palette} label="Colours" onClick={() => void session.openStyles()} />
+      <IconButton icon={Palette} label="Colours and images" onClick={() => void session.openStyles()} />
       <Button icon={<Icon as={Plus} />} onClick={add} className="max-sm:hidden">
         Add widget
       </Button>

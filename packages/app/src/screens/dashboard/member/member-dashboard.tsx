@@ -47,7 +47,8 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
 
   const { document, saveState } = editor;
   const [served] = useState({ styles: dashboard.styles, theme: dashboard.theme });
-  const theme = useThemeOf(session.styles ?? document.styles, served);
+  const styles = session.styles ?? document.styles;
+  const theme = useThemeOf(styles, served);
   const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
   const { range, query, setRange, isOwn } = useRange(current);
   const data = useWidgetData(dashboard.permalink, query, document.widgets);
@@ -67,7 +68,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   );
   const header = (
     <DashboardHeader
-      dashboard={dashboard}
+      dashboard={{ ...dashboard, styles }}
       name={document.name}
       endDate={range.endDate}
       fetchedAt={lastFetched(data.state)}

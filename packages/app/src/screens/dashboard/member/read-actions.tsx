@@ -35,7 +35,7 @@ export function ReadActions(props: ReadActionsProps) {
         trigger={<IconButton icon={Ellipsis} label="More for this dashboard" tooltip={false} />}
         items={[
           { label: 'Dashboard settings', icon: <Icon as={Settings2} />, onSelect: session.openSettings },
-          { label: 'Colours', icon: <Icon as={Palette} />, onSelect: () => void session.openStyles() },
+          { label: 'Colours and images', icon: <Icon as={Palette} />, onSelect: () => void session.openStyles() },
           {
             label: 'Make these dates the default',
             description: rangeSaved ? 'These are the default dates' : 'The dates that the dashboard opens with',

@@ -33,7 +33,7 @@ export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) 
     const closes =
       !touched ||
       (await modals.ask({
-        title: styles ? 'Discard the colour changes?' : 'Discard the changes to this widget?',
+        title: styles ? 'Discard the changes to colours and images?' : 'Discard the changes to this widget?',
         body: 'The dashboard shows them, but they are not saved.',
         submitLabel: 'Discard',
         cancelLabel: 'Keep editing',

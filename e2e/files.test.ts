@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
+import { card, signIn } from './support/app.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
+
+const IMAGES = join(import.meta.dirname, '../packages/app/public/demo');
+const BLEND = join(IMAGES, 'autumn-blend.webp');
+const LANDING = join(IMAGES, 'landing-page.webp');
+const STORED = /\/files\/[\w-]{32}(?:\.[12]x)?\.webp$/;
+
+describe('images', () => {
+  const stage = useStage('files');
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    page = await stage.newPage();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    complaints = watch(page);
+    await signIn(page, stage.service.url);
+  });
+  afterEach(async ({ task }) => {
+    await pictureOnFailure(task, page);
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const edit = async ({ permalink }: MadeDashboard) => {
+    await page.goto(`${stage.service.url}/dashboards/${permalink}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  };
+  const countFiles = () =>
+    readdirSync(join(stage.service.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ).length;
+  /** Waits for a successful save during an action. */
+  async function saving(method: 'PUT' | 'POST', what: () => Promise<void>): Promise<void> {
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === method && answer.url().includes('/api/dashboards/') && answer.ok(),
+    );
+    await what();
+    await saved;
+  }
+  const isDrawn = (image: Locator) =>
+    expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  const seenByGuest = async ({ permalink }: MadeDashboard, look: (guest: Page) => Promise<void>) => {
+    const guest = await stage.newPage();
+    const said = watch(guest);
+    await guest.goto(`${stage.service.url}/dashboards/${permalink}`);
+    await look(guest);
+    expect(said).toEqual([]);
+    await guest.context().close();
+  };
+
+  /** Opens the form of a new image widget. */
+  async function newImageWidget(title: string): Promise<{ panel: Locator; field: Locator }> {
+    await page.getByRole('button', { name: 'Add widget' }).first().click();
+    const panel = page.getByRole('complementary', { name: 'Add a widget' });
+    await panel.getByRole('radio', { name: 'Own content' }).check();
+    await panel.getByLabel('Title').fill(title);
+    await panel.getByRole('radio', { name: 'Image or file' }).check();
+    return { panel, field: panel.getByLabel('Uploaded image') };
+  }
+
+  it('of a widget are chosen, pasted and dropped, shown at once, and seen by guests', async () => {
+    const dashboard = await makeDashboard(page, 'With photos', [textCard('Hello', 'Words.')]);
+    await edit(dashboard);
+    const ways: Record<string, (field: Locator, panel: Locator) => Promise<void>> = {
+      Chosen: (field) => field.setInputFiles(BLEND),
+      Pasted: async (field) => {
+        await page.evaluate(async () => {
+          const canvas = new OffscreenCanvas(80, 60);
+          canvas.getContext('2d')?.fillRect(0, 0, 80, 60);
+          const image = await canvas.convertToBlob({ type: 'image/png' });
+          await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
+        });
+        await field.focus();
+        await page.keyboard.press('ControlOrMeta+V');
+      },
+      Dropped: async (_field, panel) => {
+        const bytes = [...readFileSync(LANDING)];
+        const dataTransfer = await page.evaluateHandle((content) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(content)], 'landing.webp', { type: 'image/webp' }));
+          return transfer;
+        }, bytes);
+        const zone = panel.locator('[data-slot=image-upload-drop]');
+        for (const type of ['dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer });
+      },
+    };
+    for (const [title, put] of Object.entries(ways)) {
+      const { panel, field } = await newImageWidget(title);
+      await put(field, panel);
+      await panel.getByRole('button', { name: 'Remove the image' }).waitFor();
+      await isDrawn(card(page, title).locator('img'));
+      await saving('PUT', () => panel.getByRole('button', { name: 'Save widget' }).click());
+    }
+    await seenByGuest(dashboard, async (guest) => {
+      for (const title of Object.keys(ways)) {
+        const image = card(guest, title).locator('img');
+        await isDrawn(image);
+        expect(await image.getAttribute('src')).toMatch(/^\/files\/[\w-]{32}\.(webp|png)$/);
+      }
+    });
+  });
+
+  it('of a wrong type, too large or damaged are refused at the field, and nothing is lost', async () => {
+    const dashboard = await makeDashboard(page, 'Refused', []);
+    await edit(dashboard);
+    const { panel, field } = await newImageWidget('A photo');
+    await panel.getByRole('textbox', { name: /^Heading/ }).fill('Kept words');
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+    const png = Buffer.from('89504e470d0a1a0a', 'hex');
+    await field.setInputFiles(file('vector.png', Buffer.from('<svg onload="alert(1)"/>')));
+    await panel.getByText('Invalid file type').waitFor();
+    await field.setInputFiles(file('huge.png', Buffer.concat([png, Buffer.alloc(10_000_001)])));
+    await panel.getByText('The file is larger than 10 MB. Choose a smaller one.').waitFor();
+    await field.setInputFiles(file('damaged.png', Buffer.concat([png, Buffer.alloc(50)])));
+    await panel.getByText('The image is damaged or incomplete.').waitFor();
+    // The browser reports the refused request.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+    await field.setInputFiles(BLEND);
+    await panel.getByRole('button', { name: 'Remove the image' }).waitFor();
+    expect(await panel.getByText('damaged').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Remove the image' }).click();
+    await panel.getByLabel('Image, video or file').fill('https://example.com/a.pdf');
+    await page.keyboard.press('Tab');
+    await saving('PUT', () => panel.getByRole('button', { name: 'Save widget' }).click());
+    await card(page, 'A photo').getByText('Kept words').waitFor();
+  });
+
+  it('of the styles are previewed, saved with the dashboard, replaced and removed', async () => {
+    const dashboard = await makeDashboard(page, 'Our look', [textCard('Hello', 'Words.')]);
+    await edit(dashboard);
+    await page.getByRole('button', { name: 'Colours and images' }).click();
+    const panel = page.getByRole('complementary', { name: 'Colours and images' });
+    const header = page.locator('h1').locator('xpath=../..').locator('img');
+    await panel.getByLabel('Client’s logo').setInputFiles(BLEND);
+    await isDrawn(header);
+    expect(await header.getAttribute('src')).toMatch(/^blob:/);
+    await panel.getByLabel('Background image').setInputFiles(LANDING);
+    await saving('POST', () => panel.getByRole('button', { name: 'Save styles' }).click());
+    await expect.poll(() => header.getAttribute('src')).toMatch(STORED);
+    await isDrawn(header);
+    await seenByGuest(dashboard, async (guest) => {
+      await isDrawn(guest.locator('h1').locator('xpath=../..').locator('img'));
+      const background = await guest.locator('[style*="--rui-background-image"]').first().getAttribute('style');
+      expect(background).toMatch(/\/files\/[\w-]{32}\.webp/);
+    });
+
+    // The undo steps contain the stored addresses too.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => header.count()).toBe(0);
+    await saving('PUT', () => page.getByRole('button', { name: 'Redo' }).click());
+    await expect.poll(() => header.getAttribute('src')).toMatch(STORED);
+
+    await page.getByRole('button', { name: 'Colours and images' }).click();
+    await panel.getByRole('button', { name: 'Remove Client’s logo' }).click();
+    await saving('PUT', () => panel.getByRole('button', { name: 'Save styles' }).click());
+    await page.reload();
+    await page.getByText('Words.').waitFor();
+    expect(await header.count()).toBe(0);
+  });
+
+  it('are saved on the third attempt after two answers 504, and stored once', async () => {
+    const dashboard = await makeDashboard(page, 'Slow proxy', []);
+    await edit(dashboard);
+    const before = countFiles();
+    let attempts = 0;
+    await page.route('**/api/dashboards/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      attempts += 1;
+      // The first attempt reaches the service; only its answer is lost.
+      if (attempts === 1) await route.fetch();
+      if (attempts < 3) return route.fulfill({ status: 504, body: 'Gateway timeout' });
+      return route.fallback();
+    });
+    await page.getByRole('button', { name: 'Colours and images' }).click();
+    const panel = page.getByRole('complementary', { name: 'Colours and images' });
+    await panel.getByLabel('Your logo').setInputFiles(BLEND);
+    await saving('POST', () => panel.getByRole('button', { name: 'Save styles' }).click());
+    await page.unroute('**/api/dashboards/*');
+    expect(attempts).toBe(3);
+    expect(complaints.splice(0)).toHaveLength(2);
+    const { json } = await api<{ version: number }>(page, 'GET', `/api/dashboards/${dashboard.permalink}`);
+    // One version for the creation of its content, one for this save.
+    expect(json.data.version).toBe(2);
+    // The image and its two copies.
+    expect(countFiles() - before).toBe(3);
+  });
+
+  it('survive a service that is killed in mid-upload: the save is repeated when it is back', async () => {
+    const dashboard = await makeDashboard(page, 'Interrupted', [textCard('Hello', 'Words.')]);
+    await edit(dashboard);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const speed = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await page.getByRole('button', { name: 'Colours and images' }).click();
+    const panel = page.getByRole('complementary', { name: 'Colours and images' });
+    await panel.getByLabel('Client’s logo').setInputFiles(LANDING);
+    await speed(4_000);
+    await panel.getByRole('button', { name: 'Save styles' }).click();
+    await page.getByText('Saving').first().waitFor();
+    await page.waitForTimeout(1_000);
+    await stage.service.kill();
+    await speed(-1);
+    await stage.restart();
+    await page.getByText('Saved').first().waitFor();
+    complaints.splice(0);
+    await seenByGuest(dashboard, async (guest) => {
+      await guest.getByText('Words.').waitFor();
+      await isDrawn(guest.locator('h1').locator('xpath=../..').locator('img'));
+    });
+  });
+});

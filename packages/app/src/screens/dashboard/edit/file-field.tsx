@@ -1,0 +1,82 @@
+import { fileNameOf, filePath, thumbnailName, UPLOAD_MAX_BYTES } from '@reporting/contract/rules';
+import { Button, Field, ImageUpload, Loader, UrlInput } from '@reporting/ui';
+import { mediaOf } from '@reporting/widgets/model';
+import { releaseImage } from '../../../api/files.ts';
+import { useFormBusy } from './form-context.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface FileFieldProps {
+  /** Address of the file; null for none. */
+  readonly file: string | null;
+  readonly onChange: (file: string | null) => void;
+}
+
+/** The file of a passive widget: an uploaded image, or the web address of an image, a video or another file. */
+export function FileField({ file, onChange }: FileFieldProps) {
+  const name = fileNameOf(file);
+  const isEmpty = file === null || file === '';
+  const upload = useUpload('widget', onChange);
+  useFormBusy(upload.file !== null);
+  const refused = !isEmpty && mediaOf(file) === null;
+
+  const choose = (picked: File | null) => {
+    if (picked) {
+      releaseImage(file);
+      void upload.start(picked);
+    } else if (upload.file) upload.cancel();
+    else {
+      releaseImage(file);
+      onChange(null);
+    }
+  };
+
+  return (
+    <>
+      {name === null && !upload.file && (
+        <Field
+          label="Image, video or file"
+          description="A web address. Images and videos can be enlarged."
+          error={refused ? 'This address cannot be opened. Enter one that begins with https://.' : undefined}
+          optional
+        >
+          <UrlInput
+            value={file ?? ''}
+            placeholder="https://example.com/campaign.jpg"
+            onValueChange={(address) => onChange(address === '' ? null : address)}
+          />
+        </Field>
+      )}
+      {(name !== null || isEmpty) && (
+        <Field
+          label="Uploaded image"
+          description={`JPEG, PNG or WebP, up to ${UPLOAD_MAX_BYTES / 1_000_000} MB.`}
+          error={upload.failed?.message}
+          optional
+        >
+          <ImageUpload
+            value={upload.file ?? (name === null ? null : filePath(thumbnailName(name, 2)))}
+            imageName={upload.file?.name ?? 'the image'}
+            maxBytes={UPLOAD_MAX_BYTES}
+            onValueChange={choose}
+          />
+        </Field>
+      )}
+      {upload.file && (
+        <div role="status" className="-mt-2 flex items-center gap-2 text-small text-fg-secondary">
+          <Loader size="s" />
+          <span className="min-w-0 flex-1 truncate">Uploading {upload.file.name}</span>
+          <Button size="s" variant="quiet" onClick={upload.cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+      {upload.failed && (
+        <div className="-mt-2">
+          <Button size="s" onClick={() => upload.failed && void upload.start(upload.failed.file)}>
+            Upload {upload.failed.file.name} again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

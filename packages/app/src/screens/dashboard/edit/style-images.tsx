@@ -1,0 +1,65 @@
+import type { StyleImage } from '@reporting/contract';
+import { fileNameOf, filePath, thumbnailName, UPLOAD_MAX_BYTES } from '@reporting/contract/rules';
+import { Field, ImageUpload } from '@reporting/ui';
+import type { DashboardStyles } from '@reporting/widgets/schema';
+import { useState } from 'react';
+import { chosenPicture, showPicture } from '../../../editor/pictures.ts';
+
+interface StyleImagesProps {
+  readonly styles: DashboardStyles;
+  readonly onChange: (change: (styles: DashboardStyles) => DashboardStyles) => void;
+}
+
+const IMAGES = [
+  { name: 'clientImage', label: 'Client’s logo', description: 'Beside the name of the dashboard.' },
+  { name: 'logoImage', label: 'Your logo', description: 'At the end of the shared dashboard.' },
+  { name: 'backgroundImage', label: 'Background image', description: 'Behind the cards, 2560 px wide at most.' },
+] as const satisfies readonly { name: StyleImage; label: string; description: string }[];
+
+/** The longest side in px of an image that the service reads is limited by the pixels in it. */
+const MAX_PIXELS = 25_000_000;
+
+/** Returns why an image cannot be stored, or null. The service decides; this answers before the save. */
+async function problemOf(file: File): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return 'The image is damaged or incomplete. Save it again as JPEG, PNG or WebP and upload it.';
+  const { width, height } = bitmap;
+  bitmap.close();
+  if (width * height <= MAX_PIXELS) return null;
+  return `The image has ${width} × ${height} pixels, more than 25 million. Reduce it and upload it again.`;
+}
+
+/** What the field shows: the chosen file, a small copy of a stored image, or the image of another address. */
+function shownOf(address: string | null | undefined): File | string | null {
+  const name = fileNameOf(address);
+  if (name !== null) return filePath(thumbnailName(name, 2));
+  return chosenPicture(address) ?? address ?? null;
+}
+
+/** The images of a dashboard, which are uploaded with its next save. */
+export function StyleImages({ styles, onChange }: StyleImagesProps) {
+  const [problem, setProblem] = useState<{ name: StyleImage; text: string } | null>(null);
+
+  const choose = async (name: StyleImage, file: File | null): Promise<void> => {
+    const text = file && (await problemOf(file));
+    setProblem(text === null ? null : { name, text });
+    if (text === null) onChange((current) => ({ ...current, [name]: file && showPicture(file) }));
+  };
+
+  return IMAGES.map(({ name, label, description }) => (
+    <Field
+      key={name}
+      label={label}
+      description={description}
+      error={problem?.name === name ? problem.text : undefined}
+      optional
+    >
+      <ImageUpload
+        value={shownOf(styles[name])}
+        imageName={label}
+        maxBytes={UPLOAD_MAX_BYTES}
+        onValueChange={(file) => void choose(name, file)}
+      />
+    </Field>
+  ));
+}

@@ -1,0 +1,50 @@
+import type { FileKind } from '@reporting/contract/rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isAbort, messageOf } from '../../../api/errors.ts';
+import { uploadImage } from '../../../api/files.ts';
+
+interface UploadState {
+  /** The image that is being uploaded; null if none is. */
+  readonly file: File | null;
+  /** The image whose upload failed, with the reason. */
+  readonly failed: { readonly file: File; readonly message: string } | null;
+}
+
+const NONE: UploadState = { file: null, failed: null };
+
+/**
+ * Uploads one image at a time. A new upload, and the end of the component, abort the running one.
+ * @param onStored called with the address of the stored image
+ */
+export function useUpload(kind: FileKind, onStored: (address: string) => void) {
+  const [state, setState] = useState(NONE);
+  const flight = useRef<AbortController | null>(null);
+  // The form may change while an image is uploaded.
+  const stored = useRef(onStored);
+  stored.current = onStored;
+  useEffect(() => () => flight.current?.abort(), []);
+
+  const start = useCallback(
+    async (file: File): Promise<void> => {
+      flight.current?.abort();
+      const controller = new AbortController();
+      flight.current = controller;
+      setState({ file, failed: null });
+      try {
+        const { url } = await uploadImage(kind, file, controller.signal);
+        if (controller.signal.aborted) return;
+        setState(NONE);
+        stored.current(url);
+      } catch (error) {
+        if (controller.signal.aborted || isAbort(error)) return;
+        setState({ file: null, failed: { file, message: messageOf(error) } });
+      }
+    },
+    [kind],
+  );
+  const cancel = useCallback(() => {
+    flight.current?.abort();
+    setState(NONE);
+  }, []);
+  return { ...state, start, cancel };
+}

@@ -1,0 +1,97 @@
+import {
+  type DashboardForm,
+  type DashboardImages,
+  type DashboardSaved,
+  type ImageChanges,
+  readDashboardForm,
+  readImages,
+  type SaveStamp,
+  STYLE_IMAGES,
+  type StoredFile,
+  type StyleImage,
+} from '@reporting/contract';
+import { findById } from '../data/dashboards/store.ts';
+import type { Uploads } from '../data/files/uploads.ts';
+import type { PublicAddress } from '../platform/http/address.ts';
+import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
+import { newId } from '../platform/ids.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import type { NewImages } from './save.ts';
+import type { DashboardsService } from './service.ts';
+
+/** Attempts of images without a version, if others save at the same time. */
+const ATTEMPTS = 5;
+
+/** Creates the saves that contain image files: the same as those without, after the images are stored. */
+export function createImageSaves(
+  service: Pick<DashboardsService, 'save'>,
+  uploads: Uploads,
+  address: Pick<PublicAddress, 'origin'>,
+) {
+  /**
+   * Stores the images, then saves. Images that did not become part of the dashboard are deleted: if the save failed, or if it was a repeated
+   * one and received its first answer.
+   */
+  async function withStored(
+    member: Member,
+    images: ImageChanges,
+    save: (addresses: NewImages) => Promise<DashboardSaved>,
+  ): Promise<DashboardSaved> {
+    const stored: StoredFile[] = [];
+    let saved: DashboardSaved | undefined;
+    try {
+      const addresses: NewImages = {};
+      for (const [name, file] of Object.entries(images) as [StyleImage, File | null][]) {
+        const image = file && (await uploads.store(member, STYLE_IMAGES[name], file, name));
+        if (image) stored.push(image);
+        addresses[name] = image?.url ?? null;
+      }
+      saved = await save(addresses);
+      return saved;
+    } finally {
+      const used: unknown[] = Object.values(saved?.styles ?? {});
+      // The daily clean-up removes what cannot be deleted now.
+      for (const image of stored) if (!used.includes(image.url)) await uploads.discard(member, image).catch(() => {});
+    }
+  }
+
+  return {
+    /** @throws HttpProblem like `save`, and for invalid images or another host than the service's */
+    async saveForm(member: Member, id: string, form: DashboardForm): Promise<DashboardSaved> {
+      const { save, images, domain } = readDashboardForm(form);
+      if (domain && domain !== new URL(address.origin()).host)
+        throw invalid({ domain: ['The company has no such white-label host. Leave this empty.'] });
+      if (!(await findById(member.tenant, id))) throw notFound();
+      return withStored(member, images, (addresses) => service.save(member, id, save, addresses));
+    },
+
+    /** Saves images alone: as a save of an editor, or into the current version if the form has no version. */
+    async saveImages(member: Member, id: string, form: DashboardImages): Promise<DashboardSaved> {
+      const { version, editor, sequence } = form;
+      if (!(await findById(member.tenant, id))) throw notFound();
+      return withStored(member, readImages(form), async (addresses) => {
+        if (version !== undefined && editor !== undefined && sequence !== undefined)
+          return service.save(member, id, { version, editor, sequence }, addresses);
+        return putIntoCurrent(member, id, (stamp) => service.save(member, id, stamp, addresses));
+      });
+    },
+  };
+}
+
+/** Saves into the current version, again if another save was faster. */
+async function putIntoCurrent(
+  { tenant }: Member,
+  id: string,
+  save: (stamp: SaveStamp) => Promise<DashboardSaved>,
+): Promise<DashboardSaved> {
+  for (let attempt = 1; ; attempt += 1) {
+    const row = await findById(tenant, id);
+    if (!row) throw notFound();
+    try {
+      return await save({ version: row.version, editor: newId(), sequence: 1 });
+    } catch (error) {
+      const conflict = error instanceof HttpProblem && error.code === 'save_conflict';
+      if (!conflict || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}

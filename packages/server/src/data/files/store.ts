@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db, Tenant } from '../../platform/db/tenant.ts';
+
+/** A stored image without its content. */
+export interface FileRow {
+  id: string;
+  kind: string;
+  extension: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+/** What refers to files: a dashboard, or the user who uploaded them. */
+interface Owner {
+  owner: 'dashboard' | 'upload';
+  ownerId: string;
+}
+
+export async function insertFile(
+  { db, companyId }: Tenant,
+  file: FileRow,
+  { owner, ownerId }: Owner,
+  times: { now: Date; until: Date },
+): Promise<void> {
+  await db
+    .with('stored', (inner) =>
+      inner.insertInto('files').values({ company_id: companyId, ...file, created_at: times.now }),
+    )
+    .insertInto('file_references')
+    .values({ company_id: companyId, file_id: file.id, owner, owner_id: ownerId, until: times.until })
+    .execute();
+}
+
+/** Deletes a file that nothing but its upload can refer to yet. */
+export async function deleteFile({ db, companyId }: Tenant, id: string): Promise<void> {
+  await db.deleteFrom('files').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** Ends one reference. Returns false if the company has no such file. */
+export async function endReference({ db, companyId }: Tenant, id: string, { owner, ownerId }: Owner): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!file) return false;
+  await db
+    .deleteFrom('file_references')
+    .where('company_id', '=', companyId)
+    .where('file_id', '=', id)
+    .where('owner', '=', owner)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return true;
+}
+
+/**
+ * Replaces the references of an owner. Ids of other companies, and of files that do not exist, have no effect.
+ * @param tenant inside a transaction
+ */
+export async function replaceReferences(
+  { db, companyId }: Tenant,
+  { owner, ownerId }: Owner,
+  ids: readonly string[],
+): Promise<void> {
+  // Locked, so that the clean-up cannot delete them before the references exist.
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('files')
+          .select('id')
+          .where('company_id', '=', companyId)
+          .where('id', 'in', ids)
+          .forKeyShare()
+          .execute();
+  await db
+    .deleteFrom('file_references')
+    .where('company_id', '=', companyId)
+    .where('owner', '=', owner)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  if (found.length === 0) return;
+  await db
+    .insertInto('file_references')
+    .values(found.map(({ id }) => ({ company_id: companyId, file_id: id, owner, owner_id: ownerId })))
+    .execute();
+}
+
+const referenced = sql<boolean>`exists (
+  select 1 from file_references r where r.company_id = files.company_id and r.file_id = files.id
+)`;
+
+/**
+ * Ends the references whose time is over, and marks and unmarks files that nothing refers to.
+ * @param ahead marks that are later are from before the clock was set back
+ */
+export async function markUnreferenced(db: Db, now: Date, ahead: Date): Promise<void> {
+  await db.deleteFrom('file_references').where('until', '<=', now).execute();
+  await db
+    .updateTable('files')
+    .set({ unreferenced_since: null })
+    .where('unreferenced_since', 'is not', null)
+    .where(referenced)
+    .execute();
+  await db
+    .updateTable('files')
+    .set({ unreferenced_since: now })
+    .where((where) => where.or([where('unreferenced_since', 'is', null), where('unreferenced_since', '>', ahead)]))
+    .where(sql<boolean>`not ${referenced}`)
+    .execute();
+}
+
+/** Deletes the files without a reference since `before` and returns their ids. */
+export async function deleteUnreferenced(db: Db, before: Date): Promise<{ id: string; extension: string }[]> {
+  return db
+    .deleteFrom('files')
+    .where('unreferenced_since', '<=', before)
+    .where(sql<boolean>`not ${referenced}`)
+    .returning(['id', 'extension'])
+    .execute();
+}
+
+/** Returns those of the ids that no company has. */
+export async function unknownFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}

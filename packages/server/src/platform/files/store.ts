@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+
+/** A file to store: its name, which is never used again for another content, and its content. */
+export interface NewFile {
+  name: string;
+  bytes: Uint8Array;
+  /** Media type. */
+  type: string;
+}
+
+/** A stored file that is being read. */
+export interface OpenFile {
+  bytes: number;
+  stream: Readable;
+}
+
+/** Where uploaded files are: a folder, or an object store. A name has the form of `isFileName`; others do not exist. */
+export interface FileStore {
+  /**
+   * Stores files. Afterwards each exists completely and survives a power failure; if it throws, none of them exists.
+   * @throws Error with code ENOSPC if the disk is full; HttpProblem service_unavailable if the store cannot be reached
+   */
+  put(files: readonly NewFile[]): Promise<void>;
+  /** Opens a file; null if it does not exist. */
+  open(name: string): Promise<OpenFile | null>;
+  /** Deletes files. A missing file is not an error. */
+  remove(names: readonly string[]): Promise<void>;
+  /** Lists all files with the time in ms at which they were stored. */
+  list(): AsyncIterable<{ name: string; storedAt: number }>;
+  /** Deletes what killed processes left incomplete before a time in ms. */
+  tidy(before: number): Promise<void>;
+}
