@@ -9,7 +9,7 @@ export interface NewFile {
 }
 
 /** A stored file that is being read. */
-export interface OpenFile {
+interface OpenFile {
   bytes: number;
   stream: Readable;
 }
