@@ -13,6 +13,7 @@ import { tableScene } from '../table-scene.ts';
 import { withCalculatedMetrics } from './calculate.ts';
 import { checkExpression } from './check.ts';
 import { needsCalculation } from './ids.ts';
+import { renameMetric } from './tokens.ts';
 
 const CPC: CalculatedMetric = { id: 'cpc', name: 'CPC', type: 'averageMoney', expression: 'Cost / Clicks' };
 
@@ -333,10 +334,16 @@ test('is idempotent, and returns failed data unchanged', () => {
   expect(withCalculatedMetrics(showing('cpc'), failed, [CPC])).toBe(failed);
 });
 
-test('a deleted one has a warning', () => {
-  expect(withCalculatedMetrics(showing('gone'), ads, []).meta.warnings).toEqual([
+test('a deleted one is a column of N/A with a warning', () => {
+  const shown = showing('gone');
+  const data = withCalculatedMetrics(shown, ads, []);
+  expect(data.meta.warnings).toEqual([
     'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.',
   ]);
+  expect(data.columns.at(-1)).toMatchObject({ label: 'Deleted metric', metric: 'calculated:gone', role: 'metric' });
+  expect(data.rows.map((row) => row.at(-1))).toEqual(ads.rows.map(() => null));
+  expect(data.totals.at(-1)).toBeNull();
+  expect(withCalculatedMetrics(shown, data, [])).toBe(data);
 });
 
 test('viewers receive no formula with a cloaked metric', () => {
@@ -375,6 +382,52 @@ describe('checks of the form', () => {
   });
 });
 
+describe('the place of an error', () => {
+  test.each([
+    ['Cost / Clcks', 'Clcks'],
+    ['Cost / "Avg. CPX"', '"Avg. CPX"'],
+    ['Cost / / Clicks', '/ Clicks'],
+    ['Cost / Clicks)', ')'],
+    ['Cost / (Clicks', ''],
+    ['Cost ≤ 3 / / 2', '/ 2'],
+    ['if(Cost = 1, 2, Clicks Clicks)', 'Clicks)'],
+    ['Cost = 3 * * 2', '* 2'],
+    ['Cost Clicks', 'Clicks'],
+    ['2 Cost', 'Cost'],
+    ['Cost + "Clicks', '"Clicks'],
+    ['Cost > 2', '>'],
+    ['mix(Cost, 2)', 'mix(Cost, 2)'],
+    ['round()', 'round()'],
+    ['if(Cost, 1, 2)', 'if(Cost, 1, 2)'],
+    ['Cost ^ 2', '^ 2'],
+    ['Cost + true', 'true'],
+    ['1 + Double', 'Double'],
+    ['1 + X', 'X'],
+  ])('%s is at %s', (expression, rest) => {
+    const others: CalculatedMetric[] = [{ id: 'd', name: 'Double', type: 'number', expression: 'X * 2' }];
+    const checked = checkExpression(expression, ['Cost', 'Clicks'], others, { id: 'x', name: 'X' });
+    const place = checked.ok ? null : checked.place;
+    expect(place && expression.slice(place.start)).toBe(
+      expression.slice(rest === '' ? expression.length : expression.indexOf(rest)),
+    );
+  });
+
+  test('of an empty expression does not exist', () => {
+    expect(checkExpression(' ', ['Cost'])).toMatchObject({ ok: false, place: null });
+  });
+});
+
+test.each([
+  ['Cost / Clicks', 'Cost', 'Ad spend', '"Ad spend" / Clicks'],
+  ['cost/max("Cost", 1)', 'Cost', 'Spend', 'Spend/max(Spend, 1)'],
+  ['max(Max, 2)', 'max', 'Most', 'max(Most, 2)'],
+  ["'Avg. CPC' * 2", 'avg. cpc', 'CPC', 'CPC * 2'],
+  ['Costs / 2', 'Cost', 'Spend', 'Costs / 2'],
+  ['a + "b \\" c"', 'b " c', 'd " e', 'a + "d \\" e"'],
+])('%s with %s renamed to %s is %s', (expression, from, to, result) => {
+  expect(renameMetric(expression, from, to)).toBe(result);
+});
+
 test('never throws, for any metric and any data', () => {
   const anyCell = fc.oneof(fc.constant(null), fc.string(), fc.double(), fc.constantFrom(1e308, -1e308, 0));
   const anyDefinition = fc.record({
@@ -394,7 +447,7 @@ test('never throws, for any metric and any data', () => {
       (rows, definitions, ids) => {
         const result = withCalculatedMetrics(showing(...ids), data([CHANNEL, cost, clicks], rows), definitions);
         const added = result.columns.length - 3;
-        expect(new Set(ids.filter((id) => definitions.some((definition) => definition.id === id))).size).toBe(added);
+        expect(new Set(ids.filter((id) => id !== '')).size).toBe(added);
         if (added === 0) return;
         for (const row of [...result.rows, result.totals]) {
           expect(row).toHaveLength(result.columns.length);

@@ -31,6 +31,9 @@ interface Work {
   definitions: ReadonlyMap<string, CalculatedMetric>;
 }
 
+/** Stands for a metric that was deleted: its column is N/A, so that the widget keeps its shape. */
+const DELETED = { name: 'Deleted metric', type: 'number', expression: '0' } as const;
+
 /**
  * Returns the data of a widget with the calculated metrics of its instances (`inputs.calculatedMetrics`) as additional columns: by row, in
  * total (computed from totals) and for the comparison. A metric that cannot be computed is a column of N/A with a warning that states the
@@ -58,6 +61,8 @@ export function withCalculatedMetrics(
         warnings.push(
           'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.',
         );
+        columns.push(columnOf({ ...DELETED, id }, key, instance, widget, null));
+        results.push(null);
         continue;
       }
       let result: Result | null = null;

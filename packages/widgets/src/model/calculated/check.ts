@@ -1,13 +1,20 @@
 import type { CalculatedMetric } from '../../schema/calculated.ts';
 import { nearestNames } from '../../schema/nearest.ts';
-import { ExpressionError, metricNames, refuseCircle, unknownName } from './expression.ts';
+import { type ErrorSubject, ExpressionError, metricNames, refuseCircle, unknownName } from './expression.ts';
 import { parseExpression } from './parse.ts';
 import { printExpression } from './print.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 /** The result of the check of an expression in the form. */
 export type CheckedExpression =
   | { ok: true; names: string[]; text: string }
-  | { ok: false; message: string; suggestions: string[] };
+  | { ok: false; message: string; suggestions: string[]; place: Place | null };
+
+/** The characters of an expression that an error is about. */
+export interface Place {
+  start: number;
+  end: number;
+}
 
 /**
  * Checks an expression without data.
@@ -30,14 +37,33 @@ export function checkExpression(
           ok: false,
           message: unknownName('metric', name, candidates).message,
           suggestions: nearestNames(name, candidates),
+          place: placeOf(expression, { part: name }),
         };
     }
     if (self) follow(names, known ?? [], others, [self.name], new Set());
     return { ok: true, names, text: printExpression(node) };
   } catch (error) {
-    if (error instanceof ExpressionError) return { ok: false, message: error.message, suggestions: [] };
+    if (error instanceof ExpressionError)
+      return { ok: false, message: error.message, suggestions: [], place: placeOf(expression, error.subject) };
     throw error;
   }
+}
+
+/** Returns the characters that an error is about; null if it is about the whole expression. */
+function placeOf(expression: string, { index, part }: ErrorSubject): Place | null {
+  const tokens = tokensOf(expression);
+  if (index !== undefined) {
+    const token = tokens.find(({ start, end }) => start <= index && index < end);
+    const start = Math.min(index, expression.length);
+    return token ? { start: token.start, end: token.end } : { start, end: start };
+  }
+  const isValue = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'sign';
+  const found =
+    part === undefined
+      ? // Two values without a sign between them.
+        tokens.find((token, place) => isValue(token) && isValue(tokens[place - 1]))
+      : tokens.find(({ text }) => sameName(text, part));
+  return found ? { start: found.start, end: found.end } : null;
 }
 
 function sameName(a: string, b: string): boolean {

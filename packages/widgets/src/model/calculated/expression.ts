@@ -24,9 +24,21 @@ export interface TestNode {
   right: NumberNode;
 }
 
+/** What an error is about: a character of the expression, or a name or sign in it. */
+export interface ErrorSubject {
+  index?: number;
+  part?: string;
+}
+
 /** The reason why an expression is invalid, as a text for its author. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError';
+  readonly subject: ErrorSubject;
+
+  constructor(message: string, subject: ErrorSubject = {}) {
+    super(message);
+    this.subject = subject;
+  }
 }
 
 /** Maximum length of a chain of calculated metrics. */
@@ -38,6 +50,7 @@ export function refuseCircle(path: readonly string[], next: string): void {
   if (path.some(same))
     throw new ExpressionError(
       `Calculated metrics need one another in a circle: ${[...path, next].join(' → ')}. Take one of them out.`,
+      { part: path[1] ?? next },
     );
   if (path.length >= CHAIN_MAX)
     throw new ExpressionError(`More than ${CHAIN_MAX} calculated metrics build on one another. Use fewer steps.`);
@@ -82,5 +95,5 @@ export function unknownName(what: string, name: string, known: readonly string[]
       : known.length > 0
         ? `There are ${known.slice(0, 8).join(', ')}${known.length > 8 ? ' and others' : ''}.`
         : 'This data has no metrics.';
-  return new ExpressionError(`There is no ${what} “${name.slice(0, 80)}”. ${hint}`);
+  return new ExpressionError(`There is no ${what} “${name.slice(0, 80)}”. ${hint}`, { part: name });
 }

@@ -3,9 +3,11 @@
  * widgets that use them need the parser.
  */
 export { withCalculatedMetrics } from './calculate.ts';
-export { type CheckedExpression, checkExpression } from './check.ts';
+export { type CheckedExpression, checkExpression, type Place } from './check.ts';
 export { compile, type Evaluator, roundTo, type Value } from './evaluate.ts';
 export { ExpressionError, FUNCTIONS, metricNames, type NumberNode, type TestNode } from './expression.ts';
-export { calculatedIds, needsCalculation } from './ids.ts';
+export { CALCULATED, calculatedIds, needsCalculation } from './ids.ts';
+export { type Names, namesFor } from './names.ts';
 export { parseExpression } from './parse.ts';
 export { printExpression, quotedName } from './print.ts';
+export { isMetricName, renameMetric, type Token, tokensOf } from './tokens.ts';

@@ -29,34 +29,46 @@ const SIGNS: Readonly<Record<string, string>> = {
  * Prepares the text for the parser: replaces typographic signs by those of a keyboard, and `=` and `<>` by `==` and `!=`. Keeps
  * text in quotes, which is a name. Rejects expressions that are nested too deep before recursive code reads them.
  */
-function prepared(text: string): string {
+function prepared(text: string): { source: string; places: number[] } {
   if (text.length > EXPRESSION_MAX) throw new ExpressionError(`Use at most ${EXPRESSION_MAX} characters.`);
   let result = '';
+  // The character of `text` for each one of `result`.
+  const places: number[] = [];
+  const add = (signs: string, index: number): void => {
+    result += signs;
+    for (const _ of signs) places.push(index);
+  };
   let quote = '';
+  let quoteIndex = 0;
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charAt(index);
     if (quote !== '') {
-      result += character;
+      add(character, index);
       if (character === '\\') {
         index += 1;
-        result += text.charAt(index);
+        add(text.charAt(index), index);
       } else if (character === quote) quote = '';
       continue;
     }
-    if (character === '"' || character === "'") quote = character;
+    if (character === '"' || character === "'") {
+      quote = character;
+      quoteIndex = index;
+    }
     if (character === '(') depth += 1;
     if (character === ')') depth -= 1;
-    if (depth > NESTING_MAX) throw new ExpressionError(`Use at most ${NESTING_MAX} parentheses inside one another.`);
+    if (depth > NESTING_MAX)
+      throw new ExpressionError(`Use at most ${NESTING_MAX} parentheses inside one another.`, { index });
     if (character === '<' && text.charAt(index + 1) === '>') {
-      result += '!=';
+      add('!=', index);
       index += 1;
     } else if (character === '=' && text.charAt(index + 1) !== '=' && !'<>=!'.includes(text.charAt(index - 1) || ' ')) {
-      result += '==';
-    } else result += SIGNS[character] ?? character;
+      add('==', index);
+    } else add(SIGNS[character] ?? character, index);
   }
-  if (quote !== '') throw new ExpressionError(`A name in quotes does not end. Close it with ${quote}.`);
-  return result;
+  if (quote !== '')
+    throw new ExpressionError(`A name in quotes does not end. Close it with ${quote}.`, { index: quoteIndex });
+  return { source: result, places };
 }
 
 /**
@@ -66,20 +78,23 @@ function prepared(text: string): string {
  */
 export function parseExpression(text: string): NumberNode {
   if (text.trim() === '') throw new ExpressionError('The expression is empty. Write one such as Cost / Clicks.');
-  const source = prepared(text);
+  const { source, places } = prepared(text);
   let tree: jsep.Expression;
   try {
     tree = jsep(source);
   } catch (error) {
-    throw new ExpressionError(syntaxMessage(error));
+    throw syntaxError(error, places);
   }
   return numberNode(tree as jsep.CoreExpression);
 }
 
-function syntaxMessage(error: unknown): string {
-  const index = error !== null && typeof error === 'object' && 'index' in error ? Number(error.index) : Number.NaN;
-  const place = Number.isFinite(index) ? ` near character ${index + 1}` : '';
-  return `The expression cannot be read${place}. Put names with spaces or signs in quotes, as in "Avg. CPC".`;
+function syntaxError(error: unknown, places: readonly number[]): ExpressionError {
+  const found = error !== null && typeof error === 'object' && 'index' in error ? Number(error.index) : Number.NaN;
+  const index = Number.isInteger(found) ? (places[found] ?? (places.at(-1) ?? -1) + 1) : undefined;
+  return new ExpressionError(
+    `The expression cannot be read${index === undefined ? '' : ` near character ${index + 1}`}. Put names with spaces or signs in quotes, as in "Avg. CPC".`,
+    index === undefined ? {} : { index },
+  );
 }
 
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/']);
@@ -113,7 +128,9 @@ function numberNode(node: jsep.CoreExpression): NumberNode {
           right: inner(node.right),
         };
       if (COMPARISONS.has(node.operator))
-        throw new ExpressionError('Use a comparison only inside if, as in if(Clicks > 0, Cost / Clicks, 0).');
+        throw new ExpressionError('Use a comparison only inside if, as in if(Clicks > 0, Cost / Clicks, 0).', {
+          part: node.operator,
+        });
       throw notUnderstood(node.operator);
     case 'CallExpression':
       return call(node);
@@ -126,9 +143,12 @@ function numberNode(node: jsep.CoreExpression): NumberNode {
     case 'SequenceExpression':
       throw new ExpressionError(
         'A comma separates the values of a function only. Write decimals with a point, as in 1.5.',
+        { part: ',' },
       );
     case 'MemberExpression':
-      throw new ExpressionError('Put a name with a point or brackets in quotes, as in "Avg. CPC".');
+      throw new ExpressionError('Put a name with a point or brackets in quotes, as in "Avg. CPC".', {
+        part: node.computed ? '[' : '.',
+      });
     default:
       throw notUnderstood(node.type === 'ThisExpression' ? 'this' : node.type === 'ConditionalExpression' ? '?' : '[]');
   }
@@ -140,7 +160,9 @@ function inner(node: jsep.Expression): NumberNode {
 }
 
 function notUnderstood(sign: string): ExpressionError {
-  return new ExpressionError(`“${sign}” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.`);
+  return new ExpressionError(`“${sign}” is not understood. Use + − × ÷, parentheses, min, max, round, abs and if.`, {
+    part: sign,
+  });
 }
 
 function literal({ value, raw }: jsep.Literal): NumberNode {
@@ -149,8 +171,9 @@ function literal({ value, raw }: jsep.Literal): NumberNode {
     return { kind: 'metric', name: value };
   }
   if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'number', value };
-  if (typeof value === 'number') throw new ExpressionError(`The number ${raw.slice(0, 40)} is too large.`);
-  throw new ExpressionError(`“${raw}” is no value. If a metric is called so, put its name in quotes.`);
+  if (typeof value === 'number')
+    throw new ExpressionError(`The number ${raw.slice(0, 40)} is too large.`, { part: raw });
+  throw new ExpressionError(`“${raw}” is no value. If a metric is called so, put its name in quotes.`, { part: raw });
 }
 
 function call({ callee, arguments: values }: jsep.CallExpression): NumberNode {
@@ -162,6 +185,7 @@ function call({ callee, arguments: values }: jsep.CallExpression): NumberNode {
   if (values.length < least || values.length > most)
     throw new ExpressionError(
       `${name} takes ${least === most ? 'one value' : name === 'round' ? 'a value and, if you like, a number of decimals' : `1 to ${most} values`}.`,
+      { part: written },
     );
   return { kind: 'call', name, values: values.map(inner) };
 }
@@ -173,13 +197,15 @@ function isFunction(name: string): name is FunctionName {
 function condition(values: readonly jsep.Expression[]): NumberNode {
   const [test, yes, no] = values;
   if (values.length !== 3 || !test || !yes || !no)
-    throw new ExpressionError('if takes a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).');
+    throw new ExpressionError('if takes a comparison and two values, as in if(Clicks > 0, Cost / Clicks, 0).', {
+      part: 'if',
+    });
   return { kind: 'if', test: comparison(test as jsep.CoreExpression), yes: inner(yes), no: inner(no) };
 }
 
 function comparison(node: jsep.CoreExpression): TestNode {
   const operator = node.type === 'BinaryExpression' ? COMPARISONS.get(node.operator) : undefined;
   if (node.type !== 'BinaryExpression' || !operator)
-    throw new ExpressionError('if starts with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).');
+    throw new ExpressionError('if starts with a comparison, as in if(Clicks > 0, Cost / Clicks, 0).', { part: 'if' });
   return { kind: 'comparison', operator, left: inner(node.left), right: inner(node.right) };
 }

@@ -1,0 +1,44 @@
+import { quotedName } from './print.ts';
+
+/** A part of an expression's text. `end` is the index after its last character. */
+export interface Token {
+  kind: 'name' | 'quoted' | 'number' | 'sign';
+  /** The name without quotes, else the characters themselves. */
+  text: string;
+  start: number;
+  end: number;
+}
+
+const TOKEN =
+  /(?<quoted>"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?)|(?<name>[\p{L}_$][\p{L}\p{M}\p{N}_$]*)|(?<number>\d[\d.]*(?:[eE][+-]?\d+)?|\.\d+)|(?<sign><=|>=|<>|[=!]=+|\S)/gu;
+
+/** Returns the parts of an expression, also of an invalid or unfinished one. A quote that does not end extends to the end of the text. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map(({ 0: found, index, groups }): Token => {
+    const place = { start: index, end: index + found.length };
+    if (groups?.quoted !== undefined) return { kind: 'quoted', text: unquoted(found), ...place };
+    const kind = groups?.name !== undefined ? 'name' : groups?.number !== undefined ? 'number' : 'sign';
+    return { kind, text: found, ...place };
+  });
+}
+
+function unquoted(text: string): string {
+  const closed = text.length > 1 && text.endsWith(text.charAt(0));
+  return text.slice(1, closed ? -1 : undefined).replace(/\\(.)/gsu, '$1');
+}
+
+/** Returns true if a token is the name of a metric, not of a function. */
+export function isMetricName(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  return token?.kind === 'quoted' || (token?.kind === 'name' && tokens[index + 1]?.text !== '(');
+}
+
+/** Replaces the name of a metric in an expression, and keeps the rest as it is written. */
+export function renameMetric(expression: string, from: string, to: string): string {
+  const same = (text: string): boolean => text.trim().toLowerCase() === from.trim().toLowerCase();
+  const tokens = tokensOf(expression);
+  let result = expression;
+  for (const [index, { text, start, end }] of [...tokens.entries()].reverse())
+    if (isMetricName(tokens, index) && same(text)) result = result.slice(0, start) + quotedName(to) + result.slice(end);
+  return result;
+}
