@@ -1,8 +1,11 @@
 import { authRoutes } from './auth/routes.ts';
 import { createAuthService } from './auth/service.ts';
+import { calculatedMetricRoutes } from './calculated/routes.ts';
+import { createCalculatedMetricsService } from './calculated/service.ts';
 import { createLocksService } from './dashboards/locks.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
+import { createDefinitionReader } from './data/calculated/definitions.ts';
 import { createOpenDashboard } from './data/dashboards/open.ts';
 import { createWidgetReader } from './data/widget-reader.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -29,14 +32,14 @@ export function createFeatures(ports: Ports) {
   const keys = createKeysService({ db, clock, vendors, credentials, read: sources.read, onConnected: forget });
   const connect = createConnectService({ ...outboundPorts, db, address, onConnected: forget });
   const open = createOpenDashboard({ ...ports.database, clock });
-  const dashboards = createDashboardsService({ clock, open });
+  const dashboards = createDashboardsService({ clock, open, vendors });
   const locks = createLocksService({ clock, enabled: config.editLocks });
   const widgets = createWidgetsService({
     db,
     secrets: ports.secrets,
     clock,
     log,
-    widgets: createWidgetReader({ log, vendors, reader }),
+    widgets: createWidgetReader({ log, vendors, reader, definitions: createDefinitionReader(ports.database) }),
     open,
   });
   const setup = createSetupService({ db, clock, sessions });
@@ -49,6 +52,7 @@ export function createFeatures(ports: Ports) {
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
   fileRoutes(http, ports.uploads);
   widgetRoutes(http, widgets);
+  calculatedMetricRoutes(http, createCalculatedMetricsService({ clock }));
   sourceRoutes(http, sources, connect, keys);
   pageRoutes(http, {
     appDist: config.appDist,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import {
+  chosenSourcesSchema,
   dashboardFormSchema,
   dashboardImagesSchema,
   dashboardListItemSchema,
@@ -14,6 +15,7 @@ import {
   metaSchema,
   permalinkSchema,
   publicDashboardSchema,
+  templatesSchema,
   textSchema,
   timeZoneSchema,
 } from '../entities/index.ts';
@@ -52,13 +54,35 @@ export const createDashboard = call({
   path: '/api/dashboards',
   access: 'member',
   requiresService: true,
-  summary: 'Creates an empty dashboard.',
-  body: z.object({
-    name: textSchema(200).refine((name) => name.trim() !== '', 'Please fill out this field.'),
-    timezone: timeZoneSchema.nullable().optional(),
-  }),
+  summary: 'Creates a dashboard: empty, from a template, or as a copy of another one.',
+  body: z
+    .object({
+      name: textSchema(200).refine((name) => name.trim() !== '', 'Please fill out this field.'),
+      timezone: timeZoneSchema.nullable().optional(),
+      /** Key of a template. */
+      template: z.string().max(60).optional(),
+      /** Id of the dashboard to copy, with its styles and dates. */
+      copy: idSchema.optional(),
+      /**
+       * Sources of the widgets by connection type. Without one, the widgets of a template have no source, and those of a copy keep
+       * theirs.
+       */
+      sources: chosenSourcesSchema.optional(),
+    })
+    .refine(({ template, copy }) => template === undefined || copy === undefined, {
+      path: ['template'],
+      error: 'Use either a template or a dashboard to copy.',
+    }),
   answers: { 201: dataOf(z.object({ id: idSchema, permalink: permalinkSchema })) },
   errors: ['dashboard_limit_reached'],
+});
+
+export const listTemplates = call({
+  method: 'GET',
+  path: '/api/configs/templates',
+  access: 'member',
+  summary: 'Returns the templates of dashboards by key.',
+  answers: { 200: dataOf(templatesSchema) },
 });
 
 export const getDashboard = call({

@@ -1,3 +1,4 @@
+export * from './calculated-metrics.ts';
 export * from './dashboards.ts';
 export * from './files.ts';
 export * from './realtime.ts';

@@ -5,9 +5,18 @@ import { connectionTypeSchema, optionSchema } from './source.ts';
 
 /**
  * `select` and `multi-select` have `options` or an `option` call; `remote` is a select that searches on the server and accepts pasted text;
- * `filters` is a list of conditions over dimensions; `text` and `boolean` are a text and a switch.
+ * `filters` is a list of conditions over dimensions; `calculated` is a list of the company's calculated metrics, by id; `text` and `boolean`
+ * are a text and a switch.
  */
-export const parameterKindSchema = z.enum(['select', 'multi-select', 'remote', 'text', 'boolean', 'filters']);
+export const parameterKindSchema = z.enum([
+  'select',
+  'multi-select',
+  'remote',
+  'text',
+  'boolean',
+  'filters',
+  'calculated',
+]);
 
 /** A condition that waives a required parameter, such as `dimension` being `date`. */
 export const unlessSchema = z.object({ parameter: z.string(), equals: z.union([z.string(), z.boolean()]) });

@@ -1,5 +1,5 @@
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
-import type { Parameter } from '../entities/definition.ts';
+import type { Parameter, WidgetDefinition } from '../entities/definition.ts';
 
 /** One condition of a filter. A type, not an interface: it is stored as plain JSON. */
 export type Condition = {
@@ -59,4 +59,18 @@ export function missingParameters(parameters: readonly Parameter[], inputs: Inpu
     if (!isFilled(parameterValue(parameter, inputs))) return parameter.required ? [parameter] : [];
     return missingParameters(parameter.children ?? [], inputs);
   });
+}
+
+/**
+ * Returns the inputs of an instance that changes to another source of the same type: without values that only the previous source had, such
+ * as its property. Metrics and dimensions of a fixed list are kept.
+ */
+export function inputsOfOtherSource(
+  { parameters, metrics }: Pick<WidgetDefinition, 'parameters' | 'metrics'>,
+  inputs: Inputs,
+): Inputs {
+  const kept = { ...inputs };
+  for (const { name, optionCall } of parameters)
+    if (name === 'property' || (optionCall && metrics.length === 0 && name !== 'dimension')) delete kept[name];
+  return kept;
 }

@@ -7,6 +7,7 @@ import {
   getDashboard,
   HEADER,
   listDashboards,
+  listTemplates,
   lockDashboard,
   renewPermalink,
   restoreDashboard,
@@ -23,6 +24,7 @@ import { createImageSaves } from './image-saves.ts';
 import type { LocksService } from './locks.ts';
 import { createPublicAnswers, namesTag } from './public-answer.ts';
 import type { DashboardsService } from './service.ts';
+import { listedTemplates } from './templates/templates.ts';
 
 export function dashboardRoutes(
   http: Http,
@@ -37,6 +39,8 @@ export function dashboardRoutes(
   const publicAnswer = createPublicAnswers(service, clock);
 
   memberRoute(http, listDashboards, ({ member, query }) => service.list(member.tenant, query));
+
+  memberRoute(http, listTemplates, async () => ({ data: listedTemplates() }));
 
   memberRoute(http, createDashboard, async ({ member, body }) => ({ data: await service.create(member, body) }));
 

@@ -13,17 +13,20 @@ import {
 } from '@reporting/contract';
 import { canCreateDashboard } from '@reporting/contract/rules';
 import { lockCompany, readCompany } from '../company/store.ts';
-import { type DashboardDoc, effectiveZone, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
+import { type DashboardDoc, effectiveZone, resolveStored } from '../data/dashboards/doc.ts';
 import { lockedByOf } from '../data/dashboards/locks.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
 import { countActiveDashboards, type DashboardRow, findById } from '../data/dashboards/store.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
 import { sourceTypes } from '../data/sources/store.ts';
+import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
-import { newHash, newId, newPermalink } from '../platform/ids.ts';
+import { newId, newPermalink } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { copiedWidgets } from './copy.ts';
+import { newDocument } from './create.ts';
 import { referToFiles } from './files.ts';
 import { idOf } from './key.ts';
 import * as lists from './list-store.ts';
@@ -36,7 +39,15 @@ type ListQuery = Received<typeof listCall, 'query'>;
 
 export type DashboardsService = ReturnType<typeof createDashboardsService>;
 
-export function createDashboardsService({ clock, open }: { clock: Clock; open: OpenDashboard }) {
+export function createDashboardsService({
+  clock,
+  open,
+  vendors,
+}: {
+  clock: Clock;
+  open: OpenDashboard;
+  vendors: Vendors;
+}) {
   const now = () => new Date(clock.now());
 
   /** @throws HttpProblem 422 if the company has reached its dashboard limit */
@@ -108,10 +119,7 @@ export function createDashboardsService({ clock, open }: { clock: Clock; open: O
     },
 
     async create({ tenant, userId }: Member, form: BodyOf<typeof createCall>) {
-      const company = await readCompany(tenant);
-      const own = form.timezone ?? null;
-      const doc = emptyDoc(effectiveZone(own, undefined, company.timezone), own, clock.now());
-      return insert(tenant, form.name.trim(), doc, userId);
+      return insert(tenant, form.name.trim(), await newDocument(tenant, form, vendors, clock.now()), userId);
     },
 
     /** Stores a complete dashboard, such as the demo's. */
@@ -217,11 +225,7 @@ export function createDashboardsService({ clock, open }: { clock: Clock; open: O
     async clone({ tenant, userId }: Member, id: string) {
       const row = await findById(tenant, id);
       if (!row) throw notFound();
-      const widgets = row.doc.widgets.map((widget) => {
-        const copy = { ...widget, id: newId(), hash: newHash() };
-        if (copy.nature === 'passive') return copy;
-        return { ...copy, ...withNewInstances(copy) };
-      });
+      const widgets = copiedWidgets(row.doc.widgets);
       return insert(tenant, `${row.name.slice(0, 190)} (copy)`, { ...row.doc, widgets }, userId);
     },
 
@@ -234,18 +238,6 @@ export function createDashboardsService({ clock, open }: { clock: Clock; open: O
       });
       return undefined;
     },
-  };
-}
-
-/** The instances have new ids, so an order by a column of an instance is changed to the new id. */
-function withNewInstances(widget: Extract<DashboardDoc['widgets'][number], { nature: 'interactive' }>) {
-  const ids = new Map(widget.instances.map((instance) => [instance.id, newId()]));
-  const { orderBy } = widget;
-  const [instanceId = '', ...metric] = orderBy?.column.split('.') ?? [];
-  const renamed = ids.has(instanceId) ? [ids.get(instanceId), ...metric].join('.') : null;
-  return {
-    instances: widget.instances.map((instance) => ({ ...instance, id: ids.get(instance.id) ?? newId() })),
-    orderBy: orderBy && { ...orderBy, column: renamed ?? orderBy.column },
   };
 }
 

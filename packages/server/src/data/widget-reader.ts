@@ -1,11 +1,13 @@
 import { type Connector, ConnectorError } from '@reporting/connectors';
-import { type Parameter, sourceType } from '@reporting/contract';
+import { connectionTypeOf, type Parameter, sourceType } from '@reporting/contract';
 import { missingParameters } from '@reporting/contract/rules';
 import { comparedRange, type DateRange } from '@reporting/formatters/date-range';
+import { needsCalculation, withCalculatedMetrics } from '@reporting/widgets/calculated';
 import { type InstanceResult, joinInstances, publicData } from '@reporting/widgets/model';
 import type { DataError, InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import type { Tenant } from '../platform/db/tenant.ts';
+import type { ReadDefinitions } from './calculated/definitions.ts';
 import type { OpenedDashboard } from './dashboards/open.ts';
 import { publicWidget } from './dashboards/public-widgets.ts';
 import { dataError, failedData, instanceData } from './instance-data.ts';
@@ -34,10 +36,12 @@ export function createWidgetReader({
   log,
   vendors,
   reader,
+  definitions,
 }: {
   log: Logger;
   vendors: Vendors;
   reader: Reader;
+  definitions: ReadDefinitions;
 }): WidgetReader {
   async function readInstance(
     { tenant, sourceOf }: ReadFrom,
@@ -48,10 +52,12 @@ export function createWidgetReader({
     const source = instance.sourceId === null ? null : await sourceOf(instance.sourceId);
     const connector = await vendors.forWidget(instance.type);
     if (!source || !connector || connector.type !== source.type)
-      return failedData(instance, null, range, noSource(instance));
+      return failedData(instance, null, range, noSource(instance, connector !== undefined));
     const from = { source, connector };
     const [missing] = missingParameters(connector.definitions[instance.type]?.parameters ?? [], instance.inputs);
     if (missing) return failedData(instance, from, range, incomplete(missing));
+    // Calculated metrics are joined afterwards, so the same rows serve widgets with and without them.
+    const { calculatedMetrics: _calculated, ...inputs } = instance.inputs;
     const ask = (dates: DateRange) =>
       reader.read(
         tenant,
@@ -59,7 +65,7 @@ export function createWidgetReader({
         connector,
         {
           type: instance.type,
-          inputs: instance.inputs,
+          inputs,
           range: { startDate: dates.startDate, endDate: dates.endDate },
           timezone: range.timezone,
           currency: instance.currency,
@@ -96,7 +102,9 @@ export function createWidgetReader({
         }),
       ),
     );
-    return joinInstances(results);
+    const data = joinInstances(results);
+    if (!needsCalculation(widget, data)) return data;
+    return withCalculatedMetrics(widget, data, await definitions(place.tenant));
   }
 
   /** Returns the part of a widget's data that the caller may see. */
@@ -125,10 +133,13 @@ function incomplete({ label }: Parameter): DataError {
   return { kind: 'config', message: `“${label}” is empty. Edit the widget and fill it out.`, mend: 'edit' };
 }
 
-function noSource(instance: WidgetInstance) {
-  const message =
-    instance.sourceId === null
-      ? 'This widget has no source yet. Edit it and choose one.'
+/** @param built whether the type of the instance can be connected */
+function noSource({ type, sourceId }: WidgetInstance, built: boolean) {
+  const { name } = sourceType(connectionTypeOf(type));
+  const message = !built
+    ? `${name} cannot be connected in this version yet. Edit the widget and choose another source.`
+    : sourceId === null
+      ? `This widget has no source yet. Edit it and choose one of ${name}.`
       : 'The source of this widget was deleted. Edit the widget and choose another one.';
   return { kind: 'no-source', message, mend: 'edit' } as const;
 }

@@ -9,8 +9,10 @@ import {
   CONNECTION_TYPES,
   type Connection,
   type ConnectionType,
+  connectionTypeOf,
   connectionTypeSchema,
   type Option,
+  type Parameter,
   type Property,
   type Source,
   sourceType,
@@ -18,7 +20,7 @@ import {
   widgetTypesOf,
 } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
-import { type Inputs, type WidgetType, widgetTypeSchema } from '@reporting/widgets/schema';
+import { type Inputs, WIDGET_FORMATS, type WidgetType, widgetTypeSchema } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import { type Credential, type Credentials, isOAuth } from '../data/sources/credentials.ts';
 import * as store from '../data/sources/store.ts';
@@ -115,8 +117,8 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
 
     async definition(type) {
       const definition = (await vendors.forWidget(type))?.definitions[type];
-      if (!definition) throw notFound();
-      return definition;
+      if (!definition) return unbuilt(type);
+      return { ...definition, parameters: [...definition.parameters, CALCULATED_METRICS] };
     },
 
     properties: (tenant, id) => ask(tenant, id, (connector, context) => connector.listProperties(context)),
@@ -157,6 +159,30 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     );
   }
 }
+
+/** The definition of a type without a connector: widgets of templates may have it, but it has nothing to fill out. */
+function unbuilt(type: WidgetType): WidgetDefinition {
+  const connection = connectionTypeOf(type);
+  return {
+    type,
+    connection,
+    name: sourceType(connection).name,
+    parameters: [],
+    metrics: [],
+    dimensions: [],
+    formats: [...WIDGET_FORMATS],
+    configs: [],
+    totalsWithoutDimension: false,
+  };
+}
+
+/** The parameter that every widget type has besides its own (D §3). */
+const CALCULATED_METRICS: Parameter = {
+  name: 'calculatedMetrics',
+  label: 'Calculated metrics',
+  kind: 'calculated',
+  required: false,
+};
 
 function sourceOf(row: Awaited<ReturnType<typeof store.listSources>>[number]): Source {
   return {

@@ -163,6 +163,15 @@ interface FileReferencesTable {
   until: NullableInstant;
 }
 
+interface CalculatedMetricsTable {
+  company_id: string;
+  id: string;
+  name: string;
+  type: string;
+  expression: string;
+  updated_at: Instant;
+}
+
 interface WidgetCacheTable {
   company_id: string;
   key_hash: string;
@@ -221,6 +230,7 @@ export interface Database {
   dashboard_sources: DashboardSourcesTable;
   files: FilesTable;
   file_references: FileReferencesTable;
+  calculated_metrics: CalculatedMetricsTable;
   widget_cache: WidgetCacheTable;
   settings: SettingsTable;
   rate_limits: RateLimitsTable;

@@ -27,6 +27,8 @@ const BODIES: Record<string, unknown> = {
   authorizeUser: { socket_id: '1.1' },
   uploadFile: { file: new File(['x'], 'x.png') },
   deleteFile: { filename: 'V1StGXR8_Z5jdHi6B-myT78912345678.png' },
+  createCalculatedMetric: { name: 'Mine', type: 'number', expression: '1' },
+  updateCalculatedMetric: { name: 'Taken over', type: 'number', expression: '1' },
   previewWidget: { widget: chart([]), range: {} },
   login: { email: 'x@example.com', password: 'x' },
   setup: {
@@ -46,6 +48,7 @@ describe('the calls of the contract', () => {
   let stranger: TestCompany;
   let dashboard: { id: string; permalink: string };
   let sourceId: string;
+  let metricId: string;
   const widget = textCard();
 
   beforeAll(async () => {
@@ -59,6 +62,8 @@ describe('the calls of the contract', () => {
       new Date(),
     );
     dashboard = (await owner.admin.call(contract.createDashboard, { body: { name: 'Secret plans' } })).json.data;
+    const metric = { name: 'Secret rate', type: 'number', expression: 'Secret / 2' };
+    metricId = (await owner.admin.call(contract.createCalculatedMetric, { body: metric })).json.data.id;
     const saved = await owner.admin.call(contract.saveDashboard, {
       params: { key: dashboard.id },
       body: { version: 0, editor: 'editor-own', sequence: 1, widgets: [widget, chart([analyticsInstance(sourceId)])] },
@@ -73,6 +78,7 @@ describe('the calls of the contract', () => {
     if (name === 'option') return 'property';
     if (name === 'kind') return 'logo';
     if (path.startsWith('/api/sources')) return sourceId;
+    if (path.startsWith('/api/calculated-metrics')) return metricId;
     if (path.startsWith('/api/widgets')) return widget.id;
     return dashboard.id;
   };
@@ -82,7 +88,15 @@ describe('the calls of the contract', () => {
     client.call(call, { ...(call.body ? { body: BODIES[name] } : {}), ...options });
   const snapshot = async () => {
     const { db } = test.service;
-    const tables = ['companies', 'users', 'sources', 'dashboards', 'permalinks', 'dashboard_saves'] as const;
+    const tables = [
+      'companies',
+      'users',
+      'sources',
+      'dashboards',
+      'permalinks',
+      'dashboard_saves',
+      'calculated_metrics',
+    ] as const;
     const rows = await Promise.all(
       tables.map((table) =>
         db

@@ -5,6 +5,7 @@ import { up as ground } from './0001-ground.ts';
 import { up as dashboardRange } from './0002-dashboard-range.ts';
 import { up as files } from './0003-files.ts';
 import { up as realtime } from './0004-realtime.ts';
+import { up as calculatedMetrics } from './0006-calculated-metrics.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-dashboard-range': { up: dashboardRange },
   '0003-files': { up: files },
   '0004-realtime': { up: realtime },
+  '0006-calculated-metrics': { up: calculatedMetrics },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

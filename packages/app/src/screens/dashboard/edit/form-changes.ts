@@ -1,4 +1,5 @@
 import { type Source, type WidgetDefinition, widgetTypesOf } from '@reporting/contract';
+import { inputsOfOtherSource } from '@reporting/contract/rules';
 import { sameJson, setFormat, setType, uniquePrefix } from '@reporting/widgets/model';
 import {
   type ChartType,
@@ -39,15 +40,10 @@ export function chooseSource(
 ): InteractiveWidget {
   const typed = setType(widget, instance.id, type);
   const current = typed.instances.find((candidate) => candidate.id === instance.id) ?? instance;
-  const inputs = { ...current.inputs };
-  if (type === instance.type && definition && source.id !== instance.sourceId) {
-    for (const parameter of definition.parameters) {
-      // Options from the source itself may differ for another source.
-      if (parameter.optionCall && !definition.metrics.length && parameter.name !== 'dimension')
-        delete inputs[parameter.name];
-      if (parameter.name === 'property') delete inputs[parameter.name];
-    }
-  }
+  const inputs =
+    type === instance.type && definition && source.id !== instance.sourceId
+      ? inputsOfOtherSource(definition, current.inputs)
+      : current.inputs;
   return putInstance(typed, { ...current, sourceId: source.id, accounts: [source.account], inputs });
 }
 

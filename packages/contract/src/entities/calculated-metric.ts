@@ -1,0 +1,36 @@
+import { VALUE_TYPE_NAMES } from '@reporting/formatters';
+import { EXPRESSION_MAX } from '@reporting/widgets/schema';
+import * as z from 'zod';
+import { idSchema, textSchema } from './common.ts';
+
+const filled = (max: number) => textSchema(max).refine((text) => text.trim() !== '', 'Please fill out this field.');
+
+/** Maximum number of calculated metrics of a company. */
+export const CALCULATED_METRICS_MAX = 500;
+
+/** What a member enters for a calculated metric. */
+export const calculatedMetricFormSchema = z.object({
+  name: filled(120),
+  type: z.enum(VALUE_TYPE_NAMES),
+  expression: filled(EXPRESSION_MAX),
+});
+export type CalculatedMetricForm = z.infer<typeof calculatedMetricFormSchema>;
+
+/** A metric computed from others (D §3). Instances show it by its id in `inputs.calculatedMetrics`. */
+export const calculatedMetricSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.enum(VALUE_TYPE_NAMES),
+  expression: z.string(),
+});
+export type { CalculatedMetric } from '@reporting/widgets/schema';
+
+/** Where a calculated metric is used. */
+export const calculatedMetricUsesSchema = z.object({
+  /** Numbers of dashboards and widgets that show it, archived dashboards included. */
+  dashboards: z.number().int(),
+  widgets: z.number().int(),
+  /** Names of the calculated metrics whose expressions contain it. */
+  metrics: z.array(z.string()),
+});
+export type CalculatedMetricUses = z.infer<typeof calculatedMetricUsesSchema>;

@@ -1,0 +1,209 @@
+import { connectorFor } from '@reporting/connectors';
+import {
+  type BodyOf,
+  CONNECTION_TYPES,
+  createDashboard,
+  getDashboard,
+  getWidgetData,
+  getWidgetDefinition,
+  listDashboards,
+  listSources,
+  listTemplates,
+  saveDashboard,
+} from '@reporting/contract';
+import { missingParameters } from '@reporting/contract/rules';
+import { type InteractiveWidget, type Widget, widgetSchema } from '@reporting/widgets/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertSource } from '../../data/sources/store.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestService, type TestCompany, type TestService } from '../../testing/service.ts';
+import { analyticsInstance, chart, textCard } from '../../testing/widgets.ts';
+
+const KEYS = ['seo', 'paid-search', 'paid-social', 'social', 'shop', 'email', 'local', 'executive'];
+
+describe('templates and copies', () => {
+  let test: TestService;
+  let company: TestCompany;
+  let admin: Client;
+  beforeAll(async () => {
+    test = await startTestService();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await test.company();
+    admin = company.admin;
+  });
+
+  const source = async (type: string, tenant = company.tenant) => {
+    const id = newId();
+    await insertSource(tenant, { id, type, account: `a ${type}`, externalId: id }, new Date());
+    return id;
+  };
+  const create = async (body: Omit<BodyOf<typeof createDashboard>, 'name'>, client = admin) =>
+    client.call(createDashboard, { body: { name: 'Halden Clinic', ...body } });
+  const created = async (body: Omit<BodyOf<typeof createDashboard>, 'name'>) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(201);
+    return answer.json.data;
+  };
+  const read = async (permalink: string, client = admin) =>
+    (await client.call(getDashboard, { params: { permalink } })).json.data;
+  const interactive = (widgets: readonly Widget[]) =>
+    widgets.filter((widget): widget is InteractiveWidget => widget.nature === 'interactive');
+  const instancesOf = (widgets: readonly Widget[]) => interactive(widgets).flatMap(({ instances }) => instances);
+  const errorsOf = async (body: Omit<BodyOf<typeof createDashboard>, 'name'>) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(422);
+    expect((await admin.call(listDashboards)).json.meta.total).toBe(0);
+    return (answer.json as unknown as { errors: Record<string, string[]> }).errors;
+  };
+
+  it('are listed with what a gallery draws', async () => {
+    const { data } = (await company.member.call(listTemplates)).json;
+    expect(Object.keys(data)).toEqual(KEYS);
+    for (const { name, description, widgets } of Object.values(data)) {
+      expect([name, description].every((text) => text.length > 5)).toBe(true);
+      // Every row of the grid is full.
+      expect(widgets.reduce((sum, { width, height }) => sum + width * height, 0) % 4).toBe(0);
+      expect(widgets.length).toBeGreaterThanOrEqual(8);
+      for (const { nature, instances } of widgets) expect(instances).toHaveLength(nature === 'interactive' ? 1 : 0);
+    }
+    expect((await test.guest().call(listTemplates)).status).toBe(401);
+  });
+
+  it.each(KEYS)('%s becomes a valid dashboard, with inputs that its connectors know', async (template) => {
+    const { permalink } = await created({ template });
+    const { widgets, name, timezone } = await read(permalink);
+    expect([name, timezone]).toEqual(['Halden Clinic', null]);
+    expect(new Set(widgets.map(({ id }) => id)).size).toBe(widgets.length);
+    expect(widgets.map(({ order }) => order)).toEqual(widgets.map((_, index) => index));
+    for (const widget of widgets as Widget[]) {
+      expect(widgetSchema.safeParse(widget).error).toBeUndefined();
+      if (widget.nature === 'passive') continue;
+      const [instance] = widget.instances;
+      expect(instance).toMatchObject({ sourceId: null, currency: null });
+      const definition = instance && (await connectorFor(instance.type))?.definitions[instance.type];
+      if (!instance || !definition) continue;
+      expect(definition.formats).toContain(widget.format);
+      const { metrics, dimension } = instance.inputs;
+      expect(definition.metrics.map(({ key }) => key)).toEqual(expect.arrayContaining(metrics as string[]));
+      if (dimension !== null) expect(definition.dimensions.map(({ key }) => key)).toContain(dimension);
+      const missing = missingParameters(definition.parameters, instance.inputs).map((parameter) => parameter.name);
+      expect(missing.filter((parameter) => parameter !== 'property')).toEqual([]);
+    }
+  });
+
+  it('query the chosen sources; other widgets stay without one, and guests do not see them', async () => {
+    const analytics = await source('google_analytics');
+    const property = { id: 'properties/1', name: 'Halden' };
+    const { permalink } = await created({
+      template: 'seo',
+      timezone: 'Europe/Oslo',
+      sources: { google_analytics: { id: analytics, property } },
+    });
+    const { widgets, timezone } = await read(permalink);
+    expect(timezone).toBe('Europe/Oslo');
+    for (const { type, sourceId, inputs, accounts } of instancesOf(widgets as Widget[])) {
+      const own = type === 'google_analytics_4';
+      expect([sourceId, inputs.property, accounts]).toEqual(
+        own ? [analytics, 'properties/1', ['Halden']] : [null, undefined, []],
+      );
+    }
+    const [used] = (await admin.call(listSources)).json.data;
+    expect(used).toMatchObject({ dashboardsCount: 1, widgetsCount: 2 });
+    const shown = await read(permalink, test.guest());
+    expect(shown.widgets).toHaveLength(3);
+  });
+
+  it('explain a widget whose type has no connector or no source', async () => {
+    const { permalink } = await created({ template: 'paid-search' });
+    const { widgets } = await read(permalink);
+    const message = async (type: string) => {
+      const widget = interactive(widgets as Widget[]).find(({ instances }) => instances[0]?.type === type);
+      const { data } = (await admin.call(getWidgetData, { params: { id: widget?.id ?? '' } })).json;
+      expect(data.meta).toMatchObject({ state: 'error', error: { kind: 'no-source', mend: 'edit' } });
+      return data.meta.error?.message;
+    };
+    expect(await message('google_ads')).toBe(
+      'Google Ads cannot be connected in this version yet. Edit the widget and choose another source.',
+    );
+    expect(await message('google_analytics_4')).toBe(
+      'This widget has no source yet. Edit it and choose one of Google Analytics 4.',
+    );
+    const { data } = (await admin.call(getWidgetDefinition, { params: { type: 'google_ads' } })).json;
+    expect(data).toMatchObject({ name: 'Google Ads', parameters: [], configs: [] });
+    const saved = await admin.call(saveDashboard, {
+      params: { key: permalink },
+      body: { version: 0, editor: 'editor-one', sequence: 1, widgets },
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  it('reject unknown templates, dashboards and sources by field', async () => {
+    const other = await test.company('Other');
+    const foreign = await source('google_analytics', other.tenant);
+    const shop = await source('woocommerce');
+    const theirs = (await create({}, other.admin)).json.data;
+    expect(await errorsOf({ template: '__proto__' })).toHaveProperty('template');
+    expect(await errorsOf({ template: 'nothing' })).toHaveProperty('template');
+    expect(await errorsOf({ copy: theirs.id })).toHaveProperty('copy');
+    expect(await errorsOf({ template: 'seo', copy: theirs.id })).toEqual({
+      template: ['Use either a template or a dashboard to copy.'],
+    });
+    for (const id of [foreign, shop, newId()])
+      expect(await errorsOf({ template: 'seo', sources: { google_analytics: { id } } })).toEqual({
+        'sources.google_analytics.id': ['This is no source of Google Analytics 4. Choose another one.'],
+      });
+    expect(CONNECTION_TYPES).toContain('google_analytics');
+  });
+
+  it('count against the dashboard limit', async () => {
+    for (let made = 0; made < 5; made += 1) await created({ template: 'executive' });
+    expect((await create({ template: 'executive' })).json).toMatchObject({ code: 'dashboard_limit_reached' });
+  });
+
+  it('copy widgets, styles and dates, with the same or with other sources', async () => {
+    const before = await source('google_analytics');
+    const after = await source('google_analytics');
+    const shop = await source('woocommerce');
+    const analytics = analyticsInstance(before, { accounts: ['Before'] });
+    const column = `${analytics.id}.sessions`;
+    const widgets = [
+      chart([analytics], { orderBy: { column, dir: 'desc' } }),
+      chart([analyticsInstance(shop, { type: 'woocommerce', inputs: { reportType: 'orders', metrics: ['orders'] } })]),
+      textCard('Hello'),
+    ].map((widget, order) => ({ ...widget, order }));
+    const first = await created({});
+    const styles = { backgroundColor: '#0b1f3a' };
+    await admin.call(saveDashboard, {
+      params: { key: first.id },
+      body: { version: 0, editor: 'editor-one', sequence: 1, widgets, styles, footer: 'Bye', range_type: 'lastMonth' },
+    });
+    const same = await read((await created({ copy: first.id })).permalink);
+    expect(same).toMatchObject({ name: 'Halden Clinic', footer: 'Bye', rangeType: 'lastMonth', styles });
+    const [copied, shopCopy] = same.widgets as InteractiveWidget[];
+    expect(copied?.id).not.toBe(widgets[0]?.id);
+    expect(copied?.instances[0]).toMatchObject({ sourceId: before, inputs: analytics.inputs, accounts: ['Before'] });
+    expect(copied?.orderBy?.column).toBe(`${copied?.instances[0]?.id}.sessions`);
+    expect(shopCopy?.instances[0]?.sourceId).toBe(shop);
+
+    const moved = await read(
+      (await created({ copy: first.id, sources: { google_analytics: { id: after } } })).permalink,
+    );
+    const [instance, shopInstance] = instancesOf(moved.widgets as Widget[]);
+    expect(instance).toMatchObject({ sourceId: after, accounts: [] });
+    expect(instance?.inputs).toEqual({ dimension: 'date', metrics: ['sessions'] });
+    expect(shopInstance?.sourceId).toBe(shop);
+
+    const property = { id: 'properties/2', name: 'After' };
+    const chosen = await read(
+      (await created({ copy: first.id, sources: { google_analytics: { id: before, property } } })).permalink,
+    );
+    expect(instancesOf(chosen.widgets as Widget[])[0]).toMatchObject({
+      sourceId: before,
+      accounts: ['After'],
+      inputs: { property: 'properties/2', metrics: ['sessions'] },
+    });
+  });
+});
