@@ -89,6 +89,16 @@ export class WidgetDataReader {
     }
   }
 
+  /** Reads the cards of some widgets again from the cache of the service, saved and in the form. */
+  readAgain(isMeant: (widget: Widget) => boolean): void {
+    for (const part of ['saved', 'drafts'] as const)
+      for (const [id, { requested }] of this.#state[part])
+        if (requested && isMeant(requested.widget))
+          this.#read([{ part, id }], { ...requested }, (request, signal) =>
+            this.#calls.readPreview(request.widget, request.query, signal),
+          );
+  }
+
   /** Creates the entry of a form, which starts with the data of the saved widget. */
   openDraft(id: string): void {
     this.#emit({ type: 'draftOpened', id });

@@ -3,10 +3,11 @@ import { Button, Field, Icon, TextInput } from '@reporting/ui';
 import { Combobox, type ComboboxOption } from '@reporting/ui/combobox';
 import { BUILT_FORMATS } from '@reporting/widgets';
 import { uniquePrefixes } from '@reporting/widgets/model';
-import type { InteractiveWidget, JsonValue, WidgetInstance } from '@reporting/widgets/schema';
+import type { InteractiveWidget, JsonValue, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { shownParameters, withDefaults } from '../../../editor/parameters.ts';
+import { CalculatedField } from './calculated/calculated-field.tsx';
 import { chooseConfig, chooseInput, putInstance, suggestPrefix } from './form-changes.ts';
 import { useFormMarks } from './form-context.tsx';
 import { ParameterField } from './parameter-field.tsx';
@@ -19,6 +20,8 @@ interface InstanceFieldsProps {
   /** The widget has several instances. */
   readonly several: boolean;
   readonly definition: WidgetDefinition | undefined;
+  /** The current data of the widget. */
+  readonly data: WidgetData | null;
   readonly defaults: Dashboard['defaults'];
   readonly onChange: (widget: InteractiveWidget) => void;
   readonly onReconnect: (sourceId: string | null) => void;
@@ -27,7 +30,7 @@ interface InstanceFieldsProps {
 
 /** The fields of one instance, as the definition of its source type declares them. */
 export function InstanceFields(props: InstanceFieldsProps) {
-  const { widget, instance, index, several, definition, defaults, onChange, onReconnect, onRemove } = props;
+  const { widget, instance, index, several, definition, data, defaults, onChange, onReconnect, onRemove } = props;
   const { errorOf, onLeave, idOf } = useFormMarks();
 
   // Defaults of the definition, set when it is loaded.
@@ -87,16 +90,27 @@ export function InstanceFields(props: InstanceFieldsProps) {
               />
             </Field>
           )}
-          {shownParameters(definition.parameters, instance.inputs).map((parameter) => (
-            <ParameterField
-              key={parameter.name}
-              definition={definition}
-              parameter={parameter}
-              instance={instance}
-              name={`instances.${index}.inputs.${parameter.name}`}
-              onChange={(value, options) => set(parameter, value, options)}
-            />
-          ))}
+          {shownParameters(definition.parameters, instance.inputs).map((parameter) =>
+            parameter.kind === 'calculated' ? (
+              <CalculatedField
+                key={parameter.name}
+                widget={widget}
+                instance={instance}
+                data={data}
+                label={parameter.label}
+                onChange={(ids) => set(parameter, ids, [])}
+              />
+            ) : (
+              <ParameterField
+                key={parameter.name}
+                definition={definition}
+                parameter={parameter}
+                instance={instance}
+                name={`instances.${index}.inputs.${parameter.name}`}
+                onChange={(value, options) => set(parameter, value, options)}
+              />
+            ),
+          )}
           <Field
             id={idOf(`instances.${index}.prefix`)}
             label="Prefix"

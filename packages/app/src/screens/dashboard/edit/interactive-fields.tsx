@@ -56,6 +56,7 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
           index={index}
           several={several}
           definition={definitions.definitionOf(instance.type)}
+          data={preview.data}
           defaults={defaults}
           onChange={onChange}
           onReconnect={onReconnect}

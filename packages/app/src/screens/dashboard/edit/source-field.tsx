@@ -1,4 +1,4 @@
-import { type Dashboard, type Source, sourceType } from '@reporting/contract';
+import { connectionTypeOf, type Dashboard, type Source, sourceType } from '@reporting/contract';
 import { Banner, Button, Field, Icon, Select, useToasts } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { SourceMark } from '@reporting/widgets';
@@ -116,6 +116,11 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
           }
         >
           Reconnect the source to load new data and options.
+        </Banner>
+      )}
+      {instance && !current && !sourceType(connectionTypeOf(instance.type)).built && (
+        <Banner tone="info" title={`${sourceType(connectionTypeOf(instance.type)).name} cannot be connected yet.`}>
+          This version has no connection to it. If you choose another source, the form starts again.
         </Banner>
       )}
       {instance && types.length > 1 && (

@@ -4,6 +4,7 @@ import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useDraftData } from '../data/use-draft-data.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
+import { useChangedMetrics } from './calculated/use-changed-metrics.ts';
 import { useDefinitions } from './use-definitions.ts';
 
 /** The open widget form: its definitions, missing fields, live data, and saving. */
@@ -15,6 +16,7 @@ export function useWidgetForm({ form, saveForm }: Editor, data: WidgetDataSource
   const preview = useDraftData(data, form?.widget ?? null, previewable, query);
 
   const { reader } = data;
+  useChangedMetrics(reader);
   const save = useCallback(() => {
     if (form) reader.saveDraft(form.widget);
     saveForm();

@@ -1,0 +1,62 @@
+import { FUNCTIONS, isMetricName, quotedName, tokensOf } from '@reporting/widgets/calculated';
+
+/** A name that can be completed at the caret. */
+export interface Suggestion {
+  /** The name as the list shows it. */
+  readonly label: string;
+  /** The characters that replace the entered part. */
+  readonly text: string;
+  readonly kind: 'metric' | 'calculated' | 'function';
+}
+
+/** The entered part of a name, and what completes it. */
+export interface Completion {
+  readonly start: number;
+  readonly end: number;
+  readonly suggestions: readonly Suggestion[];
+}
+
+const MOST = 8;
+
+/**
+ * Returns the names that complete what is entered before the caret: names that start with it first, then those that contain it.
+ * @param all offers every name if nothing is entered there
+ */
+export function completionAt(
+  expression: string,
+  caret: number,
+  names: { readonly metrics: readonly string[]; readonly calculated: readonly string[] },
+  all: boolean,
+): Completion | null {
+  const tokens = tokensOf(expression);
+  const index = tokens.findIndex(
+    ({ kind, start, end }) => start < caret && caret <= end && kind !== 'sign' && kind !== 'number',
+  );
+  const token = tokens[index];
+  if (token && !isMetricName(tokens, index)) return null;
+  const entered = token ? expression.slice(token.start, caret).replace(/^["']/, '').toLowerCase() : '';
+  if (entered === '' && !all && !token) return null;
+  const candidates: Suggestion[] = [
+    ...names.metrics.map((label) => ({ label, text: quotedName(label), kind: 'metric' as const })),
+    ...names.calculated.map((label) => ({ label, text: quotedName(label), kind: 'calculated' as const })),
+    ...(token?.kind === 'quoted' ? [] : [...FUNCTIONS, 'if']).map((label) => ({
+      label: `${label}( )`,
+      text: `${label}(`,
+      kind: 'function' as const,
+    })),
+  ];
+  const places = candidates.map((suggestion) => ({ suggestion, at: suggestion.label.toLowerCase().indexOf(entered) }));
+  const matching = places.filter(({ at }) => at >= 0).sort((a, b) => Number(a.at > 0) - Number(b.at > 0));
+  const suggestions = matching.map(({ suggestion }) => suggestion).slice(0, all && entered === '' ? undefined : MOST);
+  const only = suggestions.length === 1 ? suggestions[0] : undefined;
+  // A name that is complete needs no list.
+  if (
+    suggestions.length === 0 ||
+    (only && token && !all && token.end === caret && isComplete(only, expression.slice(token.start, token.end)))
+  )
+    return null;
+  return { start: token?.start ?? caret, end: token?.end ?? caret, suggestions };
+}
+
+const isComplete = ({ text, label }: Suggestion, entered: string): boolean =>
+  text.toLowerCase() === entered.toLowerCase() || label.toLowerCase() === entered.toLowerCase();

@@ -1,0 +1,202 @@
+import { Button, Field, TextInput } from '@reporting/ui';
+import { type Place, quotedName } from '@reporting/widgets/calculated';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Completion, completionAt, type Suggestion } from '../../../../editor/completion.ts';
+
+interface ExpressionFieldProps {
+  readonly value: string;
+  readonly names: { readonly metrics: readonly string[]; readonly calculated: readonly string[] };
+  readonly error: string | undefined;
+  /** The characters that the error is about. */
+  readonly place: Place | null;
+  /** Names that may be meant there. */
+  readonly suggestions: readonly string[];
+  readonly onChange: (value: string) => void;
+  /** Called when the list of names opens or closes: Escape closes it before the dialog. */
+  readonly onListOpen: (open: boolean) => void;
+}
+
+const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
+  metric: '',
+  calculated: 'Calculated',
+  function: 'Function',
+};
+
+/** A text field for an expression, which completes names of metrics and marks the characters of an error. */
+export function ExpressionField(props: ExpressionFieldProps) {
+  const { value, names, error, place, suggestions, onChange, onListOpen } = props;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [caret, setCaret] = useState(0);
+  /** `all`: opened by the arrow key, with every name. */
+  const [list, setList] = useState<'closed' | 'typing' | 'all'>('closed');
+  const [active, setActive] = useState(0);
+  const completion: Completion | null = list === 'closed' ? null : completionAt(value, caret, names, list === 'all');
+  const open = completion !== null;
+  const index = Math.min(active, (completion?.suggestions.length ?? 1) - 1);
+  useEffect(() => onListOpen(open), [open, onListOpen]);
+
+  /** Replaces some characters and puts the caret behind the new ones. */
+  const replace = ({ start, end }: Place, text: string) => {
+    const at = start + text.length;
+    onChange(value.slice(0, start) + text + value.slice(end));
+    setList('closed');
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(at, at);
+      setCaret(at);
+    });
+  };
+
+  const choose = (suggestion: Suggestion | undefined) => {
+    if (completion && suggestion) replace(completion, suggestion.text);
+  };
+
+  const insert = (name: string) => {
+    const at = input.current?.selectionStart ?? value.length;
+    const gap = at > 0 && !/[\s(]/.test(value.charAt(at - 1)) ? ' ' : '';
+    replace({ start: at, end: input.current?.selectionEnd ?? at }, gap + quotedName(name));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const count = completion?.suggestions.length ?? 0;
+    if (!open && event.key === 'ArrowDown') {
+      event.preventDefault();
+      setCaret(event.currentTarget.selectionStart ?? value.length);
+      setActive(0);
+      setList('all');
+      return;
+    }
+    if (!open) return;
+    if (event.key === 'ArrowDown') setActive((index + 1) % count);
+    else if (event.key === 'ArrowUp') setActive((index + count - 1) % count);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(completion.suggestions[index]);
+    else if (event.key === 'Escape') setList('closed');
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Field
+      label="Expression"
+      description="Names of metrics, + − × ÷, parentheses, min, max, round, abs and if. Press ↓ for the list of names."
+      error={error}
+      required
+    >
+      <div className="relative">
+        <TextInput
+          ref={input}
+          size="l"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-activedescendant={open ? `${listId}-${index}` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={1_000}
+          placeholder="Cost / Clicks"
+          value={value}
+          onValueChange={(next) => {
+            onChange(next);
+            setCaret(input.current?.selectionStart ?? next.length);
+            setActive(0);
+            setList('typing');
+          }}
+          onKeyDown={onKeyDown}
+          onClick={() => setList('closed')}
+          onBlur={() => setList('closed')}
+          className="tabular-nums"
+        />
+        {completion && (
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Names"
+            className="absolute inset-x-0 top-full z-10 mt-1 max-h-56 overflow-y-auto rounded-control border border-border bg-surface-raised p-1 shadow-popover"
+          >
+            {completion.suggestions.map((suggestion, place) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field
+              <div
+                key={`${suggestion.kind} ${suggestion.label}`}
+                id={`${listId}-${place}`}
+                role="option"
+                aria-selected={place === index}
+                ref={place === index ? scrollIntoView : undefined}
+                // The field must keep the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(suggestion)}
+                onMouseMove={() => setActive(place)}
+                className="flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 text-small aria-selected:bg-surface-hover pointer-coarse:min-h-11"
+              >
+                <span className="min-w-0 flex-1 truncate">{suggestion.label}</span>
+                <span className="text-caption text-fg-tertiary">{KINDS[suggestion.kind]}</span>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {error && place && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Marked text={value} place={place} />
+          {suggestions.slice(0, 2).map((name) => (
+            <Button key={name} size="s" onClick={() => replace(place, quotedName(name))}>
+              Use “{name}”
+            </Button>
+          ))}
+        </div>
+      )}
+      <NameButtons names={[...names.metrics, ...names.calculated]} onChoose={insert} />
+    </Field>
+  );
+}
+
+/** Names beyond these are in the list of the field. */
+const SHOWN_NAMES = 8;
+
+/** The first names of metrics, to be inserted at the caret. */
+function NameButtons({ names, onChoose }: { names: readonly string[]; onChoose: (name: string) => void }) {
+  if (names.length === 0) return null;
+  const more = names.length - SHOWN_NAMES;
+  return (
+    <ul aria-label="Insert a metric" className="m-0 flex list-none flex-wrap items-center gap-1.5 p-0">
+      {names.slice(0, SHOWN_NAMES).map((name) => (
+        <li key={name} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => onChoose(name)}
+            className="min-h-6 max-w-full cursor-pointer truncate rounded-chip bg-surface-inset px-2 text-caption text-fg-secondary outline-ring hover:bg-surface-hover hover:text-fg focus-visible:outline-2 pointer-coarse:min-h-11"
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+      {more > 0 && <li className="text-caption text-fg-tertiary">and {more} more</li>}
+    </ul>
+  );
+}
+
+function scrollIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The expression with the characters of the error underlined; an error at the end is marked behind the last character. */
+function Marked({ text, place: { start, end } }: { readonly text: string; readonly place: Place }) {
+  return (
+    <p
+      data-slot="expression-mark"
+      className="m-0 min-w-0 rounded-chip bg-surface-inset px-2 py-1 text-caption wrap-anywhere tabular-nums"
+    >
+      <span className="text-fg-secondary">{text.slice(0, start)}</span>
+      <mark className="bg-transparent font-medium text-negative underline decoration-wavy underline-offset-4">
+        {text.slice(start, end) || ' '}
+      </mark>
+      <span className="text-fg-secondary">{text.slice(end)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import type { CalculatedMetric, CalculatedMetricForm } from '@reporting/contract';
+import { VALUE_TYPE_NAMES, VALUE_TYPES } from '@reporting/formatters';
+import { Banner, Field, Select, TextInput } from '@reporting/ui';
+import { checkExpression, type Place } from '@reporting/widgets/calculated';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { saveMetric } from '../../../../api/calculated-metrics.ts';
+import { ApiError, type FieldErrors, messageOf } from '../../../../api/errors.ts';
+import { type DraftResult, draftResult, knownNames, type MetricContext } from '../../../../editor/calculated.ts';
+import { ExpressionField } from './expression-field.tsx';
+import { MetricResult } from './metric-result.tsx';
+
+interface MetricFormProps {
+  readonly formId: string;
+  /** Null for a new metric. */
+  readonly metric: CalculatedMetric | null;
+  readonly metrics: readonly CalculatedMetric[];
+  /** Null while the widget has no data. */
+  readonly context: MetricContext | null;
+  readonly onSaved: (metric: CalculatedMetric) => void;
+  readonly onSending: (sending: boolean) => void;
+  /** Called with true while Escape must not close the dialog: something was entered, or the list of names is open. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+const EMPTY: CalculatedMetricForm = { name: '', type: 'number', expression: '' };
+const REQUIRED = 'Please fill out this field.';
+
+/** The form of a calculated metric: its name, expression and type, with the result on the current data while typing. */
+export function MetricForm(props: MetricFormProps) {
+  const { formId, metric, metrics, context, onSaved, onSending, onBusy } = props;
+  const initial = metric ?? EMPTY;
+  const [draft, setDraft] = useState<CalculatedMetricForm>(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [listOpen, setListOpen] = useState(false);
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const others = useMemo(() => metrics.filter(({ id }) => id !== metric?.id), [metrics, metric]);
+  const known = useMemo(() => (context ? knownNames(context) : undefined), [context]);
+  const names = useMemo(() => ({ metrics: known ?? [], calculated: others.map(({ name }) => name) }), [known, others]);
+  const { expression } = draft;
+  const shown = useDeferredValue(draft);
+  const checked = useMemo(
+    () =>
+      shown.expression.trim() === ''
+        ? null
+        : checkExpression(shown.expression, known, others, { id: metric?.id ?? '', name: shown.name || '\u0000' }),
+    [shown, known, others, metric],
+  );
+  const result = useMemo(
+    () => (context && checked?.ok ? draftResult(context, shown, others) : null),
+    [context, checked, shown, others],
+  );
+  const last = useRef<DraftResult | null>(null);
+  if (result) last.current = result;
+  const dirty = draft.name !== initial.name || draft.type !== initial.type || expression !== initial.expression;
+  useEffect(() => onBusy(dirty || listOpen), [onBusy, dirty, listOpen]);
+
+  const set = (change: Partial<CalculatedMetricForm>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
+  };
+
+  const show = (found: FieldErrors) => {
+    setErrors(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog is inside the form of the widget.
+    event.stopPropagation();
+    if (sending.current) return;
+    const missing: FieldErrors = {
+      ...(draft.name.trim() === '' ? { name: REQUIRED } : {}),
+      ...(expression.trim() === '' ? { expression: REQUIRED } : {}),
+    };
+    if (Object.keys(missing).length > 0 || (checked && !checked.ok)) return show(missing);
+    sending.current = true;
+    onSending(true);
+    try {
+      onSaved(await saveMetric(metric?.id ?? null, draft));
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      show(fields.name || fields.expression ? fields : { general: messageOf(error) });
+    }
+    sending.current = false;
+    onSending(false);
+  };
+
+  // An unfinished expression is marked, but only an error of a finished one interrupts with a message.
+  const failure = checked && !checked.ok && shown.expression === expression ? checked : null;
+  return (
+    <form
+      id={formId}
+      ref={form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_272px]"
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        {errors.general && (
+          <Banner tone="error" live="alert">
+            {errors.general}
+          </Banner>
+        )}
+        <Field label="Name" error={errors.name} required>
+          <TextInput
+            autoFocus
+            maxLength={120}
+            placeholder="Cost per click"
+            value={draft.name}
+            onValueChange={(name) => set({ name })}
+          />
+        </Field>
+        <ExpressionField
+          value={expression}
+          names={names}
+          error={errors.expression ?? (failure ? errorText(failure) : undefined)}
+          place={failure?.place ?? null}
+          suggestions={failure?.suggestions ?? []}
+          onChange={(next) => set({ expression: next })}
+          onListOpen={setListOpen}
+        />
+        <Field label="Type" description="How the result is written. Nothing is converted: a percentage needs × 100.">
+          <Select
+            options={VALUE_TYPE_NAMES.map((name) => ({ value: name, label: VALUE_TYPES[name].label }))}
+            value={draft.type}
+            onValueChange={(value) => {
+              const type = VALUE_TYPE_NAMES.find((name) => name === value);
+              if (type) set({ type });
+            }}
+          />
+        </Field>
+      </div>
+      <MetricResult
+        // The last result stays while the expression has an error.
+        result={result ?? (failure ? last.current : null)}
+        outdated={result === null}
+        empty={
+          context === null
+            ? 'Shown when the widget has data.'
+            : failure
+              ? 'Correct the expression to see the result.'
+              : 'Enter an expression to see the result.'
+        }
+      />
+    </form>
+  );
+}
+
+/** The message with the number of the character, unless the message contains it. */
+function errorText({ message, place }: { readonly message: string; readonly place: Place | null }): string {
+  return place === null || message.includes('near character') ? message : `Character ${place.start + 1}: ${message}`;
+}

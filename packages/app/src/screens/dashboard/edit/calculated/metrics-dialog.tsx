@@ -1,0 +1,143 @@
+import type { CalculatedMetric } from '@reporting/contract';
+import { Button, Dialog, EmptyState, Icon, IconButton, useModals, useToasts } from '@reporting/ui';
+import { Pencil, Plus, Sigma, Trash2 } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { readUses, removeMetric } from '../../../../api/calculated-metrics.ts';
+import { messageOf } from '../../../../api/errors.ts';
+import { type MetricContext, usesText } from '../../../../editor/calculated.ts';
+import { MetricForm } from './metric-form.tsx';
+
+/** What the dialog shows: the company's list, or the form of one metric (null: a new one). */
+export type MetricsView = 'list' | { readonly metric: CalculatedMetric | null };
+
+interface MetricsDialogProps {
+  readonly view: MetricsView;
+  readonly metrics: readonly CalculatedMetric[];
+  readonly context: MetricContext | null;
+  readonly onView: (view: MetricsView) => void;
+  readonly onCreated: (metric: CalculatedMetric) => void;
+  readonly onClose: () => void;
+}
+
+/** The calculated metrics of the company: to create, change and delete them. */
+export function MetricsDialog({ view, metrics, context, onView, onCreated, onClose }: MetricsDialogProps) {
+  const formId = useId();
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const onBusy = useCallback((value: boolean) => {
+    busy.current = value;
+  }, []);
+  const metric = view === 'list' ? null : view.metric;
+  const leave = () => {
+    busy.current = false;
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) leave();
+      }}
+      // A press outside the dialog must not discard the entries.
+      onDismiss={() => view === 'list' || !busy.current}
+      size={view === 'list' ? 'm' : 'l'}
+      title={view === 'list' ? 'Calculated metrics' : metric ? 'Edit calculated metric' : 'New calculated metric'}
+      description={
+        view === 'list'
+          ? 'Of the whole company. A form offers those whose metrics its widget shows.'
+          : metric
+            ? 'Every widget that shows it changes at once.'
+            : 'The whole company can use it.'
+      }
+      footer={
+        view === 'list' ? (
+          <>
+            <Button onClick={leave}>Close</Button>
+            <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => onView({ metric: null })}>
+              New calculated metric
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={metric ? () => onView('list') : leave}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" loading={sending}>
+              {metric ? 'Save metric' : 'Create metric'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {view === 'list' ? (
+        <MetricsList metrics={metrics} onEdit={(one) => onView({ metric: one })} />
+      ) : (
+        <MetricForm
+          key={metric?.id ?? ''}
+          formId={formId}
+          metric={metric}
+          metrics={metrics}
+          context={context}
+          onSending={setSending}
+          onBusy={onBusy}
+          onSaved={(saved) => {
+            if (metric) onView('list');
+            else {
+              onCreated(saved);
+              leave();
+            }
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface MetricsListProps {
+  readonly metrics: readonly CalculatedMetric[];
+  readonly onEdit: (metric: CalculatedMetric) => void;
+}
+
+function MetricsList({ metrics, onEdit }: MetricsListProps) {
+  const modals = useModals();
+  const toasts = useToasts();
+
+  const remove = async (metric: CalculatedMetric) => {
+    try {
+      const uses = await readUses(metric.id);
+      const sure = await modals.ask({
+        title: `Delete “${metric.name}”?`,
+        body: usesText(uses),
+        submitLabel: 'Delete metric',
+        destructive: true,
+      });
+      if (!sure) return;
+      await removeMetric(metric.id);
+      toasts.show({ title: 'Calculated metric deleted', description: metric.name, icon: Trash2 });
+    } catch (error) {
+      toasts.show({ tone: 'error', title: `“${metric.name}” was not deleted`, description: messageOf(error) });
+    }
+  };
+
+  if (metrics.length === 0)
+    return (
+      <EmptyState
+        icon={Sigma}
+        title="No calculated metric yet"
+        description="A calculated metric combines others, such as Cost / Clicks."
+      />
+    );
+  return (
+    <ul className="m-0 flex list-none flex-col divide-y divide-border rounded-control border border-border p-0">
+      {metrics.map((metric) => (
+        <li key={metric.id} className="flex items-center gap-2 py-2 ps-4 pe-2">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-small font-medium">{metric.name}</span>
+            <span className="block truncate text-caption text-fg-secondary">{metric.expression}</span>
+          </span>
+          <IconButton icon={Pencil} size="s" label={`Edit ${metric.name}`} onClick={() => onEdit(metric)} />
+          <IconButton icon={Trash2} size="s" label={`Delete ${metric.name}`} onClick={() => void remove(metric)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
