@@ -127,7 +127,31 @@ describe('accessibility of all screens', () => {
         return page;
       },
     },
+    {
+      name: 'new dashboard from a template',
+      narrow: true,
+      open: async () => {
+        await page.goto(`${stage.service.url}/dashboards/create`);
+        await page.locator('label').filter({ hasText: 'Search performance' }).click();
+        await page.getByRole('combobox', { name: 'Property of Google Analytics 4' }).waitFor();
+        return page;
+      },
+    },
     { name: 'dashboard', narrow: true, open: dashboard },
+    {
+      name: 'calculated metric with an error',
+      narrow: true,
+      open: async () => {
+        await dashboard();
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        await page.getByRole('article', { name: 'Channels', exact: true }).hover();
+        await page.getByRole('button', { name: 'Edit Channels', exact: true }).click();
+        await page.getByRole('button', { name: 'Create a calculated metric' }).click();
+        await page.getByRole('combobox', { name: 'Expression' }).fill('Sessions / Transactons');
+        await page.getByRole('button', { name: 'Use “Transactions”' }).waitFor();
+        return page;
+      },
+    },
     {
       name: 'dashboard with the form open',
       narrow: true,

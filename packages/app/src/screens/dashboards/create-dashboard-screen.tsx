@@ -1,32 +1,23 @@
-import { createDashboard } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
-import { Banner, Button, EmptyState, Field, TextInput } from '@reporting/ui';
+import { Button, EmptyState } from '@reporting/ui';
 import { LayoutDashboard } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { refreshDashboards } from '../../api/dashboards.ts';
-import { useFormCall } from '../../lib/use-form-call.ts';
-import { useMember } from '../../session/session.tsx';
+import { useTemplates } from '../../api/templates.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { CreatePanel } from './create/create-panel.tsx';
+import { type Start, StartGallery } from './create/start-gallery.tsx';
 import { useDashboardLimit } from './use-dashboard-limit.ts';
 
 const CRUMBS = [{ label: 'Dashboards', path: routePath('dashboards.index') }, { label: 'Create Dashboard' }];
 
-/** Names a new dashboard and opens it, ready to be edited. */
+/** Creates a dashboard, blank, from a template or as a copy, and opens it, ready to be edited. */
 export default function CreateDashboardScreen() {
   const { used, limit, canAdd } = useDashboardLimit();
-  const member = useMember();
+  const { templates, error, retry } = useTemplates();
+  const [start, setStart] = useState<Start>({ kind: 'blank' });
   const [, navigate] = useLocation();
-  const { form, field, errors, sending, submit } = useFormCall({
-    call: createDashboard,
-    initial: { name: '' },
-    keepAs: 'create-dashboard',
-    // The company's time zone, so that every guest sees the same days.
-    extra: { timezone: member?.company.timezone ?? null },
-    onDone: ({ data }) => {
-      void refreshDashboards();
-      navigate(routePath('dashboard.show', { permalink: data.permalink }), { state: { edit: true } });
-    },
-  });
 
   if (!canAdd) {
     return (
@@ -46,35 +37,29 @@ export default function CreateDashboardScreen() {
     );
   }
   return (
-    <Screen crumbs={CRUMBS}>
-      <div className="mx-auto max-w-120 pt-10 max-sm:pt-2">
-        <h1 className="text-title-page">Create a dashboard</h1>
-        <p className="pt-1 text-body text-fg-secondary">
-          Enter the name that your client reads. You add widgets in the next step.
-        </p>
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="mt-6 flex flex-col gap-5 rounded-card border border-border bg-surface p-6 max-sm:p-4"
-        >
-          {errors.general && (
-            <Banner tone="error" live="alert">
-              {errors.general}
-            </Banner>
-          )}
-          <Field label="Name" error={errors.name} required>
-            <TextInput {...field('name')} size="l" placeholder="Marlow Coffee, monthly" maxLength={200} autoFocus />
-          </Field>
-          <div className="flex justify-end gap-2">
-            <Button asChild>
-              <Link href={routePath('dashboards.index')}>Cancel</Link>
-            </Button>
-            <Button type="submit" variant="primary" loading={sending}>
-              Create Dashboard
-            </Button>
-          </div>
-        </form>
+    <Screen
+      crumbs={CRUMBS}
+      actions={
+        <span className="text-caption text-fg-tertiary max-sm:hidden">
+          {used} of {limit} used
+        </span>
+      }
+    >
+      <div className="grid gap-6 lg:-my-6 lg:-me-6 lg:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="min-w-0 lg:py-6">
+          <h1 className="sr-only">Create a dashboard</h1>
+          <StartGallery start={start} templates={templates} error={error} onRetry={retry} onStart={setStart} />
+        </div>
+        <div className="flex flex-col border-border bg-surface max-lg:rounded-card max-lg:border lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:border-s">
+          <CreatePanel
+            start={start}
+            templates={templates}
+            onDone={({ permalink }) => {
+              void refreshDashboards();
+              navigate(routePath('dashboard.show', { permalink }), { state: { edit: true } });
+            }}
+          />
+        </div>
       </div>
     </Screen>
   );
