@@ -1,5 +1,5 @@
 // Measures the libraries beside their peers, and the service, and writes docs/benchmarks.md:
-// pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets] [--runs=5]
+// pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets editor] [--runs=5]
 // `pnpm bench soak` runs soak.mjs.
 // Without names all sections run, which takes about 25 minutes. The first run installs the peers into .cache/bench. Missed goals do not
 // fail the command; `leaks` fails it if memory is not released.
@@ -9,7 +9,19 @@ import { startBrowser } from './lib/pages.mjs';
 import { installPeers, ROOT } from './lib/peers.mjs';
 import { met, runDetails, show, store, writeReport } from './lib/report.mjs';
 
-const NAMES = ['chart', 'dashboard', 'table', 'select', 'bytes', 'formatting', 'leaks', 'service', 'backup', 'sockets'];
+const NAMES = [
+  'chart',
+  'dashboard',
+  'table',
+  'select',
+  'bytes',
+  'formatting',
+  'leaks',
+  'service',
+  'backup',
+  'sockets',
+  'editor',
+];
 const RUNS = 5;
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--');

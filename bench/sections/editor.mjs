@@ -1,0 +1,232 @@
+// A dashboard of 50 widgets in the editor: a script edits it as a person does, and each input is timed to the end of its frame.
+//   pnpm bench editor [--minutes=5]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { startService } from '../lib/service/run.mjs';
+
+const WIDGETS = 50;
+const ROUNDS_A_POINT = 3;
+const minutes = Number(process.argv.find((argument) => argument.startsWith('--minutes='))?.split('=')[1] ?? 5);
+
+export const title = 'Editing a dashboard of 50 widgets';
+export const needsBrowser = false;
+export const about = `A script edits the dashboard for ${minutes} minutes in a real browser against the real service: it types titles, changes formats, switches and rows limits in the form, saves, moves cards with the keyboard and the pointer, undoes, redoes and scrolls. Input to frame: ms from the input event to the end of the frame that follows it. Heap: MB after garbage collection, with the form closed.`;
+
+const percentile = (list, share) =>
+  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
+
+/** Runs in the page: times each input to the end of its frame. A message sent in the frame arrives after it. */
+function timeInputs() {
+  const waits = [];
+  const channel = new MessageChannel();
+  let open = [];
+  channel.port1.onmessage = () => {
+    const now = performance.now();
+    for (const event of open) waits.push([event.type, now - event.at]);
+    open = [];
+  };
+  let requested = false;
+  const note = (event) => {
+    open.push({ type: event.type, at: event.timeStamp });
+    if (requested) return;
+    requested = true;
+    requestAnimationFrame(() => {
+      requested = false;
+      channel.port2.postMessage(null);
+    });
+  };
+  for (const type of ['keydown', 'input', 'pointerdown', 'pointerup', 'pointermove', 'click', 'wheel'])
+    window.addEventListener(type, note, { capture: true, passive: true });
+  window.takeWaits = () => waits.splice(0);
+}
+
+let made = 0;
+const makeId = (length) => {
+  made += 1;
+  return String(made).padStart(length, 'b');
+};
+
+/** Returns 50 widgets with the sources of the demo's dashboard. */
+function fifty(widgets) {
+  return Array.from({ length: WIDGETS }, (_, order) => {
+    const widget = structuredClone(widgets[order % widgets.length]);
+    const ids = new Map();
+    for (const instance of widget.instances ?? []) {
+      ids.set(instance.id, makeId(21));
+      instance.id = ids.get(instance.id);
+    }
+    const [instance, ...metric] = widget.orderBy?.column.split('.') ?? [];
+    if (ids.has(instance)) widget.orderBy.column = [ids.get(instance), ...metric].join('.');
+    return { ...widget, id: makeId(21), hash: makeId(10), order, title: `${widget.title} ${order + 1}` };
+  });
+}
+
+async function call(page, method, path, data) {
+  const identification = await page.evaluate(
+    () => JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}').member?.user.identification ?? '',
+  );
+  const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-identification': identification };
+  const response = await page.context().request.fetch(new URL(path, page.url()).href, { method, headers, data });
+  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()).data;
+}
+
+/** Signs in and opens a new dashboard of 50 widgets in the editor, with all its data. */
+async function openEditor(page, url) {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill('admin@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboards');
+  const [demo] = await call(page, 'GET', '/api/dashboards?sort=created');
+  const { widgets } = await call(page, 'GET', `/api/dashboards/${demo.permalink}`);
+  const { id, permalink } = await call(page, 'POST', '/api/dashboards', { name: 'Fifty widgets' });
+  const body = { widgets: fifty(widgets), version: 0, editor: 'the-benchmark', sequence: 1 };
+  await call(page, 'PUT', `/api/dashboards/${id}`, body);
+  await page.addInitScript(timeInputs);
+  await page.goto(`${url}/dashboards/${permalink}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .waitFor();
+}
+
+/** One round of editing one card. */
+async function edit(page, round) {
+  const cards = page.locator('[data-slot=widget-place]').filter({ has: page.getByRole('article') });
+  const place = cards.nth((round * 7) % (await cards.count()));
+  await place.scrollIntoViewIfNeeded();
+  await place.hover();
+  const name = await place.getByRole('heading', { level: 2 }).first().textContent();
+  await page.mouse.wheel(0, 120);
+  await page.mouse.wheel(0, -120);
+  await place.hover();
+  await place.getByRole('button', { name: `Edit ${name.trim()}`, exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Edit widget' });
+  const heading = panel.getByLabel('Title').first();
+  await heading.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(` ${round % 10}x`, { delay: 60 });
+  await page.keyboard.press('Backspace');
+  for (const label of ['Show change', 'Change in percent']) {
+    const toggle = panel.getByRole('switch', { name: label });
+    if ((await toggle.count()) > 0) await toggle.first().click();
+  }
+  const bars = panel.getByRole('radio', { name: 'Bars' });
+  if ((await bars.count()) > 0) {
+    await bars.check({ force: true });
+    await panel.getByRole('radio', { name: 'Line', exact: true }).check({ force: true });
+  }
+  const limit = panel.getByRole('spinbutton', { name: 'Rows limit' });
+  if ((await limit.count()) > 0) {
+    await limit.click();
+    await page.keyboard.press('ArrowUp');
+  }
+  await panel.getByRole('button', { name: 'Save widget' }).click();
+  await panel.waitFor({ state: 'detached' });
+  // Moved with the keyboard, and back.
+  const handle = place.getByRole('button', { name: /^Move / });
+  await handle.focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Escape']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(60);
+  }
+  // Dragged a little, and undone.
+  await place.scrollIntoViewIfNeeded();
+  const grip = await handle.boundingBox();
+  if (grip) {
+    const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 220, y + 40, { steps: 12 });
+    await page.mouse.move(x + 220, y + 180, { steps: 12 });
+    await page.mouse.up();
+    await page.waitForTimeout(400);
+  }
+  for (const keys of ['Control+z', 'Control+z', 'Control+Shift+z']) {
+    await page.keyboard.press(keys);
+    await page.waitForTimeout(120);
+  }
+}
+
+export async function run() {
+  const { startSandbox } = await import('../../packages/sandbox/src/index.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'bench-editor-'));
+  const sandbox = await startSandbox({ port: 0, stateDir: join(folder, 'sandbox') });
+  const service = await startService({ dataDir: mkdtempSync(join(folder, 'data-')), sandboxUrl: sandbox.url });
+  const { executablePath, args, env } = findBrowser();
+  const browser = await chromium.launch({ executablePath, args, env });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const failures = [];
+    page.on('pageerror', (error) => failures.push(error));
+    const session = await context.newCDPSession(page);
+    const heap = async () => {
+      for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+    };
+    await openEditor(page, service.url);
+    // Every card is drawn once, and the code of the form is loaded.
+    await edit(page, 0);
+    await page.evaluate(() => window.takeWaits());
+    const points = [{ at: 0, heap: await heap() }];
+    const waits = [];
+    const started = performance.now();
+    const elapsed = () => (performance.now() - started) / 60_000;
+    for (let round = 1; elapsed() < minutes; round += 1) {
+      await edit(page, round);
+      waits.push(...(await page.evaluate(() => window.takeWaits())));
+      if (round % ROUNDS_A_POINT > 0) continue;
+      points.push({ at: elapsed(), heap: await heap() });
+      console.log(`${elapsed().toFixed(1)} min: ${points.at(-1).heap.toFixed(1)} MB, ${waits.length} inputs`);
+    }
+    if (failures.length > 0) throw failures[0];
+    return tablesOf(waits, points);
+  } finally {
+    await browser.close();
+    await service.stop();
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tablesOf(waits, points) {
+  const byType = Object.groupBy(waits, ([type]) => type);
+  const figures = (list) => ({
+    inputs: [list.length],
+    p50: [percentile(list, 0.5)],
+    p95: [percentile(list, 0.95)],
+    worst: [Math.max(...list)],
+  });
+  const all = waits.map(([, wait]) => wait);
+  const heaps = points.map(({ heap }) => heap);
+  // The undo history, the caches and compiled code fill in the first fifth.
+  const between = (from, to) =>
+    percentile(
+      points.filter(({ at }) => at >= minutes * from && at <= minutes * to).map((point) => point.heap),
+      0.5,
+    );
+  const growth = between(0.8, Number.POSITIVE_INFINITY) / between(0.2, 0.4) - 1;
+  return [
+    {
+      title: 'Input to frame',
+      samples: {
+        'all inputs': figures(all),
+        ...Object.fromEntries(
+          Object.entries(byType).map(([type, list]) => [type, figures(list.map(([, wait]) => wait))]),
+        ),
+      },
+      goals: [{ what: 'input to frame, p95 in ms', value: percentile(all, 0.95), most: 50 }],
+    },
+    {
+      title: 'Heap',
+      samples: { 'after garbage collection': { MB: heaps.map((value) => Number(value.toFixed(1))) } },
+      goals: [{ what: 'growth from the second to the last fifth, %', value: growth * 100, most: 5 }],
+    },
+  ];
+}
