@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { callerGone, endOnSignals, watchNpm } from './caller.mjs';
 import { ensureInstalled } from './install.mjs';
 import { parseOptions, USAGE } from './options.mjs';
-import { ROOT } from './paths.mjs';
+import { ROOT, SERVICE_NODE_OPTIONS } from './paths.mjs';
 import { freePort, portProblem } from './ports.mjs';
 import { SetupError } from './setup-error.mjs';
 import { ensureToolchain } from './toolchain.mjs';
@@ -83,6 +83,7 @@ export async function start(args) {
     ...(sandboxPort === null ? {} : { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }),
   };
   const serviceArgs = [
+    ...SERVICE_NODE_OPTIONS,
     join(ROOT, 'packages/server/src/main.ts'),
     'serve',
     '--port',

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { SERVICE_NODE_OPTIONS } from '../../../scripts/bootstrap/paths.mjs';
 import { ROOT } from '../peers.mjs';
 
 const MAIN = join(ROOT, 'packages', 'server', 'src', 'main.ts');
@@ -29,15 +30,19 @@ export async function startService({ dataDir, databaseUrl = null, sandboxUrl, ma
   const port = await freePort();
   const log = openSync(join(dataDir, 'service.log'), 'a');
   const started = performance.now();
-  const child = spawn(process.execPath, [main, 'serve', '--demo', '--data-dir', dataDir, '--port', String(port)], {
-    stdio: ['ignore', log, 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-      ...(sandboxUrl === undefined ? {} : { SANDBOX_URL: sandboxUrl }),
+  const child = spawn(
+    process.execPath,
+    [...SERVICE_NODE_OPTIONS, main, 'serve', '--demo', '--data-dir', dataDir, '--port', String(port)],
+    {
+      stdio: ['ignore', log, 'inherit', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+        ...(sandboxUrl === undefined ? {} : { SANDBOX_URL: sandboxUrl }),
+      },
     },
-  });
+  );
   closeSync(log);
   const ended = once(child, 'exit');
   const announced = once(child, 'message');

@@ -28,7 +28,7 @@ export interface ResultCache {
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 10_000;
 /** Maximum number of characters of stored results. */
-const MAX_SIZE = 16_000_000;
+const MAX_SIZE = 8_000_000;
 
 /** Creates the access to stored results; parsed ones remain in memory for a short time. */
 export function createResultCache({ clock, changes }: { clock: Clock; changes: Changes }): ResultCache {

@@ -28,7 +28,7 @@ export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 2_000;
 /** Maximum number of characters of documents; parsed, they need about five times as many bytes. */
-const MAX_SIZE = 16_000_000;
+const MAX_SIZE = 8_000_000;
 
 /** Creates the reader of dashboards, with a short-lived cache from which writes of this process are removed. */
 export function createOpenDashboard({
