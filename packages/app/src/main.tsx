@@ -2,8 +2,9 @@ import './lib/no-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadOnce } from './api/reload-guard.ts';
-import { identifyAs } from './api/request.ts';
+import { identifyAs, omitCredentials } from './api/request.ts';
 import { App } from './app.tsx';
+import { readEmbedding } from './lib/embedding.ts';
 import { readBootstrap } from './session/bootstrap.ts';
 import { clearSessionEnded } from './session/ended.ts';
 import './styles.css';
@@ -16,10 +17,17 @@ window.addEventListener('vite:preloadError', (event) => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 const bootstrap = readBootstrap();
+const embedding = readEmbedding(window.location);
+if (embedding) {
+  // A frame is always a guest, also beside a signed-in page.
+  omitCredentials();
+  document.documentElement.lang = embedding.locale;
+  document.documentElement.dataset.embedded = '';
+}
 identifyAs(bootstrap.member?.user.identification ?? '');
 if (bootstrap.member) clearSessionEnded();
 createRoot(root).render(
   <StrictMode>
-    <App bootstrap={bootstrap} />
+    <App bootstrap={bootstrap} embedding={embedding} />
   </StrictMode>,
 );

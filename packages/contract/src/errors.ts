@@ -20,6 +20,11 @@ export const ERRORS = {
   foreign_page: { status: 419, meaning: 'The request did not come from a page of this service.' },
   invalid_fields: { status: 422, meaning: 'Fields are missing or invalid. `errors` contains the messages by field.' },
   wrong_credentials: { status: 422, meaning: 'The e-mail address or the password is wrong.' },
+  password_required: {
+    status: 422,
+    meaning: 'The dashboard has a password, and `x-authorization` contains neither it nor a valid grant.',
+  },
+  wrong_password: { status: 422, meaning: 'The password of the dashboard is wrong.' },
   dashboard_limit_reached: { status: 422, meaning: 'The company has as many active dashboards as it may have.' },
   file_type_invalid: { status: 422, meaning: 'The content of the file is not a JPEG, PNG or WebP image.' },
   image_unreadable: { status: 422, meaning: 'The image is damaged or incomplete.' },

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
 import { createDefinitionReader } from './data/calculated/definitions.ts';
 import { createOpenDashboard } from './data/dashboards/open.ts';
+import { createPasswordGate } from './data/dashboards/password-gate.ts';
 import { createWidgetReader } from './data/widget-reader.ts';
 import { fileRoutes } from './files/routes.ts';
 import { createBootstrap } from './pages/bootstrap.ts';
@@ -31,7 +32,8 @@ export function createFeatures(ports: Ports) {
   const sources = createSourcesService({ ...outboundPorts, log, onRemoved: forget });
   const keys = createKeysService({ db, clock, vendors, credentials, read: sources.read, onConnected: forget });
   const connect = createConnectService({ ...outboundPorts, db, address, onConnected: forget });
-  const open = createOpenDashboard({ ...ports.database, clock });
+  const gate = createPasswordGate({ db, clock, secrets: ports.secrets });
+  const open = createOpenDashboard({ ...ports.database, clock, gate });
   const dashboards = createDashboardsService({ clock, open, vendors });
   const locks = createLocksService({ clock, enabled: config.editLocks });
   const widgets = createWidgetsService({
@@ -69,6 +71,10 @@ export function createFeatures(ports: Ports) {
       clock,
     ),
     isSetupOpen: setup.isOpen,
+    clock,
+    log,
+    siteTitle: config.siteTitle,
+    dashboards: { open, read: dashboards.read, linesOf: widgets.linesOf },
   });
   return { setup, sources, connect, dashboards, realtime };
 }

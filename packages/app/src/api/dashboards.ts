@@ -6,10 +6,12 @@ import {
   type QueryOf,
   renewPermalink as renewCall,
   restoreDashboard,
+  setDashboardPassword,
 } from '@reporting/contract';
 import useSWR, { mutate } from 'swr';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
+import { updateCachedDashboard } from './use-dashboard.ts';
 
 type ListQuery = NonNullable<QueryOf<typeof listDashboards>>;
 
@@ -74,4 +76,10 @@ export async function remove(id: string): Promise<void> {
 export async function renewPermalink(permalink: string): Promise<string> {
   const { data } = await thenRefresh(request(renewCall, { params: { key: permalink } }));
   return data.permalink;
+}
+
+/** Sets the password for guests of a dashboard; null removes it. */
+export async function setPassword(permalink: string, password: string | null): Promise<void> {
+  const { data } = await thenRefresh(request(setDashboardPassword, { params: { key: permalink }, body: { password } }));
+  updateCachedDashboard(permalink, data);
 }

@@ -37,6 +37,8 @@ export class ApiError extends Error {
   /** Error code of the contract; null if the answer is not from the service, such as a proxy's 504. */
   readonly code: ErrorCode | null;
   readonly fields: FieldErrors;
+  /** Seconds until a retry may succeed; null if the service did not state them. */
+  readonly retryAfter: number | null;
   /** The whole answer, for codes with more than a message (`save_conflict`). */
   readonly body: unknown;
 
@@ -47,6 +49,7 @@ export class ApiError extends Error {
       message?: string | undefined;
       fields?: FieldErrors;
       body?: unknown;
+      retryAfter?: number | null;
       cause?: unknown;
     } = {},
   ) {
@@ -56,6 +59,7 @@ export class ApiError extends Error {
     this.code = options.code ?? null;
     this.fields = options.fields ?? {};
     this.body = options.body;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 
@@ -72,15 +76,18 @@ function isProblem(body: unknown): body is Problem {
   );
 }
 
-/** Reads an error answer. One that is not from the service (a proxy's page, an empty body) gets the text of its status. */
-export function errorFrom(status: number, body: unknown): ApiError {
-  if (!isProblem(body)) return new ApiError(status, { body });
+/**
+ * Reads an error answer. One that is not from the service (a proxy's page, an empty body) gets the text of its status.
+ * @param retryAfter seconds of the `retry-after` header
+ */
+export function errorFrom(status: number, body: unknown, retryAfter: number | null = null): ApiError {
+  if (!isProblem(body)) return new ApiError(status, { body, retryAfter });
   const fields: Record<string, string> = {};
   for (const [field, messages] of Object.entries(body.errors ?? {})) {
     const [first] = messages;
     if (first) fields[field] = first;
   }
-  return new ApiError(status, { code: body.code, message: body.message, fields, body });
+  return new ApiError(status, { code: body.code, message: body.message, fields, body, retryAfter });
 }
 
 /** Returns true for the rejection of a call that its caller aborted. */

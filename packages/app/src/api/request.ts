@@ -23,9 +23,18 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     signal?: AbortSignal | undefined;
     /** The request continues if the page is left. */
     keepalive?: boolean;
+    /** The value of x-authorization, for a dashboard with a password. */
+    authorization?: string | null | undefined;
     /** Passes a 401, 419 or 588 to the caller instead of reloading the page: for forms of guests. */
     keepPage?: boolean;
   };
+
+let credentials: RequestCredentials = 'same-origin';
+
+/** Makes every call without cookies: for embedded pages, which are always a guest's. */
+export function omitCredentials(): void {
+  credentials = 'omit';
+}
 
 let identification = '';
 
@@ -56,12 +65,18 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+/** Reads a `retry-after` header in seconds; null for an absent header and for a date. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
+}
+
 interface LooseInput {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
   keepalive?: boolean;
+  authorization?: string | null | undefined;
   keepPage?: boolean;
 }
 
@@ -70,7 +85,7 @@ interface LooseInput {
  * @throws ApiError for every error answer and if there is no answer; an AbortError if the caller aborts
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>): Promise<Response> {
-  const { params, query, signal, keepalive = false, keepPage, ...rest } = input as LooseInput;
+  const { params, query, signal, authorization, keepalive = false, keepPage, ...rest } = input as LooseInput;
   const body = encodedBody(call, rest.body);
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -79,11 +94,12 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
   };
   // The type of a form contains its boundary, which the browser sets.
   if (typeof body === 'string') headers['content-type'] = 'application/json';
+  if (authorization) headers[HEADER.authorization] = authorization;
   let response: Response;
   try {
     response = await fetch(pathOf(call.path, params) + queryText(query), {
       method: call.method,
-      credentials: 'same-origin',
+      credentials,
       headers,
       ...(keepalive ? { keepalive } : {}),
       ...(body === undefined ? {} : { body }),
@@ -99,7 +115,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
     if (identification !== '') markSessionEnded();
     if (reloadOnce()) return new Promise(() => {});
   }
-  throw errorFrom(response.status, await jsonOf(response));
+  throw errorFrom(response.status, await jsonOf(response), secondsOf(response.headers.get('retry-after')));
 }
 
 /**

@@ -13,10 +13,12 @@ export function isKeyOf(call: Call): (key: unknown) => boolean {
   return (key) => Array.isArray(key) && key[0] === call.method && key[1] === call.path;
 }
 
-/** Error answers are not retried, only a lost connection and a failed gateway. */
 function shouldRetry(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
+
+/** Error answers are not retried, only a lost connection and a failed gateway. */
+export const RETRIES = { shouldRetryOnError: shouldRetry, errorRetryCount: 2, errorRetryInterval: 2_000 };
 
 /** Reads a GET call through the cache. It waits while the input is null. */
 export function useCall<C extends Call>(
@@ -24,19 +26,9 @@ export function useCall<C extends Call>(
   input: CallInput<C> | null,
   options: SWRConfiguration<AnswerOf<C>, unknown> = {},
 ): SWRResponse<AnswerOf<C>, unknown> {
-  return useCallAs(call, input, (answer) => answer, options);
-}
-
-/** Like `useCall`, with the answer decoded by `read` before it is cached. */
-export function useCallAs<C extends Call, T>(
-  call: C,
-  input: CallInput<C> | null,
-  read: (answer: AnswerOf<C>) => T,
-  options: SWRConfiguration<T, unknown> = {},
-): SWRResponse<T, unknown> {
-  return useSWR<T, unknown>(
+  return useSWR<AnswerOf<C>, unknown>(
     input === null ? null : keyOf(call, input),
-    input === null ? null : async () => read(await request(call, input)),
-    { shouldRetryOnError: shouldRetry, errorRetryCount: 2, errorRetryInterval: 2_000, ...options },
+    input === null ? null : () => request(call, input),
+    { ...RETRIES, ...options },
   );
 }

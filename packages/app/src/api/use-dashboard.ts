@@ -1,19 +1,42 @@
 import { type Dashboard, getDashboard, readDashboardAnswer } from '@reporting/contract';
 import { localTimeZone } from '@reporting/formatters/date-range';
-import { mutate } from 'swr';
-import { isKeyOf, keyOf, useCallAs } from './use-call.ts';
+import useSWR, { mutate } from 'swr';
+import { firstViewOf } from '../lib/first-view.ts';
+import { grantFor } from './grants.ts';
+import { request } from './request.ts';
+import { isKeyOf, keyOf, RETRIES } from './use-call.ts';
 
-function dashboardInput(permalink: string) {
-  return { params: { permalink }, query: { timezone: localTimeZone() } };
+function dashboardInput(permalink: string, realtime = false) {
+  const query = { timezone: localTimeZone(), ...(realtime ? { realtime: '1' as const } : {}) };
+  return { params: { permalink }, query };
 }
 
-/** Reads one dashboard with its dates in the browser's time zone. It is not revalidated, because an editor's copy must not change. */
-export function useDashboard(permalink: string) {
-  return useCallAs(getDashboard, dashboardInput(permalink), ({ data }) => readDashboardAnswer(data), {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
+/**
+ * Reads one dashboard with its dates in the browser's time zone. For guests it is read again when they return to the page, because its
+ * link or password may have changed; for members it is not, because an editor's copy must not change.
+ */
+export function useDashboard(permalink: string, { isGuest, realtime }: { isGuest: boolean; realtime: boolean }) {
+  const input = dashboardInput(permalink, realtime);
+  const first = realtime ? null : firstViewOf(permalink);
+  return useSWR(
+    keyOf(getDashboard, input),
+    // The grant is read for each request: it changes while the key remains.
+    async () => {
+      const { data } = await request(getDashboard, { ...input, authorization: grantFor(permalink) });
+      return readDashboardAnswer(data);
+    },
+    {
+      ...RETRIES,
+      revalidateOnFocus: isGuest,
+      revalidateOnReconnect: false,
+      ...(first ? { fallbackData: first.dashboard, revalidateIfStale: !isInOwnZone(first.dashboard) } : {}),
+    },
+  );
 }
+
+/** Whether the dates of a dashboard are those of this browser's time zone, which the service did not know. */
+const isInOwnZone = ({ timezone, hiddenDateSelector, effectiveTimezone }: Dashboard): boolean =>
+  timezone !== null || hiddenDateSelector || effectiveTimezone === localTimeZone();
 
 /** Writes saved changes to the cached dashboard, so that returning to it shows them at once. */
 export function updateCachedDashboard(permalink: string, changes: Partial<Dashboard>): void {

@@ -1,6 +1,14 @@
-import { type DataLine, getDashboardData, getWidgetData, previewWidget, rangeQuery } from '@reporting/contract';
+import {
+  type DataLine,
+  getDashboardData,
+  getWidgetData,
+  previewWidget,
+  type QueryOf,
+  rangeQuery,
+} from '@reporting/contract';
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget, WidgetData } from '@reporting/widgets/schema';
+import { grantFor } from './grants.ts';
 import { readJsonLines } from './json-lines.ts';
 import { request, send } from './request.ts';
 
@@ -15,11 +23,34 @@ export async function readDashboardData(
   onLine: (line: DataLine) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await send(getDashboardData, { params: { permalink }, query: rangeQuery(range), signal });
+  await readLines(permalink, rangeQuery(range), onLine, signal);
+}
+
+async function readLines(
+  permalink: string,
+  query: NonNullable<QueryOf<typeof getDashboardData>>,
+  onLine: (line: DataLine) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await send(getDashboardData, {
+    params: { permalink },
+    query,
+    authorization: grantFor(permalink),
+    signal,
+  });
   if (!response.body) return;
   await readJsonLines(response.body, (value) => {
     if (isDataLine(value)) onLine(value);
   });
+}
+
+/** Reads the data of the realtime view: today's, of each interactive widget. */
+export async function readRealtimeData(
+  permalink: string,
+  onLine: (line: DataLine) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await readLines(permalink, { realtime: '1' }, onLine, signal);
 }
 
 /** Reads the data of one saved widget from its source, bypassing the cache. */
@@ -32,6 +63,7 @@ export async function readWidgetData(
   const { data } = await request(getWidgetData, {
     params: { id },
     query: { ...rangeQuery(range), permalink, refresh: '1' },
+    authorization: grantFor(permalink),
     signal,
   });
   return data;

@@ -16,9 +16,15 @@ function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
+interface ThemeProviderProps {
+  /** The theme of an embedded page, which does not depend on this browser's choice. */
+  readonly fixed?: Theme | undefined;
+  readonly children: ReactNode;
+}
+
 /** Stores the user's choice of theme in this browser and applies it to the whole page. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme, setStateTheme] = useState(storedTheme);
+export function ThemeProvider({ fixed, children }: ThemeProviderProps) {
+  const [theme, setStateTheme] = useState(() => fixed ?? storedTheme());
   const value = useMemo(
     () => ({
       theme,

@@ -1,7 +1,7 @@
 import { pageTitle, routeOf } from '@reporting/contract/rules';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { useMember, useSession } from '../session/session.tsx';
+import { SessionProvider, useMember, useSession } from '../session/session.tsx';
 import { guardState, resolve } from './resolve.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -36,7 +36,8 @@ function useFreshStart(path: string): void {
 export function Router() {
   const [path] = useLocation();
   const search = useSearch();
-  const { siteTitle } = useSession();
+  const session = useSession();
+  const { siteTitle } = session;
   const member = useMember();
   const state = useMemo(() => guardState(member), [member]);
   const destination = useMemo(() => resolve(path, search ? `?${search}` : '', state, isBuilt), [path, search, state]);
@@ -45,7 +46,7 @@ export function Router() {
   // A screen whose title is its entity's name sets the title itself when it is loaded.
   const screen = destination.kind === 'screen' ? destination.screen : null;
   const title = screen ? routeOf(screen).title : null;
-  const named = screen === 'dashboard.show';
+  const named = screen?.startsWith('dashboard.') ?? false;
   useEffect(() => {
     if (!named) document.title = pageTitle(title, siteTitle);
   }, [title, siteTitle, named]);
@@ -61,6 +62,9 @@ export function Router() {
       </Suspense>
     </ScreenBoundary>
   );
+  // For a member the realtime view has no menu around it, and its error pages are those of a guest.
+  if (destination.screen === 'dashboard.realTime')
+    return <SessionProvider value={{ ...session, member: null }}>{content}</SessionProvider>;
   if (!member) return content;
   return (
     <Suspense fallback={<ScreenLoading />}>

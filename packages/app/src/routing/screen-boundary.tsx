@@ -1,6 +1,7 @@
 import { Button } from '@reporting/ui/button';
 import { ErrorState } from '@reporting/ui/error-state';
 import { Component, type ReactNode } from 'react';
+import { showApp } from '../lib/first-view.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -16,6 +17,10 @@ export class ScreenBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(): State {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    showApp();
   }
 
   override render() {

@@ -20,7 +20,7 @@ import {
   timeZoneSchema,
 } from '../entities/index.ts';
 import { UPLOAD_MAX_BYTES } from '../rules/files.ts';
-import { lenient, publicHeader } from './shared.ts';
+import { authorizationHeader, lenient, PASSWORD_ERRORS, publicHeader, realtimeSchema } from './shared.ts';
 
 /** An id or a permalink: the service looks for the id first. */
 const keyParams = z.object({ key: z.string().max(60) });
@@ -91,14 +91,30 @@ export const getDashboard = call({
   access: 'guest',
   summary: 'Returns a dashboard with its dates resolved. Guests receive the public view.',
   params: z.object({ permalink: z.string().max(60) }),
-  query: z.object({ timezone: lenient(timeZoneSchema) }),
-  headers: z.object({ 'if-none-match': z.string().optional() }),
+  query: z.object({ timezone: lenient(timeZoneSchema), realtime: realtimeSchema }),
+  headers: z.object({ ...authorizationHeader, 'if-none-match': z.string().optional() }),
   answers: {
     200: dataOf(z.discriminatedUnion('public', [dashboardSchema, publicDashboardSchema])),
     304: z.undefined(),
   },
   answerHeaders: { ...publicHeader, etag: 'Identifies the public view. Absent for members.' },
   requiresService: true,
+  errors: PASSWORD_ERRORS,
+});
+
+export const authorizeDashboard = call({
+  method: 'POST',
+  path: '/api/dashboards/{permalink}/authorize',
+  access: 'guest',
+  requiresService: true,
+  summary: 'Checks the password of a dashboard and returns a grant for `x-authorization`, valid for 12 hours.',
+  params: z.object({ permalink: z.string().max(60) }),
+  body: z.object({
+    password: z.string().min(1, 'Please fill out this field.').max(200, 'Use at most 200 characters.'),
+  }),
+  maxBody: 10_000,
+  answers: { 200: dataOf(z.object({ grant: z.string(), expiresAt: z.string() })) },
+  errors: ['wrong_password', 'too_many_requests'],
 });
 
 export const saveDashboard = call({
@@ -184,6 +200,27 @@ export const unlockDashboard = call({
   params: keyParams,
   body: z.object({ editor: editorSchema }),
   answers: { 200: dataOf(editLockSchema) },
+});
+
+/** Fewest characters of a dashboard's password. */
+const PASSWORD_MIN = 6;
+
+export const setDashboardPassword = call({
+  method: 'PUT',
+  path: '/api/dashboards/{key}',
+  category: 'new_password',
+  access: 'member',
+  summary: 'Sets the password that guests of a dashboard must enter; an empty one removes it. Earlier grants end.',
+  params: keyParams,
+  body: z.object({
+    password: textSchema(200)
+      .refine(
+        (text) => text.trim() === '' || text.trim().length >= PASSWORD_MIN,
+        `Use at least ${PASSWORD_MIN} characters.`,
+      )
+      .nullable(),
+  }),
+  answers: { 200: dataOf(z.object({ passwordProtected: z.boolean(), passwordSetAt: z.string().nullable() })) },
 });
 
 export const archiveDashboard = call({

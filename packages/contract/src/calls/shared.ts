@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { HEADER } from '../headers.ts';
 
 /**
@@ -6,6 +6,15 @@ import { HEADER } from '../headers.ts';
  * dashboard would show the password form.
  */
 export const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+/** `1` requests the realtime view. It answers 404 to guests of a dashboard that has none. */
+export const realtimeSchema = lenient(z.literal('1'));
+
+/** The request header of calls that guests of a dashboard with a password may make. */
+export const authorizationHeader = { [HEADER.authorization]: z.string().max(1_000).optional() };
+
+/** Errors of calls that guests of a dashboard with a password may make. */
+export const PASSWORD_ERRORS = ['password_required', 'too_many_requests'] as const;
 
 /** The answer header of calls whose content depends on whether the caller is a guest. */
 export const publicHeader = { [HEADER.public]: '`1` where the content is the public view.' };

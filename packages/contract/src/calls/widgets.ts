@@ -1,8 +1,8 @@
 import { widgetDataSchema, widgetSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { dataOf, reportableDateSchema, timeZoneSchema } from '../entities/index.ts';
-import { lenient, publicHeader } from './shared.ts';
+import { dataOf, type PublicDashboardAnswer, reportableDateSchema, timeZoneSchema } from '../entities/index.ts';
+import { authorizationHeader, lenient, PASSWORD_ERRORS, publicHeader, realtimeSchema } from './shared.ts';
 
 export const rangeQuerySchema = z.object({
   start_date: lenient(reportableDateSchema),
@@ -15,6 +15,9 @@ export const rangeQuerySchema = z.object({
 });
 export type RangeQuery = z.infer<typeof rangeQuerySchema>;
 
+/** The range of saved widgets, or the realtime view: today, whatever the dates are. */
+const dataQuerySchema = rangeQuerySchema.extend({ realtime: realtimeSchema });
+
 export const getWidgetData = call({
   method: 'GET',
   path: '/api/widgets/{id}/data',
@@ -22,11 +25,12 @@ export const getWidgetData = call({
   summary:
     'Returns the data of a saved widget. Guests must send the permalink of a dashboard that contains it. Guests who open too many new ranges get 429; what is cached stays available.',
   params: z.object({ id: z.string().max(60) }),
-  query: rangeQuerySchema.extend({ permalink: z.string().max(60).optional(), refresh: z.literal('1').optional() }),
+  query: dataQuerySchema.extend({ permalink: z.string().max(60).optional(), refresh: z.literal('1').optional() }),
+  headers: z.object(authorizationHeader),
   answers: { 200: dataOf(widgetDataSchema) },
   answerHeaders: publicHeader,
   requiresService: true,
-  errors: ['widget_without_data', 'too_many_requests'],
+  errors: ['widget_without_data', ...PASSWORD_ERRORS],
 });
 
 export const previewWidget = call({
@@ -44,15 +48,26 @@ export const previewWidget = call({
 export const dataLineSchema = z.object({ id: z.string(), data: widgetDataSchema });
 export type DataLine = z.infer<typeof dataLineSchema>;
 
+/**
+ * What the page of a shared dashboard contains, so that its first screen is shown without a call: the public view, and the cached data of
+ * the first widgets.
+ */
+export interface FirstView {
+  readonly dashboard: PublicDashboardAnswer;
+  readonly lines: readonly DataLine[];
+}
+
 export const getDashboardData = call({
   method: 'GET',
   path: '/api/dashboards/{permalink}/data',
   access: 'guest',
   summary: 'Streams the data of each interactive widget, each as it becomes ready.',
   params: z.object({ permalink: z.string().max(60) }),
-  query: rangeQuerySchema,
+  query: dataQuerySchema,
+  headers: z.object(authorizationHeader),
   format: 'json-lines',
   answers: { 200: dataLineSchema },
   answerHeaders: publicHeader,
   requiresService: true,
+  errors: PASSWORD_ERRORS,
 });

@@ -25,8 +25,12 @@ export type DashboardConflict = Omit<DashboardConflictAnswer['current'], RangeFi
 /** The changes of a save. Absent fields keep their values. */
 export type DashboardChanges = Omit<
   DashboardSave,
-  'hidden_date_selector' | keyof ReturnType<typeof savedRange> | keyof SaveStamp
-> & { hiddenDateSelector?: boolean | undefined; range?: RangeSelection | undefined };
+  'hidden_date_selector' | 'realtime_view' | keyof ReturnType<typeof savedRange> | keyof SaveStamp
+> & {
+  hiddenDateSelector?: boolean | undefined;
+  realtimeView?: boolean | undefined;
+  range?: RangeSelection | undefined;
+};
 
 /** Identifies a save, so that the service can distinguish a conflict from a save that a later one superseded. */
 export type SaveStamp = Readonly<Pick<DashboardSave, 'version' | 'editor' | 'sequence'>>;
@@ -38,7 +42,7 @@ export function dashboardAnswer({
 }: Dashboard): DashboardAnswer | PublicDashboardAnswer {
   const answer = withRangeFields(dashboard);
   if (!isPublic) return { ...answer, public: false };
-  const { version: _version, widgets, ...rest } = answer;
+  const { version: _version, passwordSetAt: _passwordSetAt, widgets, ...rest } = answer;
   return { ...rest, public: true, widgets: widgets.map(publicWidget) };
 }
 
@@ -50,7 +54,7 @@ function publicWidget({ version: _version, description: _description, ...widget 
 /** Decodes a dashboard. Fields that guests do not receive have neutral values. */
 export function readDashboardAnswer(answer: DashboardAnswer | PublicDashboardAnswer): Dashboard {
   return answer.public
-    ? { ...readRangeIn(answer), version: 0, widgets: answer.widgets.map(readPublicWidget) }
+    ? { ...readRangeIn(answer), version: 0, passwordSetAt: null, widgets: answer.widgets.map(readPublicWidget) }
     : readRangeIn(answer);
 }
 
@@ -82,10 +86,11 @@ function readRangeIn<T extends Pick<DashboardAnswer, RangeField>>(answer: T) {
 
 /** Encodes a save. */
 export function dashboardSave(changes: DashboardChanges, stamp: SaveStamp): DashboardSave {
-  const { range, hiddenDateSelector, ...same } = changes;
+  const { range, hiddenDateSelector, realtimeView, ...same } = changes;
   return {
     ...same,
     ...(hiddenDateSelector === undefined ? {} : { hidden_date_selector: hiddenDateSelector }),
+    ...(realtimeView === undefined ? {} : { realtime_view: realtimeView }),
     ...(range === undefined ? {} : savedRange(range)),
     ...stamp,
   };
@@ -145,13 +150,15 @@ export function readDashboardSave(
   save: DashboardSave,
   stored: RangeSelection,
 ): { changes: DashboardChanges; stamp: SaveStamp } {
-  const { version, editor, sequence, hidden_date_selector: hiddenDateSelector, ...rest } = save;
+  const { version, editor, sequence, hidden_date_selector: hiddenDateSelector, ...others } = save;
+  const { realtime_view: realtimeView, ...rest } = others;
   const { range_type, start, end, compare_start, compare_end, ...same } = rest;
   const range = readSavedRange({ range_type, start, end, compare_start, compare_end }, stored);
   return {
     changes: {
       ...same,
       ...(hiddenDateSelector === undefined ? {} : { hiddenDateSelector }),
+      ...(realtimeView === undefined ? {} : { realtimeView }),
       ...(range === undefined ? {} : { range }),
     },
     stamp: { version, editor, sequence },

@@ -31,10 +31,14 @@ export const dashboardSchema = z.object({
   name: z.string(),
   permalink: permalinkSchema,
   passwordProtected: z.boolean(),
+  /** Instant at which the password was set; null without one. */
+  passwordSetAt: z.string().nullable(),
   /** Id of the user who holds the edit lock. */
   locked: z.string().nullable(),
   lockedBy: lockedBySchema.nullable(),
   hiddenDateSelector: z.boolean(),
+  /** Guests may open the realtime view although the date selector is hidden. */
+  realtimeView: z.boolean(),
   footer: z.string(),
   rangeType: rangeTypeSchema,
   startDate: isoDateSchema,
@@ -72,7 +76,7 @@ export type PublicWidget = z.infer<typeof publicWidgetSchema>;
 
 /** A dashboard as guests receive it. */
 export const publicDashboardSchema = dashboardSchema
-  .omit({ version: true })
+  .omit({ version: true, passwordSetAt: true })
   .extend({ public: z.literal(true), widgets: z.array(publicWidgetSchema) });
 export type PublicDashboardAnswer = z.infer<typeof publicDashboardSchema>;
 
@@ -122,6 +126,7 @@ export const dashboardSaveSchema = z
     defaults: dashboardDefaultsSchema,
     footer: textSchema(2_000),
     hidden_date_selector: z.boolean(),
+    realtime_view: z.boolean(),
     range_type: rangeTypeSchema,
     start: reportableDateSchema,
     end: reportableDateSchema,

@@ -1,4 +1,5 @@
 /** Domain rules that the server and the client share; without zod. */
+export * from './dashboard-mode.ts';
 export * from './files.ts';
 export * from './guards.ts';
 export * from './key-form.ts';

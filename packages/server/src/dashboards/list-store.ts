@@ -38,6 +38,7 @@ export async function listDashboards({ db, companyId }: Tenant, query: ListQuery
       'holders.name as lock_name',
       'locks.since as lock_since',
       'locks.expires_at as lock_expires',
+      sql<boolean>`dashboards.password_hash is not null`.as('password_protected'),
     ])
     .select((select) =>
       select

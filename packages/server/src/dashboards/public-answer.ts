@@ -22,17 +22,20 @@ const MINUTE = 60_000;
 export function createPublicAnswers(service: Pick<DashboardsService, 'read'>, clock: Clock) {
   const byRow = new WeakMap<object, Map<string, PublicAnswer>>();
 
-  return function publicAnswer(opened: OpenedDashboard, timezone: string | undefined): PublicAnswer {
+  return function publicAnswer(opened: OpenedDashboard, timezone: string | undefined, realtime = false): PublicAnswer {
     const { row, company } = opened;
     // Guests see the dates in the dashboard's zone if they cannot choose them.
     const asked = row.doc.hiddenDateSelector ? undefined : timezone;
     const zone = effectiveZone(row.doc.timezone, asked, company.timezone);
-    const key = `${Math.floor(clock.now() / MINUTE)} ${zone}`;
+    const key = `${Math.floor(clock.now() / MINUTE)} ${zone} ${realtime}`;
     const kept = byRow.get(row) ?? new Map<string, PublicAnswer>();
     byRow.set(row, kept);
     const before = kept.get(key);
     if (before) return before;
-    const written = writeAnswer(getDashboard, answer(200, { data: dashboardAnswer(service.read(opened, timezone)) }));
+    const written = writeAnswer(
+      getDashboard,
+      answer(200, { data: dashboardAnswer(service.read(opened, timezone, realtime)) }),
+    );
     const etag = `"${createHash('sha256').update(written.bytes).digest('base64url').slice(0, 27)}"`;
     if (kept.size >= MAX_ZONES) kept.clear();
     kept.set(key, { etag, written });

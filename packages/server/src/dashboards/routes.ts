@@ -1,5 +1,6 @@
 import {
   archiveDashboard,
+  authorizeDashboard,
   cloneDashboard,
   createDashboard,
   dashboardAnswer,
@@ -14,8 +15,10 @@ import {
   saveDashboard,
   saveDashboardForm,
   saveDashboardImages,
+  setDashboardPassword,
   unlockDashboard,
 } from '@reporting/contract';
+import { callerOf } from '../data/dashboards/caller.ts';
 import type { Uploads } from '../data/files/uploads.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answer } from '../platform/http/answer.ts';
@@ -44,16 +47,23 @@ export function dashboardRoutes(
 
   memberRoute(http, createDashboard, async ({ member, body }) => ({ data: await service.create(member, body) }));
 
-  guestRoute(http, getDashboard, async ({ params, query, headers, member, reply }) => {
-    const opened = await service.open(params.permalink, member);
-    if (!opened.isPublic)
-      return answer(200, {
-        data: dashboardAnswer(await locks.withLock(opened.tenant, service.read(opened, query.timezone))),
-      });
-    const { etag, written } = publicAnswer(opened, query.timezone);
+  guestRoute(http, getDashboard, async ({ params, query, headers, member, request, reply }) => {
+    const opened = await service.open(params.permalink, callerOf(member, headers, request));
+    const realtime = query.realtime === '1';
+    if (!opened.isPublic) {
+      const read = service.read(opened, query.timezone, realtime);
+      return answer(200, { data: dashboardAnswer(await locks.withLock(opened.tenant, read)) });
+    }
+    const { etag, written } = publicAnswer(opened, query.timezone, realtime);
     // Revalidated on each load, so that a renewed permalink or an archived dashboard takes effect at once.
-    reply.headers({ [HEADER.public]: '1', etag, 'cache-control': 'private, no-cache', vary: 'cookie' });
+    const vary = `cookie, ${HEADER.authorization}`;
+    reply.headers({ [HEADER.public]: '1', etag, 'cache-control': 'private, no-cache', vary });
     return namesTag(headers['if-none-match'], etag) ? answer(304, undefined) : written;
+  });
+
+  guestRoute(http, authorizeDashboard, async ({ params, body, request }) => {
+    const { grant, expiresAt } = await service.open.authorize(params.permalink, body.password, request.ip);
+    return { data: { grant, expiresAt: new Date(expiresAt).toISOString() } };
   });
 
   memberRoute(http, saveDashboard, async ({ member, params, body }) => ({
@@ -74,6 +84,10 @@ export function dashboardRoutes(
   }));
   memberRoute(http, unlockDashboard, async ({ member, params, body }) => ({
     data: await locks.unlock(member, params.key, body.editor),
+  }));
+
+  memberRoute(http, setDashboardPassword, async ({ member, params, body }) => ({
+    data: await service.setPassword(member, params.key, body.password),
   }));
 
   memberRoute(http, archiveDashboard, async ({ member, params }) => ({

@@ -13,14 +13,17 @@ import {
 } from '@reporting/contract';
 import { canCreateDashboard } from '@reporting/contract/rules';
 import { lockCompany, readCompany } from '../company/store.ts';
-import { type DashboardDoc, effectiveZone, resolveStored } from '../data/dashboards/doc.ts';
+import { type DashboardDoc, effectiveZone, type ResolvedRange, resolveStored } from '../data/dashboards/doc.ts';
 import { lockedByOf } from '../data/dashboards/locks.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
+import { normalPassword } from '../data/dashboards/password-gate.ts';
 import { countActiveDashboards, type DashboardRow, findById } from '../data/dashboards/store.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
+import { realtimeRange, refuseRealtime } from '../data/realtime.ts';
 import { sourceTypes } from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
 import { newId, newPermalink } from '../platform/ids.ts';
@@ -108,7 +111,7 @@ export function createDashboardsService({
         active: row.active,
         widgetsCount: row.widgets_count,
         thumbnail: row.thumbnail as DashboardListItem['thumbnail'],
-        passwordProtected: false,
+        passwordProtected: row.password_protected,
         expiredSources: row.expired_sources ?? 0,
         updatedAt: row.updated_at.toISOString(),
         updatedBy: row.updated_by,
@@ -125,21 +128,26 @@ export function createDashboardsService({
     /** Stores a complete dashboard, such as the demo's. */
     createFrom: insert,
 
-    read(opened: OpenedDashboard, timezone: string | undefined): Dashboard {
+    /** @throws HttpProblem 404 for the realtime view, where guests have none */
+    read(opened: OpenedDashboard, timezone: string | undefined, realtime = false): Dashboard {
+      if (realtime) refuseRealtime(opened);
       const { row, company, isPublic } = opened;
       const { doc } = row;
       // Guests see the dates in the dashboard's zone if they cannot choose them.
       const asked = isPublic && doc.hiddenDateSelector ? undefined : timezone;
       const zone = effectiveZone(doc.timezone, asked, company.timezone);
-      const { timezone: effectiveTimezone, maximumDate, today, ...range } = resolveStored(doc.range, zone, clock.now());
+      const resolved = realtime ? liveRange(opened, clock.now()) : resolveStored(doc.range, zone, clock.now());
+      const { timezone: effectiveTimezone, maximumDate, today, ...range } = resolved;
       const dashboard: Dashboard = {
         id: row.id,
         name: row.name,
         permalink: row.permalink,
-        passwordProtected: false,
+        passwordProtected: row.passwordHash !== null,
+        passwordSetAt: row.passwordSetAt?.toISOString() ?? null,
         locked: null,
         lockedBy: null,
         hiddenDateSelector: doc.hiddenDateSelector,
+        realtimeView: doc.realtimeView ?? false,
         footer: doc.footer,
         range,
         maximumDate,
@@ -205,6 +213,14 @@ export function createDashboardsService({
       return { permalink };
     },
 
+    async setPassword({ tenant }: Member, key: string, password: string | null) {
+      const id = await idOf(tenant, key);
+      const text = normalPassword(password ?? '');
+      const set = text === '' ? null : { hash: await hashPassword(text), setAt: now() };
+      if (!(await store.setPassword(tenant, id, set))) throw notFound();
+      return { passwordProtected: set !== null, passwordSetAt: set?.setAt.toISOString() ?? null };
+    },
+
     async archive({ tenant }: Member, id: string) {
       const found = await inTransaction(tenant, (inside) => store.setActive(inside, id, false, now()));
       if (!found) throw notFound();
@@ -239,6 +255,12 @@ export function createDashboardsService({
       return undefined;
     },
   };
+}
+
+/** The dates of the realtime view. */
+function liveRange(opened: OpenedDashboard, now: number): ResolvedRange {
+  const range = realtimeRange(opened, now);
+  return { ...range, maximumDate: range.today };
 }
 
 function refuseForeignSources(own: ReadonlyMap<string, string>, before: DashboardDoc, after: DashboardDoc): void {

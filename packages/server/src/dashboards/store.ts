@@ -203,6 +203,22 @@ export async function deleteDashboard(tenant: Tenant, id: string): Promise<boole
   return row !== undefined;
 }
 
+/** Sets the password for guests; null removes it. */
+export async function setPassword(
+  { db, companyId }: Tenant,
+  id: string,
+  password: { hash: string; setAt: Date } | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('dashboards')
+    .set({ password_hash: password?.hash ?? null, password_set_at: password?.setAt ?? null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Replaces the permalink of the dashboard. */
 export async function replacePermalink(tenant: Tenant, id: string, permalink: string): Promise<void> {
   const { db, companyId } = tenant;

@@ -71,15 +71,21 @@ export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock
 
   /**
    * Returns the admission of one range. A pair of permalink and range counts once in the window, for any number of widgets.
-   * @param kind what is counted: ranges, or the dashboard's own range in other time zones
+   * @param kind what is counted: ranges, the dashboard's own range in other time zones, or refreshes of the realtime view, each minute once
    */
-  return function admissionOf(kind: 'range' | 'zone', permalink: string, range: DataRange, ip: string): Admission {
+  return function admissionOf(
+    kind: 'range' | 'zone' | 'realtime',
+    permalink: string,
+    range: DataRange,
+    ip: string,
+  ): Admission {
     let answer: Promise<void> | null = null;
     let refused: RangeRefused | null = null;
     const count = async () => {
       const compared = comparedRange(range);
       const dates = [range, ...(compared ? [compared] : [])].flatMap(({ startDate, endDate }) => [startDate, endDate]);
-      const pair = limitKey(kind, permalink, range.timezone, ...dates);
+      const minute = kind === 'realtime' ? [String(Math.floor(clock.now() / 60_000))] : [];
+      const pair = limitKey(kind, permalink, range.timezone, ...dates, ...minute);
       const keys = [limitKey(kind, 'link', permalink), limitKey(kind, 'network', networkOf(ip))];
       const seconds = await inTurn(() => countOnce(db, clock, pair, keys, LIMIT));
       if (seconds === null) return;

@@ -35,8 +35,12 @@ interface ReadRequest extends QueryRequest {
 
 /** Options of a read. */
 export interface ReadMode {
-  /** Bypasses the cache. */
+  /** Bypasses the cache, except for data younger than `youngFor`. */
   renew: boolean;
+  /** Age in ms up to which cached data is not fetched again by `renew`. Default: 5 s. */
+  youngFor?: number | undefined;
+  /** Set for a read that must not call a vendor: it is called if the data is not cached, and the read fails. */
+  onMiss?: (() => void) | undefined;
   /** Set for a new range of a guest: uncached data requires this admission, and its query waits in the guests' queue. */
   admission?: Admission | undefined;
 }
@@ -186,7 +190,7 @@ export function createReader({
   }
 
   return {
-    async read(tenant, source, connector, request, { renew, admission }) {
+    async read(tenant, source, connector, request, { renew, youngFor = RENEW_AFTER, admission, onMiss }) {
       const keyHash = cacheKey(source, request);
       const lookUp = () => results.read(tenant, keyHash);
       const row = await (admission ? admission.inTurn(lookUp) : lookUp());
@@ -200,12 +204,23 @@ export function createReader({
         if (cached) return { ...cached, stale: true, error };
         throw error;
       }
-      const young = cached !== null && Math.abs(clock.now() - cached.fetchedAt.getTime()) < RENEW_AFTER;
+      const young = cached !== null && Math.abs(clock.now() - cached.fetchedAt.getTime()) < youngFor;
       const fresh = row !== null && row.freshUntil.getTime() > clock.now() && !isAhead(row.fetchedAt, clock.now());
       if (cached && fresh && (!renew || young)) return { ...cached, stale: false, error: null };
-      const fetching = admission
-        ? admission.admit().then(() => fetchOnce(tenant, source, connector, request, keyHash, 'guests'))
-        : fetchOnce(tenant, source, connector, request, keyHash, 'members');
+      if (onMiss) {
+        if (cached) return { ...cached, stale: true, error: null };
+        onMiss();
+        throw new ConnectorError('transient', 'The data is not cached.');
+      }
+      const joined = async () => {
+        await admission?.admit();
+        // Another guest may have read it meanwhile.
+        const latest = renew ? await lookUp() : null;
+        if (latest && Math.abs(clock.now() - latest.fetchedAt.getTime()) < youngFor)
+          return { result: latest.result, fetchedAt: latest.fetchedAt, stale: false, error: null };
+        return fetchOnce(tenant, source, connector, request, keyHash, 'guests');
+      };
+      const fetching = admission ? joined() : fetchOnce(tenant, source, connector, request, keyHash, 'members');
       if (cached && !renew) {
         fetching.catch((error: unknown) =>
           log.info({ err: error, type: connector.type }, 'data could not be refreshed'),

@@ -117,7 +117,7 @@ export function createWidgetReader({
     const place = { tenant: opened.tenant, sourceOf: async (id: string) => opened.sources.get(id) ?? null };
     if (!opened.isPublic) return readWidget(place, widget, range, mode);
     const shown = publicWidget(widget, opened.sources);
-    const data = publicData(shown, await readWidget(place, shown, range, { ...mode, renew: false }));
+    const data = publicData(shown, await readWidget(place, shown, range, mode));
     return withoutInternals(data, opened.sourceNumbers);
   }
 

@@ -81,3 +81,14 @@ function bestEncoding(accepted: string): Encoding | null {
     names.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(?:\.0*)?$/.test(part)));
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
 }
+
+/** Returns the `@font-face` rules in the style sheets of a built app, for pages that the service draws. */
+export function fontRules(folder: string): string {
+  const rules = new Set<string>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || extname(entry.name) !== '.css') continue;
+    const css = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+    for (const [rule] of css.matchAll(/@font-face\s*\{[^}]*\}/g)) rules.add(rule);
+  }
+  return [...rules].join('\n');
+}

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import type { Bootstrap } from '@reporting/contract';
 import { guard, matchRoute, REDIRECTS, safeNextPath } from '@reporting/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
 import { setPagePolicy } from '../platform/http/headers.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-import { type Asset, loadAssets } from './assets.ts';
+import { type Asset, fontRules, loadAssets } from './assets.ts';
+import { drawFirstView } from './first-drawing.ts';
+import { type DrawnView, readFirstView } from './first-view.ts';
+import { type DashboardPages, printRoutes } from './print.ts';
 import { fillShell } from './shell.ts';
 
 export interface PagesDeps {
@@ -19,18 +24,36 @@ export interface PagesDeps {
   bootstrap: (member: Member | null) => Promise<Bootstrap>;
   /** Returns true if the one-time set-up page of this token exists. */
   isSetupOpen: (token: string) => Promise<boolean>;
+  clock: Clock;
+  log: Logger;
+  siteTitle: string;
+  dashboards: DashboardPages;
 }
 
 type Shell = 'index.html' | 'auth.html';
 
+interface PageOptions {
+  status?: number;
+  /** Sources of pages that may show this page in a frame. */
+  ancestors?: readonly string[];
+  /** The first screen of a shared dashboard, drawn before the app starts. */
+  first?: DrawnView | null;
+}
+
 const APPLIED_GUARDS = ['session'] as const;
 
 /** Serves the pages of the app and its files. All other GET requests answer the 404 page. */
-export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSetupOpen }: PagesDeps): void {
+export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSetupOpen, ...deps }: PagesDeps): void {
+  const { dashboards } = deps;
   const { app, sessions, address } = http;
   const built = watchBuild(appDist);
 
-  async function page(reply: FastifyReply, shell: Shell, member: Member | null, status = 200): Promise<FastifyReply> {
+  async function page(
+    reply: FastifyReply,
+    shell: Shell,
+    member: Member | null,
+    { status = 200, ancestors, first }: PageOptions = {},
+  ): Promise<FastifyReply> {
     const html = built().shells[shell];
     if (html === undefined) {
       return reply
@@ -38,12 +61,25 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
         .type('text/plain; charset=utf-8')
         .send('The app is not built yet. Run npm start, or build packages/app.\n');
     }
-    const nonce = randomBytes(16).toString('base64');
-    setPagePolicy(reply, nonce);
+    const nonce = newNonce();
+    setPagePolicy(reply, nonce, ancestors);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(fillShell(html, await bootstrap(member), nonce));
+      .send(
+        fillShell(
+          html,
+          await bootstrap(member),
+          nonce,
+          first && { view: first, html: drawFirstView(first, deps.clock.now(), nonce) },
+        ),
+      );
+  }
+
+  /** Returns the sources of the policy for an embedded page. */
+  async function embeddersOf(permalink: string): Promise<readonly string[]> {
+    const hosts = await dashboards.open.embedHosts(permalink);
+    return hosts.length === 0 ? ['*'] : ["'self'", ...hosts];
   }
 
   /** Returns the address to redirect to, or null: vendors redirect to one host name only, so a session must use that name. */
@@ -65,26 +101,49 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
 
   app.get('/setup/:token', async (request, reply) => {
     const { token } = request.params as { token: string };
-    if (!(await isSetupOpen(token))) return page(reply, 'index.html', null, 404);
+    if (!(await isSetupOpen(token))) return page(reply, 'index.html', null, { status: 404 });
     return elsewhere(request) === null ? page(reply, 'auth.html', null) : reply.redirect(elsewhere(request) ?? '/');
+  });
+
+  printRoutes(http, {
+    ...dashboards,
+    clock: deps.clock,
+    siteTitle: deps.siteTitle,
+    fontCss: () => built().fontCss,
+    setPolicy(reply) {
+      const nonce = newNonce();
+      setPagePolicy(reply, nonce);
+      return nonce;
+    },
+    missing: (reply, member) => page(reply, 'index.html', member, { status: 404 }),
   });
 
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const asset = built().assets.get(path);
-    if (asset) return sendAsset(request, reply, asset);
+    if (asset) {
+      // Pages of other origins load it beside their frames.
+      if (path === EMBED_SCRIPT) reply.header('cross-origin-resource-policy', 'cross-origin');
+      return sendAsset(request, reply, asset);
+    }
     if (path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound();
     const other = elsewhere(request);
     if (other !== null) return reply.redirect(other);
     const target = REDIRECTS[path];
     if (target !== undefined) return reply.redirect(target);
 
-    const member = await sessions.find(request.headers.cookie);
     const matched = matchRoute(path);
-    if (!matched) return page(reply, 'index.html', member, 404);
+    if (matched?.route.name === 'dashboard.embed') {
+      reply.header('x-robots-tag', 'noindex, nofollow');
+      // Without reading the session: a frame never shows what a member sees.
+      const ancestors = await embeddersOf(matched.params.permalink ?? '');
+      return page(reply, 'index.html', null, { ancestors });
+    }
+    const member = await sessions.find(request.headers.cookie);
+    if (!matched) return page(reply, 'index.html', member, { status: 404 });
     const { name } = matched.route;
     if (name === 'notFound' || name === 'forbidden' || name === 'subscriptionRequired') {
-      return page(reply, 'index.html', member, Number(path.slice(1, 4)));
+      return page(reply, 'index.html', member, { status: Number(path.slice(1, 4)) });
     }
     const verdict = guard(
       matched,
@@ -94,9 +153,27 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
     if (!verdict.allow) return reply.redirect(`/login?next=${encodeURIComponent(ownPath(request.url))}`);
     // A permalink is a secret, so search engines must not list it.
     if (name.startsWith('dashboard.')) reply.header('x-robots-tag', 'noindex, nofollow');
-    return page(reply, 'index.html', member);
+    return page(
+      reply,
+      'index.html',
+      member,
+      name === 'dashboard.show' && !member ? { first: await firstOf(request, matched.params) } : {},
+    );
   });
+
+  /** Returns the first view of a shared dashboard for a guest. */
+  function firstOf(request: FastifyRequest, { permalink = '' }: Readonly<Record<string, string>>) {
+    const narrow = request.headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(request.headers['user-agent'] ?? '');
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const caller = { member: null, ip: request.ip };
+    return readFirstView(dashboards, { permalink, caller, query, narrow }, deps.log);
+  }
 }
+
+const newNonce = (): string => randomBytes(16).toString('base64');
+
+/** The script that gives frames the height of their content. */
+const EMBED_SCRIPT = '/embed.js';
 
 const CONSENTED = { isAdmin: true, termsConsent: true, ageConsent: true };
 const NO_STATE = {
@@ -124,6 +201,8 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: As
 interface Build {
   shells: Partial<Record<Shell, string>>;
   assets: Map<string, Asset>;
+  /** The `@font-face` rules of the style sheets. */
+  fontCss: string;
 }
 
 /** The built app, read again after a new build. */
@@ -148,8 +227,12 @@ function watchBuild(folder: string): () => Build {
     if (read?.stamp !== stamp) {
       const build =
         stamp === 0
-          ? { shells: {}, assets: new Map() }
-          : { shells: { ...shell('index.html'), ...shell('auth.html') }, assets: loadAssets(folder) };
+          ? { shells: {}, assets: new Map(), fontCss: '' }
+          : {
+              shells: { ...shell('index.html'), ...shell('auth.html') },
+              assets: loadAssets(folder),
+              fontCss: fontRules(folder),
+            };
       read = { stamp, build };
     }
     return read.build;

@@ -1,11 +1,24 @@
-import type { Bootstrap } from '@reporting/contract';
+import type { Bootstrap, FirstView } from '@reporting/contract';
 import { scriptJson } from '../platform/http/script-json.ts';
 
 const PLACEHOLDER = '<!--bootstrap-->';
+const FIRST_VIEW = '<!--first-view-->';
 
-/** Returns the HTML of an app page that contains the bootstrap object. */
-export function fillShell(shell: string, bootstrap: Bootstrap, nonce: string): string {
+/**
+ * Returns the HTML of an app page that contains the bootstrap object.
+ * @param first the first view of a shared dashboard, with its drawing as HTML
+ */
+export function fillShell(
+  shell: string,
+  bootstrap: Bootstrap,
+  nonce: string,
+  first?: { view: FirstView; html: string } | null,
+): string {
   const script = `<script type="application/json" id="bootstrap" nonce="${nonce}">${scriptJson(bootstrap)}</script>`;
   // A replacer function, because `$` in a replacement text is a pattern.
-  return shell.replace(PLACEHOLDER, () => script);
+  const page = shell.replace(PLACEHOLDER, () => script);
+  if (!first) return page;
+  const { dashboard, lines } = first.view;
+  const data = `<script type="application/json" id="first-view-data" nonce="${nonce}">${scriptJson({ dashboard, lines })}</script>`;
+  return page.replace(FIRST_VIEW, () => first.html + data);
 }

@@ -12,6 +12,7 @@ import { sameJson } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import { readCompany } from '../company/store.ts';
+import type { Caller } from '../data/dashboards/caller.ts';
 import { defaultRange, effectiveZone } from '../data/dashboards/doc.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
 import { publicWidgets } from '../data/dashboards/public-widgets.ts';
@@ -20,6 +21,8 @@ import { widgetErrors } from '../data/dashboards/widget-errors.ts';
 import { type Admission, createGuestRanges, RangeRefused, withinGuestDates } from '../data/guest-ranges.ts';
 import { failedData, rangeError } from '../data/instance-data.ts';
 import { type DataRange, dataRange } from '../data/range.ts';
+import type { ReadMode } from '../data/reader.ts';
+import { REALTIME_FRESH, realtimeRange, refuseRealtime } from '../data/realtime.ts';
 import { sourceTypes } from '../data/sources/store.ts';
 import type { WidgetReader } from '../data/widget-reader.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -51,6 +54,18 @@ interface Plan {
   admission?: Admission;
   /** The range to read if `range` cannot be read. */
   fallback?: DataRange;
+  /** Widgets with `realTime` are read again each minute. */
+  realtime?: true;
+}
+
+/** What is read of a dashboard, and how. */
+interface ReadOptions {
+  query: RangeQuery & { realtime?: '1' | undefined };
+  ip: string;
+  /** Reads only these widgets. */
+  only?: ReadonlySet<string>;
+  /** Returns only widgets whose data is cached, and calls no vendor. */
+  cachedOnly?: boolean;
 }
 
 export interface DashboardLines {
@@ -65,9 +80,19 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
   const admissionOf = createGuestRanges({ db, clock, secrets });
 
   /** Returns how a caller reads a dashboard's data. */
-  function plan({ row, company, isPublic }: OpenedDashboard, query: RangeQuery, ip: string): Plan {
+  function plan(opened: OpenedDashboard, { query, ip }: ReadOptions): Plan {
+    const { row, company, isPublic, isMember } = opened;
     const { doc, permalink } = row;
     const now = clock.now();
+    if (query.realtime === '1') {
+      refuseRealtime(opened);
+      const today = realtimeRange(opened, now);
+      return {
+        range: today,
+        realtime: true,
+        ...(isMember ? {} : { admission: admissionOf('realtime', permalink, today, ip) }),
+      };
+    }
     const request = readRangeQuery(query);
     const zone = effectiveZone(doc.timezone, null, company.timezone);
     if (!isPublic) {
@@ -78,6 +103,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     if (doc.hiddenDateSelector) return { range: own };
     const asked = effectiveZone(doc.timezone, request.timezone, company.timezone);
     const range = dataRange(doc.range, request, asked, now);
+    if (isMember) return { range };
     if (sameDates(range, dataRange(doc.range, NOTHING_REQUESTED, asked, now))) {
       // The dashboard's own range is always answered, if necessary in its own time zone.
       if (asked === zone) return { range };
@@ -89,19 +115,56 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
   }
 
   /** Returns a widget's data for the caller who opened the dashboard. */
-  async function shown(opened: OpenedDashboard, widget: InteractiveWidget, planned: Plan, renew = false) {
+  async function shown(
+    opened: OpenedDashboard,
+    widget: InteractiveWidget,
+    planned: Plan,
+    { renew = false, onMiss }: { renew?: boolean; onMiss?: () => void } = {},
+  ) {
     const { range, refused, admission, fallback } = planned;
     if (refused) return failedData(null, null, range, rangeError(refused));
-    const data = await reader.readShown(opened, widget, range, { renew, admission });
+    const live = planned.realtime === true && widget.realTime;
+    const mode: ReadMode = live
+      ? { renew: true, youngFor: REALTIME_FRESH, admission }
+      : { renew: renew && opened.isMember, admission };
+    const data = await reader.readShown(opened, widget, range, { ...mode, onMiss });
     if (!fallback || data.meta.state !== 'error') return data;
-    return reader.readShown(opened, widget, fallback, { renew });
+    return reader.readShown(opened, widget, fallback, { renew: false, onMiss });
+  }
+
+  /** Returns the data of each interactive widget as it becomes ready. */
+  function linesOf(opened: OpenedDashboard, options: ReadOptions): AsyncGenerator<DataLine> {
+    const planned = plan(opened, options);
+    const all = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
+    const { only } = options;
+    const interactive = all
+      .filter((widget) => widget.nature === 'interactive')
+      .filter(({ id }) => only?.has(id) ?? true)
+      .sort((a, b) => a.order - b.order);
+    const lines = interactive.map(async (widget): Promise<DataLine | null> => {
+      let missed = false;
+      const onMiss = () => {
+        missed = true;
+      };
+      try {
+        const data = await shown(opened, widget, planned, options.cachedOnly ? { onMiss } : {});
+        return missed ? null : { id: widget.id, data };
+      } catch (error) {
+        log.error({ err: error, widget: widget.id }, 'a widget’s data could not be made');
+        const message = 'Something went wrong on our side. Try again in a moment.';
+        const data = failedData(null, null, planned.range, { kind: 'transient', message, mend: 'retry' });
+        return { id: widget.id, data };
+      }
+    });
+    return asReady(lines);
   }
 
   /** Returns the saved widget, on a dashboard that the caller may see. */
-  async function openWidget(id: string, permalink: string | undefined, member: Member | null) {
+  async function openWidget(id: string, permalink: string | undefined, caller: Caller) {
+    const { member } = caller;
     const key = permalink ?? (member && (await findByWidget(member.tenant, id)));
     if (!key) throw notFound();
-    const opened = await open(key, member);
+    const opened = await open(key, caller);
     const widgets = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
     const widget = widgets.find((candidate) => candidate.id === id);
     if (!widget) throw notFound();
@@ -112,10 +175,10 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
 
   return {
     /** @throws HttpProblem 429 if a guest's range is not read at the moment */
-    async data(id: string, member: Member | null, query: DataQuery, ip: string) {
-      const { opened, widget } = await openWidget(id, query.permalink, member);
-      const planned = plan(opened, query, ip);
-      const data = await shown(opened, widget, planned, query.refresh === '1');
+    async data(id: string, caller: Caller, query: DataQuery) {
+      const { opened, widget } = await openWidget(id, query.permalink, caller);
+      const planned = plan(opened, { query, ip: caller.ip });
+      const data = await shown(opened, widget, planned, { renew: query.refresh === '1' });
       const refused = data.meta.state === 'error' ? planned.admission?.refused : null;
       if (refused) throw tooMany(refused.message, refused.retryAfter ?? 1);
       return { data, isPublic: opened.isPublic };
@@ -132,23 +195,12 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
       return reader.read(tenant, widget, dataRange(defaultRange(zone, now), request, zone, now), { renew: false });
     },
 
-    async stream(permalink: string, member: Member | null, query: RangeQuery, ip: string): Promise<DashboardLines> {
-      const opened = await open(permalink, member);
-      const planned = plan(opened, query, ip);
-      const all = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
-      const interactive = all.filter((widget) => widget.nature === 'interactive').sort((a, b) => a.order - b.order);
-      const lines = interactive.map(async (widget): Promise<DataLine> => {
-        try {
-          return { id: widget.id, data: await shown(opened, widget, planned) };
-        } catch (error) {
-          log.error({ err: error, widget: widget.id }, 'a widget’s data could not be made');
-          const message = 'Something went wrong on our side. Try again in a moment.';
-          const data = failedData(null, null, planned.range, { kind: 'transient', message, mend: 'retry' });
-          return { id: widget.id, data };
-        }
-      });
-      return { isPublic: opened.isPublic, lines: asReady(lines) };
+    async stream(permalink: string, caller: Caller, query: ReadOptions['query']): Promise<DashboardLines> {
+      const opened = await open(permalink, caller);
+      return { isPublic: opened.isPublic, lines: linesOf(opened, { query, ip: caller.ip }) };
     },
+
+    linesOf,
   };
 }
 
@@ -157,12 +209,12 @@ function sameDates(a: DataRange, b: DataRange): boolean {
   return sameRange(a, b) && sameJson(comparedRange(a), comparedRange(b));
 }
 
-/** Returns the values of promises in the order in which they become ready. */
-async function* asReady<T>(promises: readonly Promise<T>[]): AsyncGenerator<T> {
+/** Returns the values of promises in the order in which they become ready, without null. */
+async function* asReady<T>(promises: readonly Promise<T | null>[]): AsyncGenerator<T> {
   const waiting = new Map(promises.map((promise, index) => [index, promise.then((value) => ({ index, value }))]));
   while (waiting.size > 0) {
     const { index, value } = await Promise.race(waiting.values());
     waiting.delete(index);
-    yield value;
+    if (value !== null) yield value;
   }
 }

@@ -10,6 +10,8 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { useWidgetData } from './data/use-widget-data.ts';
 import { lastFetched } from './data/widget-data-state.ts';
 import { RangeControl } from './range-control.tsx';
+import { useFirstView } from './use-first-view.ts';
+import { usePrint } from './use-print.ts';
 import { useRange } from './use-range.ts';
 import { WidgetCard } from './widget-card.tsx';
 
@@ -28,25 +30,41 @@ function SessionEnded() {
   );
 }
 
+interface PublicDashboardProps {
+  readonly dashboard: Dashboard;
+  /** Called if the data is refused: the dashboard's link or password has changed. */
+  readonly onRefused: () => void;
+  /** In a frame of another page: without the header of client and company, which that page has. */
+  readonly embedded?: boolean;
+}
+
 /** The public view of a dashboard: the report and its dates, without editing. */
-export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
+export function PublicDashboard({ dashboard, onRefused, embedded = false }: PublicDashboardProps) {
   const { range, query, setRange } = useRange(dashboard);
-  const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets);
+  const onReady = useFirstView(dashboard.permalink);
+  usePrint(dashboard.permalink, range);
+  const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets, onRefused);
+  const control = dashboard.hiddenDateSelector ? undefined : (
+    <RangeControl range={range} dashboard={dashboard} onChange={setRange} />
+  );
   return (
     <div className="mx-auto flex w-full max-w-360 flex-1 flex-col p-6 max-sm:p-4">
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {hasSessionEnded() && <SessionEnded />}
-        <DashboardHeader
-          dashboard={dashboard}
-          name={dashboard.name}
-          endDate={range.endDate}
-          fetchedAt={lastFetched(state)}
-          control={
-            dashboard.hiddenDateSelector ? undefined : (
-              <RangeControl range={range} dashboard={dashboard} onChange={setRange} />
-            )
-          }
-        />
+        {!embedded && hasSessionEnded() && <SessionEnded />}
+        {embedded ? (
+          <div className="flex justify-end">
+            <h1 className="sr-only">{dashboard.name}</h1>
+            {control && <div className="mb-4 max-sm:w-full">{control}</div>}
+          </div>
+        ) : (
+          <DashboardHeader
+            dashboard={dashboard}
+            name={dashboard.name}
+            endDate={range.endDate}
+            fetchedAt={lastFetched(state)}
+            control={control}
+          />
+        )}
         {dashboard.widgets.length === 0 ? (
           <OnCanvas>
             <EmptyState
@@ -66,13 +84,14 @@ export function PublicDashboard({ dashboard }: { dashboard: Dashboard }) {
                 result={resultOf(widget.id)}
                 startDate={range.startDate}
                 endDate={range.endDate}
+                onReady={onReady}
                 guest
               />
             )}
           />
         )}
       </main>
-      <DashboardFooter dashboard={dashboard} />
+      {!embedded && <DashboardFooter dashboard={dashboard} />}
     </div>
   );
 }

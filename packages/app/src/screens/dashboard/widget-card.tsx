@@ -10,6 +10,8 @@ interface WidgetCardProps {
   readonly endDate: string;
   /** True for guests. */
   readonly guest?: boolean | undefined;
+  /** Called once when the card is drawn. */
+  readonly onReady?: ((id: string) => void) | undefined;
   readonly onRefresh?: ((id: string) => void) | undefined;
   readonly onReconnect?: ((sourceId: string | null) => void) | undefined;
   readonly onEdit?: ((id: string) => void) | undefined;
@@ -19,7 +21,7 @@ interface WidgetCardProps {
 
 /** A widget with its result. Rendered again only if one of them changed. */
 export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
-  const { widget, result, startDate, endDate, guest, onRefresh, onReconnect, onEdit, handle, actions } = props;
+  const { widget, result, startDate, endDate, guest, onReady, onRefresh, onReconnect, onEdit, handle, actions } = props;
   return (
     <Widget
       widget={widget}
@@ -28,6 +30,7 @@ export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
       refreshing={result.loading}
       range={{ startDate, endDate }}
       guest={guest}
+      onReady={onReady ? () => onReady(widget.id) : undefined}
       onRetry={onRefresh ? () => onRefresh(widget.id) : undefined}
       onReconnect={onReconnect}
       onEdit={onEdit ? () => onEdit(widget.id) : undefined}

@@ -37,7 +37,7 @@ export function ErrorPage({ icon, name, title, description }: ErrorPageProps) {
   );
   if (!member) {
     return (
-      <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-6 outline-none">
+      <main id="content" tabIndex={-1} className="grid min-h-(--app-page-height) place-items-center p-6 outline-none">
         {state}
       </main>
     );

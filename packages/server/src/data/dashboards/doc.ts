@@ -11,7 +11,9 @@ import {
 export type DashboardDoc = Pick<
   Dashboard,
   'widgets' | 'styles' | 'defaults' | 'footer' | 'hiddenDateSelector' | 'range' | 'timezone'
->;
+> &
+  // Absent in documents of earlier versions.
+  Partial<Pick<Dashboard, 'realtimeView'>>;
 
 /** A range with its dates on the current day in its time zone. */
 export interface ResolvedRange extends RangeInZone {

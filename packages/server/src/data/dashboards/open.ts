@@ -6,6 +6,8 @@ import { notFound, subscriptionRequired } from '../../platform/http/problem.ts';
 import { isId } from '../../platform/ids.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
+import type { Caller } from './caller.ts';
+import type { PasswordGate } from './password-gate.ts';
 import { sourceNumbers } from './public-widgets.ts';
 import { createStoredReaders, type StoredDashboard } from './store.ts';
 
@@ -18,7 +20,9 @@ interface KnownDashboard extends StoredDashboard {
 /** A dashboard as a caller may see it. Requests share it, so it must not be changed. */
 export interface OpenedDashboard extends KnownDashboard {
   tenant: Tenant;
-  /** True for everyone except the members of the owning company. */
+  /** Whether the caller is a member of the owning company. */
+  isMember: boolean;
+  /** The public view: for everyone except members, and for members on paper. */
   isPublic: boolean;
 }
 
@@ -36,7 +40,8 @@ export function createOpenDashboard({
   clock,
   changes,
   exclusive,
-}: Pick<OpenDatabase, 'db' | 'changes' | 'exclusive'> & { clock: Clock }) {
+  gate,
+}: Pick<OpenDatabase, 'db' | 'changes' | 'exclusive'> & { clock: Clock; gate: PasswordGate }) {
   const cache = createReadCache<KnownDashboard>({
     keepFor: KEEP_FOR,
     maxEntries: MAX_ENTRIES,
@@ -61,14 +66,32 @@ export function createOpenDashboard({
   /**
    * Finds a dashboard: by id for members of the owning company, by permalink for everyone. The cache contains only stored rows; access is
    * checked in each request.
-   * @throws HttpProblem 402 if the company has no access, archived or not; 404 if the dashboard is absent or archived
+   * @throws HttpProblem 402 if the company has no access, archived or not; 404 if the dashboard is absent or archived; 422 if it has a
+   * password that a guest has not entered
    */
-  return async function open(key: string, member: Member | null): Promise<OpenedDashboard> {
+  async function open(key: string, caller: Caller): Promise<OpenedDashboard> {
+    const opened = await find(key, caller.member);
+    if (opened.isPublic) await gate.admit(opened.row, caller.authorization, caller.ip);
+    return opened;
+  }
+
+  async function find(key: string, member: Member | null): Promise<OpenedDashboard> {
     const found = await read(key, member);
     if (!found) throw notFound();
     if (!companyHasAccess(found.company, clock.now())) throw subscriptionRequired();
     if (!found.row.active) throw notFound();
     const tenant = tenantOf(db, found.company.id);
-    return { ...found, tenant, isPublic: member?.tenant.companyId !== tenant.companyId };
-  };
+    const isMember = member?.tenant.companyId === tenant.companyId;
+    return { ...found, tenant, isMember, isPublic: !isMember };
+  }
+
+  return Object.assign(open, {
+    /** Returns the hosts whose pages may embed a dashboard; empty: every host. An unknown permalink has none. */
+    embedHosts: async (permalink: string): Promise<readonly string[]> =>
+      (await read(permalink, null))?.company.embed_hosts ?? [],
+
+    /** Checks the password that a guest entered. @throws HttpProblem as `open`, 422 if it is wrong, 429 after too many wrong ones */
+    authorize: async (permalink: string, password: string, ip: string) =>
+      gate.authorize((await find(permalink, null)).row, password, ip),
+  });
 }

@@ -12,9 +12,22 @@ export interface DashboardRow {
   version: number;
   doc: DashboardDoc;
   updatedBy: string | null;
+  /** Hash of the password for guests; null without one. */
+  passwordHash: string | null;
+  passwordSetAt: Date | null;
 }
 
-export const COLUMNS = ['id', 'permalink', 'name', 'active', 'version', 'doc', 'updated_by'] as const;
+export const COLUMNS = [
+  'id',
+  'permalink',
+  'name',
+  'active',
+  'version',
+  'doc',
+  'updated_by',
+  'password_hash',
+  'password_set_at',
+] as const;
 
 export function toRow(row: {
   id: string;
@@ -24,10 +37,18 @@ export function toRow(row: {
   version: number;
   doc: unknown;
   updated_by: string | null;
+  password_hash: string | null;
+  password_set_at: Date | null;
 }): DashboardRow {
-  const { doc, updated_by, ...rest } = row;
+  const { doc, updated_by, password_hash, password_set_at, ...rest } = row;
   // Written only by this module, from validated input.
-  return { ...rest, doc: doc as DashboardDoc, updatedBy: updated_by };
+  return {
+    ...rest,
+    doc: doc as DashboardDoc,
+    updatedBy: updated_by,
+    passwordHash: password_hash,
+    passwordSetAt: password_set_at,
+  };
 }
 
 export async function findById({ db, companyId }: Tenant, id: string): Promise<DashboardRow | null> {
@@ -51,6 +72,8 @@ export interface StoredDashboard {
     state: 'trial' | 'canceled' | 'overdue' | null;
     subscription_id: string | null;
     expires_at: Date | null;
+    /** Hosts whose pages may embed dashboards; empty: every host. */
+    embed_hosts: string[];
   };
   /** The company's sources, by id. */
   sources: ReadonlyMap<string, SourceRow>;
@@ -94,6 +117,8 @@ function selectStored(db: Db) {
         'dashboards.active',
         'dashboards.version',
         'dashboards.updated_by',
+        'dashboards.password_hash',
+        'dashboards.password_set_at',
         'companies.id as company_id',
         'companies.name as company_name',
         'companies.logo',
@@ -101,6 +126,7 @@ function selectStored(db: Db) {
         'companies.state',
         'companies.subscription_id',
         'companies.expires_at',
+        'companies.embed_hosts',
         // As text, to store its length.
         sql<string>`dashboards.doc::text`.as('doc'),
       ])
@@ -133,11 +159,11 @@ function selectStored(db: Db) {
 type SelectedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirst']>>>;
 
 function toStored(found: SelectedRow): StoredDashboard {
-  const { id, permalink, name, active, version, updated_by, doc, sources, ...company } = found;
-  const { company_id, company_name, ...ofCompany } = company;
+  const { company_id, company_name, logo, timezone, state, subscription_id, expires_at, embed_hosts, ...rest } = found;
+  const { doc, sources, ...dashboard } = rest;
   return {
-    row: toRow({ id, permalink, name, active, version, doc: JSON.parse(doc), updated_by }),
-    company: { id: company_id, name: company_name, ...ofCompany },
+    row: toRow({ ...dashboard, doc: JSON.parse(doc) }),
+    company: { id: company_id, name: company_name, logo, timezone, state, subscription_id, expires_at, embed_hosts },
     // JSON contains instants as text.
     sources: new Map(
       (sources ?? []).map((source) => [

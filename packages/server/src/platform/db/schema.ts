@@ -16,6 +16,8 @@ interface CompaniesTable {
   expires_at: NullableInstant;
   dashboards_limit: number;
   bonus_dashboards: number;
+  /** Hosts whose pages may embed dashboards, such as `*.example.com`; empty: every host. */
+  embed_hosts: ColumnType<string[], string | undefined, string>;
   created_at: Instant;
 }
 
@@ -105,6 +107,9 @@ interface DashboardsTable {
   created_at: Instant;
   updated_at: Instant;
   updated_by: string | null;
+  /** Hash of the password for guests; null without one. */
+  password_hash: string | null;
+  password_set_at: NullableInstant;
 }
 
 /** Index of permalinks over all companies: the dashboard of a permalink. */

@@ -17,10 +17,13 @@ export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress)
 }
 
 /**
- * The policy of pages: own files, one inline script with a nonce, no embedding. Passive widgets may show images and video files over https,
+ * The policy of pages: own files, one inline script with a nonce, no embedding unless `ancestors` allows it. Passive widgets may show images and video files over https,
  * and videos in frames of the two hosts that lightboxes support.
+ * @param ancestors sources of the pages that may show this page in a frame, in the notation of the policy
  */
-export function setPagePolicy(reply: FastifyReply, nonce: string): void {
+export function setPagePolicy(reply: FastifyReply, nonce: string, ancestors: readonly string[] = ["'none'"]): void {
+  // The older header has no list of hosts.
+  if (ancestors[0] !== "'none'") reply.removeHeader('x-frame-options');
   reply.headers({
     'content-security-policy': [
       "default-src 'none'",
@@ -35,7 +38,7 @@ export function setPagePolicy(reply: FastifyReply, nonce: string): void {
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${ancestors.join(' ')}`,
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

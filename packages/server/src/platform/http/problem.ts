@@ -49,6 +49,13 @@ export const subscriptionRequired = () =>
     },
   );
 
+/** 422 about the password of a dashboard, marked as an answer of the public view. */
+export const guestProblem = (
+  code: 'password_required' | 'wrong_password',
+  message: string,
+  errors?: Record<string, string[]>,
+) => new HttpProblem(code, message, { headers: { [HEADER.public]: '1' }, ...(errors ? { errors } : {}) });
+
 /** 422 with messages by field; the first one is also the message. */
 export function invalid(errors: Record<string, string[]>): HttpProblem {
   const first = Object.values(errors)[0]?.[0];

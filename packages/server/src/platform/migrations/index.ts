@@ -5,6 +5,7 @@ import { up as ground } from './0001-ground.ts';
 import { up as dashboardRange } from './0002-dashboard-range.ts';
 import { up as files } from './0003-files.ts';
 import { up as realtime } from './0004-realtime.ts';
+import { up as modes } from './0005-modes.ts';
 import { up as calculatedMetrics } from './0006-calculated-metrics.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-dashboard-range': { up: dashboardRange },
   '0003-files': { up: files },
   '0004-realtime': { up: realtime },
+  '0005-modes': { up: modes },
   '0006-calculated-metrics': { up: calculatedMetrics },
 };
 

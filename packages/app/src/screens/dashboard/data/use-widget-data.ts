@@ -1,29 +1,43 @@
+import { type DataLine, rangeQuery } from '@reporting/contract';
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget } from '@reporting/widgets/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/errors.ts';
 import { readDashboardData, readPreview, readWidgetData } from '../../../api/widget-data.ts';
+import { firstViewOf } from '../../../lib/first-view.ts';
 import { WidgetDataReader } from './widget-data-reader.ts';
-import { LOADING, NO_RESULT, NO_WIDGET_DATA, type WidgetResult } from './widget-data-state.ts';
+import { LOADING, NO_RESULT, type WidgetDataState, type WidgetResult } from './widget-data-state.ts';
 
 /**
  * The data of a dashboard's widgets for one range. It is streamed once for each range, and read again for single widgets: on request, and
  * for a widget that was added or changed so that it requires other data (refresh level 1), also by undo.
+ * @param onRefused called if a request is refused for the whole dashboard
  */
-export function useWidgetData(permalink: string, query: RangeInZone, widgets: readonly Widget[]) {
-  const [state, setState] = useState(NO_WIDGET_DATA);
+export function useWidgetData(
+  permalink: string,
+  query: RangeInZone,
+  widgets: readonly Widget[],
+  onRefused: () => void = () => {},
+) {
   const link = useRef(permalink);
   link.current = permalink;
-  const [reader] = useState(
-    () =>
-      new WidgetDataReader(
-        {
-          readAll: (range, onLine, signal) => readDashboardData(link.current, range, onLine, signal),
-          readSaved: (id, range, signal) => readWidgetData(id, link.current, range, signal),
-          readPreview,
-        },
-        setState,
-      ),
-  );
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  const listener = useRef<(state: WidgetDataState) => void>(() => {});
+  const [reader] = useState(() => {
+    const made = new WidgetDataReader(
+      {
+        readAll: (range, onLine, signal) => noticing(refused, readDashboardData(link.current, range, onLine, signal)),
+        readSaved: (id, range, signal) => noticing(refused, readWidgetData(id, link.current, range, signal)),
+        readPreview,
+      },
+      (next) => listener.current(next),
+    );
+    made.seed(query, widgets, firstLines(permalink, query));
+    return made;
+  });
+  const [state, setState] = useState(() => reader.state);
+  listener.current = setState;
   const current = useRef(widgets);
   current.current = widgets;
 
@@ -47,6 +61,29 @@ export function useWidgetData(permalink: string, query: RangeInZone, widgets: re
   );
   const refresh = useCallback((id: string) => reader.refresh(id), [reader]);
   return { state, reader, resultOf, draftOf, refresh };
+}
+
+/** Returns the data of the page itself, if it is that of the query. */
+function firstLines(permalink: string, query: RangeInZone): readonly DataLine[] {
+  const { start_date, end_date, compare_start_date, compare_end_date, timezone } = rangeQuery(query);
+  const wanted = [start_date, end_date, compare_start_date, compare_end_date, timezone].join();
+  return (firstViewOf(permalink)?.lines ?? []).filter(({ data: { meta } }) => {
+    const { startDate, endDate, compareStartDate, compareEndDate } = meta;
+    return [startDate, endDate, compareStartDate ?? 'none', compareEndDate ?? 'none', meta.timezone].join() === wanted;
+  });
+}
+
+/** Statuses that concern the dashboard and not one widget: no access to the service, a renewed link, a changed password. */
+const REFUSALS = [402, 404, 422];
+
+/** Calls `onRefused` if a request was refused for the whole dashboard. */
+async function noticing<T>(onRefused: { readonly current: () => void }, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError && REFUSALS.includes(error.status)) onRefused.current();
+    throw error;
+  }
 }
 
 /** The data of the open dashboard, for the page and the form. */

@@ -42,12 +42,29 @@ export class WidgetDataReader {
     this.#onState = onState;
   }
 
+  get state(): WidgetDataState {
+    return this.#state;
+  }
+
+  /** Stores data that is known without a request. */
+  seed(query: RangeInZone, widgets: readonly Widget[], lines: readonly DataLine[]): void {
+    const byId = new Map(widgets.map((widget) => [widget.id, widget]));
+    for (const { id, data } of lines) {
+      const widget = byId.get(id);
+      if (!widget) continue;
+      this.#emit({ type: 'requested', part: 'saved', requests: [{ widget, query }] });
+      this.#emit({ type: 'received', slot: savedSlot(id), data });
+    }
+  }
+
   /**
    * Reads every widget for a range.
    * @returns a function that ends the request
    */
   readAll(query: RangeInZone, widgets: readonly Widget[]): () => void {
-    const requests = widgets.flatMap((widget) => (widget.nature === 'interactive' ? [{ widget, query }] : []));
+    const requests = widgets.flatMap((widget) =>
+      widget.nature === 'interactive' && !this.#isFresh(widget, query) ? [{ widget, query }] : [],
+    );
     if (requests.length === 0) return () => {};
     const abort = new AbortController();
     this.#emit({ type: 'requested', part: 'saved', requests });
@@ -63,6 +80,12 @@ export class WidgetDataReader {
         (error: unknown) => fail(messageOf(error)),
       );
     return () => abort.abort();
+  }
+
+  /** Whether a widget has fresh data of a query: data of the page itself. */
+  #isFresh({ id }: Widget, query: RangeInZone): boolean {
+    const entry = this.#state.saved.get(id);
+    return entry?.received?.query === query && entry.data?.meta.state === 'fresh';
   }
 
   /** Reads the saved widgets that were added, or changed so that they require other data, since they were requested. */

@@ -9,6 +9,7 @@ import { DashboardHeader } from '../dashboard-header.tsx';
 import { useWidgetData } from '../data/use-widget-data.ts';
 import { lastFetched } from '../data/widget-data-state.ts';
 import { RangeControl } from '../range-control.tsx';
+import { usePrint } from '../use-print.ts';
 import { useRange } from '../use-range.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
@@ -17,6 +18,7 @@ import { LockBadge, LockNotice } from './lock-notice.tsx';
 import { ReadActions } from './read-actions.tsx';
 import { Report } from './report.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
+import { useShareChecks } from './share/use-share-checks.ts';
 import { useCachedCopy } from './use-cached-copy.ts';
 import { useEditArea } from './use-edit-area.ts';
 import { useEditLock } from './use-edit-lock.ts';
@@ -51,8 +53,10 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   const theme = useThemeOf(styles, served);
   const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
   const { range, query, setRange, isOwn } = useRange(current);
+  const print = usePrint(dashboard.permalink, range);
   const data = useWidgetData(dashboard.permalink, query, document.widgets);
   const reconnect = useReconnect(document.widgets, data);
+  const share = useShareChecks({ dashboard: current, data, editor, session, reconnect });
   const retry = useRetry(document.widgets, data);
 
   const restoreDraft = () => {
@@ -95,13 +99,14 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           <EditActions editor={editor} session={session} />
         ) : (
           <ReadActions
-            permalink={dashboard.permalink}
-            name={document.name}
+            dashboard={current}
             range={range}
             rangeSaved={isOwn}
             saveState={saveState}
             session={session}
             onSaveRange={() => editor.change({ range })}
+            onPrint={print}
+            share={share}
           />
         )
       }

@@ -1,26 +1,33 @@
+import type { Dashboard } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, Icon, IconButton, Menu } from '@reporting/ui';
-import { Check, Ellipsis, Palette, Pencil, Settings2 } from 'lucide-react';
+import { Check, Ellipsis, MonitorPlay, Palette, Pencil, Printer, Settings2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SaveState } from '../../../editor/saver.ts';
 import { SaveStatus } from './save-status.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from './share/share-button.tsx';
+import type { useShareChecks } from './share/use-share-checks.ts';
 import type { EditSessionControls } from './use-edit-session.ts';
 
 interface ReadActionsProps {
-  readonly permalink: string;
-  readonly name: string;
+  readonly dashboard: Dashboard;
   readonly range: RangeSelection;
   /** The current range is the default range of the dashboard. */
   readonly rangeSaved: boolean;
   readonly saveState: SaveState;
   readonly session: EditSessionControls;
   readonly onSaveRange: () => void;
+  readonly onPrint: () => void;
+  readonly share: ReturnType<typeof useShareChecks>;
 }
 
 /** The top bar's actions while a dashboard is read. */
 export function ReadActions(props: ReadActionsProps) {
-  const { permalink, name, range, rangeSaved, saveState, session, onSaveRange } = props;
+  const { dashboard, range, rangeSaved, saveState, session, onSaveRange, onPrint, share } = props;
+  const isLive = dashboard.widgets.some(({ realTime }) => realTime);
+  const openRealtime = () =>
+    window.open(routePath('dashboard.realTime', { permalink: dashboard.permalink }), '_blank', 'noopener');
   const edit = useRef<HTMLButtonElement>(null);
   const { edited } = session;
   // After editing, focus returns to the button that started it.
@@ -43,13 +50,15 @@ export function ReadActions(props: ReadActionsProps) {
             disabled: rangeSaved,
             onSelect: onSaveRange,
           },
+          { label: 'Print', icon: <Icon as={Printer} />, onSelect: onPrint },
+          ...(isLive ? [{ label: 'Realtime view', icon: <Icon as={MonitorPlay} />, onSelect: openRealtime }] : []),
         ]}
       />
       <Button ref={edit} icon={<Icon as={Pencil} />} onClick={session.start} className="max-sm:hidden">
         Edit
       </Button>
       <IconButton icon={Pencil} label="Edit" variant="default" onClick={session.start} className="sm:hidden" />
-      <ShareButton permalink={permalink} name={name} range={range} />
+      <ShareButton dashboard={dashboard} range={range} {...share} />
     </>
   );
 }

@@ -1,0 +1,328 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, type MadeDashboard, makeDashboard, sessionsWidget, sourceIds, textCard } from './support/api.ts';
+import { card, signIn } from './support/app.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
+
+const PASSWORD = 'autumn-blend';
+
+/** Serves one page of another origin. */
+async function startHost(html: () => string): Promise<{ url: string; server: Server }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(html());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
+}
+
+describe('the modes of a dashboard', () => {
+  const stage = useStage('modes');
+  let page: Page;
+  let source: string;
+  let made: MadeDashboard;
+  const address = (rest = '') => `${stage.service.url}/dashboards/${made.permalink}${rest}`;
+
+  beforeAll(async () => {
+    page = await stage.newPage();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.service.url });
+    await signIn(page, stage.service.url);
+    source = (await sourceIds(page)).google_analytics ?? '';
+  });
+  afterEach(({ task }) => pictureOnFailure(task, page));
+
+  const widgets = (live = false) => [
+    { ...sessionsWidget({ title: 'Sessions', sourceId: source, format: 'chart' }), realTime: live },
+    { ...sessionsWidget({ title: 'Total', sourceId: source, format: 'summary' }), width: 2, height: 1, realTime: live },
+    textCard('Notes', 'For the client'),
+  ];
+  const make = async (more: object = {}, live = false) => {
+    made = await makeDashboard(page, 'Client report', widgets(live), { range_type: 'lastMonth', ...more });
+    return made;
+  };
+  const newGuest = async (options = {}) => stage.newPage(options);
+  const cards = (on: Page) => on.getByRole('article', { name: 'Sessions', exact: true });
+
+  describe('with a password', () => {
+    let guest: Page;
+    beforeAll(async () => {
+      await make();
+      guest = await newGuest();
+    });
+
+    const enter = async (password: string) => {
+      await guest.getByLabel('Password', { exact: true }).fill(password);
+      await guest.getByRole('button', { name: 'Open dashboard' }).click();
+    };
+    const setInMenu = async (password: string, before: 'Change' | 'switch') => {
+      await page.goto(address());
+      await page.getByRole('button', { name: 'Share' }).click();
+      if (before === 'Change') await page.getByRole('button', { name: 'Change', exact: true }).click();
+      else await page.getByRole('switch', { name: 'Guests enter a password' }).click();
+      await page.getByLabel('New password').fill(password);
+      await page.getByRole('button', { name: 'Set password' }).click();
+    };
+
+    it('that is set in the share menu, guests enter it first', async () => {
+      await setInMenu('short', 'switch');
+      await page.getByText('Use at least 6 characters.').waitFor();
+      await page.getByLabel('New password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await page.getByText(/^Set .*today$/).waitFor();
+      await guest.goto(address());
+      await guest.getByRole('heading', { name: 'This dashboard has a password' }).waitFor();
+      expect(await guest.title()).toBe('Reporting');
+      expect(await guest.content()).not.toContain('Client report');
+    });
+
+    it('entered wrong five times it stays in the field, then the right one opens the dashboard', async () => {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        await enter(`wrong ${attempt}`);
+        await guest.getByText('Wrong password. Check upper and lower case.').waitFor();
+        expect(await guest.getByLabel('Password', { exact: true }).inputValue()).toBe(`wrong ${attempt}`);
+      }
+      await enter(PASSWORD);
+      await cards(guest).locator('canvas').waitFor();
+      expect(await guest.title()).toBe('Client report | Reporting');
+      // The grant remains in this tab.
+      await guest.reload();
+      await cards(guest).locator('canvas').waitFor();
+    });
+
+    it('that changes while a guest reads, the guest enters the new one', async () => {
+      await setInMenu('winter-blend', 'Change');
+      await page.getByRole('button', { name: 'Change', exact: true }).waitFor();
+      await guest.getByRole('button', { name: /^Date range/ }).click();
+      await guest.getByRole('button', { name: /Last 7 days/ }).click();
+      const apply = guest.getByRole('button', { name: 'Apply' });
+      if (await apply.isVisible()) await apply.click();
+      await guest.getByRole('heading', { name: 'This dashboard has a password' }).waitFor();
+      expect(await guest.content()).not.toContain('Client report');
+      await enter('winter-blend');
+      await cards(guest).locator('canvas').waitFor();
+    });
+
+    it('prints without asking a guest again who has entered it', async () => {
+      const opened = guest.waitForEvent('popup');
+      await guest.keyboard.press('Control+p');
+      const paper = await opened;
+      await paper.getByRole('button', { name: 'Print' }).waitFor();
+      expect(new URL(paper.url()).pathname).toBe(`/dashboards/${made.permalink}/print`);
+      await paper.locator('html[data-ready]').waitFor({ state: 'attached' });
+      expect(await paper.getByRole('heading', { level: 1 }).textContent()).toBe('Client report');
+      await paper.close();
+      const stranger = await newGuest();
+      await stranger.goto(address('/print'));
+      await stranger.getByLabel('Password').fill('winter-blend');
+      await stranger.getByRole('button', { name: 'Open pages' }).click();
+      await stranger.getByRole('heading', { name: 'Client report' }).waitFor();
+      await stranger.context().close();
+    });
+
+    it('whose link is renewed while a guest reads, the guest learns that the link has ended', async () => {
+      await page.goto(address());
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Renew', exact: true }).click();
+      await page.getByRole('button', { name: 'Renew the link' }).click();
+      await page.getByText('The link is renewed').first().waitFor();
+      await guest.getByRole('button', { name: /^Date range/ }).click();
+      await guest.getByRole('button', { name: /Last 30 days/ }).click();
+      const apply = guest.getByRole('button', { name: 'Apply' });
+      if (await apply.isVisible()) await apply.click();
+      await guest.getByRole('heading', { name: 'Page not found' }).waitFor();
+    });
+
+    it('that is removed, guests see the dashboard', async () => {
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('switch', { name: 'Guests enter a password' }).click();
+      await page.getByRole('button', { name: 'Remove the password' }).click();
+      await page.getByText('The password is removed').first().waitFor();
+      await guest.goto(page.url());
+      await cards(guest).locator('canvas').waitFor();
+      await guest.context().close();
+    });
+  });
+
+  describe('embedded in a page of another origin', () => {
+    let host: { url: string; server: Server };
+    let context: BrowserContext;
+    let outside: Page;
+    let code: string;
+    let complaints: string[];
+    beforeAll(async () => {
+      await make();
+      host = await startHost(
+        () => `<!doctype html><title>Season</title><h1>Season</h1><main style="width:1100px">${code}</main>`,
+      );
+      await page.goto(address());
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Copy code' }).click();
+      await page.getByText('Copied successfully').first().waitFor();
+      code = await page.evaluate(() => navigator.clipboard.readText());
+      context = page.context();
+      outside = await context.newPage();
+      complaints = watch(outside);
+      await outside.goto(host.url);
+    });
+    afterAll(async () => {
+      await outside.close();
+      host.server.close();
+    });
+
+    const frame = () => outside.frameLocator('iframe');
+    const height = () => outside.locator('iframe').evaluate((element) => element.clientHeight);
+
+    it('is the view of a guest, although the browser is signed in', async () => {
+      expect(code.split('\n')).toHaveLength(2);
+      await frame().getByRole('article', { name: 'Sessions', exact: true }).locator('canvas').waitFor();
+      expect(await frame().getByRole('button', { name: 'Edit' }).count()).toBe(0);
+      expect(await frame().getByRole('button', { name: 'Share' }).count()).toBe(0);
+      const content = await outside.frames()[1]?.content();
+      expect(content).not.toContain(source);
+      expect(content).not.toContain('admin@demo.test');
+    });
+
+    it('has the height of its content, also after it became shorter', async () => {
+      await expect.poll(height).toBeLessThan(880);
+      const tall = await height();
+      const inner = await outside.frames()[1]?.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        return scrollHeight - clientHeight;
+      });
+      expect(inner).toBe(0);
+      const { json } = await api<{ version: number }>(page, 'GET', `/api/dashboards/${made.permalink}`);
+      const saved = await api(page, 'PUT', `/api/dashboards/${made.id}`, {
+        widgets: [textCard('Notes', 'Shorter')],
+        version: json.data.version,
+        editor: 'another-editor',
+        sequence: 1,
+      });
+      expect(saved.status).toBe(200);
+      await outside.evaluate(() => {
+        const element = document.querySelector('iframe');
+        // biome-ignore lint/correctness/noSelfAssign: reloads the frame
+        if (element) element.src = element.src;
+      });
+      await frame().getByText('Shorter').waitFor();
+      await expect.poll(height).toBeLessThan(tall - 100);
+    });
+
+    it('has theme and language of its address', async () => {
+      await outside.goto(`${address('/embed')}?theme=dark&language=de`);
+      await outside.getByText('Shorter').waitFor();
+      expect(await outside.locator('html').getAttribute('lang')).toBe('de');
+      expect(await outside.locator('html').getAttribute('data-theme')).toBe('dark');
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('in realtime fills a wall without anything to operate, and pauses while it is hidden', async () => {
+    await make({}, true);
+    await page.goto(address());
+    await page.getByRole('button', { name: 'More for this dashboard' }).click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('menuitem', { name: 'Realtime view' }).click();
+    const wall = await opened;
+    const complaints = watch(wall);
+    await wall.setViewportSize({ width: 1920, height: 1080 });
+    await wall
+      .getByText(/seconds ago/)
+      .first()
+      .waitFor();
+    await wall.getByText('Live', { exact: true }).waitFor();
+    expect(await wall.locator('a, button, input').count()).toBe(0);
+    const overflow = await wall.evaluate(() => [
+      document.documentElement.scrollWidth > innerWidth,
+      document.documentElement.scrollHeight > innerHeight,
+    ]);
+    expect(overflow).toEqual([false, false]);
+    expect(await wall.getByRole('heading', { level: 1 }).textContent()).toBe('Client report');
+    await wall.clock.install();
+    await wall.reload();
+    const calls: string[] = [];
+    wall.on('request', (request) => {
+      if (request.url().includes('/data?')) calls.push(request.url());
+    });
+    await wall
+      .getByText(/seconds ago/)
+      .first()
+      .waitFor();
+    calls.length = 0;
+    await wall.clock.fastForward(61_000);
+    await expect.poll(() => calls.length).toBe(1);
+    await wall.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await wall.clock.fastForward(5 * 61_000);
+    expect(calls).toHaveLength(1);
+    await wall.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: false });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => calls.length).toBe(2);
+    expect(complaints).toEqual([]);
+    await wall.close();
+    // Guests have no realtime view of a dashboard without a realtime widget.
+    await make();
+    const guest = await newGuest();
+    await guest.goto(address('/realtime'));
+    await guest.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await guest.context().close();
+  });
+
+  describe('shared by link', () => {
+    beforeAll(async () => {
+      await make();
+      // The data is cached.
+      await page.goto(address());
+      await card(page, 'Sessions').locator('canvas').waitFor();
+    });
+
+    it('is drawn before any script runs', async () => {
+      const guest = await newGuest({ javaScriptEnabled: false });
+      await guest.goto(address());
+      await guest.getByRole('heading', { name: 'Client report' }).waitFor();
+      expect(await guest.locator('#first-view .rs-card').count()).toBe(3);
+      expect(await guest.locator('#first-view [data-format=chart] svg path').count()).toBeGreaterThan(1);
+      await guest.getByText('For the client').waitFor();
+      await guest.context().close();
+    });
+
+    it('needs at most 12 requests and 150 kB of script, and shifts nothing', async () => {
+      const guest = await newGuest();
+      const complaints = watch(guest);
+      const requests: string[] = [];
+      const scripts: Promise<number>[] = [];
+      guest.on('response', (response) => {
+        requests.push(new URL(response.url()).pathname);
+        if (response.request().resourceType() === 'script')
+          scripts.push(response.body().then((body) => gzipSync(body).length));
+      });
+      await guest.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await guest.goto(address());
+      await cards(guest).locator('canvas').waitFor();
+      const alive = requests.length;
+      const size = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+      await guest.locator('#first-view').waitFor({ state: 'detached' });
+      const shifts = await guest.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      console.info(`public page: ${alive} requests, ${Math.round(size / 1_000)} kB of script`, requests);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+      expect(size).toBeLessThanOrEqual(150_000);
+      expect(alive).toBeLessThanOrEqual(12);
+      expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(complaints).toEqual([]);
+      await guest.context().close();
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import type { Dashboard } from '@reporting/contract';
+import type { DashboardRoute } from '@reporting/contract/rules';
+import { ErrorState } from '@reporting/ui/error-state';
+import { DashboardTheme } from '@reporting/widgets';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { showApp } from '../../lib/first-view.ts';
+import { useTitle } from '../../routing/title.tsx';
+import { Outline } from './outline.tsx';
+import { useDashboardMode } from './use-dashboard-mode.ts';
+
+const NotFoundScreen = lazy(() => import('../errors/not-found-screen.tsx'));
+const SubscriptionRequiredScreen = lazy(() => import('../errors/subscription-required-screen.tsx'));
+const PasswordGate = lazy(() => import('./password-gate.tsx'));
+
+/** The frame of a guest's page. */
+export function GuestFrame({ children }: { readonly children: ReactNode }) {
+  return <main className="mx-auto w-full max-w-360 p-6 max-sm:p-4">{children}</main>;
+}
+
+interface DashboardFrameProps {
+  readonly route: DashboardRoute;
+  readonly permalink: string;
+  /** The frame while the dashboard is loading, and if it fails. */
+  readonly frame: ComponentType<{ readonly children: ReactNode }>;
+  /** Draws the dashboard. `reload` reads it again, after its data was refused. */
+  readonly children: (dashboard: Dashboard, reload: () => Promise<void>) => ReactNode;
+}
+
+/** Loads a dashboard, and shows what prevents it from being shown: its password, a renewed link, the subscription, a failure. */
+export function DashboardFrame({ route, permalink, frame: Frame, children }: DashboardFrameProps) {
+  const { mode, dashboard, error, isValidating, reload } = useDashboardMode(route, permalink);
+  // Every mode but the public view replaces the service's drawing at once.
+  useEffect(() => {
+    if (mode !== 'loading' && mode !== 'public') showApp();
+  }, [mode]);
+  const hidden = mode === 'password' || mode === 'missing' || mode === 'subscription';
+  useTitle(hidden ? null : (dashboard?.name ?? null));
+  const outline = (
+    <Suspense fallback={null}>
+      <Frame>
+        <Outline />
+      </Frame>
+    </Suspense>
+  );
+
+  switch (mode) {
+    case 'loading':
+      return outline;
+    case 'password':
+      return (
+        <Suspense fallback={null}>
+          <PasswordGate permalink={permalink} onOpen={reload} />
+        </Suspense>
+      );
+    case 'missing':
+    case 'subscription':
+      return (
+        <Suspense fallback={outline}>
+          {mode === 'missing' ? <NotFoundScreen /> : <SubscriptionRequiredScreen />}
+        </Suspense>
+      );
+    case 'failed':
+      return (
+        <Suspense fallback={null}>
+          <Frame>
+            <ErrorState
+              title="Cannot load the dashboard"
+              description={messageOf(error)}
+              onRetry={() => void reload()}
+              retrying={isValidating}
+              headingLevel={1}
+              className="py-20"
+            />
+          </Frame>
+        </Suspense>
+      );
+    default:
+      return dashboard ? <Suspense fallback={outline}>{children(dashboard, reload)}</Suspense> : outline;
+  }
+}
+
+/** A public view in the theme of the dashboard's styles, else in that of the page. */
+export function InOwnTheme({ dashboard, children }: { readonly dashboard: Dashboard; readonly children: ReactNode }) {
+  return (
+    <DashboardTheme theme={dashboard.theme} className="flex min-h-(--app-page-height) flex-1 flex-col">
+      {children}
+    </DashboardTheme>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { ScreenProps } from '../../routing/screen-props.ts';
+import { DashboardFrame, GuestFrame, InOwnTheme } from './dashboard-frame.tsx';
+import { PublicDashboard } from './public-dashboard.tsx';
+
+/** The messages between an embedded page and the page around it (`embed.js`). */
+const HEIGHT = 'reporting:height';
+const MEASURE = 'reporting:measure';
+
+/** Sends the height of an element to the page around the frame: when it changes, and on request. */
+function useReportedHeight() {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = content.current;
+    if (!element || window.parent === window) return;
+    const report = () => {
+      const height = Math.ceil(element.getBoundingClientRect().height);
+      // The height is no secret, so every page around the frame may receive it.
+      if (height > 0) window.parent.postMessage({ type: HEIGHT, height }, '*');
+    };
+    const onMessage = ({ source, data }: MessageEvent) => {
+      if (source === window.parent && Object(data).type === MEASURE) report();
+    };
+    const observer = new ResizeObserver(report);
+    observer.observe(element);
+    window.addEventListener('message', onMessage);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('message', onMessage);
+    };
+  }, []);
+  return content;
+}
+
+/** The public view of a dashboard in a frame of another page. */
+export default function EmbedScreen({ params }: ScreenProps) {
+  const content = useReportedHeight();
+  return (
+    <div ref={content}>
+      <DashboardFrame route="dashboard.embed" permalink={params.permalink ?? ''} frame={GuestFrame}>
+        {(dashboard, reload) => (
+          <InOwnTheme dashboard={dashboard}>
+            <PublicDashboard embedded dashboard={dashboard} onRefused={reload} />
+          </InOwnTheme>
+        )}
+      </DashboardFrame>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { shareQueryText } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
+import type { RangeSelection } from '@reporting/formatters/date-range';
+
+export interface EmbedOptions {
+  readonly theme: 'light' | 'dark' | 'system';
+  /** BCP 47 tag of dates and numbers. */
+  readonly language: string;
+  /** The dates to show; null: those of the dashboard. */
+  readonly range: RangeSelection | null;
+  /** The height of the frame follows its content. */
+  readonly fitsContent: boolean;
+}
+
+/** The share URL: the permalink with the current dates. */
+export function shareAddress(origin: string, permalink: string, range: RangeSelection): string {
+  return `${origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
+}
+
+/** Height of a frame in px until it follows its content. */
+const HEIGHT = 900;
+
+/** Returns the HTML that shows a dashboard in another page, one line for each element. */
+export function embedCode(origin: string, permalink: string, name: string, options: EmbedOptions): string {
+  const { theme, language, range, fitsContent } = options;
+  const settings = new URLSearchParams({ ...(theme === 'system' ? {} : { theme }), language });
+  const dates = range === null ? '' : `&${shareQueryText(range)}`;
+  const address = `${origin}${routePath('dashboard.embed', { permalink })}?${settings}${dates}`;
+  const attributes = [
+    ['src', address],
+    ['title', name],
+    ['width', '100%'],
+    ['height', String(HEIGHT)],
+    ['loading', 'lazy'],
+    ['style', 'border:0'],
+  ].map(([attribute, value]) => `${attribute}="${escapeAttribute(value ?? '')}"`);
+  const frame = `<iframe ${attributes.join(' ')}></iframe>`;
+  return fitsContent ? `${frame}\n<script async src="${origin}/embed.js"></script>` : frame;
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,75 @@
+import type { RangeSelection } from '@reporting/formatters/date-range';
+import { Button, CopyLink, Field, SegmentedControl, Switch, Textarea } from '@reporting/ui';
+import { CodeXml } from 'lucide-react';
+import { useState } from 'react';
+import { type EmbedOptions, embedCode } from './embed-code.ts';
+import { ShareRow } from './share-row.tsx';
+
+interface EmbedRowProps {
+  readonly permalink: string;
+  readonly name: string;
+  readonly range: RangeSelection;
+}
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the device' },
+];
+
+const DATES = [
+  { value: 'saved', label: 'As saved' },
+  { value: 'shown', label: 'As shown now' },
+];
+
+/** The code that shows the dashboard in another page. */
+export function EmbedRow({ permalink, name, range }: EmbedRowProps) {
+  const [open, setOpen] = useState(false);
+  const [theme, setTheme] = useState<EmbedOptions['theme']>('system');
+  const [dates, setDates] = useState('saved');
+  const [fitsContent, setFits] = useState(true);
+  const options: EmbedOptions = { theme, language: 'en', range: dates === 'shown' ? range : null, fitsContent };
+  const code = embedCode(window.location.origin, permalink, name, options);
+  return (
+    <ShareRow
+      icon={CodeXml}
+      title="Embed"
+      text="A frame in another page. It always shows what guests see, and asks for the password."
+      actions={
+        <>
+          <Button variant="quiet" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
+            Options
+          </Button>
+          <CopyLink value={code} label="Copy code" variant="default" size="s" />
+        </>
+      }
+    >
+      {open && (
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap gap-4">
+            <Field label="Theme">
+              <SegmentedControl
+                segments={THEMES}
+                value={theme}
+                onValueChange={(value) => setTheme(value as EmbedOptions['theme'])}
+              />
+            </Field>
+            <Field label="Dates">
+              <SegmentedControl segments={DATES} value={dates} onValueChange={setDates} />
+            </Field>
+          </div>
+          <Switch
+            position="end"
+            label="Height follows the content"
+            description="Requires the script in the second line. Without it the frame is 900 px high."
+            checked={fitsContent}
+            onCheckedChange={setFits}
+          />
+          <Field label="Code">
+            <Textarea readOnly rows={5} value={code} onFocus={(event) => event.currentTarget.select()} />
+          </Field>
+        </div>
+      )}
+    </ShareRow>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Dashboard, setDashboardPassword } from '@reporting/contract';
+import { Button, Field, PasswordInput, Switch, useModals, useToasts } from '@reporting/ui';
+import { LockKeyhole } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { setPassword } from '../../../../api/dashboards.ts';
+import { messageOf } from '../../../../api/errors.ts';
+import { momentText } from '../../../../lib/when.ts';
+import { ShareRow } from './share-row.tsx';
+
+type Protection = Pick<Dashboard, 'permalink' | 'passwordProtected' | 'passwordSetAt' | 'effectiveTimezone'>;
+
+/** The form for a new password. */
+function PasswordForm({ permalink, onDone }: { readonly permalink: string; readonly onDone: () => void }) {
+  const [password, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    const problem = problemOf(password) ?? (await setPassword(permalink, password).then(() => null, messageOf));
+    setSending(false);
+    if (problem === null) return onDone();
+    setError(problem);
+    input.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2">
+      <Field
+        label="New password"
+        description="At least 6 characters. Guests who are reading enter it again."
+        error={error}
+        className="flex-1"
+      >
+        <PasswordInput
+          ref={input}
+          value={password}
+          onValueChange={(value) => {
+            setValue(value);
+            setError(undefined);
+          }}
+          autoComplete="new-password"
+          autoFocus
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={sending} className="mt-6.5">
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+/** Returns what is wrong with a password; null for a valid one. */
+function problemOf(password: string): string | null {
+  if (password.trim() === '') return 'Please fill out this field.';
+  return setDashboardPassword.body.safeParse({ password }).error?.issues[0]?.message ?? null;
+}
+
+interface PasswordRowProps {
+  readonly dashboard: Protection;
+  /** Closes the menu, before a question. */
+  readonly onClose: () => void;
+}
+
+/** The password that guests enter. */
+export function PasswordRow({ dashboard, onClose }: PasswordRowProps) {
+  const { permalink, passwordProtected, passwordSetAt, effectiveTimezone } = dashboard;
+  const [entering, setEntering] = useState(false);
+  const modals = useModals();
+  const toasts = useToasts();
+
+  const remove = async () => {
+    onClose();
+    const sure = await modals.ask({
+      title: 'Remove the password?',
+      body: 'Everyone with the link sees the dashboard without a password.',
+      submitLabel: 'Remove the password',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await setPassword(permalink, null);
+      toasts.show({ tone: 'success', icon: LockKeyhole, title: 'The password is removed' });
+    } catch (error) {
+      toasts.show({ tone: 'error', title: 'The password was not removed', description: messageOf(error) });
+    }
+  };
+
+  const state = passwordProtected
+    ? `Set ${passwordSetAt ? momentText(passwordSetAt, Date.now(), effectiveTimezone) : ''}`
+    : 'Everyone with the link sees the dashboard.';
+  return (
+    <ShareRow
+      icon={LockKeyhole}
+      title="Password"
+      text={state}
+      actions={
+        <>
+          {passwordProtected && !entering && (
+            <Button variant="quiet" size="s" onClick={() => setEntering(true)}>
+              Change
+            </Button>
+          )}
+          <Switch
+            label={<span className="sr-only">Guests enter a password</span>}
+            checked={passwordProtected || entering}
+            onCheckedChange={(checked) => {
+              if (checked) setEntering(true);
+              else if (passwordProtected) void remove();
+              else setEntering(false);
+            }}
+          />
+        </>
+      }
+    >
+      {entering && <PasswordForm permalink={permalink} onDone={() => setEntering(false)} />}
+    </ShareRow>
+  );
+}

@@ -1,0 +1,132 @@
+import { type Dashboard, shareQueryText } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
+import type { RangeSelection } from '@reporting/formatters/date-range';
+import { Button, CopyLink, Field, Icon, Popover, TextInput, useModals, useToasts } from '@reporting/ui';
+import { ExternalLink, Eye, Link2, RefreshCw, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { renewPermalink } from '../../../../api/dashboards.ts';
+import { messageOf } from '../../../../api/errors.ts';
+import { forgetDashboard } from '../../../../api/use-dashboard.ts';
+import { CheckList } from './check-list.tsx';
+import { shareAddress } from './embed-code.ts';
+import { EmbedRow } from './embed-row.tsx';
+import { PasswordRow } from './password-row.tsx';
+import type { Check, Remedy } from './share-checks.ts';
+import { ShareRow } from './share-row.tsx';
+
+interface ShareButtonProps {
+  readonly dashboard: Dashboard;
+  readonly range: RangeSelection;
+  /** What to look at before sharing. */
+  readonly checks: readonly Check[];
+  readonly onMend: (remedy: Remedy) => void;
+  readonly onDelete: (widgetId: string) => void;
+}
+
+/** The share menu of a dashboard: its link, its password, its embed code. */
+export function ShareButton({ dashboard, range, checks, onMend, onDelete }: ShareButtonProps) {
+  const { permalink, name } = dashboard;
+  const modals = useModals();
+  const toasts = useToasts();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState(false);
+  const [renewing, setRenewing] = useState(false);
+  const close = () => setOpen(false);
+  const address = shareAddress(window.location.origin, permalink, range);
+  const guestAddress = `${routePath('dashboard.embed', { permalink })}?${shareQueryText(range)}`;
+
+  const renew = async () => {
+    close();
+    const sure = await modals.ask({
+      title: 'Renew the link?',
+      body: `The current link to “${name}” stops working at once for everyone who has it, also in mails and embedded pages.`,
+      submitLabel: 'Renew the link',
+      destructive: true,
+    });
+    if (!sure) return;
+    setRenewing(true);
+    try {
+      const next = await renewPermalink(permalink);
+      await forgetDashboard();
+      navigate(`${routePath('dashboard.show', { permalink: next })}?${shareQueryText(range)}`, { replace: true });
+      toasts.show({
+        tone: 'success',
+        icon: Link2,
+        title: 'The link is renewed',
+        description: 'The previous link no longer opens.',
+      });
+    } catch (error) {
+      toasts.show({ tone: 'error', title: 'The link was not renewed', description: messageOf(error) });
+    }
+    setRenewing(false);
+  };
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      label="Share"
+      flush
+      className="w-214 max-w-[calc(100vw-16px)]"
+      trigger={
+        <Button variant="primary" icon={<Icon as={Share2} />} loading={renewing}>
+          Share
+        </Button>
+      }
+    >
+      <div className="grid lg:grid-cols-[312px_1fr]">
+        <CheckList
+          checks={checks}
+          onMend={(remedy) => {
+            // A retry stays in the list; the others open something else.
+            if (remedy.kind !== 'retry') close();
+            onMend(remedy);
+          }}
+          onDelete={onDelete}
+        />
+        <div className="min-w-0 max-lg:order-first">
+          <div className="flex flex-col gap-2 px-5 pt-4 pb-4">
+            <div className="flex items-end gap-2">
+              <Field label="Link" className="flex-1">
+                <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+              </Field>
+              <CopyLink value={address} variant="primary" />
+            </div>
+            <p className="text-caption text-fg-secondary">
+              {dashboard.passwordProtected
+                ? 'Everyone with the link and the password sees this dashboard with these dates.'
+                : 'Everyone with the link sees this dashboard with these dates.'}{' '}
+              Only signed-in members can change it.
+            </p>
+          </div>
+          <PasswordRow dashboard={dashboard} onClose={close} />
+          <ShareRow
+            icon={RefreshCw}
+            title="Renew link"
+            text="The old one stops at once, also in mails and embedded pages."
+            actions={
+              <Button size="s" onClick={() => void renew()}>
+                Renew
+              </Button>
+            }
+          />
+          <EmbedRow permalink={permalink} name={name} range={range} />
+          <ShareRow
+            icon={Eye}
+            title="See it as a guest"
+            text="No editing, no hidden metrics, no widgets without a source."
+            actions={
+              <Button size="s" asChild iconEnd={<Icon as={ExternalLink} size="s" />}>
+                <a href={guestAddress} target="_blank" rel="noreferrer">
+                  Open
+                </a>
+              </Button>
+            }
+          />
+        </div>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Source } from '@reporting/contract';
+import { newInstance, newPassiveWidget, newWidget } from '@reporting/widgets/model';
+import type { DashboardTheme, DataError, InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
+import { describe, expect, it } from 'vitest';
+import { countingId } from '../../../../editor/fixtures.ts';
+import { NO_WIDGET_DATA, type WidgetDataEntry } from '../../data/widget-data-state.ts';
+import { shareChecks } from './share-checks.ts';
+
+const THEME: DashboardTheme = { attributes: {}, style: {}, canvasStyle: {}, backdrop: false, corrections: [] };
+const source = (id: string, invalid: boolean) => ({ id, account: `${id}@example.com`, invalid }) as Source;
+
+function widget(id: string, sourceId: string | null): InteractiveWidget {
+  const instance = { ...newInstance('google_analytics_4', countingId), sourceId };
+  return { ...newWidget([], countingId), id, title: id, instances: [instance] };
+}
+
+const entry = (meta: Partial<WidgetData['meta']>, error: DataError | null = null): WidgetDataEntry => ({
+  data: { meta: { state: 'fresh', ...meta } } as WidgetData,
+  error,
+  loading: false,
+  requested: null,
+  received: null,
+});
+
+const checks = (
+  widgets: Parameters<typeof shareChecks>[0]['widgets'],
+  {
+    sources = [],
+    saved = {},
+    theme = THEME,
+  }: { sources?: Source[]; saved?: Record<string, WidgetDataEntry>; theme?: DashboardTheme } = {},
+) => shareChecks({ widgets, sources, data: { ...NO_WIDGET_DATA, saved: new Map(Object.entries(saved)) }, theme });
+
+describe('shareChecks', () => {
+  it('lists what is fine', () => {
+    const found = checks([widget('A', 'shop'), { ...newPassiveWidget([], countingId), title: 'Note' }], {
+      sources: [source('shop', false)],
+      saved: { A: entry({}) },
+    });
+    expect(found.map(({ tone, title }) => [tone, title])).toEqual([
+      ['fine', 'All sources are connected'],
+      ['fine', 'Guests see all widgets'],
+      ['fine', 'No empty or failing widgets'],
+      ['fine', 'All texts are readable'],
+    ]);
+  });
+
+  it('lists errors before warnings, each with the way to mend it', () => {
+    const failure: DataError = { kind: 'transient', message: 'Google did not answer.', mend: 'retry' };
+    const wrong: DataError = { kind: 'config', message: '“Metrics” is empty.', mend: 'edit' };
+    const expired: DataError = { kind: 'credential', message: 'Expired.', mend: 'reconnect' };
+    const found = checks(
+      [
+        widget('Lost', null),
+        widget('Slow', 'blog'),
+        widget('Wrong', 'blog'),
+        widget('None', 'blog'),
+        widget('Old', 'shop'),
+      ],
+      {
+        sources: [source('shop', true), source('blog', false), source('unused', true)],
+        saved: {
+          Lost: entry({ state: 'error', error: { kind: 'no-source', message: 'No source.', mend: 'edit' } }),
+          Slow: entry({}, failure),
+          Wrong: entry({ state: 'error', error: wrong }),
+          None: entry({ empty: true }),
+          Old: entry({ state: 'error', error: expired }),
+        },
+      },
+    );
+    expect(found.filter(({ tone }) => tone !== 'fine')).toEqual([
+      expect.objectContaining({
+        tone: 'error',
+        title: 'The connection of shop@example.com has expired',
+        text: '1 widget gets no new data.',
+        remedy: { kind: 'reconnect', sourceId: 'shop' },
+      }),
+      expect.objectContaining({
+        title: '“Lost” has no source',
+        remedy: { kind: 'edit', widgetId: 'Lost', label: 'Choose source' },
+        deletes: 'Lost',
+      }),
+      expect.objectContaining({
+        title: '“Slow” is failing',
+        text: 'Google did not answer.',
+        remedy: { kind: 'retry', widgetId: 'Slow' },
+      }),
+      expect.objectContaining({
+        title: '“Wrong” is failing',
+        remedy: { kind: 'edit', widgetId: 'Wrong', label: 'Edit widget' },
+      }),
+      expect.objectContaining({ title: '“None” is empty', deletes: 'None' }),
+    ]);
+    expect(found.filter(({ tone }) => tone === 'fine').map(({ title }) => title)).toEqual(['All texts are readable']);
+  });
+
+  it('does not judge widgets that are loading', () => {
+    const loading = { ...entry({ empty: true }), loading: true };
+    expect(checks([widget('A', 'shop')], { saved: { A: loading } }).every(({ tone }) => tone === 'fine')).toBe(true);
+  });
+
+  it('states the correction of unreadable texts', () => {
+    const correction = {
+      role: 'text',
+      wanted: '#aaa',
+      used: '#666',
+      ground: '#fff',
+      before: 2.32,
+      after: 5.7,
+      needs: 4.5,
+    };
+    const theme = { ...THEME, corrections: [correction] } as DashboardTheme;
+    expect(checks([], { theme }).at(-1)).toMatchObject({
+      tone: 'fine',
+      title: 'Texts were made readable',
+      text: '5.7:1 instead of 2.3:1 with the chosen colours.',
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import type { Source } from '@reporting/contract';
+import type { DashboardTheme, Widget } from '@reporting/widgets/schema';
+import type { WidgetDataState } from '../../data/widget-data-state.ts';
+import { expiredSources, widgetsOfSource } from '../expired-sources.ts';
+
+/** What mends an item of the check list with one press. */
+export type Remedy =
+  | { readonly kind: 'reconnect'; readonly sourceId: string }
+  | { readonly kind: 'edit'; readonly widgetId: string; readonly label: string }
+  | { readonly kind: 'retry'; readonly widgetId: string };
+
+export interface Check {
+  readonly key: string;
+  readonly tone: 'error' | 'warning' | 'fine';
+  readonly title: string;
+  readonly text: string;
+  readonly remedy?: Remedy;
+  /** The widget can also be deleted. */
+  readonly deletes?: string;
+}
+
+interface Checked {
+  readonly widgets: readonly Widget[];
+  readonly sources: readonly Source[];
+  readonly data: WidgetDataState;
+  readonly theme: DashboardTheme;
+}
+
+const ORDER = { error: 0, warning: 1, fine: 2 } as const;
+
+/** Returns what to look at before a dashboard is shared: errors, warnings, then what is fine. */
+export function shareChecks({ widgets, sources, data, theme }: Checked): Check[] {
+  const expired = expiredSources(sources, widgets);
+  const affected = new Set(expired.flatMap(({ id }) => widgetsOfSource(widgets, id)));
+  const unseen = widgets.filter(isUnseen);
+  const failing = widgets.filter(
+    ({ id }) => !affected.has(id) && stateOf(data, id) === 'failing' && !unseen.some((widget) => widget.id === id),
+  );
+  const empty = widgets.filter(({ id }) => !affected.has(id) && stateOf(data, id) === 'empty');
+  const checks: Check[] = [
+    ...expired.map(
+      (source): Check => ({
+        key: `source ${source.id}`,
+        tone: 'error',
+        title: `The connection of ${source.account} has expired`,
+        text: `${countOf(widgetsOfSource(widgets, source.id).length)} no new data.`,
+        remedy: { kind: 'reconnect', sourceId: source.id },
+      }),
+    ),
+    ...unseen.map(
+      (widget): Check => ({
+        key: `unseen ${widget.id}`,
+        tone: 'warning',
+        title: `${named(widget)} has no source`,
+        text: 'Guests will not see this widget.',
+        remedy: { kind: 'edit', widgetId: widget.id, label: 'Choose source' },
+        deletes: widget.id,
+      }),
+    ),
+    ...failing.map(
+      (widget): Check => ({
+        key: `failing ${widget.id}`,
+        tone: 'warning',
+        title: `${named(widget)} is failing`,
+        text: reasonOf(data, widget.id),
+        remedy: remedyOf(data, widget.id),
+      }),
+    ),
+    ...empty.map(
+      (widget): Check => ({
+        key: `empty ${widget.id}`,
+        tone: 'warning',
+        title: `${named(widget)} is empty`,
+        text: 'The source has no data for these dates.',
+        remedy: { kind: 'edit', widgetId: widget.id, label: 'Edit widget' },
+        deletes: widget.id,
+      }),
+    ),
+  ];
+  if (expired.length === 0) checks.push(fine('sources', 'All sources are connected'));
+  if (unseen.length === 0)
+    checks.push(fine('unseen', 'Guests see all widgets', `${widgets.length} of ${widgets.length}.`));
+  if (failing.length === 0 && empty.length === 0) checks.push(fine('data', 'No empty or failing widgets'));
+  checks.push(contrastCheck(theme));
+  return checks.sort((a, b) => ORDER[a.tone] - ORDER[b.tone]);
+}
+
+/** Texts that would be unreadable are corrected when the dashboard is drawn, so the contrast is always sufficient. */
+function contrastCheck({ corrections }: DashboardTheme): Check {
+  const texts = corrections.flatMap((correction) => (correction.role === 'series' ? [] : [correction]));
+  const [worst] = texts.toSorted((a, b) => a.before - b.before);
+  if (!worst) return fine('contrast', 'All texts are readable');
+  return fine(
+    'contrast',
+    'Texts were made readable',
+    `${ratio(worst.after)} instead of ${ratio(worst.before)} with the chosen colours.`,
+  );
+}
+
+const fine = (key: string, title: string, text = ''): Check => ({ key, tone: 'fine', title, text });
+
+const ratio = (value: number): string => `${value.toFixed(1)}:1`;
+const countOf = (count: number): string => (count === 1 ? '1 widget gets' : `${count} widgets get`);
+const named = ({ title }: Widget): string => (title.trim() === '' ? 'An untitled widget' : `“${title}”`);
+
+/** Interactive widgets none of whose instances has a source are not part of the public view. */
+const isUnseen = (widget: Widget): boolean =>
+  widget.nature === 'interactive' && widget.instances.every(({ sourceId }) => sourceId === null);
+
+function stateOf({ saved }: WidgetDataState, id: string): 'failing' | 'empty' | 'other' {
+  const entry = saved.get(id);
+  if (!entry || entry.loading) return 'other';
+  if (entry.error ?? (entry.data?.meta.state === 'error' ? entry.data.meta : null)) return 'failing';
+  return entry.data?.meta.empty === true ? 'empty' : 'other';
+}
+
+const failureOf = ({ saved }: WidgetDataState, id: string) => saved.get(id)?.error ?? saved.get(id)?.data?.meta.error;
+
+const reasonOf = (data: WidgetDataState, id: string): string =>
+  failureOf(data, id)?.message ?? 'Its data could not be read.';
+
+function remedyOf(data: WidgetDataState, widgetId: string): Remedy {
+  return failureOf(data, widgetId)?.mend === 'edit'
+    ? { kind: 'edit', widgetId, label: 'Edit widget' }
+    : { kind: 'retry', widgetId };
+}

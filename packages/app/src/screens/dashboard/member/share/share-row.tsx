@@ -1,0 +1,32 @@
+import { Icon } from '@reporting/ui';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ShareRowProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The controls at the end. */
+  readonly actions: ReactNode;
+  /** What an action opened, below the row. */
+  readonly children?: ReactNode;
+}
+
+/** One way of sharing, with its state and its actions. */
+export function ShareRow({ icon, title, text, actions, children }: ShareRowProps) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 border-t border-border px-5 py-3">
+      <div className="flex min-h-9 items-center gap-3 max-sm:flex-wrap">
+        <span className="text-fg-tertiary">
+          <Icon as={icon} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-small font-medium">{title}</h3>
+          <p className="text-caption text-fg-secondary">{text}</p>
+        </div>
+        <div className="flex items-center gap-2">{actions}</div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Dashboard } from '@reporting/contract';
+import { useToasts } from '@reporting/ui';
+import { useMemo } from 'react';
+import { useSources } from '../../../../api/sources.ts';
+import type { Editor } from '../../../../editor/use-editor.ts';
+import type { WidgetDataSource } from '../../data/use-widget-data.ts';
+import type { EditSessionControls } from '../use-edit-session.ts';
+import type { Reconnect } from '../use-reconnect.ts';
+import { type Remedy, shareChecks } from './share-checks.ts';
+
+interface ShareChecksInput {
+  readonly dashboard: Dashboard;
+  readonly data: WidgetDataSource;
+  readonly editor: Editor;
+  readonly session: EditSessionControls;
+  readonly reconnect: Reconnect;
+}
+
+/** The check list of a dashboard, and what its buttons do. */
+export function useShareChecks({ dashboard, data, editor, session, reconnect }: ShareChecksInput) {
+  const toasts = useToasts();
+  const { sources } = useSources();
+  const { widgets, theme } = dashboard;
+  const checks = useMemo(
+    () => shareChecks({ widgets, sources: sources ?? [], data: data.state, theme }),
+    [widgets, sources, data.state, theme],
+  );
+  const mend = (remedy: Remedy) => {
+    if (remedy.kind === 'reconnect') reconnect.reconnect(remedy.sourceId);
+    else if (remedy.kind === 'retry') data.refresh(remedy.widgetId);
+    else session.editWidget(remedy.widgetId);
+  };
+  const remove = (widgetId: string) => {
+    editor.change({ widgets: widgets.filter(({ id }) => id !== widgetId) });
+    toasts.show({ tone: 'success', title: 'The widget is deleted', action: { label: 'Undo', onAction: editor.undo } });
+  };
+  return { checks, onMend: mend, onDelete: remove };
+}

@@ -1,0 +1,121 @@
+import { authorizeDashboard } from '@reporting/contract';
+import { Banner } from '@reporting/ui/banner';
+import { Button } from '@reporting/ui/button';
+import { Field } from '@reporting/ui/field';
+import { Icon } from '@reporting/ui/icon';
+import { PasswordInput } from '@reporting/ui/password-input';
+import { Clock, LockKeyhole } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { authorize } from '../../api/grants.ts';
+
+interface PasswordGateProps {
+  readonly permalink: string;
+  /** Loads the dashboard with the grant. */
+  readonly onOpen: () => Promise<void>;
+}
+
+/** Seconds until a time, counted down each second; 0 after it. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  useEffect(() => {
+    setNow(Date.now());
+    if (until <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const end = setTimeout(() => clearInterval(timer), until - Date.now() + 1_000);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [until]);
+  return left;
+}
+
+/** Writes a number of seconds as `40 s` or `14 min`. */
+const durationText = (seconds: number): string => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
+
+/** The form for the password of a dashboard. It shows nothing of the dashboard or its company. */
+export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<{ field?: string; general?: string }>({});
+  const [sending, setSending] = useState(false);
+  const [until, setUntil] = useState(0);
+  const left = useCountdown(until);
+  const form = useRef<HTMLFormElement>(null);
+
+  const focusField = () =>
+    requestAnimationFrame(() => {
+      const input = form.current?.querySelector('input');
+      input?.focus();
+      input?.select();
+    });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || left > 0) return;
+    const invalid = authorizeDashboard.body.safeParse({ password }).error?.issues[0]?.message;
+    if (invalid !== undefined) {
+      setError({ field: invalid });
+      return focusField();
+    }
+    setSending(true);
+    setError({});
+    try {
+      await authorize(permalink, password);
+      await onOpen();
+    } catch (failure) {
+      const status = failure instanceof ApiError ? failure.status : 0;
+      if (failure instanceof ApiError && status === 429) setUntil(Date.now() + (failure.retryAfter ?? 60) * 1_000);
+      // Of a link that was renewed meanwhile the reload shows the reason.
+      if (status === 402 || status === 404) await onOpen();
+      setError(status === 422 ? { field: messageOf(failure) } : { general: messageOf(failure) });
+      focusField();
+    }
+    setSending(false);
+  };
+
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto flex min-h-(--app-page-height) w-full max-w-100 flex-col justify-center pb-18 outline-none max-sm:max-w-none max-sm:justify-start max-sm:px-4 max-sm:pt-18"
+    >
+      <div className="flex flex-col gap-6 rounded-card border border-border bg-surface p-8 max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
+        <div className="flex flex-col items-center gap-1 text-center">
+          <span className="mb-3 grid size-11 place-items-center rounded-card border border-border">
+            <Icon as={LockKeyhole} size="l" />
+          </span>
+          <h1 className="text-title-page">This dashboard has a password</h1>
+          <p className="text-body text-fg-secondary">Ask the person who sent you the link.</p>
+        </div>
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          {error.general && (
+            <Banner tone="error" live="alert">
+              {error.general}
+            </Banner>
+          )}
+          <Field label="Password" error={error.field}>
+            <PasswordInput
+              name="password"
+              size="l"
+              value={password}
+              onValueChange={(value) => {
+                setPassword(value);
+                setError({});
+              }}
+              autoFocus
+            />
+          </Field>
+          <Button type="submit" variant="primary" size="l" loading={sending} disabled={left > 0}>
+            {left > 0 ? `Try again in ${durationText(left)}` : 'Open dashboard'}
+          </Button>
+          <p className="flex items-center justify-center gap-2 text-caption text-fg-secondary">
+            <Icon as={Clock} size="s" />
+            Stays open in this tab for 12 hours
+          </p>
+        </form>
+      </div>
+    </main>
+  );
+}

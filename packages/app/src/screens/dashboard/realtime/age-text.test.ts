@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { ageOf } from './age-text.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const before = (seconds: number) => new Date(NOW - seconds * 1_000).toISOString();
+
+it.each([
+  [0, true, '0 seconds ago', false],
+  [23, true, '20 seconds ago', false],
+  [60, true, '1 minute ago', false],
+  [120, true, '2 minutes ago', false],
+  [121, true, '2 minutes old, reading again', true],
+  [840, true, '14 minutes old, reading again', true],
+  [840, false, '14 minutes ago', false],
+  [1_801, false, '30 minutes old, reading again', true],
+  [7_300, true, '2 hours old, reading again', true],
+  // The clock of the browser is behind that of the service.
+  [-30, true, '0 seconds ago', false],
+])('a figure of %i s (realtime: %s) is %s', (seconds, realTime, text, late) => {
+  expect(ageOf(before(seconds), NOW, realTime)).toEqual({ text, late });
+});
+
+it('a figure without an instant has no age', () => {
+  expect(ageOf(null, NOW, true)).toBeNull();
+  expect(ageOf('yesterday', NOW, true)).toBeNull();
+});

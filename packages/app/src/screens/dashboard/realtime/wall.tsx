@@ -1,0 +1,113 @@
+import type { Dashboard } from '@reporting/contract';
+import { OnCanvas } from '@reporting/widgets';
+import { staticStyles } from '@reporting/widgets/static';
+import { useEffect, useMemo, useState } from 'react';
+import { clockText } from '../../../lib/when.ts';
+import { Monogram } from '../../../shell/monogram.tsx';
+import { useRealtimeData } from './use-realtime-data.ts';
+import { WallCard } from './wall-card.tsx';
+import { WALL, wallLayout } from './wall-layout.ts';
+
+/** Time in ms that each screen of cards is shown, if they do not fit one screen. */
+const TURN = 20_000;
+
+/** Cards without a frame of their own, and larger figures than on a page. */
+const STYLES = `${staticStyles({ theme: 'page' })}
+.rs .rs-card { border: 0; background: none; }
+.rs .rs-hero { font-size: 56px; line-height: 60px; }`;
+
+const readScreen = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+function useScreen() {
+  const [screen, setScreen] = useState(readScreen);
+  useEffect(() => {
+    const onResize = () => setScreen(readScreen());
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, []);
+  return screen;
+}
+
+/** Returns the current time in ms, each second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
+const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+interface WallProps {
+  readonly dashboard: Dashboard;
+  /** Reads the dashboard again. */
+  readonly onRefresh: () => Promise<void>;
+}
+
+/** A dashboard of today for a screen on a wall: as large as possible, without anything to operate. */
+export function Wall({ dashboard, onRefresh }: WallProps) {
+  const { name, widgets, styles, companyName, companyLogo, effectiveTimezone, today } = dashboard;
+  const { byWidget, live } = useRealtimeData(dashboard.permalink, onRefresh);
+  const screen = useScreen();
+  const now = useNow();
+  const { scale, pages } = useMemo(() => wallLayout(widgets, screen), [widgets, screen]);
+  const range = useMemo(() => ({ startDate: today, endDate: today }), [today]);
+  const page = Math.floor(now / TURN) % pages.length;
+  return (
+    <main id="content" aria-label={name} className="fixed inset-0 cursor-none overflow-hidden">
+      <style>{STYLES}</style>
+      <div
+        className="flex origin-top-left flex-col"
+        style={{
+          width: screen.width / scale,
+          height: screen.height / scale,
+          padding: WALL.padding,
+          transform: `scale(${scale})`,
+        }}
+      >
+        <OnCanvas className="flex shrink-0 items-start gap-4">
+          <header className="flex w-full items-center gap-4" style={{ height: WALL.header - WALL.gap }}>
+            <Monogram coloured name={name} image={styles.clientImage ?? styles.logoImage ?? companyLogo} size="l" />
+            <div className="min-w-0 flex-1">
+              <h1 className="truncate text-title-page">{name}</h1>
+              <p className="text-body text-fg-secondary">{dayText(today)}</p>
+            </div>
+            <p className="flex items-center gap-2 text-small text-fg-secondary" role="status">
+              <span className={`size-2 rounded-full ${live ? 'bg-positive' : 'bg-warning'}`} aria-hidden="true" />
+              {live ? 'Live' : 'No connection'}
+            </p>
+            <p className="text-figure-hero tabular-nums">{clockText(now, effectiveTimezone)}</p>
+          </header>
+        </OnCanvas>
+        <div className="relative flex-1" style={{ marginTop: WALL.gap }}>
+          {pages[page]?.map((card) => (
+            <WallCard key={card.widget.id} card={card} data={byWidget.get(card.widget.id)} range={range} now={now} />
+          ))}
+          {widgets.length === 0 && <p className="text-body text-fg-secondary">This dashboard has no widgets.</p>}
+        </div>
+        <OnCanvas className="shrink-0">
+          <footer
+            className="flex items-end justify-between gap-4 text-caption text-fg-tertiary"
+            style={{ height: WALL.footer }}
+          >
+            <span className="flex items-center gap-2">
+              <Monogram name={companyName} image={companyLogo} />
+              {companyName}
+              {pages.length > 1 && `, ${page + 1} of ${pages.length}`}
+            </span>
+            <span className="max-sm:hidden">
+              Against the same weekday last week. Times in {placeOf(effectiveTimezone)}.
+            </span>
+          </footer>
+        </OnCanvas>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { shareQueryText } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
+import type { RangeSelection } from '@reporting/formatters/date-range';
+import { useCallback, useEffect } from 'react';
+import { grantFor } from '../../api/grants.ts';
+
+/** Opens the print view with these dates in a new tab. */
+function openPrintView(permalink: string, range: RangeSelection): void {
+  const address = `${routePath('dashboard.print', { permalink })}?${shareQueryText(range)}`;
+  const grant = grantFor(permalink);
+  if (grant === null) {
+    window.open(address, '_blank', 'noopener');
+    return;
+  }
+  // A grant is not part of an address.
+  const form = Object.assign(document.createElement('form'), { method: 'post', action: address, target: '_blank' });
+  const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'grant', value: grant });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+/** Returns a function that opens the print view of a dashboard. Ctrl or Command with P opens it, too. */
+export function usePrint(permalink: string, range: RangeSelection): () => void {
+  const print = useCallback(() => openPrintView(permalink, range), [permalink, range]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isPrint || event.key.toLowerCase() !== 'p' || event.defaultPrevented) return;
+      event.preventDefault();
+      print();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [print]);
+  return print;
+}

@@ -1,0 +1,101 @@
+import type { RouteName } from './routes.ts';
+
+/** The routes of one dashboard. */
+export type DashboardRoute = Extract<RouteName, `dashboard.${string}`>;
+
+/**
+ * What a dashboard page shows:
+ * - `edit`, `view`: for members of the owning company
+ * - `public`: the public view, for everyone else
+ * - `realtime`, `embedded`, `print`: the views of their routes
+ * - `password`: the form for the dashboard's password
+ * - `subscription`: the company has no access to the service (402)
+ * - `missing`: the link does not exist, or no longer
+ * - `failed`: the dashboard could not be loaded; a retry may succeed
+ */
+export type DashboardMode =
+  | 'loading'
+  | 'view'
+  | 'edit'
+  | 'public'
+  | 'realtime'
+  | 'embedded'
+  | 'print'
+  | 'password'
+  | 'subscription'
+  | 'missing'
+  | 'failed';
+
+type Obstacle = Extract<DashboardMode, 'password' | 'subscription' | 'missing' | 'failed'>;
+
+export interface DashboardView {
+  readonly route: DashboardRoute;
+  /** Null until the dashboard is loaded. */
+  readonly audience: 'member' | 'guest' | null;
+  readonly editing: boolean;
+  readonly obstacle: Obstacle | null;
+}
+
+export type DashboardEvent =
+  /** The dashboard was loaded. `public`: the answer was marked with x-public. */
+  | { readonly type: 'loaded'; readonly public: boolean }
+  /** The dashboard or its data was refused with this status; 0 if there was no answer. */
+  | { readonly type: 'refused'; readonly status: number }
+  /** The edit mode is switched on. `locked`: another user holds the edit lock. */
+  | { readonly type: 'edit'; readonly locked: boolean }
+  | { readonly type: 'finish' };
+
+/** The view before the dashboard is loaded. */
+export const newDashboardView = (route: DashboardRoute): DashboardView => ({
+  route,
+  audience: null,
+  editing: false,
+  obstacle: null,
+});
+
+/** Statuses of the error catalogue. 402 marks the dashboard as public, 422 means that a password is required. */
+const OBSTACLES: Readonly<Record<number, Obstacle>> = { 402: 'subscription', 404: 'missing', 422: 'password' };
+
+const OF_ROUTE: Readonly<Partial<Record<DashboardRoute, DashboardMode>>> = {
+  'dashboard.realTime': 'realtime',
+  'dashboard.embed': 'embedded',
+  'dashboard.print': 'print',
+};
+
+/** Returns the view after an event; the same object if nothing changes. */
+export function reduceDashboardView(view: DashboardView, event: DashboardEvent): DashboardView {
+  switch (event.type) {
+    case 'loaded':
+      return change(view, {
+        audience: event.public ? 'guest' : 'member',
+        editing: view.editing && !event.public,
+        obstacle: null,
+      });
+    case 'refused': {
+      const obstacle = OBSTACLES[event.status] ?? 'failed';
+      // A failure while the dashboard is shown leaves it visible: its cards state what failed.
+      if (obstacle === 'failed' && view.audience !== null && view.obstacle === null) return view;
+      return change(view, { obstacle, audience: event.status === 402 ? 'guest' : view.audience, editing: false });
+    }
+    case 'edit':
+      return change(view, { editing: !event.locked && modeOf(view) === 'view' });
+    case 'finish':
+      return change(view, { editing: false });
+  }
+}
+
+/** Returns the mode of a view. */
+export function modeOf({ route, audience, editing, obstacle }: DashboardView): DashboardMode {
+  if (obstacle !== null) return obstacle;
+  if (audience === null) return 'loading';
+  const own = OF_ROUTE[route];
+  if (own !== undefined) return own;
+  if (audience === 'guest') return 'public';
+  return editing ? 'edit' : 'view';
+}
+
+function change(view: DashboardView, changes: Partial<DashboardView>): DashboardView {
+  const next = { ...view, ...changes };
+  const isSame = (Object.keys(next) as (keyof DashboardView)[]).every((key) => next[key] === view[key]);
+  return isSame ? view : next;
+}

@@ -1,0 +1,59 @@
+import { readDashboardAnswer } from '@reporting/contract';
+import { formatDate } from '@reporting/formatters';
+import { GRID, packWidgets, rowsHeight } from '@reporting/widgets/model';
+import type { Widget } from '@reporting/widgets/schema';
+import { renderWidgetHtml, staticStyles } from '@reporting/widgets/static';
+import { type DrawnView, dataById } from './first-view.ts';
+import { escapeText } from './print-toolbar.ts';
+
+/** Widths in px of the grid that the drawing is made for: a window of 1440 px, and a phone. A script scales it to other widths. */
+const WIDTHS = { 4: 1_392, 1: 358 } as const;
+
+const STYLES = `
+#first-view { max-width: 1440px; min-height: 100vh; margin: 0 auto; padding: 24px; }
+#first-view .head { display: flex; align-items: center; gap: 16px; min-height: 48px; margin-bottom: 20px; }
+#first-view .mark { display: grid; flex: none; place-items: center; width: 48px; height: 48px; border-radius: 10px; background: var(--rui-surface-inset); font: 600 20px/28px var(--rui-font-text); }
+#first-view h1 { overflow: hidden; font: 600 20px/28px var(--rui-font-text); letter-spacing: -0.016em; text-overflow: ellipsis; white-space: nowrap; }
+#first-view .head p { color: var(--rui-fg-secondary); font-size: 12px; line-height: 16px; }
+#first-view .cards { position: relative; }
+#first-view .place { position: absolute; }
+#first-view .rs-card { width: 100% !important; height: 100%; overflow: hidden; }
+#first-view-theme ~ #root { position: absolute; z-index: -1; inset: 0 0 auto; visibility: hidden; }
+@media (max-width: 947px) { #first-view[data-columns="4"] .cards { visibility: hidden; } }
+@media (max-width: 639px) { #first-view { padding: 16px; } #first-view h1 { white-space: normal; } }
+@media (min-width: 640px) { #first-view[data-columns="1"] .cards { visibility: hidden; } }`;
+
+/** Sets the theme that this browser chose, and scales the cards to the window. */
+const script = (width: number) => `
+try { const theme = localStorage.getItem('reporting.theme'); if (theme) for (const element of document.querySelectorAll('html, #first-view-theme:not([data-own])')) element.dataset.theme = theme; } catch {}
+{ const cards = document.querySelector('#first-view .cards'); cards.style.zoom = String(cards.parentElement.clientWidth > 0 ? (cards.parentElement.getBoundingClientRect().width - 2 * parseFloat(getComputedStyle(cards.parentElement).paddingLeft)) / ${width} : 1); }`;
+
+/** Draws the first screen of a shared dashboard as HTML that is shown before the app has started. */
+export function drawFirstView(view: DrawnView, now: number, nonce: string): string {
+  const { columns, widgetIds } = view;
+  const dashboard = readDashboardAnswer(view.dashboard);
+  const { name, companyName, theme, range, today } = dashboard;
+  const data = dataById(view);
+  const width = WIDTHS[columns];
+  const column = (width - (columns - 1) * GRID.gap) / columns;
+  const byId = new Map(dashboard.widgets.map((widget) => [widget.id, widget]));
+  const placed = packWidgets(dashboard.widgets, columns).filter(({ id }) => widgetIds.includes(id));
+  const cards = placed.map((place) => {
+    const size = { width: spanOf(place.width, column), height: rowsHeight(place.height) };
+    const position = `left:${place.column * (column + GRID.gap)}px;top:${place.row * (GRID.row + GRID.gap)}px;width:${size.width}px;height:${size.height}px`;
+    const widget = byId.get(place.id) as Widget;
+    const card = renderWidgetHtml(widget, data.get(place.id), { ...size, theme: 'page', range, now });
+    return `<div class="place" style="${position}">${card}</div>`;
+  });
+  const rows = Math.max(1, ...placed.map(({ row, height }) => row + height));
+  const lastDay = range.endDate < today ? range.endDate : today;
+  const own = theme.attributes['data-theme'];
+  const style = Object.entries({ ...theme.style, color: 'var(--rui-fg)' }).map(([key, value]) => `${key}:${value}`);
+  return `<style>${staticStyles({ theme: 'page' })}${STYLES}</style>
+<div id="first-view-theme" data-rui data-theme="${own ?? 'system'}"${own ? ' data-own' : ''} style="${escapeText(style.join(';'))};background:var(--rui-canvas)"><div id="first-view" data-columns="${columns}" aria-busy="true">
+<div class="head"><span class="mark" aria-hidden="true">${escapeText([...name][0] ?? '')}</span><div><h1>${escapeText(name)}</h1><p>Prepared by ${escapeText(companyName)} · Data to ${formatDate(lastDay, { year: false })}</p></div></div>
+<div class="cards rs" style="height:${rowsHeight(rows)}px">${cards.join('')}</div></div></div>
+<script nonce="${nonce}">${script(width)}</script>`;
+}
+
+const spanOf = (columns: number, column: number): number => Math.floor(columns * column + (columns - 1) * GRID.gap);

@@ -1,0 +1,81 @@
+import type { Orientation, Paper } from '@reporting/widgets/static';
+
+/** What a printed page shows. */
+export interface PrintChoice {
+  paper: Paper;
+  orientation: Orientation;
+  /** Parameters that a change of the paper preserves. */
+  query: readonly (readonly [name: string, value: string])[];
+  /** The grant for a dashboard with a password. */
+  grant: string | undefined;
+}
+
+/** Time in ms from the last font and picture until the page is marked as ready (specification, "Business constants"). */
+const READY_DELAY = 1_500;
+
+const STYLES = `
+.toolbar { display: none; }
+@media screen {
+  body.rs { padding-bottom: 24px; }
+  .toolbar { position: sticky; z-index: 1; top: 0; display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 12px 24px; border-bottom: 1px solid #e1e4e8; background: #fff; font: 500 13px/20px 'Inter Variable', Inter, system-ui, sans-serif; }
+  .toolbar p { flex: 1; min-width: 180px; color: #474d59; font-weight: 400; }
+  .toolbar label { display: flex; align-items: center; gap: 8px; }
+  .toolbar select, .toolbar button { height: 32px; padding: 0 10px; border: 1px solid #737984; border-radius: 6px; background: #fff; color: #161c27; font: inherit; }
+  .toolbar button { padding: 0 14px; cursor: pointer; }
+  .toolbar .primary { border-color: #2253cf; background: #2253cf; color: #fff; }
+  .toolbar :is(select, button):focus-visible { outline: 2px solid #2253cf; outline-offset: 2px; }
+  .rs-page { box-sizing: content-box; margin: 24px auto 0 !important; padding: 40px !important; background: #fff; box-shadow: 0 0 0 1px #e1e4e8; }
+  @media (pointer: coarse) { .toolbar select, .toolbar button { height: 44px; } }
+}`;
+
+const SCRIPT = `
+const page = document.querySelector('.rs-page');
+const fit = () => {
+  page.style.zoom = '';
+  page.style.zoom = String(Math.min(1, document.documentElement.clientWidth / (page.offsetWidth + 16)));
+};
+fit();
+addEventListener('resize', fit);
+addEventListener('beforeprint', () => { page.style.zoom = ''; });
+addEventListener('afterprint', fit);
+document.getElementById('print').addEventListener('click', () => print());
+for (const select of document.querySelectorAll('.toolbar select')) select.addEventListener('change', () => select.form.submit());
+const pictures = [...document.images].filter((image) => !image.complete);
+Promise.all([
+  document.fonts.ready,
+  ...pictures.map((image) => new Promise((done) => { image.onload = image.onerror = done; })),
+]).then(() => setTimeout(() => { document.documentElement.dataset.ready = 'true'; }, ${READY_DELAY}));`;
+
+/** Adds the toolbar of the screen to a printed page, and the mark `data-ready` of a page that can be printed. */
+export function withToolbar(html: string, choice: PrintChoice, nonce: string): string {
+  const { paper, orientation, query, grant } = choice;
+  const hidden = [...query, ...(grant === undefined ? [] : [['grant', grant] as const])].map(
+    ([name, value]) => `<input type="hidden" name="${escapeText(name)}" value="${escapeText(value)}">`,
+  );
+  // A grant is not part of an address.
+  const method = grant === undefined ? 'get' : 'post';
+  const toolbar = `<form class="toolbar" method="${method}" aria-label="Print">
+<p>These pages are printed, or saved as a PDF file.</p>
+${hidden.join('')}
+<label>Paper ${select('paper', ['A4', 'Letter'], paper)}</label>
+<label>Orientation ${select('orientation', ['portrait', 'landscape'], orientation)}</label>
+<noscript><button>Apply</button></noscript>
+<button type="button" class="primary" id="print">Print</button>
+</form>`;
+  return html
+    .replace('</head>', () => `<style>${STYLES}</style></head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}${toolbar}`)
+    .replace('</body>', () => `<script nonce="${nonce}">${SCRIPT}</script></body>`);
+}
+
+function select(name: string, values: readonly string[], chosen: string): string {
+  const options = values.map(
+    (value) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${labelOf(value)}</option>`,
+  );
+  return `<select name="${name}">${options.join('')}</select>`;
+}
+
+const labelOf = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
+
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

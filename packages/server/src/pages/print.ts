@@ -1,0 +1,146 @@
+import type { Dashboard, DataLine, RangeQuery } from '@reporting/contract';
+import { fromShareQuery, rangeQuery } from '@reporting/contract';
+import { comparedRange } from '@reporting/formatters/date-range';
+import type { WidgetData } from '@reporting/widgets/schema';
+import { type Orientation, type Paper, printDocument } from '@reporting/widgets/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
+import type { Clock } from '../platform/clock.ts';
+import { HttpProblem, tooMany } from '../platform/http/problem.ts';
+import type { Http } from '../platform/http/route.ts';
+import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import { passwordPage } from './password-page.ts';
+import { type PrintChoice, withToolbar } from './print-toolbar.ts';
+
+/** How the pages of a dashboard read it. */
+export interface DashboardPages {
+  open: OpenDashboard;
+  read(opened: OpenedDashboard, timezone: string | undefined): Dashboard;
+  linesOf(
+    opened: OpenedDashboard,
+    options: { query: RangeQuery; ip: string; only?: ReadonlySet<string>; cachedOnly?: boolean },
+  ): AsyncIterable<DataLine>;
+}
+
+export interface PrintDeps extends DashboardPages {
+  clock: Clock;
+  siteTitle: string;
+  /** The `@font-face` rules of the built app. */
+  fontCss(): string;
+  /** Sets the policy of a page and returns the nonce of its scripts. */
+  setPolicy(reply: FastifyReply): string;
+  /** Answers the app's page for an address that does not exist. */
+  missing(reply: FastifyReply, member: Member | null): Promise<FastifyReply>;
+}
+
+/** Concurrent drawings of whole dashboards, and how many may wait. */
+const AT_ONCE = 2;
+const MAX_WAITING = 20;
+const PATH = '/dashboards/:permalink/print';
+/** Maximum size of the form in bytes. */
+const FORM_MAX = 10_000;
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Serves the print view: the public view of a dashboard as pages, drawn by the service. Of a dashboard with a password guests receive
+ * the password form first, whose POST answers the pages.
+ */
+export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
+  const limited = createKeyedLimit(AT_ONCE, MAX_WAITING);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<FastifyReply> {
+    const { permalink } = request.params as { permalink: string };
+    const member = await sessions.find(request.headers.cookie);
+    reply.header('x-robots-tag', 'noindex, nofollow');
+    const nonce = deps.setPolicy(reply);
+    const html = (text: string) => reply.type('text/html; charset=utf-8').send(text);
+    try {
+      let grant = fields.grant;
+      if (fields.password !== undefined)
+        ({ grant } = await deps.open.authorize(permalink, fields.password, request.ip));
+      const opened = await deps.open(permalink, { member, authorization: grant, ip: request.ip });
+      // On paper members see what guests see, too.
+      const shown = { ...opened, isPublic: true };
+      const page = await limited('all', () => printed(shown, fields, request.ip));
+      return await html(withToolbar(page, { ...choiceOf(fields), query: datesOf(fields), grant }, nonce));
+    } catch (error) {
+      if (error instanceof QueueFull) throw tooMany('Too many dashboards are being printed. Try again.', 5);
+      if (!(error instanceof HttpProblem)) throw error;
+      if (error.code === 'not_found') return deps.missing(reply, member);
+      if (error.code === 'subscription_required') return reply.redirect('/402');
+      const isAboutPassword = ['password_required', 'wrong_password', 'too_many_requests'].includes(error.code);
+      if (!isAboutPassword) throw error;
+      const message = fields.password === undefined ? null : error.message;
+      reply.code(error.status).headers(error.headers);
+      return html(passwordPage({ siteTitle: deps.siteTitle, message, nonce }));
+    }
+  }
+
+  async function printed(opened: OpenedDashboard, fields: Fields, ip: string): Promise<string> {
+    const own = deps.read(opened, undefined);
+    const asked = own.hiddenDateSelector ? null : fromShareQuery(fields);
+    const range = asked ?? own.range;
+    const query = asked ? rangeQuery({ ...asked, timezone: own.effectiveTimezone }) : {};
+    const data = new Map<string, WidgetData>();
+    for await (const line of deps.linesOf(opened, { query, ip })) data.set(line.id, line.data);
+    const compared = comparedRange(range);
+    const { paper, orientation } = choiceOf(fields);
+    return printDocument({
+      dashboard: {
+        title: own.name,
+        logo: own.styles.clientImage ?? own.styles.logoImage ?? null,
+        by: { name: own.companyName, logo: own.companyLogo },
+        startDate: range.startDate,
+        endDate: range.endDate,
+        compareStartDate: compared?.startDate,
+        compareEndDate: compared?.endDate,
+      },
+      widgets: own.widgets,
+      data,
+      now: deps.clock.now(),
+      paper,
+      orientation,
+      fontCss: deps.fontCss(),
+      fileUrl: ownOrWeb,
+    });
+  }
+
+  app.get(PATH, (request, reply) => answer(request, reply, textsOf(request.query)));
+
+  // Forms are accepted on this address only.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_MAX },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    forms.post(PATH, (request, reply) =>
+      answer(request, reply, { ...textsOf(request.query), ...textsOf(request.body) }),
+    );
+  });
+}
+
+/** The texts of a query or a form. */
+function textsOf(value: unknown): Fields {
+  return Object.fromEntries(Object.entries(Object(value)).filter(([, text]) => typeof text === 'string')) as Fields;
+}
+
+function choiceOf({ paper, orientation }: Fields): { paper: Paper; orientation: Orientation } {
+  return {
+    paper: paper === 'Letter' ? 'Letter' : 'A4',
+    orientation: orientation === 'landscape' ? 'landscape' : 'portrait',
+  };
+}
+
+/** The parameters of the dates, which the toolbar preserves. */
+function datesOf(fields: Fields): PrintChoice['query'] {
+  const names = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate'];
+  return names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
+}
+
+/** Addresses of images on paper: files of the service, and web addresses. */
+function ownOrWeb(address: string): string | null {
+  return /^(?:\/(?![/\\])|https?:\/\/|data:image\/)/i.test(address) ? address : null;
+}
