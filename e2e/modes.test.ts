@@ -58,6 +58,12 @@ describe('the modes of a dashboard', () => {
       await guest.getByLabel('Password', { exact: true }).fill(password);
       await guest.getByRole('button', { name: 'Open dashboard' }).click();
     };
+    const changeDates = async (type: RegExp) => {
+      await guest.getByRole('button', { name: /^Date range/ }).click();
+      const picker = guest.getByRole('dialog', { name: 'Date range' });
+      await picker.getByRole('radio', { name: type }).check();
+      await picker.getByRole('button', { name: 'Apply' }).click();
+    };
     const setInMenu = async (password: string, before: 'Change' | 'switch') => {
       await page.goto(address());
       await page.getByRole('button', { name: 'Share' }).click();
@@ -96,10 +102,7 @@ describe('the modes of a dashboard', () => {
     it('that changes while a guest reads, the guest enters the new one', async () => {
       await setInMenu('winter-blend', 'Change');
       await page.getByRole('button', { name: 'Change', exact: true }).waitFor();
-      await guest.getByRole('button', { name: /^Date range/ }).click();
-      await guest.getByRole('button', { name: /Last 7 days/ }).click();
-      const apply = guest.getByRole('button', { name: 'Apply' });
-      if (await apply.isVisible()) await apply.click();
+      await changeDates(/^Last 7 days/);
       await guest.getByRole('heading', { name: 'This dashboard has a password' }).waitFor();
       expect(await guest.content()).not.toContain('Client report');
       await enter('winter-blend');
@@ -129,10 +132,7 @@ describe('the modes of a dashboard', () => {
       await page.getByRole('button', { name: 'Renew', exact: true }).click();
       await page.getByRole('button', { name: 'Renew the link' }).click();
       await page.getByText('The link is renewed').first().waitFor();
-      await guest.getByRole('button', { name: /^Date range/ }).click();
-      await guest.getByRole('button', { name: /Last 30 days/ }).click();
-      const apply = guest.getByRole('button', { name: 'Apply' });
-      if (await apply.isVisible()) await apply.click();
+      await changeDates(/^Last 30 days/);
       await guest.getByRole('heading', { name: 'Page not found' }).waitFor();
     });
 
@@ -293,34 +293,49 @@ describe('the modes of a dashboard', () => {
       await guest.context().close();
     });
 
-    it('needs at most 12 requests and 150 kB of script, and shifts nothing', async () => {
+    it('needs at most 12 requests and 150 kB of script until it can be operated, and shifts nothing', async () => {
       const guest = await newGuest();
       const complaints = watch(guest);
-      const requests: string[] = [];
-      const scripts: Promise<number>[] = [];
+      const scripts = new Map<string, Promise<number>>();
       guest.on('response', (response) => {
-        requests.push(new URL(response.url()).pathname);
         if (response.request().resourceType() === 'script')
-          scripts.push(response.body().then((body) => gzipSync(body).length));
+          scripts.set(
+            response.url(),
+            response.body().then((body) => gzipSync(body).length),
+          );
       });
       await guest.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
+        const seen = { shifts: [] as number[], alive: 0 };
+        Object.assign(window, { seen });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+          for (const entry of list.getEntries())
+            seen.shifts.push((entry as PerformanceEntry & { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
+        // The app is rendered behind the drawing: its date range and its cards can be operated.
+        new MutationObserver(() => {
+          if (seen.alive === 0 && document.querySelector('#root h1')) seen.alive = performance.now();
+        }).observe(document, { childList: true, subtree: true });
       });
       await guest.goto(address());
       await cards(guest).locator('canvas').waitFor();
-      const alive = requests.length;
-      const size = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
       await guest.locator('#first-view').waitFor({ state: 'detached' });
-      const shifts = await guest.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      console.info(`public page: ${alive} requests, ${Math.round(size / 1_000)} kB of script`, requests);
+      const before = await guest.evaluate(() => {
+        const { alive } = (window as unknown as { seen: { alive: number } }).seen;
+        const resources = performance.getEntriesByType('resource');
+        return resources.filter(({ startTime }) => startTime < alive).map(({ name }) => name);
+      });
+      const sizes = await Promise.all(before.map((url) => scripts.get(url) ?? 0));
+      const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
+      const all = await guest.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const requests = before.length + 1;
+      console.info(
+        `public page: ${requests} requests, ${Math.round(size / 1_000)} kB of script, ${all.length + 1} in all`,
+      );
+      const shifts = await guest.evaluate(() => (window as unknown as { seen: { shifts: number[] } }).seen.shifts);
       expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
       expect(size).toBeLessThanOrEqual(150_000);
-      expect(alive).toBeLessThanOrEqual(12);
-      expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(requests).toBeLessThanOrEqual(12);
+      expect(all.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([]);
       expect(complaints).toEqual([]);
       await guest.context().close();
     });

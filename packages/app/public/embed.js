@@ -8,6 +8,7 @@
     const frame = frames().find(({ contentWindow }) => contentWindow === event.source);
     if (frame) frame.style.height = `${event.data.height}px`;
   });
-  // Frames that are already loaded have sent their height before this script listened.
-  for (const { contentWindow } of frames()) contentWindow?.postMessage({ type: 'reporting:measure' }, origin);
+  // Frames that are already loaded have sent their height before this script listened. Others have the origin of this page until they
+  // are loaded, so the message names no origin.
+  for (const { contentWindow } of frames()) contentWindow?.postMessage({ type: 'reporting:measure' }, '*');
 })();

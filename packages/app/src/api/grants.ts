@@ -1,4 +1,4 @@
-import { authorizeDashboard } from '@reporting/contract';
+import { authorizeDashboard } from '@reporting/contract/guest-calls';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { request } from './request.ts';
 

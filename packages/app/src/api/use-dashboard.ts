@@ -1,4 +1,5 @@
-import { type Dashboard, getDashboard, readDashboardAnswer } from '@reporting/contract';
+import { type Dashboard, readDashboardAnswer } from '@reporting/contract';
+import { getDashboard } from '@reporting/contract/guest-calls';
 import { localTimeZone } from '@reporting/formatters/date-range';
 import useSWR, { mutate } from 'swr';
 import { firstViewOf } from '../lib/first-view.ts';

@@ -1,11 +1,5 @@
-import {
-  type DataLine,
-  getDashboardData,
-  getWidgetData,
-  previewWidget,
-  type QueryOf,
-  rangeQuery,
-} from '@reporting/contract';
+import { type DataLine, type QueryOf, rangeQuery } from '@reporting/contract';
+import { getDashboardData, getWidgetData, previewWidget } from '@reporting/contract/guest-calls';
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget, WidgetData } from '@reporting/widgets/schema';
 import { grantFor } from './grants.ts';

@@ -1,5 +1,6 @@
 import type { RouteName } from '@reporting/contract/rules';
 import { type ComponentType, lazy } from 'react';
+import DashboardScreen from '../screens/dashboard/dashboard-screen.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
 type Screen = ComponentType<ScreenProps>;
@@ -8,7 +9,8 @@ type Screen = ComponentType<ScreenProps>;
 export const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
   'dashboards.index': lazy(() => import('../screens/dashboards/dashboards-screen.tsx')),
   'dashboards.create': lazy(() => import('../screens/dashboards/create-dashboard-screen.tsx')),
-  'dashboard.show': lazy(() => import('../screens/dashboard/dashboard-screen.tsx')),
+  // Not a file of its own, so that a shared dashboard needs few requests.
+  'dashboard.show': DashboardScreen,
   'dashboard.realTime': lazy(() => import('../screens/dashboard/realtime/realtime-screen.tsx')),
   'dashboard.embed': lazy(() => import('../screens/dashboard/embed-screen.tsx')),
   'company.sources': lazy(() => import('../screens/sources/sources-screen.tsx')),

@@ -104,6 +104,7 @@ describe('what guests receive', () => {
         "permalink",
         "public",
         "rangeType",
+        "realtimeView",
         "startDate",
         "styles",
         "timezone",

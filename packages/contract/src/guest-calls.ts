@@ -1,0 +1,18 @@
+import type * as calls from './calls/index.ts';
+
+type Calls = typeof calls;
+
+/** A call without its schemas, for clients that do not validate: guests load no schema library. */
+const withoutSchemas = <C extends { readonly method: string; readonly path: string }>(
+  method: C['method'],
+  path: C['path'],
+): C => ({ method, path }) as C;
+
+export const getDashboard = withoutSchemas<Calls['getDashboard']>('GET', '/api/dashboards/{permalink}');
+export const getDashboardData = withoutSchemas<Calls['getDashboardData']>('GET', '/api/dashboards/{permalink}/data');
+export const getWidgetData = withoutSchemas<Calls['getWidgetData']>('GET', '/api/widgets/{id}/data');
+export const previewWidget = withoutSchemas<Calls['previewWidget']>('POST', '/api/widgets/preview');
+export const authorizeDashboard = withoutSchemas<Calls['authorizeDashboard']>(
+  'POST',
+  '/api/dashboards/{permalink}/authorize',
+);
