@@ -26,9 +26,19 @@ export function useCall<C extends Call>(
   input: CallInput<C> | null,
   options: SWRConfiguration<AnswerOf<C>, unknown> = {},
 ): SWRResponse<AnswerOf<C>, unknown> {
-  return useSWR<AnswerOf<C>, unknown>(
+  return useCallAs(call, input, (answer) => answer, options);
+}
+
+/** Like `useCall`, with the answer decoded by `read` before it is cached. */
+export function useCallAs<C extends Call, T>(
+  call: C,
+  input: CallInput<C> | null,
+  read: (answer: AnswerOf<C>) => T,
+  options: SWRConfiguration<T, unknown> = {},
+): SWRResponse<T, unknown> {
+  return useSWR<T, unknown>(
     input === null ? null : keyOf(call, input),
-    input === null ? null : () => request(call, input),
+    input === null ? null : async () => read(await request(call, input)),
     { ...RETRIES, ...options },
   );
 }

@@ -36,7 +36,7 @@ interface Locked {
   readonly passwordHash: string | null;
 }
 
-export interface Grant {
+interface Grant {
   grant: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
