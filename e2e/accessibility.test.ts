@@ -1,43 +1,12 @@
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { ADMIN, signIn } from './support/app.ts';
+import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const DEMO = 'Marlow Coffee, monthly performance';
-
-/** Violations that axe finds, one line per element. */
-async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource());
-  // During a transition colours have intermediate values.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(node: Document, options: RunOptions): Promise<AxeResults> } };
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
-  });
-  return found;
-}
-
-async function axeSource(): Promise<string> {
-  const { readFile } = await import('node:fs/promises');
-  return readFile(AXE, 'utf8');
-}
-
-/** Width in px by which the page scrolls horizontally. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Returns true if texts are light, as in the dark theme. */
 const lightText = (page: Page) =>

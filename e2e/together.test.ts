@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, card, connectInPopup, signIn, titles } from './support/app.ts';
+import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { revoke } from './support/sandbox.ts';
 import { useStage } from './support/stage.ts';
@@ -172,6 +174,109 @@ describe('two people', () => {
     const { json } = await api<{ widgets: { title: string }[] }>(ida, 'GET', `/api/dashboards/${dashboard.id}`);
     expect(json.data.widgets.map(({ title }) => title).sort()).toEqual([...expected].sort());
     await Promise.all([done(ida).click(), done(jonas).click()]);
+  });
+
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 820],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('choose in an accessible dialog: %s, %i px', async (scheme, width) => {
+    const page = await stage.newPage({
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    await signIn(page, stage.service.url, MEMBER);
+    await page.goto(address());
+    await card(page, 'Two').waitFor();
+    await startEditing(page);
+    await retitle(page, 'Two', 'Two, by Jonas');
+    // Another editor changes two widgets and deletes none; the form is of one of them.
+    const stored = await api<{ version: number; widgets: { title: string }[] }>(
+      ida,
+      'GET',
+      `/api/dashboards/${dashboard.id}`,
+    );
+    const { version, widgets } = stored.json.data;
+    await api(ida, 'PUT', `/api/dashboards/${dashboard.id}`, {
+      category: 'lock',
+      editor: 'idas-editor',
+      take_over: true,
+    });
+    await page.getByRole('alert').filter({ hasText: 'Ida Kjær took over editing' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    const changed = widgets.map((widget) =>
+      widget.title === 'Two' ? { ...widget, title: 'Two, by Ida', width: 3 } : widget,
+    );
+    await api(ida, 'PUT', `/api/dashboards/${dashboard.id}`, {
+      widgets: changed,
+      version,
+      editor: 'idas-editor',
+      sequence: 1,
+    });
+    await saveForm(page);
+    await question(page).getByText('1 of 1 to choose').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/conflict-${scheme}-${width}.png` });
+    // By keyboard: the choices are radios.
+    await question(page).getByRole('radio', { name: 'Mine', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await question(page).getByRole('radio', { name: 'Theirs', exact: true }).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Choose' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/later-${scheme}-${width}.png` });
+    await page.context().close();
+  });
+
+  it('use the official clients of the protocol unchanged, in a browser', async () => {
+    const require = createRequire(import.meta.url);
+    const page = await stage.newPage({ bypassCSP: true });
+    await signIn(page, stage.service.url, MEMBER);
+    await page.addScriptTag({ path: require.resolve('pusher-js/dist/web/pusher.js') });
+    await page.addScriptTag({ path: require.resolve('laravel-echo/dist/echo.iife.js') });
+    const joined = await page.evaluate(async () => {
+      const { member } = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}');
+      const { location } = window;
+      const heard: unknown[] = [];
+      const { Echo } = window as unknown as { Echo: new (options: object) => EchoClient };
+      interface EchoClient {
+        private(channel: string): {
+          listen(event: string, listener: (payload: unknown) => void): void;
+          subscribed(done: () => void): void;
+          error(failed: (error: unknown) => void): void;
+        };
+      }
+      Object.assign(window, { heard });
+      const echo = new Echo({
+        broadcaster: 'pusher',
+        key: member.realtime.key,
+        cluster: '',
+        wsHost: location.hostname,
+        wsPort: Number(location.port),
+        forceTLS: false,
+        enabledTransports: ['ws'],
+        auth: { headers: { 'X-Requested-With': 'XMLHttpRequest', 'x-identification': member.user.identification } },
+      });
+      const channel = echo.private(`company.${member.company.id}`);
+      channel.listen('DashboardUpdated', (payload) => heard.push(payload));
+      return new Promise<string>((resolve) => {
+        channel.subscribed(() => resolve('joined'));
+        channel.error((error) => resolve(JSON.stringify(error)));
+      });
+    });
+    expect(joined).toBe('joined');
+    const made = await makeDashboard(ida, 'Heard by others', []);
+    const heard = () =>
+      page.evaluate(() => (window as unknown as { heard: { id: string }[] }).heard.map(({ id }) => id));
+    await expect.poll(heard).toContain(made.id);
+    await page.context().close();
   });
 
   it('see expired and reconnected sources in every tab', async () => {
