@@ -183,7 +183,8 @@ describe('main path: connect, build, view, change the dates, share', () => {
   });
 
   it('logs no error or warning', () => {
-    expect(complaints).toEqual([]);
+    // While the service was killed the browser itself reported the refused socket.
+    expect(complaints.filter((complaint) => !/WebSocket.*ERR_CONNECTION_REFUSED/.test(complaint))).toEqual([]);
   });
 
   /** Opens the share URL in a new browser context, signed out. */
