@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
@@ -56,7 +57,8 @@ describe('two people', () => {
     const asked = question(page);
     await Promise.race([done(page).waitFor(), asked.waitFor()]);
     if (await asked.isVisible()) await asked.getByRole('button', { name: 'Take over' }).click();
-    await done(page).waitFor();
+    // The code of the editor is loaded after its buttons are shown.
+    await page.getByRole('button', { name: 'Move One', exact: true }).waitFor();
   }
 
   beforeEach(async () => {
@@ -240,7 +242,7 @@ describe('two people', () => {
     const page = await stage.newPage({ bypassCSP: true });
     await signIn(page, stage.service.url, MEMBER);
     await page.addScriptTag({ path: require.resolve('pusher-js/dist/web/pusher.js') });
-    await page.addScriptTag({ path: require.resolve('laravel-echo/dist/echo.iife.js') });
+    await page.addScriptTag({ path: join(dirname(require.resolve('laravel-echo')), 'echo.iife.js') });
     const joined = await page.evaluate(async () => {
       const { member } = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}');
       const { location } = window;
