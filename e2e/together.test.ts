@@ -237,6 +237,28 @@ describe('two people', () => {
     await page.context().close();
   });
 
+  it('keep the edit lock only while something is changed', async () => {
+    const page = await stage.newPage();
+    await page.clock.install();
+    await signIn(page, stage.service.url, MEMBER);
+    await page.goto(address());
+    await card(page, 'One').waitFor();
+    let beats = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.postDataJSON()?.category === 'lock') beats += 1;
+    });
+    await startEditing(page);
+    await expect.poll(() => beats).toBe(1);
+    await page.clock.runFor('01:00');
+    await expect.poll(() => beats).toBe(4);
+    await page.clock.runFor('20:00');
+    // Five minutes after the last change they end.
+    await expect.poll(() => beats).toBe(16);
+    await retitle(page, 'One', 'One, again');
+    await expect.poll(() => beats).toBe(17);
+    await page.context().close();
+  });
+
   it('use the official clients of the protocol unchanged, in a browser', async () => {
     const require = createRequire(import.meta.url);
     const page = await stage.newPage({ bypassCSP: true });
