@@ -58,7 +58,10 @@ describe('two people', () => {
     await Promise.race([done(page).waitFor(), asked.waitFor()]);
     if (await asked.isVisible()) await asked.getByRole('button', { name: 'Take over' }).click();
     // The code of the editor is loaded after its buttons are shown.
-    await page.getByRole('button', { name: 'Move One', exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: /^Move / })
+      .first()
+      .waitFor();
   }
 
   beforeEach(async () => {
@@ -271,7 +274,7 @@ describe('two people', () => {
       const { member } = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}');
       const { location } = window;
       const heard: unknown[] = [];
-      const { Echo } = window as unknown as { Echo: new (options: object) => EchoClient };
+      const { Echo } = window as unknown as { Echo: { default: new (options: object) => EchoClient } };
       interface EchoClient {
         private(channel: string): {
           listen(event: string, listener: (payload: unknown) => void): void;
@@ -280,7 +283,7 @@ describe('two people', () => {
         };
       }
       Object.assign(window, { heard });
-      const echo = new Echo({
+      const echo = new Echo.default({
         broadcaster: 'pusher',
         key: member.realtime.key,
         cluster: '',

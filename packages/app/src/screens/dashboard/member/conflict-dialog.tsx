@@ -155,7 +155,7 @@ export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogP
                       ? `Deleted by you, changed by ${who}`
                       : !other
                         ? `Changed by you, deleted by ${who}`
-                        : fields.map(({ label }) => label).join(', ')}
+                        : fields.map(({ label }, at) => (at === 0 ? label : label.toLowerCase())).join(', ')}
                   </p>
                 </div>
                 <Side side="mine" who="Mine" fields={fields} deleted={!mine} only={only} chosen={isChosen('mine')} />
