@@ -104,6 +104,47 @@ describe('settings of widgets in the editor and in the public view', () => {
     expect(await inOurColours(page)).toEqual(live);
   });
 
+  it('applies the settings of the dashboard to guests, its dates and new widgets', async () => {
+    const dashboard = await makeDashboard(page, 'Before', [textCard('Hello', 'Words.')]);
+    await open(page, dashboard);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Dashboard settings' }).click();
+    const panel = page.getByRole('complementary', { name: 'Dashboard settings' });
+    await panel.getByLabel('Name').fill('');
+    await panel.getByRole('button', { name: 'Save settings' }).click();
+    await panel.getByText('Please fill out this field.').waitFor();
+    await panel.getByLabel('Name').fill('After');
+    await panel.getByRole('textbox', { name: /^Footer/ }).fill('Call us');
+    const realtime = panel.getByRole('switch', { name: 'Guests can open the realtime view' });
+    expect(await realtime.isDisabled()).toBe(true);
+    await panel.getByRole('switch', { name: 'Guests can change the dates' }).click();
+    await realtime.click();
+    await choose(panel, 'Time zone', 'Auckland', /Pacific\/Auckland/);
+    await choose(panel, 'Source', 'Analytics', /Google Analytics/);
+    await choose(panel, 'Currency', 'EUR', /EUR/);
+    await saving(() => panel.getByRole('button', { name: 'Save settings' }).click());
+    await page.getByRole('heading', { level: 1, name: 'After' }).waitFor();
+
+    await page.getByRole('button', { name: 'Add widget' }).first().click();
+    const form = page.getByRole('complementary', { name: 'Add a widget' });
+    await expect.poll(() => form.getByRole('combobox', { name: 'Source' }).inputValue()).toMatch(/^Google Analytics/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Done' }).click();
+    const { json } = await api(page, 'GET', `/api/dashboards/${dashboard.permalink}`);
+    expect(json.data).toMatchObject({
+      timezone: 'Pacific/Auckland',
+      effectiveTimezone: 'Pacific/Auckland',
+      realtimeView: true,
+      hiddenDateSelector: true,
+      defaults: { currency: 'EUR', sourceId, account: expect.any(String) },
+    });
+    await asGuest(dashboard, async (guest) => {
+      await guest.getByRole('heading', { level: 1, name: 'After' }).waitFor();
+      await guest.getByText('Call us').waitFor();
+      expect(await guest.getByRole('button', { name: /Previous|Last 30 days/ }).count()).toBe(0);
+    });
+  });
+
   it('shows guests an image by address, and only the articles of the selected dates', async () => {
     const dashboard = await makeDashboard(
       page,

@@ -3,13 +3,28 @@ import { sameJson } from '@reporting/widgets/model';
 
 /** The part of a dashboard that an editor changes. */
 export type EditorDocument = Readonly<
-  Pick<Dashboard, 'name' | 'widgets' | 'styles' | 'footer' | 'hiddenDateSelector' | 'range'>
+  Pick<
+    Dashboard,
+    'name' | 'widgets' | 'styles' | 'footer' | 'hiddenDateSelector' | 'realtimeView' | 'timezone' | 'defaults' | 'range'
+  >
 >;
 
 /** Returns the editable part of a dashboard. */
 export function documentOf(dashboard: EditorDocument): EditorDocument {
-  const { name, widgets, styles, footer, hiddenDateSelector, range } = dashboard;
-  return { name, widgets, styles, footer, hiddenDateSelector, range };
+  const { widgets, styles, range } = dashboard;
+  return { ...settingsOf(dashboard), widgets, styles, range };
+}
+
+/** The settings of a document that have a panel of their own. */
+export type DashboardSettings = Pick<
+  EditorDocument,
+  'name' | 'footer' | 'hiddenDateSelector' | 'realtimeView' | 'timezone' | 'defaults'
+>;
+
+/** Returns the settings of a document. */
+export function settingsOf(document: DashboardSettings): DashboardSettings {
+  const { name, footer, hiddenDateSelector, realtimeView, timezone, defaults } = document;
+  return { name, footer, hiddenDateSelector, realtimeView, timezone, defaults };
 }
 
 /** Returns true if two documents are equal. Dates count only for the type custom, because others change each day. */

@@ -47,7 +47,10 @@ export function readDraft(key: string): Draft | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isDraft(value)) return null;
-    return { ...value, document: { ...value.document, styles: value.document.styles ?? {} }, form: value.form ?? null };
+    // Drafts of earlier versions have fewer settings.
+    const added: Partial<EditorDocument> = { styles: {}, realtimeView: false, timezone: null, defaults: {} };
+    const document = { ...added, ...value.document };
+    return { ...value, document, form: value.form ?? null };
   } catch {
     return null;
   }

@@ -11,6 +11,9 @@ const BASE: EditorDocument = {
   styles: {},
   footer: '',
   hiddenDateSelector: false,
+  realtimeView: false,
+  timezone: null,
+  defaults: {},
   range: { type: 'last30Days', startDate: '2026-10-22', endDate: '2026-11-20', comparison: { mode: 'previous' } },
 };
 const doc = (changes: Partial<EditorDocument>): EditorDocument => ({ ...BASE, ...changes });

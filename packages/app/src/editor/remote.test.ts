@@ -10,6 +10,9 @@ const BASE: EditorDocument = {
   styles: {},
   footer: '',
   hiddenDateSelector: false,
+  realtimeView: false,
+  timezone: null,
+  defaults: {},
   range: { type: 'last30Days', startDate: '2026-10-22', endDate: '2026-11-20', comparison: { mode: 'previous' } },
 };
 const form = { widget: { ...two, title: 'Two, mine' }, original: two };

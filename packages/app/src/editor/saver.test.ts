@@ -10,6 +10,9 @@ const DOCUMENT: EditorDocument = {
   styles: {},
   footer: '',
   hiddenDateSelector: false,
+  realtimeView: false,
+  timezone: null,
+  defaults: {},
   range: { type: 'last30Days', startDate: '2026-10-01', endDate: '2026-10-30', comparison: { mode: 'off' } },
 };
 

@@ -27,6 +27,11 @@ interface EditorOptions {
   readonly onMerged: (theirs: DashboardConflict) => void;
 }
 
+/** What the form of a new widget starts with; `prefix` is that of its first instance. */
+export interface NewWidgetStart extends WidgetDefaults {
+  readonly prefix?: string;
+}
+
 /**
  * The editor of a dashboard: its state, saving, and drafts. Each step is saved immediately; changes are stored in this browser before they
  * are sent.
@@ -87,9 +92,12 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
     [run],
   );
 
-  const blank = useCallback((nature: Widget['nature'], defaults: WidgetDefaults = {}): Widget => {
+  const blank = useCallback((nature: Widget['nature'], { prefix, ...defaults }: NewWidgetStart = {}): Widget => {
     const { widgets } = current.current.history.present;
-    return nature === 'passive' ? newPassiveWidget(widgets, makeId) : newWidget(widgets, makeId, defaults);
+    if (nature === 'passive') return newPassiveWidget(widgets, makeId);
+    const widget = newWidget(widgets, makeId, defaults);
+    if (prefix === undefined) return widget;
+    return { ...widget, instances: widget.instances.map((instance) => ({ ...instance, prefix })) };
   }, []);
 
   const restoreDraft = useCallback(() => {
@@ -113,7 +121,7 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
     form: state.form,
     open: useCallback((id: string) => run({ type: 'openForm', id }), [run]),
     startNew: useCallback(
-      (nature: Widget['nature'], defaults?: WidgetDefaults) => run({ type: 'newForm', blank: blank(nature, defaults) }),
+      (nature: Widget['nature'], defaults?: NewWidgetStart) => run({ type: 'newForm', blank: blank(nature, defaults) }),
       [run, blank],
     ),
     changeNature: useCallback(

@@ -140,7 +140,9 @@ export const saveDashboardForm = call({
   requiresService: true,
   summary: 'Saves changes of a dashboard as its next version, like PUT, with images of its styles.',
   params: idParams,
-  multipart: { json: ['styles', 'widgets', 'defaults', 'hidden_date_selector', 'version', 'sequence'] },
+  multipart: {
+    json: ['styles', 'widgets', 'defaults', 'hidden_date_selector', 'realtime_view', 'version', 'sequence'],
+  },
   maxBody: FORM_MAX_BYTES,
   body: dashboardFormSchema,
   answers: { 200: dataOf(dashboardSavedSchema) },

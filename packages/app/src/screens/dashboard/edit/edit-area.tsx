@@ -12,6 +12,7 @@ import type { EditSessionControls } from '../member/use-edit-session.ts';
 import type { Reconnect } from '../member/use-reconnect.ts';
 import type { RetryOf } from '../member/use-retry.ts';
 import { EditGrid } from './edit-grid.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
 import { StylesPanel } from './styles-panel.tsx';
 import { useAllowsTotals } from './use-definitions.ts';
 import { useFormFocus } from './use-form-focus.ts';
@@ -41,7 +42,7 @@ export interface EditAreaProps {
 export default function EditArea(props: EditAreaProps) {
   const { dashboard, editor, session, data, range, query, notices, header, reconnect, retryOf, theme } = props;
   const { document, form } = editor;
-  const { styles } = session;
+  const { styles, settings } = session;
   const { missing, definitions, preview, save } = useWidgetForm(editor, data, query);
 
   // Entries are rendered in the form first; the cards follow when the browser is idle.
@@ -57,10 +58,10 @@ export default function EditArea(props: EditAreaProps) {
   const allowsTotals = useAllowsTotals(document.widgets);
   // Merging saves the form first, which is impossible while it is incomplete.
   const canMerge = form?.widget.nature !== 'interactive' || missing.length === 0;
-  const { onChange, onSelect } = useGridChange(editor, save, styles === null);
+  const { onChange, onSelect } = useGridChange(editor, save, styles === null && settings === null);
 
   const closeByKey = () => void session.closePanel();
-  const panelOpen = form !== null || styles !== null;
+  const panelOpen = form !== null || styles !== null || settings !== null;
   const positions = widgets.map(({ id, width, height }) => `${id} ${width}x${height}`).join();
   const onClickCapture = useRestingPointer(`${form?.widget.id} ${panelOpen} ${positions}`);
 
@@ -80,7 +81,7 @@ export default function EditArea(props: EditAreaProps) {
                 title="Add the first widget"
                 description="A widget is a chart, a table or key figures from one of your sources, or a text."
                 actions={
-                  <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => editor.startNew('interactive')}>
+                  <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => void session.addWidget()}>
                     Add widget
                   </Button>
                 }
@@ -121,7 +122,16 @@ export default function EditArea(props: EditAreaProps) {
           onEscape={closeByKey}
         />
       )}
-      {form && !styles && (
+      {settings && (
+        <SettingsPanel
+          settings={settings}
+          onChange={session.changeSettings}
+          onSave={session.saveSettings}
+          onCancel={session.closeSettings}
+          onEscape={closeByKey}
+        />
+      )}
+      {form && !styles && !settings && (
         <WidgetPanel
           key={form.widget.id}
           form={form}

@@ -1,4 +1,4 @@
-import { type Source, type WidgetDefinition, widgetTypesOf } from '@reporting/contract';
+import { type Dashboard, type Source, sourceType, type WidgetDefinition, widgetTypesOf } from '@reporting/contract';
 import { inputsOfOtherSource } from '@reporting/contract/rules';
 import { sameJson, setFormat, setType, uniquePrefix } from '@reporting/widgets/model';
 import {
@@ -13,6 +13,7 @@ import {
   type WidgetType,
 } from '@reporting/widgets/schema';
 import { setInput, withDefaults } from '../../../editor/parameters.ts';
+import type { NewWidgetStart } from '../../../editor/use-editor.ts';
 
 /** Replaces the instance with the same id. */
 export function putInstance(widget: InteractiveWidget, instance: WidgetInstance): InteractiveWidget {
@@ -25,6 +26,21 @@ export function putInstance(widget: InteractiveWidget, instance: WidgetInstance)
 /** Returns the widget types of a source. */
 export function typesOfSource(source: Source): readonly WidgetType[] {
   return widgetTypesOf(source.name);
+}
+
+/** Returns what a new widget of a dashboard starts with: its first source, if that exists, and its currency. */
+export function startOf(
+  { sourceId, account, currency }: Dashboard['defaults'],
+  sources: readonly Source[],
+): NewWidgetStart {
+  const source = sources.find(({ id }) => id === sourceId);
+  const [type] = source ? typesOfSource(source) : [];
+  return {
+    ...(currency === undefined ? {} : { currency }),
+    ...(source && type
+      ? { type, sourceId: source.id, accounts: [account ?? source.account], prefix: sourceType(source.name).name }
+      : {}),
+  };
 }
 
 /**

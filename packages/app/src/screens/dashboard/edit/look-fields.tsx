@@ -105,6 +105,13 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
             onCheckedChange={(coloured) => onChange({ ...widget, hiddenHighlight: !coloured })}
           />
         )}
+        <Switch
+          position="end"
+          label="Live in the realtime view"
+          description="The realtime view shows today’s data of this widget and reads it every minute."
+          checked={widget.realTime}
+          onCheckedChange={(realTime) => onChange({ ...widget, realTime })}
+        />
         <FormatOptionsFields widget={widget} onChange={onChange} />
       </div>
       <MetricOptionsFields widget={widget} columns={columns} onChange={onChange} />

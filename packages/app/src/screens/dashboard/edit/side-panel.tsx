@@ -6,6 +6,8 @@ import { useEscape } from './use-escape.ts';
 interface SidePanelProps {
   readonly ref?: RefObject<HTMLElement | null>;
   readonly title: string;
+  /** State of the entries. Default: the dashboard shows them. */
+  readonly note?: string | undefined;
   /** The form's fields. */
   readonly children: ReactNode;
   readonly footer: ReactNode;
@@ -17,7 +19,16 @@ interface SidePanelProps {
 }
 
 /** A form that floats over the canvas, so that the cards keep their positions while it is open. Below 640 px it covers the screen. */
-export function SidePanel({ ref, title, children, footer, onSubmit, onClose, onEscape }: SidePanelProps) {
+export function SidePanel({
+  ref,
+  title,
+  note = 'Shown on the dashboard, not saved yet',
+  children,
+  footer,
+  onSubmit,
+  onClose,
+  onEscape,
+}: SidePanelProps) {
   const titleId = useId();
   useEscape(onEscape);
   const submit = (event: FormEvent) => {
@@ -37,7 +48,7 @@ export function SidePanel({ ref, title, children, footer, onSubmit, onClose, onE
             <h2 id={titleId} className="text-title-section">
               {title}
             </h2>
-            <p className="text-caption text-fg-tertiary">Shown on the dashboard, not saved yet</p>
+            <p className="text-caption text-fg-tertiary">{note}</p>
           </div>
           <IconButton icon={X} label="Close without saving" onClick={onClose} className="-me-2" />
         </div>

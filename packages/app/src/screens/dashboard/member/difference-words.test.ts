@@ -10,6 +10,9 @@ const DOCUMENT: EditorDocument = {
   styles: {},
   footer: '',
   hiddenDateSelector: false,
+  realtimeView: false,
+  timezone: null,
+  defaults: {},
   range: { type: 'last30Days', startDate: '2026-10-22', endDate: '2026-11-20', comparison: { mode: 'previous' } },
 };
 const chart = widgetFixture({ title: 'Sessions by day', format: 'chart', formatOptions: { type: 'line' } });
@@ -72,7 +75,7 @@ describe('the words for two versions', () => {
   it.each([
     ['name', { name: 'New name' }, ['Name of the dashboard', 'Report', 'New name']],
     ['hiddenDateSelector', { hiddenDateSelector: true }, ['Guests can change the dates', 'On', 'Off']],
-    ['styles', { styles: { color: 'navy' } }, ['Colours', 'Your version', 'Their version']],
+    ['styles', { styles: { color: 'navy' } }, ['Colours and images', 'Your version', 'Their version']],
     [
       'range',
       { range: { ...DOCUMENT.range, type: 'lastMonth' as const } },

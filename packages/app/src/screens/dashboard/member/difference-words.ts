@@ -141,15 +141,19 @@ function widgetFields(mine: Widget, theirs: Widget): readonly FieldDifference[] 
 
 const SETTINGS: Readonly<Record<string, string>> = {
   name: 'Name of the dashboard',
-  styles: 'Colours',
+  styles: 'Colours and images',
   footer: 'Footer',
   hiddenDateSelector: 'Guests can change the dates',
+  realtimeView: 'Guests can open the realtime view',
+  timezone: 'Time zone',
+  defaults: 'Start of new widgets',
   range: 'Default dates',
 };
 
 function settingText(key: string, document: EditorDocument): string {
   const value: unknown = Object.entries(document).find(([name]) => name === key)?.[1];
   if (key === 'hiddenDateSelector') return switchText(!value);
+  if (typeof value === 'boolean') return switchText(value);
   if (key !== 'range') return typeof value === 'string' ? value || 'Empty' : '';
   const { type, startDate, endDate } = document.range;
   return type === 'custom' ? `${startDate} to ${endDate}` : readable(type);

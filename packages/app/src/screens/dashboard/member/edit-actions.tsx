@@ -1,5 +1,5 @@
 import { Button, Icon, IconButton } from '@reporting/ui';
-import { Palette, Plus, Redo2, Undo2 } from 'lucide-react';
+import { Palette, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { SaveStatus } from './save-status.tsx';
@@ -28,6 +28,7 @@ export function EditActions({ editor, session }: EditActionsProps) {
       </span>
       <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={undo} />
       <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={redo} />
+      <IconButton icon={Settings2} label="Dashboard settings" onClick={() => void session.openSettings()} />
       <IconButton icon={Palette} label="Colours and images" onClick={() => void session.openStyles()} />
       <Button icon={<Icon as={Plus} />} onClick={add} className="max-sm:hidden">
         Add widget

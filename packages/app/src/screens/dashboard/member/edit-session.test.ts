@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type EditSession, type EditSessionAction, newEditSession, reduceEditSession } from './edit-session.ts';
 
 const STYLES = { color: 'navy' };
-const CLOSED: EditSession = { editing: false, edited: false, styles: null, settingsOpen: false };
+const CLOSED: EditSession = { editing: false, edited: false, styles: null, settings: null };
+const SETTINGS = {
+  name: 'Report',
+  footer: '',
+  hiddenDateSelector: false,
+  realtimeView: false,
+  timezone: null,
+  defaults: {},
+};
 
 describe('reduceEditSession', () => {
   it.each<[string, EditSessionAction[], Partial<EditSession>]>([
@@ -28,8 +36,24 @@ describe('reduceEditSession', () => {
       [{ type: 'setStyles', styles: STYLES }, { type: 'finish' }],
       { edited: true },
     ],
-    ['opens the settings without editing', [{ type: 'openSettings' }], { settingsOpen: true }],
-    ['closes the settings', [{ type: 'openSettings' }, { type: 'closeSettings' }], {}],
+    [
+      'opens the settings, and edits with that',
+      [
+        { type: 'setSettings', settings: SETTINGS },
+        { type: 'changeSettings', change: { footer: 'Call us' } },
+      ],
+      { editing: true, settings: { ...SETTINGS, footer: 'Call us' } },
+    ],
+    [
+      'closes the settings',
+      [{ type: 'setSettings', settings: SETTINGS }, { type: 'closeSettings' }],
+      { editing: true },
+    ],
+    [
+      'closes the settings with the end of editing',
+      [{ type: 'setSettings', settings: SETTINGS }, { type: 'finish' }],
+      { edited: true },
+    ],
   ])('%s', (_, actions, expected) => {
     expect(actions.reduce(reduceEditSession, newEditSession(false))).toEqual({ ...CLOSED, ...expected });
   });

@@ -17,7 +17,6 @@ import { EditActions } from './edit-actions.tsx';
 import { LockBadge, LockNotice } from './lock-notice.tsx';
 import { ReadActions } from './read-actions.tsx';
 import { Report } from './report.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
 import { useShareChecks } from './share/use-share-checks.ts';
 import { useCachedCopy } from './use-cached-copy.ts';
 import { useEditArea } from './use-edit-area.ts';
@@ -138,9 +137,6 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
           onEdit={session.editWidget}
           onAddFirst={session.addFirstWidget}
         />
-      )}
-      {session.settingsOpen && (
-        <SettingsDialog document={document} onChange={editor.change} onClose={session.closeSettings} />
       )}
     </Screen>
   );

@@ -41,7 +41,7 @@ export function ReadActions(props: ReadActionsProps) {
         align="end"
         trigger={<IconButton icon={Ellipsis} label="More for this dashboard" tooltip={false} />}
         items={[
-          { label: 'Dashboard settings', icon: <Icon as={Settings2} />, onSelect: session.openSettings },
+          { label: 'Dashboard settings', icon: <Icon as={Settings2} />, onSelect: () => void session.openSettings() },
           { label: 'Colours and images', icon: <Icon as={Palette} />, onSelect: () => void session.openStyles() },
           {
             label: 'Make these dates the default',

@@ -1,20 +1,26 @@
 import type { Dashboard } from '@reporting/contract';
 import { sameJson } from '@reporting/widgets/model';
 import { useCallback } from 'react';
-import { updateCachedDashboard } from '../../../api/use-dashboard.ts';
+import { rereadDashboard, updateCachedDashboard } from '../../../api/use-dashboard.ts';
 import type { EditorDocument } from '../../../editor/document.ts';
 
 /** Returns a handler that writes saved changes to the cached dashboard, with the theme of its styles. */
-export function useCachedCopy({ permalink, styles: storedStyles }: Pick<Dashboard, 'permalink' | 'styles'>) {
+export function useCachedCopy({
+  permalink,
+  styles: storedStyles,
+  timezone,
+}: Pick<Dashboard, 'permalink' | 'styles' | 'timezone'>) {
   return useCallback(
     (document: EditorDocument, version: number) => {
       const { styles } = document;
       updateCachedDashboard(permalink, { ...document, version });
+      // The current day and the latest day depend on it.
+      if (document.timezone !== timezone) rereadDashboard(permalink);
       if (sameJson(styles, storedStyles)) return;
       void import('@reporting/widgets/theme').then(({ toThemeVars }) =>
         updateCachedDashboard(permalink, { theme: toThemeVars(styles) }),
       );
     },
-    [permalink, storedStyles],
+    [permalink, storedStyles, timezone],
   );
 }

@@ -1,10 +1,14 @@
+import { localTimeZone, resolveRange, today } from '@reporting/formatters/date-range';
 import { useModals } from '@reporting/ui';
 import { sameJson } from '@reporting/widgets/model';
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import { useCallback, useEffect, useReducer } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useSources } from '../../../api/sources.ts';
+import { type DashboardSettings, type EditorDocument, settingsOf } from '../../../editor/document.ts';
 import { isTouched } from '../../../editor/form-state.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { startOf } from '../edit/form-changes.ts';
 import { newEditSession, reduceEditSession } from './edit-session.ts';
 
 /**
@@ -13,9 +17,10 @@ import { newEditSession, reduceEditSession } from './edit-session.ts';
  */
 export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) {
   const modals = useModals();
+  const { sources = [] } = useSources();
   const openedForEditing = (useHistoryState() as { edit?: boolean } | null)?.edit === true;
   const [session, dispatch] = useReducer(reduceEditSession, openedForEditing, newEditSession);
-  const { styles } = session;
+  const { styles, settings } = session;
   const { document, form } = editor;
 
   // A reload or a return opens the report, not the editor.
@@ -24,23 +29,31 @@ export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) 
   }, [openedForEditing]);
 
   /**
-   * Closes the form or the colours.
+   * Closes the open panel: the form, the styles or the settings.
    * @returns false if the user continues to edit them
    */
   const closePanel = async (): Promise<boolean> => {
-    if (!form && !styles) return true;
-    const touched = styles ? !sameJson(styles, document.styles) : form !== null && isTouched(form);
+    if (!form && !styles && !settings) return true;
+    const touched =
+      (styles !== null && !sameJson(styles, document.styles)) ||
+      (settings !== null && !sameJson(settings, settingsOf(document))) ||
+      (form !== null && isTouched(form));
     const closes =
       !touched ||
       (await modals.ask({
-        title: styles ? 'Discard the changes to colours and images?' : 'Discard the changes to this widget?',
-        body: 'The dashboard shows them, but they are not saved.',
+        title: styles
+          ? 'Discard the changes to colours and images?'
+          : settings
+            ? 'Discard the changes to the settings?'
+            : 'Discard the changes to this widget?',
+        body: settings ? 'They are not saved.' : 'The dashboard shows them, but they are not saved.',
         submitLabel: 'Discard',
         cancelLabel: 'Keep editing',
         destructive: true,
       }));
     if (closes) {
       dispatch({ type: 'closeStyles' });
+      dispatch({ type: 'closeSettings' });
       editor.cancelForm();
     }
     return closes;
@@ -70,12 +83,12 @@ export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) 
     addFirstWidget: () =>
       void whenEditing(() => {
         dispatch({ type: 'edit' });
-        editor.startNew('interactive');
+        editor.startNew('interactive', startOf(document.defaults, sources));
       }),
     /** Ends editing without a question; entries of an open form remain a draft. */
     stop: useCallback(() => dispatch({ type: 'finish' }), []),
     addWidget: async () => {
-      if (await closePanel()) editor.startNew('interactive');
+      if (await closePanel()) editor.startNew('interactive', startOf(document.defaults, sources));
     },
     finish: async () => {
       if (await closePanel()) dispatch({ type: 'finish' });
@@ -93,9 +106,28 @@ export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) 
       dispatch({ type: 'closeStyles' });
     },
     closeStyles: useCallback(() => dispatch({ type: 'closeStyles' }), []),
-    openSettings: () => dispatch({ type: 'openSettings' }),
-    closeSettings: () => dispatch({ type: 'closeSettings' }),
+    openSettings: async () => {
+      if (!settings && (await closePanel()))
+        await whenEditing(() => dispatch({ type: 'setSettings', settings: settingsOf(document) }));
+    },
+    changeSettings: useCallback(
+      (change: Partial<DashboardSettings>) => dispatch({ type: 'changeSettings', change }),
+      [],
+    ),
+    saveSettings: () => {
+      if (settings && !sameJson(settings, settingsOf(document))) editor.change(changesOf(settings, document));
+      dispatch({ type: 'closeSettings' });
+    },
+    closeSettings: useCallback(() => dispatch({ type: 'closeSettings' }), []),
   };
+}
+
+/** Settings as they are saved. The dates of a relative range follow the time zone. */
+function changesOf(settings: DashboardSettings, { range, timezone }: EditorDocument): Partial<EditorDocument> {
+  const trimmed = { ...settings, name: settings.name.trim() };
+  if (settings.timezone === timezone) return trimmed;
+  const day = today(settings.timezone ?? localTimeZone(), Date.now());
+  return { ...trimmed, range: { ...range, ...resolveRange({ type: range.type, today: day, stored: range }) } };
 }
 
 export type EditSessionControls = ReturnType<typeof useEditSession>;

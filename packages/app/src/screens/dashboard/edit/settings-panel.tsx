@@ -1,0 +1,127 @@
+import { sourceType } from '@reporting/contract';
+import { Button, Field, Switch, Textarea, TextInput } from '@reporting/ui';
+import { Combobox } from '@reporting/ui/combobox';
+import { useMemo, useState } from 'react';
+import { useSources } from '../../../api/sources.ts';
+import type { DashboardSettings } from '../../../editor/document.ts';
+import { currencyOptions } from './currencies.ts';
+import { SidePanel } from './side-panel.tsx';
+import { usePanelFocus } from './use-panel-focus.ts';
+
+interface SettingsPanelProps {
+  readonly settings: DashboardSettings;
+  readonly onChange: (change: Partial<DashboardSettings>) => void;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+  readonly onEscape: () => void;
+}
+
+const zoneOptions = () =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+
+/** The panel of a dashboard's settings: its name, what guests may do, its time zone, and the start of new widgets. */
+export function SettingsPanel({ settings, onChange, onSave, onCancel, onEscape }: SettingsPanelProps) {
+  const panel = usePanelFocus('input');
+  const [asked, setAsked] = useState(false);
+  const { name, footer, hiddenDateSelector, realtimeView, timezone, defaults } = settings;
+  const nameError = asked && name.trim() === '' ? 'Please fill out this field.' : undefined;
+  const zones = useMemo(zoneOptions, []);
+  const currencies = useMemo(currencyOptions, []);
+  const { sources = [] } = useSources();
+
+  const submit = () => {
+    setAsked(true);
+    if (name.trim() !== '') onSave();
+  };
+  const chooseSource = (id: string | null) => {
+    const source = sources.find((candidate) => candidate.id === id);
+    onChange({ defaults: { ...defaults, sourceId: source?.id ?? null, account: source?.account ?? null } });
+  };
+
+  return (
+    <SidePanel
+      ref={panel}
+      title="Dashboard settings"
+      note="Not saved yet"
+      onSubmit={submit}
+      onClose={onCancel}
+      onEscape={onEscape}
+      footer={
+        <>
+          <span className="flex-1" />
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Save settings
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" error={nameError} required>
+        <TextInput value={name} onValueChange={(text) => onChange({ name: text })} maxLength={200} />
+      </Field>
+      <Field label="Footer" description="Shown below a shared dashboard, for example a contact." optional>
+        <Textarea value={footer} onValueChange={(text) => onChange({ footer: text })} maxLength={2_000} rows={3} />
+      </Field>
+      <div className="flex flex-col gap-3 border-t border-border pt-4">
+        <Switch
+          position="end"
+          label="Guests can change the dates"
+          description="If off, a shared link always shows the default dates of the dashboard."
+          checked={!hiddenDateSelector}
+          onCheckedChange={(checked) => onChange({ hiddenDateSelector: !checked })}
+        />
+        <Switch
+          position="end"
+          label="Guests can open the realtime view"
+          description={
+            hiddenDateSelector
+              ? 'It shows today’s figures of the widgets that are live.'
+              : 'Guests who can change the dates can open it.'
+          }
+          disabled={!hiddenDateSelector}
+          checked={realtimeView || !hiddenDateSelector}
+          onCheckedChange={(checked) => onChange({ realtimeView: checked })}
+        />
+      </div>
+      <Field label="Time zone" description="Decides which day it is. If empty, that of each reader." optional>
+        <Combobox
+          clearable
+          placeholder="Time zone of the reader"
+          options={zones}
+          value={timezone}
+          onValueChange={(zone) => onChange({ timezone: zone })}
+        />
+      </Field>
+      <fieldset className="flex flex-col gap-4 border-t border-border pt-4">
+        <legend className="sr-only">New widgets</legend>
+        <p aria-hidden className="text-label text-fg-secondary">
+          New widgets start with
+        </p>
+        <Field label="Source" optional>
+          <Combobox
+            clearable
+            placeholder="No source"
+            options={sources.map((source) => ({
+              value: source.id,
+              label: `${sourceType(source.name).name} · ${source.account}`,
+            }))}
+            value={sources.some(({ id }) => id === defaults.sourceId) ? (defaults.sourceId ?? null) : null}
+            onValueChange={chooseSource}
+          />
+        </Field>
+        <Field label="Currency" description="Amounts are converted only where the source converts them." optional>
+          <Combobox
+            clearable
+            placeholder="Currency of the source"
+            options={currencies}
+            value={defaults.currency ?? null}
+            onValueChange={(currency) => onChange({ defaults: { ...defaults, currency } })}
+          />
+        </Field>
+      </fieldset>
+    </SidePanel>
+  );
+}
