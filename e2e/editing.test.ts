@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, shopWidget, sourceIds, textCard } from './support/api.ts';
-import { card, isSave, signIn } from './support/app.ts';
+import { card, choose, isSave, signIn } from './support/app.ts';
 import { noteAnswers, pictureOnFailure, watch } from './support/browser.ts';
 import { contrast, paintedColours } from './support/colours.ts';
 import { useStage } from './support/stage.ts';

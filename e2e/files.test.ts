@@ -209,12 +209,12 @@ describe('images', () => {
     await panel.getByLabel('Client’s logo').setInputFiles(LANDING);
     await speed(4_000);
     await panel.getByRole('button', { name: 'Save styles' }).click();
-    await page.getByText('Saving').first().waitFor();
+    await page.getByText('Saving', { exact: true }).first().waitFor();
     await page.waitForTimeout(1_000);
     await stage.service.kill();
     await speed(-1);
     await stage.restart();
-    await page.getByText('Saved').first().waitFor();
+    await page.getByText(/^Saved \d/).waitFor();
     complaints.splice(0);
     await seenByGuest(dashboard, async (guest) => {
       await guest.getByText('Words.').waitFor();
