@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { companyHasAccess } from './company/standing.ts';
@@ -14,7 +13,7 @@ import type { Config } from './platform/config/config.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { Tenant } from './platform/db/tenant.ts';
-import { createDiskStore, FILES_FOLDER } from './platform/files/disk.ts';
+import { openFiles } from './platform/files/open.ts';
 import { createPublicAddress } from './platform/http/address.ts';
 import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -56,7 +55,7 @@ export function createPorts({
   const credentials = createCredentials({ secrets, http: outbound, clock, vendors });
   const results = createResultCache({ clock, changes: database.changes });
   const reader = createReader({ credentials, clock, log, results });
-  const files = createDiskStore(join(config.dataDir, FILES_FOLDER));
+  const files = openFiles(config);
   const uploads = createUploads({ db, clock, files });
   return {
     config,

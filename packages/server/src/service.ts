@@ -138,6 +138,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
         await jobs.stop();
         await Promise.race([reader.settle(), new Promise((resolve) => setTimeout(resolve, SETTLE_AT_MOST).unref())]);
         await outbound.close().catch(() => {});
+        await ports.files.close().catch(() => {});
         await database.close();
       }
     },

@@ -51,7 +51,7 @@ const freshPath = () => {
   folders += 1;
   return join(scratch.path, String(folders));
 };
-const NO_KEY = { appKey: undefined, previousAppKeys: [] };
+const NO_KEY = { appKey: undefined, previousAppKeys: [], s3: null };
 const OPTIONS = { keyFile: null, withoutCredentials: false, now: Date.now() };
 const keyOf = ({ config }: TestService) => join(config.dataDir, 'app.key');
 
@@ -334,7 +334,7 @@ describe('a restore', () => {
       values ('c', 'd', 'p', 'D', true, 0, ${doc}, 0, 'null', now(), now())`.execute(database.db);
       await database.close();
       const made = await backup(
-        { dataDir: old, databaseUrl: null, backupDir: freshPath(), backupKeep: 7 },
+        { dataDir: old, databaseUrl: null, s3: null, backupDir: freshPath(), backupKeep: 7 },
         { daily: false, verify: false, now: Date.now() },
         silent,
       );
@@ -356,7 +356,7 @@ describe('a backup', () => {
 
   it('names what is missing: a database, its tables, a folder', async () => {
     const dataDir = freshPath();
-    const config = { dataDir, databaseUrl: null, backupDir: freshPath(), backupKeep: 7 };
+    const config = { dataDir, databaseUrl: null, s3: null, backupDir: freshPath(), backupKeep: 7 };
     await expect(backup(config, options, silent)).rejects.toThrow(/has no database\. Pass the folder of the service/);
     mkdirSync(dataDir, { mode: 0o700 });
     await putEmptyDatabase(dataDir);
@@ -375,7 +375,7 @@ describe('a backup', () => {
     await putEmptyDatabase(dataDir);
     const lock = lockFolder(dataDir, Date.now());
     try {
-      const config = { dataDir, databaseUrl: null, backupDir: freshPath(), backupKeep: 7 };
+      const config = { dataDir, databaseUrl: null, s3: null, backupDir: freshPath(), backupKeep: 7 };
       await expect(backup(config, options, silent)).rejects.toThrow(
         new RegExp(`in use by another Reporting \\(process ${process.pid},.*not a service that offers backups`),
       );

@@ -29,7 +29,7 @@ export interface BackupOptions extends Omit<BackupCommand, 'name'> {
  * @throws Refusal if there is no database, the folder cannot be written, or its disk is full
  */
 export async function backup(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupKeep'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'backupDir' | 'backupKeep'>,
   { daily, verify, now }: BackupOptions,
   log: Logger,
 ): Promise<{ folder: string; manifest: Manifest } | null> {
@@ -46,7 +46,7 @@ export async function backup(
     const database = await openSource(config, join(work, 'copy'), now, log);
     let manifest: Manifest;
     try {
-      manifest = await writeArchive({ db: database.db, dataDir: config.dataDir, now }, archive);
+      manifest = await writeArchive({ db: database.db, dataDir: config.dataDir, s3: config.s3, now }, archive);
     } finally {
       await database.close();
     }

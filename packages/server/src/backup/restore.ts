@@ -17,14 +17,14 @@ import { type Manifest, readArchive } from './archive.ts';
 import { syncBelow, syncOne } from './disk.ts';
 import { type LoadOptions, loadTables } from './load.ts';
 import { inWorkFolder } from './work-folder.ts';
-import { copyFiles } from './write.ts';
+import { copyFiles, uploadFiles } from './write.ts';
 
 export interface RestoreOptions extends Omit<RestoreCommand, 'name'> {
   /** Time in ms. */
   now: number;
 }
 
-type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'appKey' | 'previousAppKeys'>;
+type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'appKey' | 'previousAppKeys'>;
 
 /**
  * Restores a backup of either engine into an empty data folder or PostgreSQL database, compares all tables with the backup, and migrates
@@ -46,7 +46,8 @@ export async function restore(target: Target, options: RestoreOptions, log: Logg
     if (!options.withoutCredentials) refuseOtherKey(target, manifest, key);
     const load = { dropCredentialsAt: options.withoutCredentials ? options.now : null };
     await inWorkFolder(dataDir, options.now, async (incoming) => {
-      await copyFiles(from, incoming);
+      if (target.s3) await uploadFiles(from, target.s3);
+      else await copyFiles(from, incoming);
       await restoreTables(target, from, manifest, load, { incoming, log });
       if (key !== null) storeAppKey(dataDir, key);
       // The database is the last step: a restore that was interrupted before it can be repeated.

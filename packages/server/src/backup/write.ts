@@ -1,12 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import type { Config } from '../platform/config/config.ts';
+import type { S3Config } from '../platform/config/s3.ts';
 import { type Db, withTransaction } from '../platform/db/tenant.ts';
-import { FILES_FOLDER, INCOMPLETE_FOLDER } from '../platform/files/disk.ts';
+import { createDiskStore, FILES_FOLDER, INCOMPLETE_FOLDER } from '../platform/files/disk.ts';
+import { createS3Store } from '../platform/files/s3.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
 import { FORMAT, filesBelow, MANIFEST, type Manifest, SUMS, sumsOf, tableFile } from './archive.ts';
 import { syncBelow, writeSynced } from './disk.ts';
@@ -15,11 +19,11 @@ import { backupTables, ranMigrations } from './tables.ts';
 
 /**
  * Writes a backup into an empty folder: all tables at the same instant, then the uploaded files.
- * @param source the database, the data folder with uploaded files, and the time in ms
+ * @param source the database, the place of uploaded files, and the time in ms
  * @throws Refusal if the database has no tables yet
  */
 export async function writeArchive(
-  source: { db: Db; dataDir: string; now: number },
+  source: { db: Db; now: number } & Pick<Config, 'dataDir' | 's3'>,
   folder: string,
 ): Promise<Manifest> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
@@ -51,7 +55,7 @@ export async function writeArchive(
     const keys = await trx.selectFrom('source_secrets').select('key_id').distinct().orderBy('key_id').execute();
     return { migrations, tables, keyIds: keys.map(({ key_id: id }) => id) };
   });
-  const files = await copyFiles(source.dataDir, folder);
+  const files = source.s3 ? await downloadFiles(source.s3, folder) : await copyFiles(source.dataDir, folder);
   const createdAt = new Date(source.now).toISOString();
   const manifest: Manifest = { format: FORMAT, createdAt, ...stored, files };
   await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -59,6 +63,41 @@ export async function writeArchive(
   await syncBelow(folder);
   return manifest;
 }
+
+/** Copies the uploaded files of an object store into a folder. */
+async function downloadFiles(s3: S3Config, to: string): Promise<number> {
+  const store = createS3Store(s3);
+  const copies = createDiskStore(join(to, FILES_FOLDER));
+  let copied = 0;
+  try {
+    for await (const { name } of store.list()) {
+      const opened = await store.open(name);
+      if (!opened) continue;
+      await copies.put([{ name, bytes: await buffer(opened.stream), type: '' }]);
+      copied += 1;
+    }
+  } finally {
+    await store.close();
+  }
+  await rm(join(to, FILES_FOLDER, INCOMPLETE_FOLDER), { recursive: true, force: true });
+  return copied;
+}
+
+/** Copies the uploaded files of a folder into an object store. */
+export async function uploadFiles(from: string, s3: S3Config): Promise<void> {
+  const store = createS3Store(s3);
+  const copies = createDiskStore(join(from, FILES_FOLDER));
+  try {
+    for await (const { name } of copies.list()) {
+      const opened = await copies.open(name);
+      if (opened) await store.put([{ name, bytes: await buffer(opened.stream), type: mediaType(name) }]);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+const mediaType = (name: string): string => `image/${(name.split('.').at(-1) ?? '').replace('jpg', 'jpeg')}`;
 
 /**
  * Copies the uploaded files from one folder to another.

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import { type Command, readCommandLine } from './command-line.ts';
+import { readS3, type S3Config } from './s3.ts';
 import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
 import { isLoopback, keepOf, originOf, pdfMaximumOf, portOf, switchOf } from './values.ts';
 import { readVendorClients, type VendorClients } from './vendor-clients.ts';
@@ -23,6 +24,8 @@ export interface Config {
   backupDir: string;
   /** Number of daily backups to keep; 0 makes none. */
   backupKeep: number;
+  /** The object store of uploaded files; null keeps them in the data folder. */
+  s3: S3Config | null;
   vendorClients: VendorClients;
   /** Origin of the sandbox, only on the loopback address. */
   sandboxUrl: string | null;
@@ -58,6 +61,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     previousAppKeys: (env.APP_KEY_PREVIOUS ?? '').split(',').flatMap((key) => key.trim() || []),
     backupDir: resolve(options.to ?? (env.BACKUP_DIR || join(dataDir, 'backups'))),
     backupKeep: keepOf(env.BACKUP_KEEP ?? '7'),
+    s3: readS3(env),
     vendorClients: readVendorClients(env),
     sandboxUrl: env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null,
     logLevel: env.LOG_LEVEL ?? 'info',

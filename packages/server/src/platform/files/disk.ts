@@ -80,6 +80,8 @@ export function createDiskStore(folder: string): FileStore {
         if (found && found.mtimeMs < before) await rm(join(incoming, name), { force: true });
       }
     },
+
+    async close() {},
   };
 }
 

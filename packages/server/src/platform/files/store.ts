@@ -29,4 +29,6 @@ export interface FileStore {
   list(): AsyncIterable<{ name: string; storedAt: number }>;
   /** Deletes what killed processes left incomplete before a time in ms. */
   tidy(before: number): Promise<void>;
+  /** Ends the connections of the store. */
+  close(): Promise<void>;
 }
