@@ -146,7 +146,7 @@ describe('calculated metrics', () => {
     await question.getByRole('button', { name: 'Delete metric' }).click();
     await dialog().getByText('No calculated metric yet').waitFor();
     await dialog().getByRole('button', { name: 'Close' }).last().click();
-    await panel().getByText('Deleted metric').waitFor();
+    await panel().getByText('Deleted metric').first().waitFor();
     await card(page, 'Channels').getByText('Deleted metric', { exact: true }).first().waitFor();
     await expect
       .poll(async () => (await figures(card(page, 'Channels'))).slice(1).every((text) => text.includes('N/A')))

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { useSources } from '../../../api/sources.ts';
 import { useCopiedWidgets } from '../../../api/templates.ts';
 import { useFormCall } from '../../../lib/use-form-call.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { useMember } from '../../../session/session.tsx';
 import { ConnectForm, ConnectProgress } from '../../sources/connect-progress.tsx';
 import { useConnect } from '../../sources/use-connect.ts';
@@ -50,6 +51,8 @@ export function CreatePanel({ start, templates, onDone }: CreatePanelProps) {
     },
     onDone: ({ data }) => onDone(data),
   });
+  // In a narrow window the form is below the gallery; its focus would scroll past the templates.
+  const isBeside = useMedia('(min-width: 1024px)');
   const later = laterText(needs, choices, sources);
 
   return (
@@ -66,7 +69,7 @@ export function CreatePanel({ start, templates, onDone }: CreatePanelProps) {
           <p className="m-0 pt-0.5 text-caption text-fg-secondary">{description}</p>
         </div>
         {picture.length > 0 && (
-          <div className="rounded-card border border-border bg-surface-inset p-3">
+          <div className="rounded-card border border-border bg-surface-inset p-3 max-lg:hidden">
             <TemplatePicture widgets={picture} />
           </div>
         )}
@@ -76,7 +79,13 @@ export function CreatePanel({ start, templates, onDone }: CreatePanelProps) {
           </Banner>
         )}
         <Field label="Name" error={errors.name} required>
-          <TextInput {...field('name')} size="l" placeholder="Marlow Coffee, monthly" maxLength={200} autoFocus />
+          <TextInput
+            {...field('name')}
+            size="l"
+            placeholder="Marlow Coffee, monthly"
+            maxLength={200}
+            autoFocus={isBeside}
+          />
         </Field>
         {needs.length > 0 && (
           <SourcesPart

@@ -81,7 +81,8 @@ export function ExpressionField(props: ExpressionFieldProps) {
     <Field
       label="Expression"
       description="Names of metrics, + − × ÷, parentheses, min, max, round, abs and if. Press ↓ for the list of names."
-      error={error}
+      // A name that is being typed is not an error yet.
+      error={open ? undefined : error}
       required
     >
       <div className="relative">
@@ -141,7 +142,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
           </div>
         )}
       </div>
-      {error && place && (
+      {error && place && !open && (
         <div className="flex flex-wrap items-center gap-2">
           <Marked text={value} place={place} />
           {suggestions.slice(0, 2).map((name) => (

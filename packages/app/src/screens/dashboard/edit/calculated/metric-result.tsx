@@ -33,7 +33,7 @@ export function MetricResult({ result, outdated, empty }: MetricResultProps) {
                 {formulaText(result.column.formula, { locale }).text}
               </p>
             )}
-            {outdated && <p className="m-0 text-caption text-warning">As it was before the error.</p>}
+            {outdated && <p className="m-0 text-caption text-warning">Of the last expression without an error.</p>}
             {result.warning && <p className="m-0 text-caption text-warning">{result.warning}</p>}
           </>
         )}
