@@ -310,7 +310,7 @@ it.skipIf(!canMount())(
           noise: { type: 'gaussian', mean: 128, sigma: 60 },
         },
       });
-      const file = fileOf(await noise.jpeg({ quality: 95 }).toBuffer());
+      const photo = fileOf(await noise.jpeg({ quality: 95 }).toBuffer());
       const results = [];
       for (let count = 0; count < 4; count += 1)
         results.push(await admin.call(uploadFile, { params: { kind: 'widget' }, body: { file } }));
@@ -325,6 +325,15 @@ it.skipIf(!canMount())(
       const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
       expect(names).toHaveLength(3 * kept.length);
       for (const { json } of kept) expect((await fetch(`${test.origin}${json.data.url}`)).status).toBe(200);
+      // Of several files that belong together, none remains if one does not fit.
+      const store = createDiskStore(folder);
+      const file = (letter: string, bytes: number) => ({
+        name: `${letter.repeat(32)}.png`,
+        bytes: Buffer.alloc(bytes, 1),
+        type: 'image/png',
+      });
+      await expect(store.put([file('a', 1_000), file('b', 3_000_000)])).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await store.open(file('a', 0).name)).toBeNull();
     } finally {
       execFileSync('umount', ['--lazy', folder]);
       await test.close();
