@@ -128,7 +128,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     const form = page.getByRole('complementary', { name: 'Add a widget' });
     await expect.poll(() => form.getByRole('combobox', { name: 'Source' }).inputValue()).toMatch(/^Google Analytics/);
-    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     const { json } = await api(page, 'GET', `/api/dashboards/${dashboard.permalink}`);
     expect(json.data).toMatchObject({

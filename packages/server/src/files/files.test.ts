@@ -313,7 +313,7 @@ it.skipIf(!canMount())(
       const photo = fileOf(await noise.jpeg({ quality: 95 }).toBuffer());
       const results = [];
       for (let count = 0; count < 4; count += 1)
-        results.push(await admin.call(uploadFile, { params: { kind: 'widget' }, body: { file } }));
+        results.push(await admin.call(uploadFile, { params: { kind: 'widget' }, body: { file: photo } }));
       const refused = results.filter(({ status }) => status === 507);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused[0]?.json).toMatchObject({
