@@ -90,13 +90,17 @@ mkdirSync(RESULTS, { recursive: true });
 watchReader();
 callerGone.addEventListener('abort', () => process.exit(BROKEN_PIPE));
 
-// Checks of a group run two at a time; each of the others uses both cores.
-const queue = selected.filter((check) => check.group !== undefined);
-const worker = async () => {
-  for (let check = queue.shift(); check; check = queue.shift()) await runCheck(check);
-};
-await Promise.all([worker(), worker()]);
+/** Runs checks two at a time. */
+async function runInPairs(queue) {
+  const worker = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) await runCheck(check);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+await runInPairs(selected.filter(({ group }) => group === 'static' || group === 'beside'));
 for (const check of selected) if (check.group === undefined) await runCheck(check);
+await runInPairs(selected.filter(({ group }) => group === 'last'));
 
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
 // Repeated at the end, where a truncated log still contains them.

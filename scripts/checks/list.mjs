@@ -13,7 +13,8 @@ const report = (name) => join(RESULTS, `${name}.json`);
  * @property {string} name its argument of `npm test`
  * @property {string} title
  * @property {string[]} command
- * @property {'static' | 'beside'} [group] both run two at a time, the others alone; `static`: `changed` does not narrow it
+ * @property {'static' | 'beside' | 'last'} [group] checks of `static` and `beside` run first, two at a time, those of `last` at the end, at the
+ *   same time; the others run alone. `changed` does not narrow `static`
  * @property {string} [counts] JSON report with its counts; a check without one counts as one
  * @property {{name: string, args: string[]}} [after] arguments to add if another check ran before
  */
@@ -49,12 +50,15 @@ export const checks = [
     title: 'Pictures of stories',
     command: [node, 'scripts/pictures.mjs', `--report=${report('pictures')}`],
     after: { name: 'stories', args: ['--no-build'] },
+    // It uses less than one core.
+    group: 'last',
     counts: report('pictures'),
   },
   {
     name: 'e2e',
     title: 'End-to-end tests',
     command: [node, 'scripts/e2e.mjs', `--report=${report('e2e')}`],
+    group: 'last',
     counts: report('e2e'),
   },
 ];
