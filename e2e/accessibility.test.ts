@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { api } from './support/api.ts';
+import { api, makeDashboard, sessionsWidget, sourceIds, textCard } from './support/api.ts';
 import { ADMIN, signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure } from './support/browser.ts';
@@ -23,6 +23,8 @@ describe('accessibility of all screens', () => {
   let page: Page;
   let guest: Page;
   let permalink: string;
+  let live: string;
+  let protectedLink: string;
 
   beforeAll(async () => {
     const options = {
@@ -34,6 +36,15 @@ describe('accessibility of all screens', () => {
     await signIn(page, stage.service.url);
     const { json } = await api<{ name: string; permalink: string }[]>(page, 'GET', '/api/dashboards');
     permalink = json.data.find(({ name }) => name === DEMO)?.permalink ?? '';
+    const source = (await sourceIds(page)).google_analytics ?? '';
+    const widgets = ['chart', 'summary'].map((format) => ({
+      ...sessionsWidget({ title: `Sessions, ${format}`, sourceId: source, format }),
+      realTime: true,
+    }));
+    live = (await makeDashboard(page, 'Live', [...widgets, textCard('Notes', 'For the wall')])).permalink;
+    const locked = await makeDashboard(page, 'Locked', []);
+    await api(page, 'PUT', `/api/dashboards/${locked.id}`, { category: 'new_password', password: 'autumn-blend' });
+    protectedLink = locked.permalink;
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
 
@@ -43,6 +54,8 @@ describe('accessibility of all screens', () => {
     open: () => Promise<Page>;
     /** The state is also checked in narrow windows. */
     narrow?: boolean;
+    /** The theme, whatever the browser prefers. */
+    fixed?: 'light' | 'dark';
   }
 
   const drawn = async (on: Page) => {
@@ -144,10 +157,13 @@ describe('accessibility of all screens', () => {
     },
     {
       name: 'sharing',
+      narrow: true,
       open: async () => {
         await dashboard();
         await page.getByRole('button', { name: 'Share' }).click();
         await page.getByRole('button', { name: 'Copy URL' }).waitFor();
+        await page.getByRole('button', { name: 'Options' }).click();
+        await page.getByRole('switch', { name: 'Guests enter a password' }).click();
         return page;
       },
     },
@@ -180,6 +196,58 @@ describe('accessibility of all screens', () => {
       },
     },
     {
+      name: 'password of a dashboard',
+      narrow: true,
+      open: async () => {
+        await guest.goto(`${stage.service.url}/dashboards/${protectedLink}`);
+        await guest.getByLabel('Password', { exact: true }).fill('wrong');
+        await guest.getByRole('button', { name: 'Open dashboard' }).click();
+        await guest.getByText(/^Wrong password|^Too many/).waitFor();
+        return guest;
+      },
+    },
+    {
+      name: 'password of the print view',
+      narrow: true,
+      open: async () => {
+        await guest.goto(`${stage.service.url}/dashboards/${protectedLink}/print`);
+        await guest.getByLabel('Password').waitFor();
+        return guest;
+      },
+    },
+    {
+      name: 'embedded view',
+      narrow: true,
+      open: async () => {
+        await guest.goto(`${stage.service.url}/dashboards/${permalink}/embed`);
+        await drawn(guest);
+        return guest;
+      },
+    },
+    {
+      name: 'realtime view',
+      narrow: true,
+      fixed: 'dark',
+      open: async () => {
+        await guest.goto(`${stage.service.url}/dashboards/${live}/realtime`);
+        await guest
+          .getByText(/seconds? ago|minutes? ago/)
+          .first()
+          .waitFor();
+        return guest;
+      },
+    },
+    {
+      name: 'print view',
+      narrow: true,
+      fixed: 'light',
+      open: async () => {
+        await guest.goto(`${stage.service.url}/dashboards/${live}/print`);
+        await guest.locator('html[data-ready]').waitFor({ state: 'attached' });
+        return guest;
+      },
+    },
+    {
       name: 'page that does not exist',
       narrow: true,
       open: async () => {
@@ -195,9 +263,9 @@ describe('accessibility of all screens', () => {
       for (const one of [page, guest]) await one.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     });
 
-    it.each(states)('$name: axe finds no violation, and there is one h1', async ({ open }) => {
+    it.each(states)('$name: axe finds no violation, and there is one h1', async ({ open, fixed = theme }) => {
       const shown = await open();
-      expect(await lightText(shown)).toBe(theme === 'dark');
+      expect(await lightText(shown)).toBe(fixed === 'dark');
       expect(await violations(shown)).toEqual([]);
       expect(await shown.locator('h1').count()).toBe(1);
     });

@@ -5,7 +5,7 @@ import useSWR, { mutate } from 'swr';
 import { firstViewOf } from '../lib/first-view.ts';
 import { grantFor } from './grants.ts';
 import { request } from './request.ts';
-import { isKeyOf, keyOf, RETRIES } from './use-call.ts';
+import { keyOf, RETRIES } from './use-call.ts';
 
 function dashboardInput(permalink: string, realtime = false) {
   const query = { timezone: localTimeZone(), ...(realtime ? { realtime: '1' as const } : {}) };
@@ -53,7 +53,7 @@ export function rereadDashboard(permalink: string): void {
   void mutate(keyOf(getDashboard, dashboardInput(permalink)));
 }
 
-/** Removes cached dashboards, so that the next visit reads the saved version. */
-export function forgetDashboard(): Promise<unknown> {
-  return mutate(isKeyOf(getDashboard), undefined, { revalidate: false });
+/** Removes a cached dashboard. Others are kept: a removal would discard the answer of one that is being loaded. */
+export function forgetDashboard(permalink: string): Promise<unknown> {
+  return mutate(keyOf(getDashboard, dashboardInput(permalink)), undefined, { revalidate: false });
 }

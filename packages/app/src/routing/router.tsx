@@ -1,7 +1,7 @@
 import { pageTitle, routeOf } from '@reporting/contract/rules';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { SessionProvider, useMember, useSession } from '../session/session.tsx';
+import { useMember, useSession } from '../session/session.tsx';
 import { guardState, resolve } from './resolve.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -36,8 +36,7 @@ function useFreshStart(path: string): void {
 export function Router() {
   const [path] = useLocation();
   const search = useSearch();
-  const session = useSession();
-  const { siteTitle } = session;
+  const { siteTitle } = useSession();
   const member = useMember();
   const state = useMemo(() => guardState(member), [member]);
   const destination = useMemo(() => resolve(path, search ? `?${search}` : '', state, isBuilt), [path, search, state]);
@@ -62,10 +61,8 @@ export function Router() {
       </Suspense>
     </ScreenBoundary>
   );
-  // For a member the realtime view has no menu around it, and its error pages are those of a guest.
-  if (destination.screen === 'dashboard.realTime')
-    return <SessionProvider value={{ ...session, member: null }}>{content}</SessionProvider>;
-  if (!member) return content;
+  // The realtime view has no menu around it, for members too.
+  if (!member || destination.screen === 'dashboard.realTime') return content;
   return (
     <Suspense fallback={<ScreenLoading />}>
       <Shell routeName={destination.screen}>{content}</Shell>

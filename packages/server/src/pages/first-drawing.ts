@@ -1,9 +1,8 @@
-import { readDashboardAnswer } from '@reporting/contract';
+import type { Dashboard, DataLine } from '@reporting/contract';
 import { formatDate } from '@reporting/formatters';
 import { GRID, packWidgets, rowsHeight } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { renderWidgetHtml, staticStyles } from '@reporting/widgets/static';
-import { type DrawnView, dataById } from './first-view.ts';
 import { escapeText } from './print-toolbar.ts';
 
 /** Widths in px of the grid that the drawing is made for: a window of 1440 px, and a phone. A script scales it to other widths. */
@@ -28,16 +27,25 @@ const script = (width: number) => `
 try { const theme = localStorage.getItem('reporting.theme'); if (theme) for (const element of document.querySelectorAll('html, #first-view-theme:not([data-own])')) element.dataset.theme = theme; } catch {}
 { const cards = document.querySelector('#first-view .cards'); cards.style.zoom = String(cards.parentElement.clientWidth > 0 ? (cards.parentElement.getBoundingClientRect().width - 2 * parseFloat(getComputedStyle(cards.parentElement).paddingLeft)) / ${width} : 1); }`;
 
+interface FirstScreen {
+  /** The public view. */
+  dashboard: Dashboard;
+  lines: readonly DataLine[];
+  /** The widgets of the first screen. */
+  shown: ReadonlySet<string>;
+  columns: 4 | 1;
+  now: number;
+  nonce: string;
+}
+
 /** Draws the first screen of a shared dashboard as HTML that is shown before the app has started. */
-export function drawFirstView(view: DrawnView, now: number, nonce: string): string {
-  const { columns, widgetIds } = view;
-  const dashboard = readDashboardAnswer(view.dashboard);
+export function drawFirstView({ dashboard, lines, shown, columns, now, nonce }: FirstScreen): string {
   const { name, companyName, theme, range, today } = dashboard;
-  const data = dataById(view);
+  const data = new Map(lines.map((line) => [line.id, line.data]));
   const width = WIDTHS[columns];
   const column = (width - (columns - 1) * GRID.gap) / columns;
   const byId = new Map(dashboard.widgets.map((widget) => [widget.id, widget]));
-  const placed = packWidgets(dashboard.widgets, columns).filter(({ id }) => widgetIds.includes(id));
+  const placed = packWidgets(dashboard.widgets, columns).filter(({ id }) => shown.has(id));
   const cards = placed.map((place) => {
     const size = { width: spanOf(place.width, column), height: rowsHeight(place.height) };
     const position = `left:${place.column * (column + GRID.gap)}px;top:${place.row * (GRID.row + GRID.gap)}px;width:${size.width}px;height:${size.height}px`;
@@ -50,9 +58,9 @@ export function drawFirstView(view: DrawnView, now: number, nonce: string): stri
   const own = theme.attributes['data-theme'];
   const style = Object.entries({ ...theme.style, color: 'var(--rui-fg)' }).map(([key, value]) => `${key}:${value}`);
   return `<style>${staticStyles({ theme: 'page' })}${STYLES}</style>
-<div id="first-view-theme" data-rui data-theme="${own ?? 'system'}"${own ? ' data-own' : ''} style="${escapeText(style.join(';'))};background:var(--rui-canvas)"><div id="first-view" data-columns="${columns}" aria-busy="true">
+<div id="first-view-theme" data-rui data-theme="${own ?? 'system'}"${own ? ' data-own' : ''} style="${escapeText(style.join(';'))};background:var(--rui-canvas)"><main id="first-view" data-columns="${columns}" aria-busy="true">
 <div class="head"><span class="mark" aria-hidden="true">${escapeText([...name][0] ?? '')}</span><div><h1>${escapeText(name)}</h1><p>Prepared by ${escapeText(companyName)} · Data to ${formatDate(lastDay, { year: false })}</p></div></div>
-<div class="cards rs" style="height:${rowsHeight(rows)}px">${cards.join('')}</div></div></div>
+<div class="cards rs" style="height:${rowsHeight(rows)}px">${cards.join('')}</div></main></div>
 <script nonce="${nonce}">${script(width)}</script>`;
 }
 

@@ -11,8 +11,7 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { type Asset, fontRules, loadAssets } from './assets.ts';
-import { drawFirstView } from './first-drawing.ts';
-import { type DrawnView, readFirstView } from './first-view.ts';
+import { createFirstViews, type DrawnView } from './first-view.ts';
 import { type DashboardPages, printRoutes } from './print.ts';
 import { fillShell } from './shell.ts';
 
@@ -45,6 +44,7 @@ const APPLIED_GUARDS = ['session'] as const;
 /** Serves the pages of the app and its files. All other GET requests answer the 404 page. */
 export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSetupOpen, ...deps }: PagesDeps): void {
   const { dashboards } = deps;
+  const firstView = createFirstViews(deps);
   const { app, sessions, address } = http;
   const built = watchBuild(appDist);
 
@@ -66,14 +66,7 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(
-        fillShell(
-          html,
-          await bootstrap(member),
-          nonce,
-          first && { view: first, html: drawFirstView(first, deps.clock.now(), nonce) },
-        ),
-      );
+      .send(fillShell(html, await bootstrap(member), nonce, first && { view: first.view, html: first.html(nonce) }));
   }
 
   /** Returns the sources of the policy for an embedded page. */
@@ -166,7 +159,7 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
     const narrow = request.headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(request.headers['user-agent'] ?? '');
     const query = request.query as Readonly<Record<string, unknown>>;
     const caller = { member: null, ip: request.ip };
-    return readFirstView(dashboards, { permalink, caller, query, narrow }, deps.log);
+    return firstView({ permalink, caller, query, narrow });
   }
 }
 

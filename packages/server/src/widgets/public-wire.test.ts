@@ -98,6 +98,7 @@ describe('what guests receive', () => {
         "hiddenDateSelector",
         "id",
         "locked",
+        "lockedBy",
         "maximumDate",
         "name",
         "passwordProtected",

@@ -1,8 +1,10 @@
 import type { Dashboard } from '@reporting/contract';
 import { UiProvider } from '@reporting/ui/provider';
 import { DashboardTheme } from '@reporting/widgets';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useCompanyChannel } from '../../../api/channel/use-company-channel.ts';
 import type { ScreenProps } from '../../../routing/screen-props.ts';
+import { SessionProvider, useSession } from '../../../session/session.tsx';
 import { DashboardFrame, GuestFrame } from '../dashboard-frame.tsx';
 import { Wall } from './wall.tsx';
 
@@ -24,13 +26,26 @@ function WallTheme({ dashboard, children }: { readonly dashboard: Dashboard; rea
 
 /** The realtime view: today's figures of a dashboard on a whole screen. */
 export default function RealtimeScreen({ params }: ScreenProps) {
+  const permalink = params.permalink ?? '';
+  const session = useSession();
+  const [changes, setChanges] = useState(0);
+  const countChange = () => setChanges((count) => count + 1);
+  // Guests have no channel: their wall is refreshed each minute.
+  useCompanyChannel({
+    onDashboard: (event) => {
+      if (event.permalink === permalink || event.permalink === null) countChange();
+    },
+  });
   return (
-    <DashboardFrame route="dashboard.realTime" permalink={params.permalink ?? ''} frame={GuestFrame}>
-      {(dashboard, reload) => (
-        <WallTheme dashboard={dashboard}>
-          <Wall dashboard={dashboard} onRefresh={reload} />
-        </WallTheme>
-      )}
-    </DashboardFrame>
+    // Without the menu of a member, errors are shown as to a guest.
+    <SessionProvider value={{ ...session, member: null }}>
+      <DashboardFrame route="dashboard.realTime" permalink={permalink} frame={GuestFrame}>
+        {(dashboard, reload) => (
+          <WallTheme dashboard={dashboard}>
+            <Wall dashboard={dashboard} changes={changes} onRefresh={reload} />
+          </WallTheme>
+        )}
+      </DashboardFrame>
+    </SessionProvider>
   );
 }

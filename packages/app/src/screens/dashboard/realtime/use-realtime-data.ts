@@ -16,8 +16,9 @@ const NONE: RealtimeData = { byWidget: new Map(), live: true };
 /**
  * Reads the data of the realtime view now and each minute; not while the page is hidden, and at once when it is shown again.
  * @param reload reads the dashboard again: its widgets and its day may have changed
+ * @param changes number of known changes of the dashboard; another number refreshes at once
  */
-export function useRealtimeData(permalink: string, reload: () => Promise<void>): RealtimeData {
+export function useRealtimeData(permalink: string, reload: () => Promise<void>, changes: number): RealtimeData {
   const [data, setData] = useState(NONE);
   const latest = useRef(reload);
   latest.current = reload;
@@ -25,7 +26,7 @@ export function useRealtimeData(permalink: string, reload: () => Promise<void>):
   useEffect(() => {
     let abort = new AbortController();
     let timer: ReturnType<typeof setInterval> | undefined;
-    let isFirst = true;
+    let isFirst = changes === 0;
 
     const refresh = async () => {
       abort.abort();
@@ -64,7 +65,7 @@ export function useRealtimeData(permalink: string, reload: () => Promise<void>):
       document.removeEventListener('visibilitychange', restart);
       window.removeEventListener('online', restart);
     };
-  }, [permalink]);
+  }, [permalink, changes]);
 
   return data;
 }

@@ -47,14 +47,16 @@ const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).repla
 
 interface WallProps {
   readonly dashboard: Dashboard;
+  /** Number of changes of the dashboard by others since the wall was opened. */
+  readonly changes: number;
   /** Reads the dashboard again. */
   readonly onRefresh: () => Promise<void>;
 }
 
 /** A dashboard of today for a screen on a wall: as large as possible, without anything to operate. */
-export function Wall({ dashboard, onRefresh }: WallProps) {
+export function Wall({ dashboard, changes, onRefresh }: WallProps) {
   const { name, widgets, styles, companyName, companyLogo, effectiveTimezone, today } = dashboard;
-  const { byWidget, live } = useRealtimeData(dashboard.permalink, onRefresh);
+  const { byWidget, live } = useRealtimeData(dashboard.permalink, onRefresh, changes);
   const screen = useScreen();
   const now = useNow();
   const { scale, pages } = useMemo(() => wallLayout(widgets, screen), [widgets, screen]);

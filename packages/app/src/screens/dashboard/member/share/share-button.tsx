@@ -48,7 +48,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
     setRenewing(true);
     try {
       const next = await renewPermalink(permalink);
-      await forgetDashboard();
+      await forgetDashboard(permalink);
       navigate(`${routePath('dashboard.show', { permalink: next })}?${shareQueryText(range)}`, { replace: true });
       toasts.show({
         tone: 'success',
