@@ -25,6 +25,8 @@ const BODIES: Record<string, unknown> = {
   unlockDashboard: { editor: 'editor-one' },
   authorizeChannel: { socket_id: '1.1', channel_name: 'private-company.x' },
   authorizeUser: { socket_id: '1.1' },
+  authorizeDashboard: { password: 'x' },
+  setDashboardPassword: { password: 'longenough' },
   uploadFile: { file: new File(['x'], 'x.png') },
   deleteFile: { filename: 'V1StGXR8_Z5jdHi6B-myT78912345678.png' },
   createCalculatedMetric: { name: 'Mine', type: 'number', expression: '1' },
