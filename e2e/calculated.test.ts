@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeDashboard, makeDashboard, shopWidget, sourceIds } from './support/api.ts';
-import { card, signIn } from './support/app.ts';
+import { card, isSave, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
@@ -47,7 +47,7 @@ describe('calculated metrics', () => {
     await panel().waitFor();
   };
   const saveWidget = async () => {
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const saved = page.waitForResponse(isSave);
     await panel().getByRole('button', { name: 'Save widget' }).click();
     expect((await saved).status()).toBe(200);
     await panel().waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
-import { card, signIn } from './support/app.ts';
+import { card, isSave, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
@@ -39,7 +39,10 @@ describe('images', () => {
   /** Waits for a successful save during an action. */
   async function saving(method: 'PUT' | 'POST', what: () => Promise<void>): Promise<void> {
     const saved = page.waitForResponse(
-      (answer) => answer.request().method() === method && answer.url().includes('/api/dashboards/') && answer.ok(),
+      (answer) =>
+        (method === 'PUT'
+          ? isSave(answer)
+          : answer.request().method() === method && answer.url().includes('/api/dashboards/')) && answer.ok(),
     );
     await what();
     await saved;
