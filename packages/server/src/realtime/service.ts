@@ -59,10 +59,17 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const feed = createFeed(database, log, createEventSender({ db, clock, hub }));
 
   let stopping = false;
+  let waiting = false;
   let checking = Promise.resolve();
+  /** Checks after the running check; further calls until then are one. */
   const checkSessions = () => {
+    if (waiting) return checking;
+    waiting = true;
     checking = checking
-      .then(() => (stopping || hub.size === 0 ? undefined : hub.closeEnded()))
+      .then(() => {
+        waiting = false;
+        return stopping || hub.size === 0 ? undefined : hub.closeEnded();
+      })
       .catch((error: unknown) => log.warn({ err: error }, 'the sessions of sockets could not be checked'));
     return checking;
   };
