@@ -21,8 +21,10 @@ const SOCKETS = 2_000;
 const AT_ONCE = 50;
 const CLIENTS = 50;
 const SAVES = 200;
-/** Milliseconds in which the memory settles. */
-const SETTLE = 6_000;
+/** The memory counts as settled if it changes by less than this many MB between two looks; most looks and the ms between them. */
+const SETTLED = 2;
+const LOOKS = 20;
+const LOOK = 5_000;
 const JSON_HEADERS = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 async function signIn(url) {
@@ -70,19 +72,27 @@ async function joinSocket(url, { key, channel, call }) {
   return socket;
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE));
+/** Returns the memory of the service once it is settled: after a start it returns much of what the start needed. */
+async function settledMemory(service) {
+  let before = service.memory();
+  for (let look = 0; look < LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    const now = service.memory();
+    if (Math.abs(now - before) < SETTLED) return now;
+    before = now;
+  }
+  return before;
+}
 
 async function memoryOf(service, member) {
   const sockets = [];
   // Code and pools that the first sockets load are not theirs.
   for (let count = 0; count < AT_ONCE; count += 1) sockets.push(await joinSocket(service.url, member));
-  await settle();
-  const before = service.memory();
+  const before = await settledMemory(service);
   while (sockets.length < SOCKETS + AT_ONCE) {
     sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => joinSocket(service.url, member)))));
   }
-  await settle();
-  const after = service.memory();
+  const after = await settledMemory(service);
   for (const socket of sockets) socket.terminate();
   return after - before;
 }
