@@ -242,7 +242,7 @@ describe('accessibility of all screens', () => {
       narrow: true,
       fixed: 'light',
       open: async () => {
-        await guest.goto(`${stage.service.url}/dashboards/${live}/print`);
+        await guest.goto(`${stage.service.url}/dashboards/${permalink}/print`);
         await guest.locator('html[data-ready]').waitFor({ state: 'attached' });
         return guest;
       },

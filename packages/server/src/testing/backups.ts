@@ -83,6 +83,7 @@ const TABLES = [
   'dashboard_saves',
   'dashboard_widgets',
   'dashboard_sources',
+  'calculated_metrics',
   'files',
   'file_references',
   'settings',

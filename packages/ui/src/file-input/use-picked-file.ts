@@ -29,29 +29,22 @@ function putBack(input: HTMLInputElement | null, file: File | null) {
   input.files = transfer.files;
 }
 
-/** An element in which pasted text is inserted. */
-const EDITABLE = 'input:not([type=file]), textarea, [contenteditable]';
-
 /**
  * Takes files that are pasted while the focus or the pointer is in an element. The browser sends the event to the body if the focus is not
- * in a text, so the listener is on the document.
+ * in a text, so the listener is on the document. Pasting into another text field is left to that field.
  */
 function usePastedFiles(root: RefObject<HTMLElement | null>, take: (files: FileList) => void) {
-  const latest = useRef(take);
-  latest.current = take;
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
-      const focused = document.activeElement;
-      if (!root.current || !files || files.length === 0 || event.defaultPrevented) return;
-      const isHere = root.current.contains(focused) || (root.current.matches(':hover') && !focused?.matches(EDITABLE));
-      if (!isHere) return;
+      if (!files?.length || event.defaultPrevented || !root.current?.matches(':focus-within, :hover')) return;
+      if (document.activeElement?.matches('input:not([type=file]), textarea, [contenteditable]')) return;
       event.preventDefault();
-      latest.current(files);
+      take(files);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [root]);
+  });
 }
 
 /** A native file input that also accepts drops and pasted files, checks its files, and can be cleared. */

@@ -95,7 +95,10 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
         columns.map(({ key, label, withChange }) => [
           heading(key, label, true),
           withChange &&
-            el('th', { scope: 'col' }, spokenText(writing, 'table-change', `${label}, ${messages.previousPeriod}`)),
+            (writing.spoken
+              ? el('th', { scope: 'col' }, spokenText(writing, 'table-change', `${label}, ${messages.previousPeriod}`))
+              : // On paper the heading would be empty.
+                el('td', {})),
         ]),
       ),
     ),

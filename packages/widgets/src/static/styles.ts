@@ -62,7 +62,7 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 .rs-table + .rs-table { margin-top: 20px; }
 .rs-table th, .rs-table td { height: 28px; padding-block: 4px; font-weight: 400; text-align: start; white-space: nowrap; vertical-align: middle; }
 .rs-table tbody th { width: 100%; white-space: normal; overflow-wrap: anywhere; }
-.rs-table thead th { border-bottom: 1px solid ${paint('axis')}; color: ${paint('fg-secondary')}; font-size: 12px; font-weight: 500; }
+.rs-table thead th, .rs-table thead td { border-bottom: 1px solid ${paint('axis')}; color: ${paint('fg-secondary')}; font-size: 12px; font-weight: 500; }
 .rs-table thead th > svg { display: inline-block; margin-inline-end: 4px; }
 .rs-table thead th[data-sorted] { color: ${paint('fg')}; font-weight: 600; }
 .rs-table tbody th, .rs-table tbody td { border-bottom: 1px solid ${paint('border')}; }

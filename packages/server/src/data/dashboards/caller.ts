@@ -11,9 +11,15 @@ export interface Caller {
   ip: string;
 }
 
+/** Longer than any password or grant: such a value is treated as absent, so that no work is done for it. */
+const MAX_AUTHORIZATION = 1_000;
+
 /** Returns the caller of a request. */
-export const callerOf = (
+export function callerOf(
   member: Member | null,
   headers: { readonly [HEADER.authorization]?: string | undefined },
   { ip }: Pick<FastifyRequest, 'ip'>,
-): Caller => ({ member, authorization: headers[HEADER.authorization], ip });
+): Caller {
+  const authorization = headers[HEADER.authorization];
+  return { member, authorization: (authorization?.length ?? 0) > MAX_AUTHORIZATION ? undefined : authorization, ip };
+}
