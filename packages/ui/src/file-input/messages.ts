@@ -2,5 +2,5 @@
 export const fileInputMessages = {
   dropFile: 'Drop a file or',
   invalidFileType: 'Invalid file type',
-  fileTooLarge: 'The file is larger than {size}. Choose a smaller one.',
+  fileTooLarge: 'Larger than {size}. Choose a smaller file.',
 };

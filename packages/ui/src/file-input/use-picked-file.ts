@@ -1,6 +1,6 @@
 'use client';
 
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatMessage } from '../internal/format-message.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
@@ -29,26 +29,8 @@ function putBack(input: HTMLInputElement | null, file: File | null) {
   input.files = transfer.files;
 }
 
-/**
- * Takes files that are pasted while the focus or the pointer is in an element. The browser sends the event to the body if the focus is not
- * in a text, so the listener is on the document. Pasting into another text field is left to that field.
- */
-function usePastedFiles(root: RefObject<HTMLElement | null>, take: (files: FileList) => void) {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = event.clipboardData?.files;
-      if (!files?.length || event.defaultPrevented || !root.current?.matches(':focus-within, :hover')) return;
-      if (document.activeElement?.matches('input:not([type=file]), textarea, [contenteditable]')) return;
-      event.preventDefault();
-      take(files);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  });
-}
-
 /** A native file input that also accepts drops and pasted files, checks its files, and can be cleared. */
-export function usePickedFile({ file, accept, maxBytes, disabled, onPick, onRemove }: PickedFile) {
+export function usePickedFile({ file, accept, maxBytes = Infinity, disabled, onPick, onRemove }: PickedFile) {
   const { locale } = useUi();
   const messages = useMessages(fileInputMessages);
   const input = useRef<HTMLInputElement>(null);
@@ -65,22 +47,29 @@ export function usePickedFile({ file, accept, maxBytes, disabled, onPick, onRemo
     const picked = list?.[0];
     if (!picked) return;
     const pick = ++picks.current;
-    const wrong = await refusal(picked);
+    const valid = hasAcceptedType(picked, accept) && (await isGenuine(picked, accept));
     if (pick !== picks.current) return;
-    setError(wrong);
-    if (wrong === null) onPick(picked);
-    else putBack(input.current, file);
+    const tooLarge =
+      picked.size > maxBytes && formatMessage(messages.fileTooLarge, { size: fileSizeText(maxBytes, locale) });
+    const refused = valid ? tooLarge || null : messages.invalidFileType;
+    setError(refused);
+    if (refused) putBack(input.current, file);
+    else onPick(picked);
   };
-  usePastedFiles(root, (files) => {
-    if (!disabled) void take(files);
-  });
 
-  /** The reason why a file is not accepted, or null. */
-  const refusal = async (picked: File): Promise<string | null> => {
-    if (!hasAcceptedType(picked, accept) || !(await isGenuine(picked, accept))) return messages.invalidFileType;
-    if (maxBytes === undefined || picked.size <= maxBytes) return null;
-    return formatMessage(messages.fileTooLarge, { size: fileSizeText(maxBytes, locale) });
-  };
+  // Files pasted while the focus or the pointer is in the element. The browser sends the event to the body if the focus is not in a text,
+  // so the listener is on the document. Pasting into another text field is left to that field.
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      if (disabled || !files?.length || event.defaultPrevented) return;
+      if (!root.current?.matches(':focus-within, :hover') || document.activeElement?.matches(':read-write')) return;
+      event.preventDefault();
+      void take(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  });
 
   /** Ignores the rejected file, and one that is still being checked. */
   const clear = () => {
