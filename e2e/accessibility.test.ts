@@ -60,6 +60,8 @@ describe('accessibility of all screens', () => {
 
   const drawn = async (on: Page) => {
     await on.getByRole('article').first().waitFor();
+    // The service's drawing, beside which the app is hidden, remains until the app's cards are drawn.
+    await on.locator('#first-view-theme').waitFor({ state: 'detached' });
     // Cards below the viewport are drawn when they approach it.
     await on.waitForFunction(() =>
       [...document.querySelectorAll('[data-slot=widget-card][data-state=loading]')].every(
