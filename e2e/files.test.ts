@@ -211,9 +211,11 @@ describe('images', () => {
     const panel = page.getByRole('complementary', { name: 'Colours and images' });
     await panel.getByLabel('Client’s logo').setInputFiles(LANDING);
     await speed(4_000);
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(dashboard.id));
     await panel.getByRole('button', { name: 'Save styles' }).click();
     await page.getByText('Saving', { exact: true }).first().waitFor();
-    await page.waitForTimeout(1_000);
+    // At this speed the upload takes many seconds more.
+    await sent;
     await stage.service.kill();
     await speed(-1);
     await stage.restart();

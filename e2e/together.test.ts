@@ -74,7 +74,7 @@ describe('two people', () => {
     await Promise.all([card(ida, 'One').waitFor(), card(jonas, 'One').waitFor()]);
   });
 
-  it('see who is editing, are asked before they take over, and are told of it', async () => {
+  it('show who is editing, ask before a take-over, and notify the previous editor', async () => {
     await jonas.goto(`${stage.service.url}/dashboards`);
     const listed = jonas.getByRole('listitem').filter({ hasText: 'Shared work' }).first();
     await listed.waitFor();

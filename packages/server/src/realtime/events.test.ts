@@ -185,7 +185,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       expect((await unlock('admin')).status).toBe(200);
     });
 
-    it('refuse another user, who may take over, and the holder is told', async () => {
+    it('refuse another user, who may take over, which notifies the holder', async () => {
       const { next } = await updates(company.admin);
       await lock('admin');
       await next();

@@ -55,7 +55,7 @@ export async function findDashboardState({ db, companyId }: Tenant, id: string) 
   return row ?? null;
 }
 
-/** Locks the row of an active dashboard until the transaction ends. Returns false if there is none. */
+/** Locks the row of an active dashboard until the transaction ends. Returns false if it does not exist. */
 async function lockRow({ db, companyId }: Tenant, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('dashboards')

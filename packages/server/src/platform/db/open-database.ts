@@ -9,7 +9,7 @@ export interface OpenDatabase {
   changes: Changes;
   /** True if no other process can write to this database. */
   exclusive: boolean;
-  /** Hints to and from other processes; null if there is none. */
+  /** Hints to and from other processes; null on the embedded database, which one process uses. */
   signals: Signals | null;
   /** The job queue's access to the same database. */
   queue: { backend: BackendProfile; connect(): Promise<QueueConnection> };
