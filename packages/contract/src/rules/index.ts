@@ -1,4 +1,5 @@
 /** Domain rules that the server and the client share; without zod. */
+export * from './coupons.ts';
 export * from './dashboard-mode.ts';
 export * from './files.ts';
 export * from './guards.ts';
@@ -7,6 +8,7 @@ export * from './limits.ts';
 export * from './next-path.ts';
 export * from './onboarding.ts';
 export * from './parameters.ts';
+export * from './pricing.ts';
 export * from './routes.ts';
 export * from './site.ts';
 export * from './standing.ts';
