@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   applyCoupon,
   applyCoupons,
+  COUPON_MESSAGES,
   type Coupon,
   canStack,
-  COUPON_MESSAGES,
   couponKey,
   couponText,
   DEFAULT_STACKING,

@@ -73,7 +73,9 @@ export function applyCoupon(applied: readonly Coupon[], found: Coupon | null, ru
   if (!found) return { coupons: applied, error: COUPON_MESSAGES.invalid };
   if (applied.some(({ name }) => isSameCoupon(name, found.name))) return { coupons: applied, error: null };
   const coupons = [...applied, found];
-  return canStack(coupons, rules) ? { coupons, error: null } : { coupons: applied, error: COUPON_MESSAGES.notStackable };
+  return canStack(coupons, rules)
+    ? { coupons, error: null }
+    : { coupons: applied, error: COUPON_MESSAGES.notStackable };
 }
 
 /** Returns `coupons` in their order, without repeated codes and without those that do not stack with earlier ones. */

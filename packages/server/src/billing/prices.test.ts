@@ -1,7 +1,7 @@
-import { type Coupon, DEFAULT_PRICES, type PlanOrder, type PriceList, priceOf } from '@reporting/contract/rules';
 import { PGlite } from '@electric-sql/pglite';
+import { type Coupon, DEFAULT_PRICES, type PlanOrder, type PriceList, priceOf } from '@reporting/contract/rules';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ORDERS = 5_000;
 
@@ -71,21 +71,22 @@ const IN_SQL = `
 
 const decimal = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
+let db: PGlite;
+beforeAll(async () => {
+  db = await PGlite.create();
+});
+afterAll(() => db.close());
+
 it.each([
   ['the default prices', DEFAULT_PRICES],
   ['other prices', otherPrices],
 ])(`priceOf and SQL agree on ${ORDERS / 2} orders with %s`, async (_name, prices) => {
   const orders = fc.sample(order, ORDERS / 2);
-  const db = await PGlite.create();
-  try {
-    const parameters = [JSON.stringify(orders), JSON.stringify(prices.steps), String(prices.annualDiscount)];
-    const { rows } = await db.query(IN_SQL, parameters);
-    const computed = orders.map((each) => {
-      const { totalCents, perDashboardCents, bonusDashboards } = priceOf(prices, each);
-      return { total: decimal(totalCents), each: decimal(perDashboardCents), bonus: bonusDashboards };
-    });
-    expect(rows).toEqual(computed);
-  } finally {
-    await db.close();
-  }
+  const parameters = [JSON.stringify(orders), JSON.stringify(prices.steps), String(prices.annualDiscount)];
+  const { rows } = await db.query(IN_SQL, parameters);
+  const computed = orders.map((each) => {
+    const { totalCents, perDashboardCents, bonusDashboards } = priceOf(prices, each);
+    return { total: decimal(totalCents), each: decimal(perDashboardCents), bonus: bonusDashboards };
+  });
+  expect(rows).toEqual(computed);
 });
