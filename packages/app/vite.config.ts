@@ -39,6 +39,11 @@ export default defineConfig({
       '/sources': service,
       '/login': { target: service, bypass: (request) => (request.method === 'GET' ? '/auth.html' : null) },
       '/setup': { target: service, bypass: (request) => (request.method === 'GET' ? '/auth.html' : null) },
+      '^/(forgot-password|reset-password|verify)(/|$)': {
+        target: service,
+        bypass: (request) => (request.method === 'GET' ? '/auth.html' : null),
+      },
+      '/mailbox': service,
       '/logout': service,
     },
   },

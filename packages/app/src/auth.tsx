@@ -1,26 +1,42 @@
 import './lib/no-eval.ts';
 import { UiProvider } from '@reporting/ui';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ForgotPassword } from './auth/forgot-password.tsx';
+import { ResetPassword } from './auth/reset-password.tsx';
 import { Setup } from './auth/setup.tsx';
 import { SignIn } from './auth/sign-in.tsx';
+import { VerifyEmail } from './auth/verify-email.tsx';
 import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { readBootstrap } from './session/bootstrap.ts';
 import './styles.css';
 
 const { siteTitle, demo } = readBootstrap();
-const token = /^\/setup\/([^/]+)\/?$/.exec(window.location.pathname)?.[1];
-document.title = `${token === undefined ? 'Sign in' : 'Set up'} | ${siteTitle}`;
+
+/** Title and content of the pages before sign-in, by the first part of their path; the second part is the token of a link. */
+const PAGES: Readonly<Record<string, { title: string; content: (token: string) => ReactNode }>> = {
+  login: { title: 'Sign in', content: () => <SignIn siteTitle={siteTitle} demo={demo} /> },
+  setup: { title: 'Set up', content: (token) => <Setup siteTitle={siteTitle} token={token} /> },
+  'forgot-password': {
+    title: 'Forgotten password',
+    content: () => <ForgotPassword siteTitle={siteTitle} demo={demo} />,
+  },
+  'reset-password': {
+    title: 'New password',
+    content: (token) => <ResetPassword siteTitle={siteTitle} token={token} />,
+  },
+  verify: { title: 'Confirm address', content: (token) => <VerifyEmail siteTitle={siteTitle} token={token} /> },
+};
+
+const [, name = '', token = ''] = window.location.pathname.split('/');
+const page = PAGES[name] ?? PAGES.login;
+document.title = `${page?.title} | ${siteTitle}`;
 
 function Page() {
   const { theme } = useTheme();
   return (
     <UiProvider theme={theme} locale="en">
-      {token === undefined ? (
-        <SignIn siteTitle={siteTitle} demo={demo} />
-      ) : (
-        <Setup siteTitle={siteTitle} token={decodeURIComponent(token)} />
-      )}
+      {page?.content(decodeURIComponent(token))}
     </UiProvider>
   );
 }

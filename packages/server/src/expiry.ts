@@ -6,10 +6,11 @@ import type { Db } from './platform/db/tenant.ts';
 import { defineJob } from './platform/jobs/job.ts';
 import { sweepLimits } from './platform/rate-limit.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
+import { sweepTokens } from './platform/tokens/one-time.ts';
 import { CONNECT_TIME } from './sources/connect.ts';
 import { sweepStates } from './sources/state-store.ts';
 
-/** Deletes expired sessions, sign-ins at vendors, rate limits, announcements and cached data, every ten minutes. */
+/** Deletes expired sessions, links by mail, sign-ins at vendors, rate limits, announcements and cached data, every ten minutes. */
 export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) =>
   defineJob({
     name: 'expire',
@@ -26,6 +27,7 @@ export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessi
       await sessions.sweep();
       await sweepStates(db, new Date(now - CONNECT_TIME), ahead);
       await sweepLimits(db, clock);
+      await sweepTokens(db, clock);
       await sweepOutbox(db);
       await sweepCache(db, new Date(now), ahead);
     },

@@ -1,3 +1,6 @@
+import { linkRoutes } from './auth/link-routes.ts';
+import { createLinksService } from './auth/links.ts';
+import type { createResetJob } from './auth/reset-job.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createAuthService } from './auth/service.ts';
 import { calculatedMetricRoutes } from './calculated/routes.ts';
@@ -10,9 +13,12 @@ import { createOpenDashboard } from './data/dashboards/open.ts';
 import { createPasswordGate } from './data/dashboards/password-gate.ts';
 import { createWidgetReader } from './data/widget-reader.ts';
 import { fileRoutes } from './files/routes.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
 import { createBootstrap } from './pages/bootstrap.ts';
 import { pageRoutes } from './pages/routes.ts';
 import type { Tenant } from './platform/db/tenant.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Ports } from './ports.ts';
 import { createRealtime } from './realtime/service.ts';
 import { setupRoutes } from './setup/routes.ts';
@@ -25,7 +31,9 @@ import { widgetRoutes } from './widgets/routes.ts';
 import { createWidgetsService } from './widgets/service.ts';
 
 /** Creates the features and registers their routes; returns those that the start of the service uses. */
-export function createFeatures(ports: Ports) {
+export function createFeatures(
+  ports: Ports & { jobs: Jobs; mailer: Mailer; resetJob: ReturnType<typeof createResetJob> },
+) {
   const { config, db, clock, log, http, sessions, address, outbound, vendors, credentials, reader } = ports;
   const forget = (tenant: Tenant, sourceId: string) => reader.forget(tenant, sourceId);
   const outboundPorts = { clock, vendors, credentials, http: outbound };
@@ -50,10 +58,12 @@ export function createFeatures(ports: Ports) {
   const realtime = createRealtime(ports);
 
   authRoutes(http, auth);
+  linkRoutes(http, createLinksService({ ...ports, siteTitle: config.siteTitle }));
   setupRoutes(http, setup);
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
   fileRoutes(http, ports.uploads);
   widgetRoutes(http, widgets);
+  if (config.demo && ports.mailFolder) mailboxRoutes(ports.app, address, ports.mailFolder);
   calculatedMetricRoutes(http, createCalculatedMetricsService({ clock }));
   sourceRoutes(http, sources, connect, keys);
   pageRoutes(http, {

@@ -17,6 +17,7 @@ import { openFiles } from './platform/files/open.ts';
 import { createPublicAddress } from './platform/http/address.ts';
 import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { openDelivery } from './platform/mail/open.ts';
 import { createOutbound } from './platform/outbound/client.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { createCookies } from './platform/sessions/cookies.ts';
@@ -57,6 +58,7 @@ export function createPorts({
   const reader = createReader({ credentials, clock, log, results });
   const files = openFiles(config);
   const uploads = createUploads({ db, clock, files });
+  const { delivery, folder: mailFolder } = openDelivery(config);
   return {
     config,
     database,
@@ -76,5 +78,8 @@ export function createPorts({
     reader,
     files,
     uploads,
+    delivery,
+    /** Null with a mail server. */
+    mailFolder,
   };
 }

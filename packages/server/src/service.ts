@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createResetJob } from './auth/reset-job.ts';
 import { backupJob } from './backup/job.ts';
 import { serveSnapshots } from './backup/snapshot-server.ts';
 import { rotateSecrets } from './data/sources/rotate-secrets.ts';
@@ -20,8 +21,9 @@ import { openDatabase } from './platform/db/open.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { Db } from './platform/db/tenant.ts';
 import type { PublicAddress } from './platform/http/address.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logs.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { migrate } from './platform/migrations/index.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { createPorts } from './ports.ts';
@@ -81,18 +83,26 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
 
   let stopping = false;
   healthRoutes(app, readiness, () => stopping);
-  const { setup, sources, connect, dashboards, realtime } = createFeatures(ports);
   const ending = new AbortController();
   const embedded = config.databaseUrl === null;
+  // The job that resets a password sends a mail, which is a job too.
+  const send: Jobs['send'] = (...sent) => jobs.send(...sent);
+  const from = { name: config.siteTitle, address: config.mail.from };
+  const mail = createMailer({ send, delivery: ports.delivery, secrets, clock, log, from });
+  const { mailer } = mail;
+  const resetJob = createResetJob({ db, secrets, clock, mailer, address, siteTitle: config.siteTitle });
   const jobs = await createJobs({
     database,
     log,
     jobs: [
+      mail.job,
+      resetJob.job,
       expiryJob({ db, clock, sessions }),
       filesJob({ db, clock, files: ports.files }),
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
   });
+  const { setup, sources, connect, dashboards, realtime } = createFeatures({ ...ports, jobs, mailer, resetJob });
 
   const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
   if (!demo) await refuseExposedDemo(db, config);
@@ -136,6 +146,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
         clearTimeout(late);
         await endSnapshots?.();
         await jobs.stop();
+        ports.delivery.close();
         await Promise.race([reader.settle(), new Promise((resolve) => setTimeout(resolve, SETTLE_AT_MOST).unref())]);
         await outbound.close().catch(() => {});
         await ports.files.close().catch(() => {});

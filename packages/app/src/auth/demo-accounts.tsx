@@ -1,4 +1,4 @@
-import { Button } from '@reporting/ui';
+import { Button, TextLink } from '@reporting/ui';
 
 /** The sign-ins that a service in demo mode creates on its first start. */
 const ACCOUNTS = [
@@ -36,7 +36,8 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string
         ))}
       </ul>
       <p className="pt-4 text-caption text-fg-tertiary">
-        The password of both is <span className="font-medium text-fg-secondary">{PASSWORD}</span>.
+        The password of both is <span className="font-medium text-fg-secondary">{PASSWORD}</span>. The{' '}
+        <TextLink href="/mailbox">mailbox</TextLink> shows the mails that the demo would send.
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { login } from '@reporting/contract';
 import { safeNextPath } from '@reporting/contract/rules';
-import { Banner, Button, Field, PasswordInput, TextInput } from '@reporting/ui';
+import { Banner, Button, Field, PasswordInput, TextInput, TextLink } from '@reporting/ui';
 import { useFormCall } from '../lib/use-form-call.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { AuthPage } from './page.tsx';
@@ -43,6 +43,9 @@ export function SignIn({ siteTitle, demo }: { siteTitle: string; demo: boolean }
           Sign in
         </Button>
       </form>
+      <p className="text-body">
+        <TextLink href="/forgot-password">Forgotten password?</TextLink>
+      </p>
     </AuthPage>
   );
 }

@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { dataOf, textSchema } from '../entities/index.ts';
-
-const sessionHeader = { 'set-cookie': 'The session cookie, or its removal.' };
-
-/** Most bytes of a form that anyone may send. */
-const FORM_MAX_BYTES = 10_000;
-
-const password = z.string().min(8, 'Use at least 8 characters.').max(200, 'Use at most 200 characters.');
+import { dataOf, mailAddressSchema, passwordSchema, textSchema } from '../entities/index.ts';
+import { FORM_MAX_BYTES, sessionHeader } from './shared.ts';
 
 export const login = call({
   method: 'POST',
@@ -46,9 +40,9 @@ export const setup = call({
     .object({
       company: textSchema(200).refine((text) => text.trim() !== '', 'Please fill out this field.'),
       name: textSchema(200).refine((text) => text.trim() !== '', 'Please fill out this field.'),
-      email: z.email('Use an e-mail address such as name@example.com.').max(254),
-      password,
-      password_confirmation: password,
+      email: mailAddressSchema,
+      password: passwordSchema,
+      password_confirmation: passwordSchema,
     })
     .refine((form) => form.password === form.password_confirmation, {
       path: ['password_confirmation'],

@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { ERROR_CODES } from '../errors.ts';
+import { isMailAddress } from '../rules/mail-address.ts';
 
 /** An id: 21 characters, created by the service. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{21}$/);
+
+/** An e-mail address that a person enters: one plain address, without the spaces around it. */
+export const mailAddressSchema = z
+  .string()
+  .max(300, 'Use at most 254 characters.')
+  .trim()
+  .refine(isMailAddress, 'Use an e-mail address such as name@example.com.');
 
 /** An existing day as `yyyy-MM-dd`. */
 export const isoDateSchema = z
@@ -28,6 +36,9 @@ export const textSchema = (max: number) =>
       (text) => !text.includes('\u0000') && text.isWellFormed(),
       'This text has characters that cannot be stored.',
     );
+
+/** A password that a user sets. */
+export const passwordSchema = z.string().min(8, 'Use at least 8 characters.').max(200, 'Use at most 200 characters.');
 
 export const timeZoneSchema = z
   .string()

@@ -16,6 +16,8 @@ export const userSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
+  /** The address was confirmed. */
+  verified: z.boolean(),
   role: z.string(),
   roleName: roleNameSchema,
   avatar: z.string().nullable(),

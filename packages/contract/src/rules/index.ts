@@ -5,6 +5,7 @@ export * from './files.ts';
 export * from './guards.ts';
 export * from './key-form.ts';
 export * from './limits.ts';
+export * from './mail-address.ts';
 export * from './next-path.ts';
 export * from './onboarding.ts';
 export * from './parameters.ts';

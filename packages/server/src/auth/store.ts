@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/tenant.ts';
+import type { Db, Tenant } from '../platform/db/tenant.ts';
 
 /** The user of an e-mail address, with the hash of the password. */
 export async function findCredential(db: Db, emailNorm: string) {
@@ -12,4 +12,53 @@ export async function findCredential(db: Db, emailNorm: string) {
     .where('user_emails.email_norm', '=', emailNorm)
     .select(['user_emails.company_id', 'user_emails.user_id', 'credentials.password_hash'])
     .executeTakeFirst();
+}
+
+/** The user of an e-mail address, with the address as it was entered. */
+export async function findUserByEmail(
+  db: Db,
+  emailNorm: string,
+): Promise<{ companyId: string; userId: string; email: string } | null> {
+  const row = await db
+    .selectFrom('user_emails')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'user_emails.company_id').onRef('users.id', '=', 'user_emails.user_id'),
+    )
+    .where('user_emails.email_norm', '=', emailNorm)
+    .select(['users.company_id', 'users.id', 'users.email'])
+    .executeTakeFirst();
+  return row ? { companyId: row.company_id, userId: row.id, email: row.email } : null;
+}
+
+/** A user's address; null if the user was removed. */
+export async function readAddress({ db, companyId }: Tenant, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'verified_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ? { email: row.email, isVerified: row.verified_at !== null } : null;
+}
+
+/** Stores a new password; also for a user who had none. */
+export async function writePassword({ db, companyId }: Tenant, userId: string, hash: string, now: Date): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({ company_id: companyId, user_id: userId, password_hash: hash, changed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id']).doUpdateSet({ password_hash: hash, changed_at: now }),
+    )
+    .execute();
+}
+
+/** Stores that the user has proved the address to be theirs. */
+export async function markVerified({ db, companyId }: Tenant, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ verified_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('verified_at', 'is', null)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { Onboarding } from '@reporting/contract';
 import { LAST_STEP } from '@reporting/contract/rules';
-import { hashPassword } from '../platform/crypto/passwords.ts';
+import { hashNewPassword } from '../platform/crypto/new-password.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
@@ -14,6 +14,8 @@ export interface Person {
   roleName: 'admin' | 'member';
   /** Invited members have completed the onboarding. */
   onboarded: boolean;
+  /** The address is known to be the person's. */
+  verified: boolean;
 }
 
 /** The first step at which the dashboard flow is finished. */
@@ -37,13 +39,17 @@ export function personRecord(person: Omit<Person, 'password'>, creator: boolean,
     creator,
     identification: newToken(),
     passwordHash,
+    verified: person.verified,
     onboarding: onboarding(person.onboarded),
   };
 }
 
-/** Creates the record of a user. Hashing the password is slow, so call it before a transaction. */
+/**
+ * Creates the record of a user. Hashing the password is slow, so call it before a transaction.
+ * @throws HttpProblem 422 for a common password
+ */
 export async function newUser(person: Person, creator: boolean): Promise<NewUser> {
-  return personRecord(person, creator, await hashPassword(person.password));
+  return personRecord(person, creator, await hashNewPassword(person.password));
 }
 
 /**

@@ -56,6 +56,7 @@ export interface NewUser {
   creator: boolean;
   identification: string;
   passwordHash: string;
+  verified: boolean;
   onboarding: Onboarding;
 }
 
@@ -74,6 +75,7 @@ export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: 
       identification: user.identification,
       onboarding: JSON.stringify(user.onboarding),
       created_at: now,
+      verified_at: user.verified ? now : null,
     })
     .execute();
   await db

@@ -55,6 +55,7 @@ async function memberPart(
       id: user.id,
       name: user.name,
       email: user.email,
+      verified: user.verified_at !== null,
       role: user.role_name,
       roleName: user.role_name,
       avatar: null,

@@ -98,6 +98,13 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
     return elsewhere(request) === null ? page(reply, 'auth.html', null) : reply.redirect(elsewhere(request) ?? '/');
   });
 
+  for (const path of ['/forgot-password', '/reset-password/:token', '/verify/:token']) {
+    app.get(path, async (request, reply) => {
+      const other = elsewhere(request);
+      return other === null ? page(reply, 'auth.html', null) : reply.redirect(other);
+    });
+  }
+
   printRoutes(http, {
     ...dashboards,
     clock: deps.clock,

@@ -43,7 +43,7 @@ export function createSetupService({
 
     async finish(token, form) {
       if (!(await isOpen(token))) throw notFound();
-      const admin = await newUser({ ...form, roleName: 'admin', onboarded: false }, true);
+      const admin = await newUser({ ...form, roleName: 'admin', onboarded: false, verified: true }, true);
       const company = {
         name: form.company,
         timezone: localTimeZone(),

@@ -24,6 +24,7 @@ describe('the first set-up', () => {
     ['name', { name: '' }],
     ['email', { email: 'not an address' }],
     ['password', { password: 'short', password_confirmation: 'short' }],
+    ['password', { password: 'password1', password_confirmation: 'password1' }],
     ['password_confirmation', { password_confirmation: 'another password' }],
   ])('has an error for %s and can be repeated', async (field, change) => {
     const refused = await test.guest().call(setup, { params: { token }, body: { ...FORM, ...change } });
@@ -44,6 +45,9 @@ describe('the first set-up', () => {
     const winner = clients[answers.findIndex((answer) => answer.status === 201)];
     expect((await winner?.call(listDashboards))?.status).toBe(200);
     expect(await test.service.db.selectFrom('companies').selectAll().execute()).toHaveLength(1);
+    // The link came from the terminal of the service.
+    const [founder] = await test.service.db.selectFrom('users').select(['creator', 'verified_at']).execute();
+    expect(founder).toEqual({ creator: true, verified_at: expect.any(Date) });
 
     expect((await test.guest().send('GET', `/setup/${token}`)).status).not.toBe(200);
     expect((await test.guest().call(setup, { params: { token }, body: FORM })).status).toBe(404);

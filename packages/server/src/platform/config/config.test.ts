@@ -45,9 +45,39 @@ describe('the configuration', () => {
     ['a proxy that is trusted without a restriction', [], { TRUST_PROXY: 'true' }, /number of proxies/],
     ['an invalid network', [], { TRUST_PROXY: '10.0.0.0/8,proxy' }, /number of proxies/],
     ['an unknown value of a switch', [], { EDIT_LOCKS: 'no' }, /EDIT_LOCKS must be "on" or "off"/],
+    ['a mail server without a sender', [], { SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM/],
+    ['a sender with a name', [], { MAIL_FROM: 'Reports <reports@example.com>' }, /plain address/],
+    ['a mail server of another protocol', [], { SMTP_URL: 'https://mail.example.com' }, /SMTP_URL must be/],
+    ['a mail server with half a sign-in', [], { SMTP_URL: 'smtp://user@mail.example.com' }, /user and a password/],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ])('rejects %s', (_name, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);
+  });
+});
+
+describe('the mail server', () => {
+  const smtpOf = (url: string) => read([], { SMTP_URL: url, MAIL_FROM: 'reports@example.com' }).mail.smtp;
+
+  it('is none unless set', () => {
+    expect(read().mail.smtp).toBeNull();
+  });
+
+  it('has the ports of submission, and requires TLS except on this machine', () => {
+    const common = { host: 'mail.example.com', requireTls: true };
+    expect(smtpOf('smtp://mail.example.com')).toEqual({ ...common, port: 587, secure: false, auth: null });
+    expect(smtpOf('smtps://me:p%40ss@mail.example.com')).toEqual({
+      ...common,
+      port: 465,
+      secure: true,
+      auth: { user: 'me', password: 'p@ss' },
+    });
+    expect(smtpOf('smtp://127.0.0.1:2525')).toMatchObject({ port: 2525, requireTls: false });
+    expect(smtpOf('smtp://[::1]:2525')).toMatchObject({ host: '::1', requireTls: false });
+  });
+
+  it('is never repeated in an error with its password', () => {
+    expect(() => smtpOf('smtp://me:hunter2@mail.example.com/path')).toThrow(expect.not.stringContaining('hunter2'));
+    expect(() => smtpOf('smtp://me:%zzhunter2@mail.example.com')).toThrow(expect.not.stringContaining('hunter2'));
   });
 });
 

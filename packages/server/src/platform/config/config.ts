@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import { type Command, readCommandLine } from './command-line.ts';
+import { type MailConfig, readMail } from './mail.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
 import { isLoopback, keepOf, originOf, pdfMaximumOf, portOf, switchOf } from './values.ts';
@@ -26,6 +27,7 @@ export interface Config {
   backupKeep: number;
   /** The object store of uploaded files; null keeps them in the data folder. */
   s3: S3Config | null;
+  mail: MailConfig;
   vendorClients: VendorClients;
   /** Origin of the sandbox, only on the loopback address. */
   sandboxUrl: string | null;
@@ -62,6 +64,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     backupDir: resolve(options.to ?? (env.BACKUP_DIR || join(dataDir, 'backups'))),
     backupKeep: keepOf(env.BACKUP_KEEP ?? '7'),
     s3: readS3(env),
+    mail: readMail(env),
     vendorClients: readVendorClients(env),
     sandboxUrl: env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null,
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -18,6 +18,8 @@ interface CompaniesTable {
   bonus_dashboards: number;
   /** Hosts whose pages may embed dashboards, such as `*.example.com`; empty: every host. */
   embed_hosts: ColumnType<string[], string | undefined, string>;
+  /** Members without a second factor are led to set one up. */
+  second_factor_required: Generated<boolean>;
   created_at: Instant;
 }
 
@@ -34,6 +36,8 @@ interface UsersTable {
   identification: string;
   onboarding: Json;
   created_at: Instant;
+  /** When the user proved that the current address is theirs; null before. */
+  verified_at: NullableInstant;
 }
 
 /** Index of e-mail addresses over all companies: the user of an address. */
@@ -56,6 +60,42 @@ interface SessionsTable {
   user_id: string;
   created_at: Instant;
   used_at: Instant;
+  /** Browser and system, such as "Firefox on Linux". */
+  device: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Links by mail, valid once. */
+interface OneTimeTokensTable {
+  token_hash: string;
+  purpose: string;
+  company_id: string;
+  /** Id of the user, or of the invitation. */
+  subject: string;
+  detail: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: NullableInstant;
+}
+
+/** The encrypted secret of a user's codes (TOTP). */
+interface SecondFactorsTable {
+  company_id: string;
+  user_id: string;
+  ciphertext: string;
+  nonce: string;
+  key_id: string;
+  /** Null until a first code was entered: then it is not in use yet. */
+  confirmed_at: NullableInstant;
+  /** The time step of the last accepted code, which is accepted once. */
+  last_step: Generated<number>;
+  created_at: Instant;
+}
+
+interface RecoveryCodesTable {
+  company_id: string;
+  user_id: string;
+  code_hash: string;
+  used_at: NullableInstant;
 }
 
 interface OauthStatesTable {
@@ -225,6 +265,9 @@ export interface Database {
   user_emails: UserEmailsTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   oauth_states: OauthStatesTable;
   sources: SourcesTable;
   source_secrets: SourceSecretsTable;

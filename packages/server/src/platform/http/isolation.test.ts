@@ -32,6 +32,8 @@ const BODIES: Record<string, unknown> = {
   createCalculatedMetric: { name: 'Mine', type: 'number', expression: '1' },
   updateCalculatedMetric: { name: 'Taken over', type: 'number', expression: '1' },
   previewWidget: { widget: chart([]), range: {} },
+  forgotPassword: { email: 'x@example.com' },
+  resetPassword: { password: 'longenough', password_confirmation: 'longenough' },
   login: { email: 'x@example.com', password: 'x' },
   setup: {
     company: 'C',

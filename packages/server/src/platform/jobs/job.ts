@@ -12,6 +12,8 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   heartbeatSeconds: number;
   /** Number of retries of a failed run, with increasing delays. */
   retries: number;
+  /** Delay before the first retry, doubled for each further one; default: 1. */
+  retryDelaySeconds?: number;
   /** Concurrent runs per process. */
   concurrency: number;
   /** Seconds between two checks for new jobs. */

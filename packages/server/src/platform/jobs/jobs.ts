@@ -13,6 +13,8 @@ const SCHEMA = 'jobs';
 /** Seconds between two checks for runs without a heartbeat or beyond their time limit. */
 const SUPERVISE_SECONDS = 15;
 const STOP_AT_MOST = 5_000;
+/** Milliseconds after a job was sent until the workers of this process look for it. By then the sender's transaction has usually ended. */
+const NUDGE_AFTER = 50;
 
 export interface Jobs {
   /**
@@ -54,6 +56,8 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
   let clockCheck: NodeJS.Timeout | undefined;
   const known = new Set(jobs.map(({ name }) => name));
+  /** Ids of this process's workers by job. */
+  const workers = new Map<string, string[]>();
 
   let prepared: Promise<void> | undefined;
   async function prepareNow(): Promise<void> {
@@ -78,7 +82,7 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
 
     async start() {
       await prepare();
-      for (const job of jobs) await work(boss, job, log);
+      for (const job of jobs) workers.set(job.name, await work(boss, job, log));
     },
 
     async send(db, job, data) {
@@ -86,10 +90,14 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
         throw new Error(`The job ${job.name} is not among the jobs that the service starts with.`);
       refuseOutsideTransaction(db);
       await boss.send(job.name, data, { db: fromKysely(db) });
+      setTimeout(() => {
+        for (const worker of workers.get(job.name) ?? []) boss.notifyWorker(worker);
+      }, NUDGE_AFTER).unref();
     },
 
     async stop() {
       clearInterval(clockCheck);
+      workers.clear();
       await boss.stop({ graceful: true, timeout: STOP_AT_MOST });
     },
   };
@@ -110,6 +118,7 @@ const optionsOf = (job: Job) =>
     expireInSeconds: job.expireSeconds,
     heartbeatSeconds: job.heartbeatSeconds,
     retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds ?? 1,
     retryBackoff: true,
   }) satisfies QueueOptions;
 
@@ -139,7 +148,9 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const name of existing.keys()) await boss.unschedule(name);
 }
 
-async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
+/** Starts the workers of a job; returns their ids. */
+async function work(boss: PgBoss, job: Job, log: Logger): Promise<string[]> {
+  const ids: string[] = [];
   for (let worker = 0; worker < job.concurrency; worker += 1) {
     const workerId: string = await boss.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async ([taken]) => {
       if (!taken) return;
@@ -153,5 +164,7 @@ async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
         boss.notifyWorker(workerId);
       }
     });
+    ids.push(workerId);
   }
+  return ids;
 }

@@ -7,6 +7,7 @@ import { up as files } from './0003-files.ts';
 import { up as realtime } from './0004-realtime.ts';
 import { up as modes } from './0005-modes.ts';
 import { up as calculatedMetrics } from './0006-calculated-metrics.ts';
+import { up as accounts } from './0007-accounts.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-realtime': { up: realtime },
   '0005-modes': { up: modes },
   '0006-calculated-metrics': { up: calculatedMetrics },
+  '0007-accounts': { up: accounts },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -28,6 +28,8 @@ export interface Sessions {
   find(cookieHeader: string | undefined): Promise<Member | null>;
   /** Ends the session of a Cookie header and returns the Set-Cookie header that deletes the cookie. */
   end(cookieHeader: string | undefined): Promise<string>;
+  /** Ends all sessions of a user, except the one whose hash is given. Their sockets are closed too. */
+  endAll(tenant: Tenant, userId: string, except?: string): Promise<void>;
   /** Returns those of the given sessions (`sessionHash`) that have not ended. */
   alive(hashes: readonly string[]): Promise<Set<string>>;
   /** Deletes expired sessions. */
@@ -94,6 +96,15 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
       const hash = hashOf(header);
       if (hash !== null) await db.deleteFrom('sessions').where('id_hash', '=', hash).execute();
       return cookies.write(COOKIE, '', 0);
+    },
+
+    async endAll(tenant, userId, except) {
+      let ended = tenant.db
+        .deleteFrom('sessions')
+        .where('company_id', '=', tenant.companyId)
+        .where('user_id', '=', userId);
+      if (except !== undefined) ended = ended.where('id_hash', '<>', except);
+      await ended.execute();
     },
 
     async alive(hashes) {

@@ -1,0 +1,27 @@
+import { Banner, Button } from '@reporting/ui';
+import type { ReactNode } from 'react';
+import type { LinkState } from './use-link.ts';
+
+/** Why the link of a mail does not work, and the way to a new one. */
+export function LinkRefused({
+  link,
+  children,
+}: {
+  readonly link: Extract<LinkState<unknown>, { state: 'refused' }>;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <Banner tone="error" live="alert">
+        {link.message}
+      </Banner>
+      {link.again ? (
+        <Button size="l" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      ) : (
+        <p className="text-body text-fg-secondary">{children}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf, Call } from '@reporting/contract';
+import { useEffect, useState } from 'react';
+import { ApiError, isAbort, messageOf } from '../api/errors.ts';
+import { type CallInput, request } from '../api/request.ts';
+
+/** What the link of a mail is about: read, refused with a reason, or not read yet. */
+export type LinkState<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly data: T }
+  /** `again`: loading the page again may succeed. */
+  | { readonly state: 'refused'; readonly message: string; readonly again: boolean };
+
+/** Reads what the link of a mail is about, with the token of the page's address. */
+export function useLink<C extends Call>(call: C, token: string): LinkState<AnswerOf<C>> {
+  const [state, setState] = useState<LinkState<AnswerOf<C>>>({ state: 'loading' });
+  useEffect(() => {
+    const ending = new AbortController();
+    const input = { params: { token }, signal: ending.signal, keepPage: true };
+    request(call, input as unknown as CallInput<C>).then(
+      (data) => setState({ state: 'ready', data }),
+      (error: unknown) => {
+        if (isAbort(error)) return;
+        const again = !(error instanceof ApiError) || error.code === null || error.status >= 500;
+        setState({ state: 'refused', message: messageOf(error), again });
+      },
+    );
+    return () => ending.abort();
+  }, [call, token]);
+  return state;
+}

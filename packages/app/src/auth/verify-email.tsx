@@ -1,0 +1,59 @@
+import { readVerification, verifyEmail } from '@reporting/contract';
+import { Banner, Button, Loader, TextLink } from '@reporting/ui';
+import { useState } from 'react';
+import { useFormCall } from '../lib/use-form-call.ts';
+import { LinkRefused } from './link-refused.tsx';
+import { AuthPage } from './page.tsx';
+import { useLink } from './use-link.ts';
+
+/** A button, because programs that check mails open their links. */
+function ConfirmForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { form, errors, sending, submit } = useFormCall({
+    call: verifyEmail,
+    params: { token },
+    guest: true,
+    initial: {},
+    onDone,
+  });
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {errors.general && (
+        <Banner tone="error" live="alert">
+          {errors.general}
+        </Banner>
+      )}
+      <Button type="submit" variant="primary" size="l" loading={sending} autoFocus>
+        Confirm address
+      </Button>
+    </form>
+  );
+}
+
+/** The page of a link that confirms an address. */
+export function VerifyEmail({ siteTitle, token }: { siteTitle: string; token: string }) {
+  const link = useLink(readVerification, token);
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <AuthPage siteTitle={siteTitle} title="Your address is confirmed" lead="Thank you.">
+        <p role="status">
+          <TextLink href="/dashboards">Open your dashboards</TextLink>
+        </p>
+      </AuthPage>
+    );
+  }
+  const lead =
+    link.state === 'ready' ? `${link.data.data.email} was entered for an account of ${link.data.data.company}.` : null;
+  return (
+    <AuthPage siteTitle={siteTitle} title="Confirm your e-mail address" lead={lead}>
+      {link.state === 'loading' && <Loader label="Reading the link" />}
+      {link.state === 'refused' && (
+        <LinkRefused link={link}>
+          If your address is confirmed already, <TextLink href="/dashboards">open your dashboards</TextLink>. Otherwise
+          your user page sends a new link.
+        </LinkRefused>
+      )}
+      {link.state === 'ready' && <ConfirmForm token={token} onDone={() => setDone(true)} />}
+    </AuthPage>
+  );
+}

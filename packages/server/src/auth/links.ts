@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import type { BodyOf, resetPassword } from '@reporting/contract';
+import { normalEmail } from '../company/email.ts';
+import { mailBrand } from '../company/mail-brand.ts';
+import { readCompany } from '../company/store.ts';
+import { type MailPorts, sendVerification } from '../company/verified.ts';
+import { hashNewPassword } from '../platform/crypto/new-password.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
+import { customerOf } from '../platform/http/network.ts';
+import { HttpProblem, tooMany } from '../platform/http/problem.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { layOut } from '../platform/mail/layout.ts';
+import { type Limit, useLimit } from '../platform/rate-limit.ts';
+import type { Member, Sessions } from '../platform/sessions/sessions.ts';
+import { readToken, type TokenPurpose, type TokenSubject, takeToken } from '../platform/tokens/one-time.ts';
+import type { createResetJob } from './reset-job.ts';
+import { markVerified, readAddress, writePassword } from './store.ts';
+
+const HOUR_SECONDS = 3_600;
+/** Requests for a link: of one network, and for one address, which would otherwise receive any number of mails. */
+const PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS };
+const PER_ADDRESS = { max: 5, windowSeconds: HOUR_SECONDS };
+const PER_USER = { max: 5, windowSeconds: HOUR_SECONDS };
+
+export interface LinksService {
+  /**
+   * Requests a link that resets the password of an address. Nothing reveals whether the address has an account.
+   * @throws HttpProblem 429
+   */
+  forgot(email: string, ip: string): Promise<void>;
+  /** Returns the address whose password a link resets. `member`: who is signed in. Throws HttpProblem link_… */
+  readReset(token: string, member: Member | null): Promise<{ email: string }>;
+  /** Stores the new password and ends all sessions of the user. Throws HttpProblem link_…, or 422 for a common password. */
+  reset(token: string, form: BodyOf<typeof resetPassword>, member: Member | null): Promise<void>;
+  /** Returns the address that a link confirms. Throws HttpProblem link_… */
+  readVerification(token: string, member: Member | null): Promise<{ email: string; company: string }>;
+  verify(token: string, member: Member | null): Promise<void>;
+  /**
+   * Sends a member the link that confirms their address, unless it is confirmed.
+   * @throws HttpProblem 429
+   */
+  resendVerification(member: Member): Promise<void>;
+}
+
+interface LinksDeps extends MailPorts {
+  db: Db;
+  secrets: SecretBox;
+  sessions: Pick<Sessions, 'endAll'>;
+  jobs: Pick<Jobs, 'send'>;
+  resetJob: ReturnType<typeof createResetJob>;
+}
+
+export function createLinksService(deps: LinksDeps): LinksService {
+  const { db, clock, jobs, resetJob, sessions } = deps;
+  const key = deps.secrets.derive('rate limits');
+  const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+
+  async function count(counted: string, limit: Limit, message: string): Promise<void> {
+    const seconds = await useLimit(db, clock, counted, limit);
+    if (seconds !== null) throw tooMany(`${message} Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds);
+  }
+
+  /** Returns the user of a token, with their address. */
+  async function userOf(purpose: TokenPurpose, found: TokenSubject, member: Member | null, handle = db) {
+    const tenant = tenantOf(handle, found.companyId);
+    const user = await readAddress(tenant, found.subject);
+    if (!user) throw new HttpProblem('link_expired', 'The account of this link was removed.');
+    if (member && member.userId !== found.subject)
+      throw new HttpProblem('link_foreign', 'This link is for another account. Sign out, then open it again.');
+    if (purpose === 'verify' && normalEmail(user.email) !== found.detail)
+      throw new HttpProblem('link_expired', 'The address of this account was changed after this link was sent.');
+    return { tenant, userId: found.subject, ...user };
+  }
+
+  return {
+    async forgot(email, ip) {
+      const emailNorm = normalEmail(email);
+      await count(limitKey('forgot', 'network', customerOf(ip)), PER_NETWORK, 'Too many requests.');
+      // Counted for every address, so that the answer does not depend on its account.
+      await count(
+        limitKey('forgot', 'address', emailNorm),
+        PER_ADDRESS,
+        'A link was requested for this address several times. Look for the mail in the spam folder too.',
+      );
+      await jobs.send(db, resetJob.job, resetJob.seal({ emailNorm }));
+    },
+
+    async readReset(token, member) {
+      const { email } = await userOf('reset', await readToken(db, clock, 'reset', token), member);
+      return { email };
+    },
+
+    async reset(token, { password }, member) {
+      // Before the slow hash.
+      const found = await readToken(db, clock, 'reset', token);
+      await userOf('reset', found, member);
+      const hash = await hashNewPassword(password);
+      await inTransaction(tenantOf(db, found.companyId), async (tenant) => {
+        const taken = await takeToken(tenant.db, clock, 'reset', token);
+        const { userId, email } = await userOf('reset', taken, member, tenant.db);
+        const now = new Date(clock.now());
+        await writePassword(tenant, userId, hash, now);
+        // The link was sent to the address.
+        await markVerified(tenant, userId, now);
+        await sessions.endAll(tenant, userId);
+        const brand = mailBrand(await readCompany(tenant), deps);
+        await deps.mailer.send(tenant.db, {
+          to: email,
+          ...layOut(brand, {
+            subject: `Your password for ${deps.siteTitle} was changed`,
+            title: 'Your password was changed',
+            paragraphs: [`The password of ${email} was changed with a link from a mail. All devices were signed out.`],
+            notes: ['If this was not you, request a new password at once, and tell an admin of your company.'],
+          }),
+        });
+      });
+    },
+
+    async readVerification(token, member) {
+      const { tenant, email } = await userOf('verify', await readToken(db, clock, 'verify', token), member);
+      return { email, company: (await readCompany(tenant)).name };
+    },
+
+    async verify(token, member) {
+      const { companyId } = await readToken(db, clock, 'verify', token);
+      await inTransaction(tenantOf(db, companyId), async (tenant) => {
+        const taken = await takeToken(tenant.db, clock, 'verify', token);
+        const { userId } = await userOf('verify', taken, member, tenant.db);
+        await markVerified(tenant, userId, new Date(clock.now()));
+      });
+    },
+
+    async resendVerification({ tenant, userId }) {
+      const user = await readAddress(tenant, userId);
+      if (!user || user.isVerified) return;
+      const message = 'A link was sent several times. Look for the mail in the spam folder too.';
+      await count(limitKey('verify', userId), PER_USER, message);
+      await inTransaction(tenant, (inside) => sendVerification(inside, deps, { id: userId, email: user.email }));
+    },
+  };
+}

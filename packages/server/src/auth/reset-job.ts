@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { mailBrand } from '../company/mail-brand.ts';
+import { readCompany } from '../company/store.ts';
+import type { MailPorts } from '../company/verified.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { sealedData } from '../platform/jobs/sealed.ts';
+import { layOut } from '../platform/mail/layout.ts';
+import { issueToken } from '../platform/tokens/one-time.ts';
+import { findUserByEmail } from './store.ts';
+
+/**
+ * Sends the link that resets a password, if the address has an account. It is a job, so that the answer to the form is the same in time for
+ * every address.
+ */
+export function createResetJob({
+  db,
+  secrets,
+  clock,
+  mailer,
+  address,
+  siteTitle,
+}: MailPorts & { db: Db; secrets: SecretBox }) {
+  const data = sealedData(secrets, 'password-reset', z.object({ emailNorm: z.string() }));
+  const job = defineJob({
+    name: 'password-reset',
+    data: data.schema,
+    expireSeconds: 60,
+    heartbeatSeconds: 30,
+    retries: 5,
+    concurrency: 1,
+    pollSeconds: 5,
+    async run(sealed) {
+      const user = await findUserByEmail(db, data.open(sealed).emailNorm);
+      if (!user) return;
+      await inTransaction(tenantOf(db, user.companyId), async (tenant) => {
+        const company = await readCompany(tenant);
+        const token = await issueToken(tenant, clock, { purpose: 'reset', subject: user.userId });
+        await mailer.send(tenant.db, {
+          to: user.email,
+          ...layOut(mailBrand(company, { address, siteTitle }), {
+            subject: `Choose a new password for ${siteTitle}`,
+            title: 'Choose a new password',
+            paragraphs: [`A new password was requested for ${user.email}.`],
+            button: { label: 'Choose a new password', url: `${address.origin()}/reset-password/${token}` },
+            notes: [
+              'The link is valid for one hour and works once. The new password signs out all devices.',
+              'If this was not you, ignore this mail: your password stays as it is.',
+            ],
+          }),
+        });
+      });
+    },
+  });
+  return { job, seal: data.seal };
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
+import type { PublicAddress } from '../platform/http/address.ts';
+import { HttpProblem } from '../platform/http/problem.ts';
+import { layOut } from '../platform/mail/layout.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { issueToken } from '../platform/tokens/one-time.ts';
+import { normalEmail } from './email.ts';
+import { mailBrand } from './mail-brand.ts';
+import { readCompany } from './store.ts';
+
+/** The parts of the service that mails to users require. */
+export interface MailPorts {
+  clock: Clock;
+  mailer: Mailer;
+  address: PublicAddress;
+  siteTitle: string;
+}
+
+/**
+ * Sends a user the link that confirms their address, valid for 7 days and for this address only. Call it with the tenant of the
+ * transaction that stores the address.
+ */
+export async function sendVerification(
+  tenant: Tenant,
+  { clock, mailer, address, siteTitle }: MailPorts,
+  user: { id: string; email: string },
+): Promise<void> {
+  const company = await readCompany(tenant);
+  const token = await issueToken(tenant, clock, {
+    purpose: 'verify',
+    subject: user.id,
+    detail: normalEmail(user.email),
+  });
+  await mailer.send(tenant.db, {
+    to: user.email,
+    ...layOut(mailBrand(company, { address, siteTitle }), {
+      subject: `Confirm your e-mail address for ${siteTitle}`,
+      title: 'Confirm your e-mail address',
+      paragraphs: [`This address was entered for an account of ${company.name} at ${siteTitle}.`],
+      button: { label: 'Confirm address', url: `${address.origin()}/verify/${token}` },
+      notes: ['The link is valid for 7 days.', 'If this was not you, ignore this mail: nothing will be sent to you.'],
+    }),
+  });
+}
+
+/**
+ * Requires that a user has confirmed their address. It is required for inviting people and for automatic reports only.
+ * @throws HttpProblem 403 email_unverified, with the way to a new link
+ */
+export async function requireVerified({ db, companyId }: Tenant, userId: string): Promise<void> {
+  const row = await db
+    .selectFrom('users')
+    .select('verified_at')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row?.verified_at)
+    throw new HttpProblem(
+      'email_unverified',
+      'Confirm your e-mail address first: open the link in the mail that you received. Your user page sends a new one.',
+    );
+}

@@ -1,0 +1,26 @@
+import { invalid } from '../http/problem.ts';
+import { hashPassword } from './passwords.ts';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/** Returns true if a password is in the list of common ones, without regard to case, spaces around it and the form of its Unicode. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= readCommon();
+  return (await common).has(password.normalize('NFKC').trim().toLowerCase());
+}
+
+/**
+ * Returns the hash of a password that a user chose. Every place that sets a password of a user calls it. Hashing is slow, so call it
+ * before a transaction.
+ * @throws HttpProblem 422 for a common password
+ */
+export async function hashNewPassword(password: string): Promise<string> {
+  if (await isCommonPassword(password))
+    throw invalid({ password: ['Many people use this password, so it is guessed first. Choose another one.'] });
+  return hashPassword(password);
+}

@@ -1,0 +1,90 @@
+import { escapeHtml } from '../escape-html.ts';
+
+/** Who a mail is from, in its look. */
+export interface MailBrand {
+  /** The company, or the site if there is none. */
+  name: string;
+  /** Absolute address of the company's logo. */
+  logo: string | null;
+  /** Name of the site, for the last line. */
+  siteTitle: string;
+}
+
+export interface MailContent {
+  subject: string;
+  title: string;
+  /** Texts before the button. */
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Texts after the button, smaller. */
+  notes?: readonly string[];
+}
+
+/** Maximum bytes of the HTML: mail programs cut longer ones at 100 kB. */
+const MAX_BYTES = 30_000;
+
+const FONT = "'Inter', 'Segoe UI', Helvetica, Arial, sans-serif";
+/** Mail programs that remove style sheets show the light colours, which are inline. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background: #0e1014 !important; }
+  .card { background: #15171c !important; border-color: #272a30 !important; }
+  .fg { color: #eff1f4 !important; }
+  .muted { color: #b6bbc2 !important; }
+  .rule { border-color: #272a30 !important; }
+  .link { color: #8db2fc !important; }
+}
+@media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`;
+
+/** Returns a mail in the product's look: plain text, and HTML of tables with inline styles, light and dark, with at most one button. */
+export function layOut(brand: MailBrand, content: MailContent): { subject: string; text: string; html: string } {
+  const html = htmlOf(brand, content);
+  if (Buffer.byteLength(html) > MAX_BYTES) throw new Error(`A mail is longer than ${MAX_BYTES} bytes.`);
+  return { subject: content.subject, text: textOf(brand, content), html };
+}
+
+function textOf(brand: MailBrand, { title, paragraphs, button, notes = [] }: MailContent): string {
+  const parts = [brand.name, title, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...notes];
+  return `${[...parts, lastLine(brand)].join('\n\n')}\n`;
+}
+
+const lastLine = ({ name, siteTitle }: MailBrand) =>
+  name === siteTitle ? `Sent by ${siteTitle}.` : `Sent by ${siteTitle} for ${name}.`;
+
+function htmlOf(brand: MailBrand, { subject, title, paragraphs, button, notes = [] }: MailContent): string {
+  const logo =
+    brand.logo === null
+      ? ''
+      : `<td style="padding-right:12px"><img src="${escapeHtml(brand.logo)}" alt="" height="32" style="display:block;height:32px;max-width:120px;border:0"></td>`;
+  const text = paragraphs.map(
+    (paragraph) =>
+      `<p class="fg" style="margin:0 0 16px;color:#161c27;font:400 16px/24px ${FONT}">${escapeHtml(paragraph)}</p>`,
+  );
+  const note = notes.map(
+    (line) =>
+      `<p class="muted" style="margin:0 0 8px;color:#474d59;font:400 14px/20px ${FONT}">${escapeHtml(line)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<body class="canvas" style="margin:0;padding:0;background:#f8fafc">
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:#f8fafc"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border:1px solid #e1e4e8;border-radius:10px;background:#ffffff;text-align:left"><tr><td class="pad" style="padding:32px">
+<table role="presentation" cellpadding="0" cellspacing="0"><tr>${logo}<td class="fg" style="color:#161c27;font:600 16px/24px ${FONT}">${escapeHtml(brand.name)}</td></tr></table>
+<h1 class="fg" style="margin:24px 0 12px;color:#161c27;font:600 24px/32px ${FONT}">${escapeHtml(title)}</h1>
+${text.join('\n')}
+${button ? buttonOf(button) : ''}
+${note.join('\n')}
+<p class="muted rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e1e4e8;color:#474d59;font:400 13px/20px ${FONT}">${escapeHtml(lastLine(brand))}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+/** The button, and its address for mail programs that show no links. */
+function buttonOf({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="#2253cf" style="border-radius:6px;background:#2253cf"><a href="${href}" target="_blank" style="display:inline-block;padding:12px 20px;color:#ffffff;font:500 16px/20px ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p class="muted" style="margin:0 0 16px;color:#474d59;font:400 13px/20px ${FONT};word-break:break-all">Or open this address: <a class="link" href="${href}" target="_blank" style="color:#2253cf">${href}</a></p>`;
+}

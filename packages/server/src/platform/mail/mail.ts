@@ -1,0 +1,64 @@
+import { isMailAddress } from '@reporting/contract/rules';
+import * as z from 'zod';
+
+/** One mail to one recipient, so that the failure of one address repeats nothing for others. */
+export interface Mail {
+  /** A plain address, as `isMailAddress` accepts. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** `<…@…>`; a random one unless given. Retries keep it, so that a mail server can recognise a repeated mail. */
+  messageId?: string;
+  /** The service's sender unless given. */
+  from?: { name: string; address: string };
+}
+
+/** A mail as it is delivered. */
+export const readyMailSchema = z.object({
+  id: z.string(),
+  /** When it was requested, in ms since 1970. */
+  at: z.number(),
+  messageId: z.string(),
+  from: z.object({ name: z.string(), address: z.string() }),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type ReadyMail = z.infer<typeof readyMailSchema>;
+
+const MAX_SUBJECT = 200;
+const MAX_NAME = 100;
+const MESSAGE_ID = /^<[\w.-]{1,100}@[\w.-]{1,200}>$/;
+
+/** Returns a text as one line of a header: names and subjects contain what users entered. */
+function oneLine(text: string, max: number): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim();
+  return [...line].slice(0, max).join('').trim();
+}
+
+/**
+ * Returns a mail with everything that its delivery requires, and with headers of one line.
+ * @throws Error for an invalid address or Message-ID, which forms have rejected before
+ */
+export function readyMail(
+  mail: Mail,
+  defaults: { id: string; at: number; from: { name: string; address: string } },
+): ReadyMail {
+  const from = mail.from ?? defaults.from;
+  if (!isMailAddress(mail.to)) throw new Error('The recipient of a mail is not one plain address.');
+  if (!isMailAddress(from.address)) throw new Error('The sender of a mail is not one plain address.');
+  const messageId = mail.messageId ?? `<${defaults.id}@${from.address.split('@')[1]}>`;
+  if (!MESSAGE_ID.test(messageId)) throw new Error('The Message-ID of a mail is invalid.');
+  return {
+    id: defaults.id,
+    at: defaults.at,
+    messageId,
+    from: { name: oneLine(from.name, MAX_NAME), address: from.address },
+    to: mail.to,
+    subject: oneLine(mail.subject, MAX_SUBJECT),
+    text: mail.text,
+    html: mail.html,
+  };
+}

@@ -1,0 +1,46 @@
+import type { SmtpConfig } from '../config/mail.ts';
+import { composed, type Delivery, MailRefused } from './delivery.ts';
+
+/** Milliseconds for a connection, for its greeting, and between two answers. */
+const CONNECT_WITHIN = 20_000;
+const ANSWER_WITHIN = 60_000;
+
+/** Steps whose 5xx answer is about this mail. The others, such as the sign-in, are mended by the operator. */
+const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+
+/** Sends mails to a mail server, one connection for each. */
+export function createSmtpDelivery(config: SmtpConfig): Delivery {
+  const { host, port, secure, auth } = config;
+  async function connect() {
+    // Loaded with the first mail.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      host,
+      port,
+      secure,
+      requireTLS: config.requireTls,
+      ...(auth ? { auth: { user: auth.user, pass: auth.password } } : {}),
+      connectionTimeout: CONNECT_WITHIN,
+      greetingTimeout: CONNECT_WITHIN,
+      socketTimeout: ANSWER_WITHIN,
+    });
+  }
+  let transport: ReturnType<typeof connect> | undefined;
+
+  return {
+    async deliver(mail) {
+      transport ??= connect();
+      try {
+        await (await transport).sendMail(composed(mail));
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        const permanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+        throw permanent && ABOUT_THE_MAIL.includes(code ?? '') ? new MailRefused(responseCode, error) : error;
+      }
+    },
+
+    close() {
+      void transport?.then((open) => open.close());
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { CLOCK_SKEW, type Clock } from '../clock.ts';
+import { newToken, tokenHash } from '../crypto/tokens.ts';
+import type { Db, Tenant } from '../db/tenant.ts';
+import { HttpProblem } from '../http/problem.ts';
+
+const HOUR = 3_600_000;
+
+/** Purposes of links that are sent by mail, with their validity in ms. */
+const VALID_FOR = { reset: HOUR, verify: 7 * 24 * HOUR, invite: 14 * 24 * HOUR } as const;
+
+export type TokenPurpose = keyof typeof VALID_FOR;
+
+/** Used and expired tokens are kept for 30 days, so that their links are refused with the reason. */
+const KEEP = 30 * 24 * HOUR;
+
+/** What a token is about. */
+export interface TokenSubject {
+  companyId: string;
+  /** Id of the user, or of the invitation. */
+  subject: string;
+  /** More that the token is bound to, such as the address to verify. */
+  detail: string | null;
+}
+
+/**
+ * Stores a new token for a link. Only its hash is stored. Earlier tokens of the subject stay valid, because mails may arrive late and
+ * others may request links.
+ */
+export async function issueToken(
+  { db, companyId }: Tenant,
+  clock: Clock,
+  { purpose, subject, detail = null }: { purpose: TokenPurpose; subject: string; detail?: string | null },
+): Promise<string> {
+  const token = newToken();
+  const now = clock.now();
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: tokenHash(token),
+      purpose,
+      company_id: companyId,
+      subject,
+      detail,
+      created_at: new Date(now),
+      expires_at: new Date(now + VALID_FOR[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Returns what a token is about, without using it.
+ * @throws HttpProblem link_invalid, link_used or link_expired
+ */
+export async function readToken(db: Db, clock: Clock, purpose: TokenPurpose, token: string): Promise<TokenSubject> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  const now = clock.now();
+  if (!row) throw new HttpProblem('link_invalid', 'This link is not valid. Open the whole link of the mail.');
+  if (row.used_at) throw new HttpProblem('link_used', 'This link was used already. It works once.');
+  const expires = row.expires_at.getTime();
+  // A token that ends later than one issued now was issued before the clock was set back.
+  if (expires <= now || expires > now + VALID_FOR[purpose] + CLOCK_SKEW)
+    throw new HttpProblem('link_expired', 'This link has expired.');
+  return { companyId: row.company_id, subject: row.subject, detail: row.detail };
+}
+
+/**
+ * Uses a token, and ends all others of its purpose and subject. Exactly one of several concurrent callers succeeds. Call it in the
+ * transaction of what the token permits.
+ * @throws HttpProblem link_invalid, link_used or link_expired
+ */
+export async function takeToken(db: Db, clock: Clock, purpose: TokenPurpose, token: string): Promise<TokenSubject> {
+  const found = await readToken(db, clock, purpose, token);
+  const used = await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: new Date(clock.now()) })
+    .where('company_id', '=', found.companyId)
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (!used) throw new HttpProblem('link_used', 'This link was used already. It works once.');
+  await endTokens({ db, companyId: found.companyId }, clock, purpose, found.subject);
+  return found;
+}
+
+/** Ends all tokens of a purpose and subject, for example of a withdrawn invitation. */
+export async function endTokens(
+  { db, companyId }: Tenant,
+  clock: Clock,
+  purpose: TokenPurpose,
+  subject: string,
+): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: new Date(clock.now()) })
+    .where('company_id', '=', companyId)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Deletes tokens that ended 30 days ago. */
+export async function sweepTokens(db: Db, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('expires_at', '<=', new Date(clock.now() - KEEP))
+    .execute();
+}
