@@ -4,7 +4,7 @@ import { amount } from './money.ts';
 import { type Order, orderTax, refundsAt, statusAt, totalOf } from './order.ts';
 import type { Orders } from './orders.ts';
 import type { Shop } from './shops.ts';
-import { dayAt } from './zone.ts';
+import { dayAt } from '../world/zone.ts';
 
 /** Statuses that count in WooCommerce's reports. A refunded order counts as placed, and its refund is subtracted from the total. */
 const COUNTED = new Set(['completed', 'processing', 'on-hold', 'refunded']);

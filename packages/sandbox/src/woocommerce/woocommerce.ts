@@ -13,7 +13,7 @@ import { createOrders, type Orders } from './orders.ts';
 import { customerJson, orderJson, productJson, refundJson } from './representation.ts';
 import { orderTotals, salesReport, topSellers } from './sales-report.ts';
 import { keyOf, SHOPS, type Shop } from './shops.ts';
-import { dayAt, gmtOffset } from './zone.ts';
+import { dayAt, gmtOffset } from '../world/zone.ts';
 
 const STATUS_NAMES = new Map([
   ['pending', 'Pending payment'],

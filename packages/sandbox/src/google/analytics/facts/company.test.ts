@@ -3,7 +3,8 @@ import { call, openSandbox, SHOP } from '../../../testing/harness.ts';
 import { column, names, OCTOBER, openReports, type Report, sum, table } from '../../../testing/reports.ts';
 import { formatDay, parseDay } from '../../../world/calendar.ts';
 import { PROPERTIES } from '../properties.ts';
-import { isOutage, seedOf } from './volume.ts';
+import { isOutage } from '../../../world/demand.ts';
+import { seedOf } from './volume.ts';
 
 let reports: Awaited<ReturnType<typeof openReports>>;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Day } from '../world/calendar.ts';
+import type { Day } from './calendar.ts';
 
 const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -36,18 +36,28 @@ export type LocalDay = { start: number; end: number; localText(at: number): stri
 
 /** A local day of a time zone. Its clock reads the time zone's data twice per day instead of once per instant. */
 export function localDay(zone: string, day: Day): LocalDay {
-  const start = startOf(zone, day);
-  const end = startOf(zone, day + 1);
+  const start = startOfDay(zone, day);
+  const end = startOfDay(zone, day + 1);
   const before = offsetAt(zone, start);
   const after = offsetAt(zone, end - 1);
   const change = before === after ? end : changeBetween(zone, start, end, before);
   return { start, end, localText: (at) => isoSeconds(at + (at < change ? before : after)) };
 }
 
-function startOf(zone: string, day: Day): number {
-  const guess = day * DAY - offsetAt(zone, day * DAY);
-  return day * DAY - offsetAt(zone, guess);
+/** Returns the instant at which a local day begins. */
+export function startOfDay(zone: string, day: Day): number {
+  const known = starts.get(zone) ?? new Map<Day, number>();
+  starts.set(zone, known);
+  let start = known.get(day);
+  if (start === undefined) {
+    const guess = day * DAY - offsetAt(zone, day * DAY);
+    start = day * DAY - offsetAt(zone, guess);
+    known.set(day, start);
+  }
+  return start;
 }
+
+const starts = new Map<string, Map<Day, number>>();
 
 /** The first instant with another offset than `before`. */
 function changeBetween(zone: string, start: number, end: number, before: number): number {

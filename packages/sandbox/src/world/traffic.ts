@@ -1,4 +1,4 @@
-import { type Day, dayOf, weekdayOf } from '../../../world/calendar.ts';
+import { type Day, dayOf, weekdayOf } from './calendar.ts';
 
 /** A source of sessions. `share` is its share of the normal volume; campaigns have a window and a lift instead. */
 export type TrafficSource = {
