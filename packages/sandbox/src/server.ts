@@ -4,12 +4,14 @@ import { createFaults } from './control/faults.ts';
 import { createRequestLog } from './control/request-log.ts';
 import { send, sendFault } from './control/respond.ts';
 import { controlRoutes } from './control/routes.ts';
+import { worldControls } from './control/world.ts';
 import { DEMO_CLIENT, type OAuthClient } from './http/clients.ts';
 import { json, type Reply } from './http/reply.ts';
 import { BodyTooLarge, readBody, type SandboxRequest } from './http/request.ts';
 import { createRouter, type Match } from './http/router.ts';
 import type { Vendor } from './http/vendor.ts';
 import { createVendors } from './vendors.ts';
+import { createWorld } from './world/world.ts';
 
 export type SandboxOptions = {
   /** 0 chooses a free port. */
@@ -40,8 +42,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults();
   const log = createRequestLog();
   const { stateDir, sheets, clients = [DEMO_CLIENT] } = options;
-  const vendors = createVendors({ stateDir, sheets, clients, now });
-  const router = createRouter([...vendors.flatMap(({ routes }) => routes), ...controlRoutes({ faults, log, vendors })]);
+  const world = createWorld(now);
+  const vendors = createVendors({ stateDir, sheets, clients, now, world });
+  const controls = controlRoutes({ faults, log, vendors, world: worldControls(world, now) });
+  const router = createRouter([...vendors.flatMap(({ routes }) => routes), ...controls]);
   const ofRoute = new Map(vendors.flatMap((vendor) => vendor.routes.map((route) => [route, vendor])));
   /** Returns the vendor of a request: that of its route, else that of the first path segment. */
   const vendorOf = (match: Match | undefined, path: string) =>

@@ -1,14 +1,14 @@
 import { json, type Reply } from '../http/reply.ts';
 import { mediaType, type SandboxRequest } from '../http/request.ts';
 import type { Handler, Route } from '../http/router.ts';
-import type { Vendor } from '../http/vendor.ts';
+import type { Control, Vendor } from '../http/vendor.ts';
 import { type Faults, parseFaultRule } from './faults.ts';
 import type { RequestLog } from './request-log.ts';
 
-type Deps = { faults: Faults; log: RequestLog; vendors: readonly Vendor[] };
+type Deps = { faults: Faults; log: RequestLog; vendors: readonly Vendor[]; world: readonly Control[] };
 
 /** The control API under `/_sandbox`, for tests and debugging; not part of any vendor's API. */
-export function controlRoutes({ faults, log, vendors }: Deps): Route[] {
+export function controlRoutes({ faults, log, vendors, world }: Deps): Route[] {
   const route = (method: Route['method'], path: string, handle: Handler): Route => ({
     method,
     path: `/_sandbox${path}`,
@@ -51,7 +51,7 @@ export function controlRoutes({ faults, log, vendors }: Deps): Route[] {
         return json({ reset: true });
       }),
     ),
-    ...vendors.flatMap(({ id, controls = [] }) =>
+    ...[{ id: 'world', controls: world }, ...vendors].flatMap(({ id, controls = [] }) =>
       controls.map(({ method, path, handle }) => route(method, `/${id}${path}`, handle)),
     ),
   ];

@@ -10,11 +10,12 @@ import { oauthRoutes } from './oauth/routes.ts';
 import { openOAuthState } from './oauth/state.ts';
 import { createTokens, pairOf } from './oauth/tokens.ts';
 import { PEOPLE } from './people.ts';
+import { searchConsoleRoutes } from './search-console/routes.ts';
 import { createLibrary } from './sheets/library.ts';
 import { sheetsRoutes } from './sheets/routes.ts';
 
 /** The stand-in for Google: its routes under `/google` and at the root, and the controls for tests. */
-export function createGoogle({ stateDir, sheets, clients, now }: VendorOptions): Vendor {
+export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOptions): Vendor {
   const state = openOAuthState(stateDir);
   const tokens = createTokens(state, now);
   const access = createAccess(tokens);
@@ -27,7 +28,11 @@ export function createGoogle({ stateDir, sheets, clients, now }: VendorOptions):
         pairOf(client.id, person.email),
       ),
     );
-  const apis = [...analyticsRoutes({ access, facts, quota, now }), ...sheetsRoutes({ access, library })];
+  const apis = [
+    ...analyticsRoutes({ access, facts, quota, now }),
+    ...sheetsRoutes({ access, library }),
+    ...searchConsoleRoutes({ access, search: world.search, now }),
+  ];
   return {
     id: 'google',
     routes: [...oauthRoutes({ clients, state, tokens, access, now }), ...apis, ...apis.flatMap(atOrigin)],
@@ -53,6 +58,6 @@ export function createGoogle({ stateDir, sheets, clients, now }: VendorOptions):
  * so `/google/analyticsdata/v1beta/…` becomes `/v1beta/…`. The paths of the APIs do not conflict.
  */
 function atOrigin(route: Route): Route[] {
-  const path = route.path.replace(/^\/google(?:\/analyticsdata|\/analyticsadmin|\/sheets)?/, '');
+  const path = route.path.replace(/^\/google(?:\/analyticsdata|\/analyticsadmin|\/sheets|\/searchconsole)?/, '');
   return path === route.path ? [] : [{ ...route, path }];
 }

@@ -11,9 +11,15 @@ export type Person = {
   hostedDomain: string | undefined;
   /** Readable Analytics accounts, each with all or with the named properties. */
   analytics: 'all' | readonly string[];
+  /** Sites of Search Console with the user's permission. */
+  sites: Readonly<Record<string, SitePermission>>;
+  /** Accounts of Google Ads, managers among them, that the user signs in to directly. */
+  ads: readonly string[];
   /** Titles of the shipped spreadsheets shared with this user. All users can read the operator's folder. */
   spreadsheets: 'all' | readonly string[];
 };
+
+type SitePermission = 'SITE_OWNER' | 'SITE_FULL_USER' | 'SITE_RESTRICTED_USER' | 'SITE_UNVERIFIED_USER';
 
 export const PEOPLE: readonly Person[] = [
   {
@@ -24,6 +30,12 @@ export const PEOPLE: readonly Person[] = [
     role: 'Marketing lead at Marlow Coffee: every property, every spreadsheet',
     hostedDomain: 'marlowcoffee.com',
     analytics: 'all',
+    sites: {
+      'sc-domain:marlowcoffee.com': 'SITE_OWNER',
+      'https://marlowcoffee.com/shop/': 'SITE_FULL_USER',
+      'https://old.marlowcoffee.com/': 'SITE_UNVERIFIED_USER',
+    },
+    ads: ['4155550101', '4155550106', '4155550107'],
     spreadsheets: 'all',
   },
   {
@@ -34,6 +46,8 @@ export const PEOPLE: readonly Person[] = [
     role: 'Agency: the shop and the journal, one shared spreadsheet',
     hostedDomain: 'brewlab.agency',
     analytics: ['properties/310200101', 'properties/310200102'],
+    sites: { 'https://marlowcoffee.com/shop/': 'SITE_RESTRICTED_USER' },
+    ads: [],
     spreadsheets: ['Ad spend by channel'],
   },
   {
@@ -44,6 +58,26 @@ export const PEOPLE: readonly Person[] = [
     role: 'New colleague: no access to anything yet',
     hostedDomain: undefined,
     analytics: [],
+    sites: {},
+    ads: [],
+    spreadsheets: [],
+  },
+  {
+    id: '104711204817240004660',
+    email: 'nora@fernhill.agency',
+    givenName: 'Nora',
+    familyName: 'Brandt',
+    role: 'Agency of five companies: their sites and their advertising',
+    hostedDomain: 'fernhill.agency',
+    analytics: [],
+    sites: {
+      'sc-domain:marlowcoffee.com': 'SITE_RESTRICTED_USER',
+      'https://zahnwerk.example/': 'SITE_FULL_USER',
+      'sc-domain:quillstack.example': 'SITE_FULL_USER',
+      'https://kowhaibay.example/': 'SITE_OWNER',
+      'sc-domain:secondspring.example': 'SITE_OWNER',
+    },
+    ads: ['4155550900'],
     spreadsheets: [],
   },
 ];

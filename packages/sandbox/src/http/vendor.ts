@@ -1,6 +1,7 @@
 import type { OAuthClient } from './clients.ts';
 import type { Reply } from './reply.ts';
 import type { SandboxRequest } from './request.ts';
+import type { World } from '../world/world.ts';
 import type { Route } from './router.ts';
 
 /** The interface of a vendor's stand-in. */
@@ -24,8 +25,8 @@ export type Vendor = {
   controls?: readonly Control[];
 };
 
-/** A control of one vendor, which changes or returns its state for a test. */
-type Control = Pick<Route, 'method' | 'path' | 'handle'>;
+/** A control of one vendor, or of the world, which changes or returns its state for a test. */
+export type Control = Pick<Route, 'method' | 'path' | 'handle'>;
 
 /** Arguments for the creation of a vendor's stand-in. */
 export type VendorOptions = {
@@ -37,4 +38,6 @@ export type VendorOptions = {
   clients: readonly OAuthClient[];
   /** Returns milliseconds since 1970. */
   now: () => number;
+  /** The figures of the fictional companies, shared by all vendors. */
+  world: World;
 };

@@ -1,6 +1,6 @@
 import { type Ad, type AdAccount, AGES, adsOf } from './ad-accounts.ts';
 import { type AdDay, type Person, personOf, playAdDay, viewerOf } from './ad-facts.ts';
-import { type Day, formatDay, parseDay } from './calendar.ts';
+import { type Day, formatDay } from './calendar.ts';
 import { localTextOf, startOfDay } from './zone.ts';
 
 /** What the rows of a report are grouped by. `hour` is `00` to `23`; `age` one of AGES; ids for campaign, group and ad. */
@@ -221,10 +221,4 @@ function dayFinder(zone: string, from: Day, to: Day): (at: number) => Day {
     while (day < starts.length - 1 && (starts[day + 1] ?? 0) <= at) day += 1;
     return from + day;
   };
-}
-
-/** Returns the days of a range given as `yyyy-MM-dd`; undefined if one is invalid or the end precedes the start. */
-export function dayRange(from: string, to: string): { from: Day; to: Day } | undefined {
-  const [first, last] = [parseDay(from), parseDay(to)];
-  return first === undefined || last === undefined || last < first ? undefined : { from: first, to: last };
 }

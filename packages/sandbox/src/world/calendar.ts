@@ -36,3 +36,9 @@ export function localTime(epochMs: number, timeZone: string): { day: Day; hour: 
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? '0');
   return { day: dayOf(value('year'), value('month'), value('day')), hour: value('hour'), minute: value('minute') };
 }
+
+/** Returns the days of a range given as `yyyy-MM-dd`; undefined if one is invalid or the end precedes the start. */
+export function dayRange(from: string, to: string): { from: Day; to: Day } | undefined {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  return first === undefined || last === undefined || last < first ? undefined : { from: first, to: last };
+}

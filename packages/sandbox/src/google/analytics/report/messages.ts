@@ -1,4 +1,4 @@
-import { type Messages, parseMessage } from './proto-json.ts';
+import { type Messages, parseMessage } from '../../proto-json.ts';
 
 export type FilterExpression = {
   andGroup?: { expressions?: FilterExpression[] };

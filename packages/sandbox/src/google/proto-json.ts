@@ -1,4 +1,4 @@
-import { GoogleError } from '../../errors.ts';
+import { GoogleError } from './errors.ts';
 
 /** The type of a field in Google's mapping of proto to JSON. */
 type FieldType =

@@ -1,0 +1,70 @@
+import { json, type Reply } from '../http/reply.ts';
+import type { SandboxRequest } from '../http/request.ts';
+import type { Control } from '../http/vendor.ts';
+import { AD_ACCOUNTS } from '../world/ad-accounts.ts';
+import { dayRange } from '../world/calendar.ts';
+import { COMPANIES } from '../world/companies.ts';
+import { adLedger, type Range, searchLedger } from '../world/ledger.ts';
+import type { SearchType } from '../world/search.ts';
+import { SEARCH_SITES } from '../world/search-sites.ts';
+import type { World } from '../world/world.ts';
+
+/**
+ * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads` and `search` of one
+ * of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's and Search Console's.
+ */
+export function worldControls({ ads, search }: World, now: () => number): readonly Control[] {
+  return [
+    { method: 'GET', path: '', handle: () => json({ companies: companies() }) },
+    {
+      method: 'GET',
+      path: '/ads/{vendor}/{account}',
+      handle: (request, params) => {
+        const account = AD_ACCOUNTS.find(({ vendor, id }) => vendor === params.vendor && id === params.account);
+        const range = account && rangeOf(request, account.timeZone);
+        return account && range ? json(adLedger(ads, account, range, now())) : unknown();
+      },
+    },
+    {
+      method: 'GET',
+      path: '/search/{site}',
+      handle: (request, params) => {
+        const site = SEARCH_SITES.find(({ siteUrl }) => siteUrl === params.site);
+        const range = rangeOf(request, 'America/Los_Angeles');
+        const type = (request.url.searchParams.get('type') ?? 'WEB') as SearchType;
+        return site && range ? json(searchLedger(search, site, range, type)) : unknown();
+      },
+    },
+  ];
+}
+
+const unknown = (): Reply =>
+  json({ error: 'Ask for a known account or site, with `from` and `to` as YYYY-MM-DD and a valid `zone`.' }, 400);
+
+function rangeOf({ url }: SandboxRequest, zone: string): Range | undefined {
+  const { searchParams } = url;
+  const days = dayRange(searchParams.get('from') ?? '', searchParams.get('to') ?? '');
+  return days && { ...days, timeZone: searchParams.get('zone') ?? zone };
+}
+
+function companies() {
+  return Object.values(COMPANIES).map((company) => ({
+    id: company.id,
+    name: company.name,
+    domain: company.domain,
+    currency: company.currency,
+    timeZone: company.timeZone,
+    sites: SEARCH_SITES.filter((site) => site.company === company).map(({ siteUrl }) => siteUrl),
+    accounts: AD_ACCOUNTS.filter((account) => account.company === company).map(
+      ({ vendor, id, name, currency, timeZone, status, campaigns }) => ({
+        vendor,
+        id,
+        name,
+        currency,
+        timeZone,
+        status,
+        campaigns: campaigns.map((campaign) => ({ id: campaign.id, name: campaign.name })),
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,9 @@
+import { type Ads, createAds } from './ads.ts';
+import { createSearch, type Search } from './search.ts';
+
+/** The figures of the fictional companies, which all stand-ins report. */
+export type World = { ads: Ads; search: Search };
+
+export function createWorld(now: () => number): World {
+  return { ads: createAds(now), search: createSearch(now) };
+}
