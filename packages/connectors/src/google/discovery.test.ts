@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../connector.ts';
 import { connector as googleAnalytics } from '../google_analytics/index.ts';
 import { connector as googleSheets } from '../google_sheets/index.ts';
+import { connector as googleWebmasters } from '../google_webmasters/index.ts';
 import { signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
 
 /**
  * Validates the connectors' requests against Google's descriptions of its APIs (discovery documents). The documents are not
- * part of the project: VENDOR_SPECS is the folder that contains `google_analytics_4` and `google_sheets`.
+ * part of the project: VENDOR_SPECS is the folder that contains `google_analytics_4`, `google_sheets` and `google_webmasters`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -17,6 +18,7 @@ const DOCUMENTS = {
   analyticsadmin: 'google_analytics_4/analyticsadmin.v1beta.discovery.json',
   analyticsdata: 'google_analytics_4/analyticsdata.v1beta.discovery.json',
   drive: 'google_sheets/drive.v3.discovery.json',
+  searchconsole: 'google_webmasters/searchconsole.v1.discovery.json',
   sheets: 'google_sheets/sheets.v4.discovery.json',
 };
 type Api = keyof typeof DOCUMENTS;
@@ -196,6 +198,36 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(http.sent.flatMap(check)).toEqual([]);
   });
 
+  it('of Google Search Console', async () => {
+    const { context, http } = await signIn(sandbox, googleWebmasters);
+    const [property] = await googleWebmasters.listProperties(context);
+    const inputs = {
+      property: property?.id ?? '',
+      metrics: ['clicks'],
+      country: ['gbr', 'irl'],
+      filter: [
+        { dimension: 'query', operator: 'not_equals', value: ['a', 'b.c'] },
+        { dimension: 'page', operator: 'matches', value: '/shop' },
+        { dimension: 'device', operator: 'equals', value: 'MOBILE' },
+        { dimension: 'query', operator: 'not_contains', value: 'x' },
+      ],
+    };
+    for (const dimension of ['date', 'query', 'page', 'country', 'device', null]) {
+      for (const reportType of ['web', 'image', 'google_news']) {
+        const own = { ...inputs, dimension, reportType, fresh_data: reportType === 'image' };
+        await googleWebmasters.query(context, { ...base, type: 'google_webmasters', inputs: own });
+      }
+    }
+    await googleWebmasters.options.filter?.(context, {
+      type: 'google_webmasters',
+      searchTerm: 'coffee',
+      include: [],
+      inputs: { ...inputs, filter_dimension: 'query' },
+    });
+    expect(http.sent.filter(({ url }) => url.includes('/searchconsole/')).length).toBeGreaterThan(30);
+    expect(http.sent.flatMap(check)).toEqual([]);
+  });
+
   it('and an invalid request is found', () => {
     const report = { method: 'POST' as const, url: 'http://x/google/analyticsdata/v1beta/properties/1:runReport' };
     expect(check({ ...report, body: '{"metric":[]}' })).not.toEqual([]);
@@ -205,5 +237,11 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(check({ method: 'GET', url: 'http://x/google/drive/v3/files?query=a' })).not.toEqual([]);
     expect(check({ method: 'GET', url: 'http://x/google/drive/v3/files?pageSize=many' })).not.toEqual([]);
     expect(check({ method: 'GET', url: 'http://x/google/drive/v3/files?q=a' })).toEqual([]);
+    const search = {
+      method: 'POST' as const,
+      url: 'http://x/google/searchconsole/webmasters/v3/sites/a/searchAnalytics/query',
+    };
+    expect(check({ ...search, body: '{"type":"WEB"}' })).toEqual([]);
+    expect(check({ ...search, body: '{"type":"web"}' })).not.toEqual([]);
   });
 });

@@ -44,6 +44,8 @@ const RATE_REASONS = [
 ];
 const SCOPE_REASONS = ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'insufficientPermissions'];
 const DISABLED_REASONS = ['SERVICE_DISABLED', 'accessNotConfigured'];
+/** Search Console refuses a call above its load quota with 403 and this message. */
+const SPENT_QUOTA = /quota\b.*\bexceeded|exceeded\b.*\bquota/i;
 /** Quotas that are refilled only after minutes or hours. */
 const LONG_QUOTA = /per (day|hour)|daily|hourly/i;
 
@@ -71,7 +73,7 @@ export function googleError(response: HttpResponse, context: ErrorContext): Conn
       cause,
     });
   }
-  if (response.status === 429 || (response.status === 403 && has(RATE_REASONS))) {
+  if (response.status === 429 || (response.status === 403 && (has(RATE_REASONS) || SPENT_QUOTA.test(error.message)))) {
     return new TransientFailure('rate', `${api} limits its calls at the moment.${said} It is tried again later.`, {
       cause,
       retryAfter: retryAfterSeconds(response.headers['retry-after'], context.now),

@@ -8,6 +8,8 @@ export const GOOGLE_HOSTS = {
   analyticsadmin: 'https://analyticsadmin.googleapis.com',
   analyticsdata: 'https://analyticsdata.googleapis.com',
   drive: 'https://www.googleapis.com/drive',
+  searchconsole: 'https://searchconsole.googleapis.com',
+  googleads: 'https://googleads.googleapis.com',
   sheets: 'https://sheets.googleapis.com',
 } as const satisfies Hosts;
 

@@ -1,4 +1,5 @@
-import { addDays, type DateRange, isValidTimeZone, startOfDay } from '@reporting/formatters/date-range';
+import type { DateRange } from '@reporting/formatters/date-range';
+import { zoneNotes } from '../zone-note.ts';
 import type { Report } from './client.ts';
 
 /**
@@ -40,15 +41,5 @@ export function reportWarnings(report: Report): string[] {
 }
 
 /** Returns a note about the time zone of the figures if the dashboard's differs. */
-export function reportNotes(report: Report, asked: { range: DateRange; timezone: string }): string[] {
-  const zone = report.metadata?.timeZone;
-  if (zone === undefined || !daysDiffer(zone, asked.timezone, asked.range)) return [];
-  return [`Days are those of the property’s time zone, ${zone}; the dashboard’s is ${asked.timezone}.`];
-}
-
-/** Returns true if two time zones begin or end the range at different instants. */
-function daysDiffer(zone: string, other: string, range: DateRange): boolean {
-  if (zone === other || !isValidTimeZone(zone) || !isValidTimeZone(other)) return false;
-  const moments = [range.startDate, addDays(range.endDate, 1)];
-  return moments.some((day) => startOfDay(zone, day).getTime() !== startOfDay(other, day).getTime());
-}
+export const reportNotes = (report: Report, asked: { range: DateRange; timezone: string }): string[] =>
+  zoneNotes(report.metadata?.timeZone, 'the property’s time zone', asked);

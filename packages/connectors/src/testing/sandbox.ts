@@ -24,14 +24,18 @@ export interface TestSandbox {
   /** Adds a fault. Default of `times`: 1. */
   fault(rule: Partial<FaultRule> & Pick<FaultRule, 'match'>): Promise<void>;
   control(path: string, body?: unknown, method?: 'POST' | 'DELETE'): Promise<void>;
+  /** Returns the answer of a control, such as a ledger. */
+  read(path: string): Promise<unknown>;
+  /** The clock of the sandbox and of the contexts. */
+  now: () => number;
   oauth(http: HttpClient): OAuthContext;
   close(): Promise<void>;
 }
 
-/** Starts a sandbox on a free port, with its state in its own folder. */
-export async function testSandbox(sheets?: string): Promise<TestSandbox> {
+/** Starts a sandbox on a free port, with its state in its own folder and the clock `now`. */
+export async function testSandbox(sheets?: string, now: () => number = Date.now): Promise<TestSandbox> {
   const stateDir = await mkdtemp(join(tmpdir(), 'reporting-sandbox-'));
-  const sandbox = await startSandbox({ port: 0, stateDir, ...(sheets === undefined ? {} : { sheets }) });
+  const sandbox = await startSandbox({ port: 0, stateDir, now, ...(sheets === undefined ? {} : { sheets }) });
   const control = async (path: string, body: unknown = {}, method: 'POST' | 'DELETE' = 'POST') => {
     const response = await fetch(`${sandbox.url}/_sandbox${path}`, {
       method,
@@ -41,13 +45,19 @@ export async function testSandbox(sheets?: string): Promise<TestSandbox> {
   };
   return {
     url: sandbox.url,
+    now,
     control,
+    async read(path) {
+      const response = await fetch(`${sandbox.url}/_sandbox${path}`);
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
     fault: (rule) => control('/faults', { times: 1, ...rule }),
     oauth: (http) => ({
       http,
       hosts: hostsUnder(`${sandbox.url}/google`, GOOGLE_HOSTS),
       client: DEMO_CLIENT,
-      now: Date.now,
+      now,
       wait: async () => undefined,
     }),
     async close() {
@@ -114,7 +124,7 @@ export async function signIn(
       http,
       hosts: oauth.hosts,
       fields: {},
-      now: Date.now,
+      now: sandbox.now,
       async wait(milliseconds) {
         session.waits.push(milliseconds);
       },

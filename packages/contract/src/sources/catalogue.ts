@@ -72,7 +72,7 @@ const SHOP_FIELDS = [
 // biome-ignore format: one line a type.
 export const SOURCE_TYPES = {
   google_analytics: { vendor: GOOGLE, auth: 'oauth', properties: 'properties', built: true },
-  google_webmasters: { vendor: GOOGLE, auth: 'oauth', properties: 'sites' },
+  google_webmasters: { vendor: GOOGLE, auth: 'oauth', properties: 'properties', built: true },
   google_ads: { vendor: GOOGLE, auth: 'oauth', properties: 'accounts' },
   google_my_business: { vendor: GOOGLE, auth: 'oauth', properties: 'locations' },
   facebook: { vendor: META, auth: 'oauth', properties: 'ad accounts' },

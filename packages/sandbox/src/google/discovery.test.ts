@@ -6,9 +6,11 @@ const DATA = 'google_analytics_4/analyticsdata.v1beta.discovery.json';
 const ADMIN = 'google_analytics_4/analyticsadmin.v1beta.discovery.json';
 const OAUTH = 'google_common/oauth2.v2.discovery.json';
 const DRIVE = 'google_sheets/drive.v3.discovery.json';
+const SEARCH = 'google_webmasters/searchconsole.v1.discovery.json';
 const SHEETS = 'google_sheets/sheets.v4.discovery.json';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
+const SITE = encodeURIComponent('sc-domain:marlowcoffee.com');
 const report = {
   dateRanges: [
     { startDate: '2026-10-01', endDate: '2026-10-31' },
@@ -37,6 +39,23 @@ afterAll(() => sandbox.discard());
 
 /** One answer of each kind: its document and schema, its request, and required content. */
 const ANSWERS: [what: string, file: string, schema: string, path: () => string, json: unknown, has: string[]][] = [
+  [
+    'searchAnalytics.query',
+    SEARCH,
+    'SearchAnalyticsQueryResponse',
+    () => `searchconsole/webmasters/v3/sites/${SITE}/searchAnalytics/query`,
+    { startDate: '2026-11-10', endDate: '2026-11-20', dimensions: ['DATE'], dataState: 'ALL' },
+    ['rows', 'responseAggregationType', 'metadata'],
+  ],
+  ['sites.list', SEARCH, 'SitesListResponse', () => 'searchconsole/webmasters/v3/sites', undefined, ['siteEntry']],
+  [
+    'sites.get',
+    SEARCH,
+    'WmxSite',
+    () => `searchconsole/webmasters/v3/sites/${SITE}`,
+    undefined,
+    ['siteUrl', 'permissionLevel'],
+  ],
   [
     'runReport',
     DATA,

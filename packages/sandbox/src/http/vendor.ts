@@ -1,7 +1,7 @@
+import type { World } from '../world/world.ts';
 import type { OAuthClient } from './clients.ts';
 import type { Reply } from './reply.ts';
 import type { SandboxRequest } from './request.ts';
-import type { World } from '../world/world.ts';
 import type { Route } from './router.ts';
 
 /** The interface of a vendor's stand-in. */

@@ -12,6 +12,7 @@ const NOON = Date.parse('2026-11-20T12:00:00Z');
 export const ANALYTICS = 'https://www.googleapis.com/auth/analytics.readonly';
 export const SHEETS = 'https://www.googleapis.com/auth/spreadsheets.readonly';
 export const DRIVE = 'https://www.googleapis.com/auth/drive.metadata.readonly';
+const SEARCH_CONSOLE = 'https://www.googleapis.com/auth/webmasters.readonly';
 export const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
 export const SHOP = 'properties/310200101';
 export const REDIRECT = 'http://127.0.0.1:4349/sources/google_analytics/callback';
@@ -55,7 +56,7 @@ export function oauthClient(url: string): OAuth2Client {
 /** Signs a user in and returns Google's client with the tokens. */
 export async function signedIn(
   url: string,
-  scopes: string[] = [ANALYTICS, SHEETS, DRIVE, EMAIL],
+  scopes: string[] = [ANALYTICS, SHEETS, DRIVE, SEARCH_CONSOLE, EMAIL],
   decision: Decision = {},
 ): Promise<OAuth2Client> {
   const client = oauthClient(url);

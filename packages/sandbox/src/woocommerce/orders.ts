@@ -1,9 +1,9 @@
 import { type Day, dayOf, weekdayOf, yearOf } from '../world/calendar.ts';
 import { createPicker, hash, noise, random } from '../world/random.ts';
+import { dayAt, localDay } from '../world/zone.ts';
 import { type Buyer, type Order, writeOrder } from './order.ts';
 import type { Person } from './people.ts';
 import type { Shop } from './shops.ts';
-import { dayAt, localDay } from '../world/zone.ts';
 
 /** Level of each month relative to the year's mean: low in summer, high at the end of the year. */
 const SEASON = [0.94, 0.93, 0.97, 1.0, 1.0, 0.94, 0.86, 0.87, 0.98, 1.06, 1.2, 1.25];

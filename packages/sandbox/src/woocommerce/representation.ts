@@ -1,9 +1,9 @@
+import { localTextOf, utcText } from '../world/zone.ts';
 import type { Product } from './catalogue.ts';
 import { amount } from './money.ts';
 import { cartTax, type Order, orderTax, type Refund, refundsAt, statusAt, totalOf } from './order.ts';
 import type { Person } from './people.ts';
 import type { Shop } from './shops.ts';
-import { localTextOf, utcText } from '../world/zone.ts';
 
 /** Entities in the format of the REST API v3. Amounts are texts, times are local to the shop or have names that end in `_gmt`. */
 

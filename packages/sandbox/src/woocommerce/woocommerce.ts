@@ -3,6 +3,7 @@ import type { SandboxRequest } from '../http/request.ts';
 import type { Params, Route } from '../http/router.ts';
 import type { Vendor, VendorOptions } from '../http/vendor.ts';
 import { parseDay } from '../world/calendar.ts';
+import { dayAt, gmtOffset } from '../world/zone.ts';
 import { authorize } from './auth.ts';
 import { errorReply, invalidParam, noRoute, WordPressError } from './errors.ts';
 import { ledgerOf } from './ledger.ts';
@@ -13,7 +14,6 @@ import { createOrders, type Orders } from './orders.ts';
 import { customerJson, orderJson, productJson, refundJson } from './representation.ts';
 import { orderTotals, salesReport, topSellers } from './sales-report.ts';
 import { keyOf, SHOPS, type Shop } from './shops.ts';
-import { dayAt, gmtOffset } from '../world/zone.ts';
 
 const STATUS_NAMES = new Map([
   ['pending', 'Pending payment'],

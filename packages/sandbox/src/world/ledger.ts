@@ -125,4 +125,3 @@ function clockOf(timeZone: string): (at: number) => string {
     return day;
   };
 }
-

@@ -3,7 +3,14 @@ import type { TrafficSource } from './traffic.ts';
 
 /** Sources of the companies other than the coffee shop. Costs per click are in the currency of the company. */
 
-type Line = readonly [source: string, medium: string, share: number, returning: number, engaged: number, intent: number];
+type Line = readonly [
+  source: string,
+  medium: string,
+  share: number,
+  returning: number,
+  engaged: number,
+  intent: number,
+];
 
 const ORGANIC: Readonly<Record<string, string>> = {
   organic: 'Organic Search',

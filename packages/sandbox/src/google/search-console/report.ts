@@ -33,7 +33,8 @@ export function searchReport(site: SearchSite, query: SearchQuery, search: Searc
   const lastFinal = today - FINAL_AFTER;
   const from = Math.max(query.from, today - KEPT_DAYS);
   const to = Math.min(query.to, query.state === 'ALL' ? today : lastFinal);
-  const rows = from <= to && !query.dimensions.includes('SEARCH_APPEARANCE') ? collect(site, query, search, from, to) : [];
+  const rows =
+    from <= to && !query.dimensions.includes('SEARCH_APPEARANCE') ? collect(site, query, search, from, to) : [];
   const page = sorted(rows, query.dimensions).slice(query.startRow, query.startRow + query.rowLimit);
   const incomplete = query.state === 'ALL' && query.dimensions.includes('DATE') && query.to > lastFinal;
   return {
@@ -49,7 +50,7 @@ function collect(site: SearchSite, query: SearchQuery, search: Search, from: Day
   const named = query.dimensions.includes('QUERY') || query.filters.some(({ dimension }) => dimension === 'QUERY');
   const home = `https://${site.company.domain}/`;
   const enter = (impression: Impression, page: string, clicks: number, position: number) => {
-    const value = (dimension: Dimension): string => valueOf(dimension, impression, page, dayAt);
+    const value = (dimension: Dimension): string => nameOf(dimension, impression, page, dayAt);
     if (!query.filters.every((filter) => passes(filter, value(filter.dimension)))) return;
     const keys = query.dimensions.map(value);
     const id = keys.join('\u0000');
@@ -70,7 +71,7 @@ function collect(site: SearchSite, query: SearchQuery, search: Search, from: Day
   return [...rows.values()];
 }
 
-function valueOf(dimension: Dimension, impression: Impression, page: string, dayAt: (at: number) => string): string {
+function nameOf(dimension: Dimension, impression: Impression, page: string, dayAt: (at: number) => string): string {
   switch (dimension) {
     case 'DATE':
       return dayAt(impression.at);
@@ -117,5 +118,11 @@ function sorted(rows: readonly Row[], dimensions: readonly Dimension[]): Row[] {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function rowJson({ keys, clicks, impressions, positions }: Row, keyed: boolean) {
-  return { ...(keyed ? { keys } : {}), clicks, impressions, ctr: clicks / impressions, position: positions / impressions };
+  return {
+    ...(keyed ? { keys } : {}),
+    clicks,
+    impressions,
+    ctr: clicks / impressions,
+    position: positions / impressions,
+  };
 }

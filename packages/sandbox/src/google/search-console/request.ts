@@ -22,14 +22,7 @@ export type Operator = (typeof OPERATORS)[number];
 
 const DIMENSIONS = ['DATE', 'QUERY', 'PAGE', 'COUNTRY', 'DEVICE', 'SEARCH_APPEARANCE'] as const;
 const FILTERED = ['QUERY', 'PAGE', 'COUNTRY', 'DEVICE', 'SEARCH_APPEARANCE'] as const;
-const OPERATORS = [
-  'EQUALS',
-  'NOT_EQUALS',
-  'CONTAINS',
-  'NOT_CONTAINS',
-  'INCLUDING_REGEX',
-  'EXCLUDING_REGEX',
-] as const;
+const OPERATORS = ['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'NOT_CONTAINS', 'INCLUDING_REGEX', 'EXCLUDING_REGEX'] as const;
 const TYPES = ['WEB', 'IMAGE', 'VIDEO', 'NEWS', 'DISCOVER', 'GOOGLE_NEWS'] as const;
 
 const MESSAGES: Messages = {

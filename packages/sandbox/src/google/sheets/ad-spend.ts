@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Day, formatDay, localTime } from '../../world/calendar.ts';
 import { hash, random } from '../../world/random.ts';
-import type { Facts } from '../analytics/facts/sessions.ts';
 import { SOURCES } from '../../world/traffic.ts';
+import type { Facts } from '../analytics/facts/sessions.ts';
 import { PROPERTIES, type Property } from '../analytics/properties.ts';
 
 const FILE = 'Ad spend by channel.csv';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, openSandbox, SHOP } from '../../../testing/harness.ts';
 import { column, names, OCTOBER, openReports, type Report, sum, table } from '../../../testing/reports.ts';
 import { formatDay, parseDay } from '../../../world/calendar.ts';
-import { PROPERTIES } from '../properties.ts';
 import { isOutage } from '../../../world/demand.ts';
+import { PROPERTIES } from '../properties.ts';
 import { seedOf } from './volume.ts';
 
 let reports: Awaited<ReturnType<typeof openReports>>;

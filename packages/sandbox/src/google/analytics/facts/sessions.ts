@@ -1,9 +1,9 @@
 import type { Day } from '../../../world/calendar.ts';
 import { createPicker, hash, random } from '../../../world/random.ts';
+import { SOURCES } from '../../../world/traffic.ts';
 import type { Property } from '../properties.ts';
 import { PLACE_WEIGHTS } from './audience.ts';
 import { createHits, fillHits, type Hits, type SessionPlan } from './hits.ts';
-import { SOURCES } from '../../../world/traffic.ts';
 import { ordinaryVolume, seedOf, sessionsBySource } from './volume.ts';
 
 /** The sessions of one day of a property, stored by column. Money in hundredths, times in seconds. */

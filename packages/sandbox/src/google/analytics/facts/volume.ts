@@ -1,5 +1,11 @@
 import type { Day } from '../../../world/calendar.ts';
-import { type Demand, isOutage, ordinaryVolume as ordinary, SHOP_SEASON, visitsBySource } from '../../../world/demand.ts';
+import {
+  type Demand,
+  isOutage,
+  ordinaryVolume as ordinary,
+  SHOP_SEASON,
+  visitsBySource,
+} from '../../../world/demand.ts';
 import { hash } from '../../../world/random.ts';
 import { SOURCES } from '../../../world/traffic.ts';
 import type { Property } from '../properties.ts';

@@ -1,7 +1,7 @@
+import type { TrafficSource } from '../../../world/traffic.ts';
 import { DEVICES, type Place, systemOf } from '../facts/audience.ts';
 import type { DayNames } from '../facts/day-names.ts';
 import { eventName, LEAD, PURCHASE } from '../facts/hits.ts';
-import type { TrafficSource } from '../../../world/traffic.ts';
 import type { Property } from '../properties.ts';
 
 /** Position of the scan: a session, and in a scan of hits one of its hits. */

@@ -1,9 +1,9 @@
 import type { Day } from '../../../world/calendar.ts';
+import { SOURCES } from '../../../world/traffic.ts';
 import { PLACES } from '../facts/audience.ts';
 import { namesOf } from '../facts/day-names.ts';
 import { createHits, fillHits } from '../facts/hits.ts';
 import type { Facts } from '../facts/sessions.ts';
-import { SOURCES } from '../../../world/traffic.ts';
 import type { Property } from '../properties.ts';
 import type { DimensionColumn } from './columns.ts';
 import type { Cursor } from './dimensions.ts';

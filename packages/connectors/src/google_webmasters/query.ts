@@ -1,0 +1,148 @@
+import { addDays, isDay, today } from '@reporting/formatters/date-range';
+import type { Cell, Column, Row } from '@reporting/widgets/schema';
+import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
+import { percentPoints } from '../percent.ts';
+import { zoneNotes } from '../zone-note.ts';
+import { DEVICES, DIMENSIONS, type DimensionKey, METRICS, type MetricKey } from './catalogue.ts';
+import { propertyName, querySearch, type SearchReport, type SearchRow } from './client.ts';
+import { countryName } from './countries.ts';
+import { planSearch, rowsRequest, type SearchPlan } from './plan.ts';
+
+/** Days of Search Console begin at midnight in this time zone, whatever the site's is. */
+export const PACIFIC = 'America/Los_Angeles';
+/** Days until figures are final, as the documentation of the report says; not part of an answer. */
+const FINAL_AFTER_DAYS = 3;
+/** Months that Search Console keeps; not part of an answer. */
+const KEPT_MONTHS = 16;
+
+/**
+ * Reads the rows of one dimension, and the total in a request without one: rows do not add up to it, because rare queries are not named
+ * and a page may appear beside another one of the same site.
+ */
+export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
+  const plan = planSearch(request);
+  const { dimension } = plan;
+  const [total, answers] = await Promise.all([
+    querySearch(context, plan.site, plan.totals),
+    dimension === null ? [] : readRows(context, plan, dimension, request.maxRows + 1),
+  ]);
+  const read = answers.flatMap(({ rows }) => rows);
+  const rows = read.slice(0, request.maxRows).map((row) => rowOf(row, dimension, plan.metrics));
+  return {
+    columns: columnsOf(plan),
+    rows: dimension === 'date' ? withQuietDays(rows, plan.metrics) : rows,
+    totals: [...(dimension === null ? [] : [null]), ...valuesOf(total.rows[0], plan.metrics)],
+    property: propertyName(plan.site),
+    warnings: warningsOf(answers[0], plan, request, context.now()),
+    notes: notesOf(plan, request),
+    truncated: read.length > request.maxRows,
+    granularity: dimension === 'date' ? 'day' : 'none',
+    empty: dimension === null ? total.rows.length === 0 : read.length === 0,
+  };
+}
+
+async function readRows(context: ConnectorContext, plan: SearchPlan, dimension: DimensionKey, wanted: number) {
+  const answers: SearchReport[] = [];
+  for (let read = 0; read < wanted; ) {
+    const page = rowsRequest(plan, dimension, read, wanted);
+    const answer = await querySearch(context, plan.site, page);
+    answers.push(answer);
+    read += answer.rows.length;
+    // The answer does not contain the number of rows: a page that is not full is the last one.
+    if (answer.rows.length < page.rowLimit) break;
+  }
+  return answers;
+}
+
+function columnsOf({ dimension, metrics }: SearchPlan): Column[] {
+  const columns = metrics.flatMap((key): Column[] => {
+    const metric = METRICS.find((one) => one.key === key);
+    if (metric === undefined) return [];
+    const { label, type, polarity, aggregation } = metric;
+    return [{ key, label, role: 'metric', type, metric: key, polarity, aggregation }];
+  });
+  const known = DIMENSIONS.find(({ key }) => key === dimension);
+  if (known === undefined) return columns;
+  return [{ key: 'dimension', label: known.label, role: 'dimension', type: known.type }, ...columns];
+}
+
+function rowOf(row: SearchRow, dimension: DimensionKey | null, metrics: readonly MetricKey[]): Row {
+  return [nameOf(dimension, row.keys[0] ?? ''), ...valuesOf(row, metrics)];
+}
+
+function nameOf(dimension: DimensionKey | null, key: string): string {
+  if (dimension === 'country') return countryName(key);
+  if (dimension === 'device') return DEVICES[key.toUpperCase()] ?? key;
+  return key;
+}
+
+/** Without a row there was no impression: no click, and neither a rate nor a position. */
+function valuesOf(row: SearchRow | undefined, metrics: readonly MetricKey[]): Cell[] {
+  const values: Record<MetricKey, Cell> = {
+    clicks: row?.clicks ?? 0,
+    impressions: row?.impressions ?? 0,
+    ctr: row?.ctr === undefined || row.impressions === 0 ? null : percentPoints(row.ctr),
+    position: row?.position ?? null,
+  };
+  return metrics.map((key) => values[key]);
+}
+
+/** Adds the days without impressions that the API omits between its first and its last day. */
+function withQuietDays(rows: readonly Row[], metrics: readonly MetricKey[]): Row[] {
+  const complete: Row[] = [];
+  for (const row of rows) {
+    const [day] = row;
+    const previous = complete.at(-1)?.[0];
+    if (isDay(day) && isDay(previous)) {
+      for (let quiet = addDays(previous, 1); quiet < day; quiet = addDays(quiet, 1)) {
+        complete.push([quiet, ...valuesOf(undefined, metrics)]);
+      }
+    }
+    complete.push(row);
+  }
+  return complete;
+}
+
+function warningsOf(first: SearchReport | undefined, plan: SearchPlan, { range }: QueryRequest, now: number): string[] {
+  const day = today(PACIFIC, now);
+  const lastFinal = addDays(day, -FINAL_AFTER_DAYS);
+  const warnings: string[] = [];
+  const incomplete = first?.metadata?.firstIncompleteDate;
+  if (plan.totals.dataState === 'ALL') {
+    if (incomplete !== undefined) {
+      warnings.push(`Figures from ${incomplete} on are preliminary and may still change.`);
+    } else if (range.endDate > lastFinal) {
+      warnings.push('The figures of the last two to three days are preliminary and may still change.');
+    }
+  } else if (range.endDate > lastFinal) {
+    warnings.push(
+      'The last two to three days are missing until their figures are final. Include fresh data to see them.',
+    );
+  }
+  const oldest = monthsBefore(day, KEPT_MONTHS);
+  if (range.startDate < oldest) {
+    warnings.push(`Search Console keeps ${KEPT_MONTHS} months: days before ${oldest} are missing.`);
+  }
+  return warnings;
+}
+
+function notesOf(plan: SearchPlan, request: QueryRequest): string[] {
+  const filtered = plan.totals.dimensionFilterGroups?.some(({ filters }) =>
+    filters.some(({ dimension }) => dimension === 'QUERY'),
+  );
+  return [
+    ...zoneNotes(PACIFIC, 'Search Console', request),
+    ...(plan.dimension === 'query' || filtered
+      ? ['Search Console does not name rare queries: rows and filters by query do not contain them.']
+      : []),
+    ...(plan.dimension === 'page'
+      ? ['Pages of the same site that appear together are counted once in the total, and once each in the rows.']
+      : []),
+  ];
+}
+
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const index = year * 12 + (month - 1) - months;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-${day.slice(8)}`;
+}

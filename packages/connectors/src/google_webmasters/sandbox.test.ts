@@ -1,0 +1,419 @@
+import { auth, searchconsole } from '@googleapis/searchconsole';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OptionRequest, QueryRequest } from '../connector.ts';
+import { PAYLOADS } from '../testing/payloads.ts';
+import { type Session, signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
+import { COUNTRIES, countryName } from './countries.ts';
+import { definition } from './definition.ts';
+import { connector } from './index.ts';
+
+/** Noon in London on a Friday; 4 o'clock in the morning at Search Console. */
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const SITE = 'sc-domain:marlowcoffee.com';
+const QUERY = { operation: 'searchconsole.query' };
+
+let sandbox: TestSandbox;
+let session: Session;
+let agency: Session;
+beforeAll(async () => {
+  sandbox = await testSandbox(undefined, () => NOON);
+  session = await signIn(sandbox, connector);
+  agency = await signIn(sandbox, connector, { account: 'nora@fernhill.agency' });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await sandbox.control('/faults', undefined, 'DELETE');
+  session.waits.length = 0;
+  session.http.sent.length = 0;
+});
+
+const base: QueryRequest = {
+  type: 'google_webmasters',
+  inputs: { property: SITE, dimension: 'date', metrics: ['clicks', 'impressions', 'ctr', 'position'] },
+  range: { startDate: '2026-10-01', endDate: '2026-10-31' },
+  timezone: 'America/Los_Angeles',
+  currency: null,
+  maxRows: 10_000,
+};
+const query = (inputs: QueryRequest['inputs'] = {}, changes: Partial<QueryRequest> = {}, by = session) =>
+  connector.query(by.context, { ...base, inputs: { ...base.inputs, ...inputs }, ...changes });
+const ask = (option: keyof typeof connector.options, changes: Partial<OptionRequest> = {}) =>
+  connector.options[option]?.(session.context, {
+    type: 'google_webmasters',
+    searchTerm: '',
+    include: [],
+    inputs: { property: SITE },
+    ...changes,
+  }) ?? Promise.reject(new Error(`No option ${option}`));
+
+interface Sum {
+  clicks: number;
+  impressions: number;
+  positions: number;
+}
+interface Ledger {
+  days: (Sum & { day: string })[];
+  queries: Record<string, Sum>;
+  devices: Record<string, Sum>;
+  total: Sum;
+}
+async function ledger(site: string, from: string, to: string, more = ''): Promise<Ledger> {
+  return (await sandbox.read(`/world/search/${encodeURIComponent(site)}?from=${from}&to=${to}${more}`)) as Ledger;
+}
+const figures = ({ clicks, impressions, positions }: Sum) => [
+  clicks,
+  impressions,
+  expect.closeTo((clicks / impressions) * 100, 9),
+  expect.closeTo(positions / impressions, 9),
+];
+
+describe('properties', () => {
+  it('are those that the user has verified, with their kinds', async () => {
+    expect(await connector.listProperties(session.context)).toEqual([
+      { id: SITE, name: 'marlowcoffee.com', group: 'Domain properties' },
+      {
+        id: 'https://marlowcoffee.com/shop/',
+        name: 'https://marlowcoffee.com/shop/',
+        group: 'URL-prefix properties',
+      },
+    ]);
+  });
+
+  it('are an empty list for a user without access, who may not read any', async () => {
+    const stranger = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
+    expect(await connector.listProperties(stranger.context)).toEqual([]);
+    await expect(query({}, {}, stranger)).rejects.toMatchObject({
+      kind: 'permission',
+      message: expect.stringContaining('may not read this property'),
+    });
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    ['of a month', SITE, '2026-10-01', '2026-10-31'],
+    ['of the day on which summer time ends at Search Console', SITE, '2026-11-01', '2026-11-01'],
+    ['of the day on which it begins', SITE, '2026-03-08', '2026-03-08'],
+    ['of the day on which it ends in London, and the next', SITE, '2026-10-25', '2026-10-26'],
+    ['of the end of a year', SITE, '2025-12-28', '2026-01-04'],
+    ['of the end of February', SITE, '2026-02-26', '2026-03-02'],
+    ['of a part of a site', 'https://marlowcoffee.com/shop/', '2026-09-01', '2026-09-14'],
+    ['of a site in Berlin', 'https://zahnwerk.example/', '2026-10-20', '2026-11-05'],
+    ['of a site in New York', 'sc-domain:quillstack.example', '2026-10-28', '2026-11-03'],
+    [
+      'of a site in Auckland, whose days end 20 hours earlier',
+      'https://kowhaibay.example/',
+      '2026-09-25',
+      '2026-09-30',
+    ],
+    ['of a site in Dublin', 'sc-domain:secondspring.example', '2026-06-01', '2026-06-30'],
+  ])('%s equal the ledger’s, by day and in total', async (_name, property, startDate, endDate) => {
+    const by = property.includes('marlow') ? session : agency;
+    const { rows, totals, empty } = await query({ property }, { range: { startDate, endDate } }, by);
+    const truth = await ledger(property, startDate, endDate);
+    expect(truth.days.length).toBeGreaterThan(0);
+    expect(rows).toEqual(truth.days.map((day) => [day.day, ...figures(day)]));
+    expect(totals).toEqual([null, ...figures(truth.total)]);
+    expect(empty).toBe(false);
+  });
+
+  it('of queries are the named ones; the total contains the others, too', async () => {
+    const { rows, totals, notes } = await query({ dimension: 'query' });
+    const truth = await ledger(SITE, '2026-10-01', '2026-10-31');
+    expect(rows).toHaveLength(Object.keys(truth.queries).length);
+    for (const [name, ...values] of rows) {
+      expect(values).toEqual(figures(truth.queries[String(name)] ?? { clicks: 0, impressions: 0, positions: 0 }));
+    }
+    expect(totals).toEqual([null, ...figures(truth.total)]);
+    const named = rows.reduce((sum, row) => sum + Number(row[1]), 0);
+    expect(named).toBeLessThan(truth.total.clicks * 0.95);
+    expect(notes).toEqual([expect.stringContaining('does not name rare queries')]);
+  });
+
+  it('of devices add up to the total, and have the words of the report', async () => {
+    const { rows, totals } = await query({ dimension: 'device' });
+    const { devices } = await ledger(SITE, '2026-10-01', '2026-10-31');
+    expect(rows).toEqual([
+      ['Mobile', ...figures(devices.MOBILE as Sum)],
+      ['Desktop', ...figures(devices.DESKTOP as Sum)],
+      ['Tablet', ...figures(devices.TABLET as Sum)],
+    ]);
+    expect(rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBe(totals[2]);
+  });
+
+  it('of pages exceed the total, because two pages of a site can appear together', async () => {
+    const { rows, totals, notes } = await query({ dimension: 'page' });
+    expect(rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBeGreaterThan(Number(totals[2]));
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
+    expect(notes?.join()).toContain('counted once in the total');
+  });
+
+  it('of countries have names', async () => {
+    const { rows } = await query({ dimension: 'country' });
+    expect(rows.map(([name]) => name)).toEqual(['United Kingdom', 'Ireland', 'France', 'United States', 'Netherlands']);
+    expect([countryName('zzz'), countryName('GBR'), countryName('qqq')]).toEqual([
+      'Unknown region',
+      'United Kingdom',
+      'QQQ',
+    ]);
+    expect(COUNTRIES.size).toBe(250);
+  });
+
+  it('without a dimension are totals alone', async () => {
+    const { columns, rows, totals } = await query({ dimension: null });
+    const truth = await ledger(SITE, '2026-10-01', '2026-10-31');
+    expect(columns.map(({ key }) => key)).toEqual(['clicks', 'impressions', 'ctr', 'position']);
+    expect({ rows, totals }).toEqual({ rows: [], totals: figures(truth.total) });
+  });
+
+  it('of image search are its own', async () => {
+    const { totals } = await query({ reportType: 'image' });
+    expect(totals).toEqual([null, ...figures((await ledger(SITE, '2026-10-01', '2026-10-31', '&type=IMAGE')).total)]);
+  });
+
+  it('of a search type without results are empty', async () => {
+    expect(await query({ reportType: 'discover' })).toMatchObject({
+      rows: [],
+      totals: [null, 0, 0, null, null],
+      empty: true,
+    });
+  });
+
+  it('weight the position by impressions: a total is no mean of its days', async () => {
+    const { rows, totals } = await query({ metrics: ['position'], dimension: 'query' });
+    const mean = rows.reduce((sum, row) => sum + Number(row[1]), 0) / rows.length;
+    expect(Math.abs(mean - Number(totals[1]))).toBeGreaterThan(0.5);
+  });
+
+  it.each([
+    ['one country', { country: ['irl'] }, 'country', ['Ireland']],
+    ['several countries', { country: ['irl', 'fra'] }, 'country', ['Ireland', 'France']],
+    ['a device', { filter: [{ dimension: 'device', operator: 'equals', value: 'TABLET' }] }, 'device', ['Tablet']],
+    [
+      'queries without case',
+      { filter: [{ dimension: 'query', operator: 'equals', value: ['AeroPress', 'aeropress uk'] }] },
+      'query',
+      ['aeropress', 'aeropress uk'],
+    ],
+    [
+      'an expression',
+      { filter: [{ dimension: 'query', operator: 'matches', value: '^decaf coffee (uk|gift)$' }] },
+      'query',
+      ['decaf coffee gift', 'decaf coffee uk'],
+    ],
+    [
+      'excluded devices',
+      { filter: [{ dimension: 'device', operator: 'not_equals', value: ['MOBILE', 'TABLET'] }] },
+      'device',
+      ['Desktop'],
+    ],
+  ])('of %s are filtered, in rows and total', async (_name, filter, dimension, names) => {
+    const { rows, totals } = await query({ ...filter, dimension });
+    expect(rows.map(([name]) => name).sort()).toEqual([...names].sort());
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
+  });
+
+  it('are cut at the maximum number of rows, and only then', async () => {
+    const all = await query({ dimension: 'query' });
+    const cut = await query({ dimension: 'query' }, { maxRows: 3 });
+    const exact = await query({ dimension: 'query' }, { maxRows: all.rows.length });
+    expect([cut.rows, cut.truncated]).toEqual([all.rows.slice(0, 3), true]);
+    expect([exact.rows, exact.truncated]).toEqual([all.rows, false]);
+  });
+});
+
+it('Google’s own client reads the same figures', async () => {
+  const client = new auth.OAuth2();
+  client.setCredentials({ access_token: session.tokens.accessToken });
+  const witness = searchconsole({ version: 'v1', auth: client, rootUrl: sandbox.url });
+  const sites = await witness.sites.list();
+  expect(sites.data.siteEntry?.map(({ siteUrl }) => siteUrl)).toContain(SITE);
+  for (const [dimension, name] of [
+    ['date', 'DATE'],
+    ['query', 'QUERY'],
+    ['page', 'PAGE'],
+  ] as const) {
+    const { data } = await witness.searchanalytics.query({
+      siteUrl: SITE,
+      requestBody: { ...base.range, dimensions: [name], rowLimit: 25_000 },
+    });
+    const { rows } = await query({ dimension });
+    expect(rows).toEqual(
+      data.rows?.map(({ keys, clicks, impressions, ctr, position }) => [
+        keys?.[0],
+        clicks,
+        impressions,
+        expect.closeTo(Number(ctr) * 100, 9),
+        position,
+      ]),
+    );
+  }
+  await expect(witness.sites.get({ siteUrl: 'https://other.example/' })).rejects.toMatchObject({ status: 403 });
+});
+
+describe('final and fresh data', () => {
+  const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
+
+  it('leaves out days that are not final, and says so', async () => {
+    const { rows, warnings } = await query({}, { range });
+    expect(rows.map(([day]) => day)).toEqual(['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']);
+    expect(warnings).toEqual([expect.stringContaining('missing until their figures are final')]);
+  });
+
+  it('includes them on request, up to the present hour, and names the first preliminary day', async () => {
+    const { rows, warnings } = await query({ fresh_data: true }, { range });
+    const truth = await ledger(SITE, range.startDate, range.endDate);
+    expect(rows).toEqual(truth.days.map((day) => [day.day, ...figures(day)]));
+    expect(Number(rows.at(-1)?.[1])).toBeLessThan(Number(rows.at(-2)?.[1]) / 2);
+    expect(warnings).toEqual(['Figures from 2026-11-18 on are preliminary and may still change.']);
+    const devices = await query({ fresh_data: true, dimension: 'device' }, { range });
+    expect(devices.warnings).toEqual([expect.stringContaining('preliminary')]);
+  });
+
+  it('has no warning for older days', async () => {
+    expect((await query()).warnings).toEqual([]);
+    expect((await query({ fresh_data: true })).warnings).toEqual([]);
+  });
+
+  it('is empty before the 16 months that Search Console keeps, with a warning', async () => {
+    const { rows, empty, totals, warnings } = await query(
+      {},
+      { range: { startDate: '2025-01-01', endDate: '2025-01-31' } },
+    );
+    expect({ rows, empty, totals }).toEqual({ rows: [], empty: true, totals: [null, 0, 0, null, null] });
+    expect(warnings).toEqual(['Search Console keeps 16 months: days before 2025-07-20 are missing.']);
+  });
+
+  it('notes that its days are not those of the dashboard', async () => {
+    expect((await query({}, { timezone: 'Europe/London' })).notes).toEqual([
+      'Days are those of Search Console, America/Los_Angeles; the dashboard’s is Europe/London.',
+    ]);
+    expect((await query()).notes).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))('has data for %s', async (_id, inputs) => {
+    const { columns, totals } = await query(inputs);
+    expect(columns.length).toBe((inputs.dimension === null ? 0 : 1) + (inputs.metrics as string[]).length);
+    expect(totals.filter((total) => typeof total === 'number').length).toBeGreaterThan(0);
+  });
+
+  it('offers properties, countries and filter values', async () => {
+    expect(await ask('property', { searchTerm: 'shop' })).toHaveLength(1);
+    expect(await ask('country', { searchTerm: 'germ' })).toEqual([{ value: 'deu', label: 'Germany' }]);
+    const device = { property: SITE, filter_dimension: 'device' };
+    expect((await ask('filter', { inputs: device })).map(({ label }) => label)).toEqual([
+      'Desktop',
+      'Mobile',
+      'Tablet',
+    ]);
+    const inputs = { property: SITE, filter_dimension: 'query' };
+    const found = await ask('filter', { inputs, searchTerm: 'guji', include: ['gone'] });
+    expect(found.slice(0, -1).every(({ value }) => value.includes('guji'))).toBe(true);
+    expect(found.at(-1)).toEqual({ value: 'gone', label: 'gone' });
+    expect((await ask('filter', { inputs: { property: SITE, filter_dimension: 'page' } }))[0]?.value).toBe(
+      'https://marlowcoffee.com/',
+    );
+    await expect(ask('filter')).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining('first') });
+  });
+
+  it.each([
+    ['no property', { property: '' }, 'No property is chosen'],
+    ['a property that is no address', { property: '../x' }, 'no address'],
+    ['no metric', { metrics: [] }, 'No metric is chosen'],
+    ['an unknown metric', { metrics: ['cost'] }, '“cost”'],
+    ['an unknown dimension', { dimension: 'campaign' }, '“campaign”'],
+    ['an unknown search type', { reportType: 'maps' }, '“maps”'],
+    ['an unknown country', { country: ['atlantis'] }, '“atlantis”'],
+    ['a filter without a value', { filter: [{ dimension: 'query', operator: 'equals', value: '' }] }, 'no value'],
+    ['a wrong expression', { filter: [{ dimension: 'query', operator: 'matches', value: '(' }] }, 'expression'],
+  ])('names the mistake: %s', async (_name, inputs, words) => {
+    await expect(query(inputs)).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining(words) });
+    expect(session.http.sent).toEqual([]);
+  });
+});
+
+describe('a failing vendor', () => {
+  it.each([
+    ['too many requests', { status: 429 }, 'transient', 'limits its calls'],
+    [
+      'a spent quota, sent as 403',
+      { status: 403, body: { error: { code: 403, message: 'Search Analytics load quota exceeded.' } } },
+      'transient',
+      'limits its calls',
+    ],
+    ['a server error', { status: 500 }, 'transient', 'does not work at the moment'],
+    ['an outage', { status: 503 }, 'transient', 'does not work at the moment'],
+    ['a page instead of data', { htmlInsteadOfJson: true }, 'transient', 'a page instead of data'],
+    ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', 'did not answer in time'],
+    ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient', 'did not answer in time'],
+    ['half of the JSON', { body: '{"rows":[' }, 'transient', 'tried again later'],
+    ['rows of another shape', { body: { rows: [{ clicks: 'many' }] } }, 'transient', 'cannot be read'],
+    ['a property without permission', { status: 403 }, 'permission', 'may not read this property'],
+    ['a property that is gone', { status: 404 }, 'config', 'was not found'],
+    ['a refused request', { status: 400 }, 'config', 'refused what this widget asks for'],
+  ])('with %s: has the right class and words, and recovers without a restart', async (_name, fault, kind, words) => {
+    const before = await query({ dimension: null });
+    await sandbox.fault({ match: QUERY, ...fault, times: 0 });
+    await expect(query({ dimension: null })).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
+    await sandbox.control('/faults', undefined, 'DELETE');
+    expect(await query({ dimension: null })).toEqual(before);
+  });
+
+  it('is called again after a transient failure', async () => {
+    await sandbox.fault({ match: QUERY, status: 503, times: 2 });
+    expect((await query()).rows).toHaveLength(31);
+    expect(session.waits).toHaveLength(2);
+  });
+
+  it('whose token expired is called with a new one; a revoked connection is invalid', async () => {
+    const other = await signIn(sandbox, connector, { account: 'tom@brewlab.agency' });
+    const shop = { property: 'https://marlowcoffee.com/shop/' };
+    await sandbox.control('/expire', { account: 'tom@brewlab.agency' });
+    expect((await query(shop, {}, other)).rows).toHaveLength(31);
+    expect(other.refreshes).toBeGreaterThan(0);
+    await sandbox.control('/revoke', { account: 'tom@brewlab.agency' });
+    await expect(query(shop, {}, other)).rejects.toMatchObject({ kind: 'credential' });
+  });
+
+  it('is not awaited after the caller aborts', async () => {
+    await sandbox.fault({ match: QUERY, delayMs: 15_000, times: 0 });
+    const context = { ...session.context, signal: AbortSignal.timeout(100) };
+    const started = Date.now();
+    await expect(connector.query(context, base)).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+});
+
+it('sends 50 dangerous texts as values only', { timeout: 60_000 }, async () => {
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
+  // Days that Search Console no longer keeps cost the sandbox nothing.
+  const range = { startDate: '2024-01-01', endDate: '2024-01-01' };
+  for (const payload of PAYLOADS) {
+    for (const inputs of [
+      { property: payload },
+      { property: `sc-domain:${payload}` },
+      { dimension: payload },
+      { metrics: [payload] },
+      { country: [payload] },
+      { reportType: payload },
+      { filter: [{ dimension: payload, operator: 'equals', value: 'x' }] },
+      { filter: [{ dimension: 'query', operator: payload, value: 'x' }] },
+      { filter: [{ dimension: 'query', operator: 'equals', value: payload }] },
+      { filter: [{ dimension: 'query', operator: 'equals', value: [payload, 'b'] }] },
+    ]) {
+      const outcome = await query(inputs, { range }).catch((error: Error) => error);
+      if (outcome instanceof Error) expect(outcome.name).toBe('ConnectorError');
+    }
+    await ask('filter', { inputs: { property: SITE, filter_dimension: 'query' }, searchTerm: payload });
+  }
+  for (const { url, body, headers = {} } of session.http.sent) {
+    const { origin, pathname, search } = new URL(url);
+    expect([origin, search]).toEqual([sandbox.url, '']);
+    // One encoded segment between the fixed ones.
+    expect(pathname).toMatch(/^\/google\/searchconsole\/webmasters\/v3\/sites\/[^/]+\/searchAnalytics\/query$/);
+    expect(Object.keys(JSON.parse(String(body))).sort()).not.toContain('__proto__');
+    expect(Object.keys(headers).sort()).toEqual(['accept', 'authorization', 'content-type']);
+  }
+});

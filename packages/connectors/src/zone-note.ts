@@ -1,0 +1,20 @@
+import { addDays, type DateRange, isValidTimeZone, startOfDay } from '@reporting/formatters/date-range';
+
+/**
+ * Returns a note about the time zone of the figures, if the dashboard's begins or ends the range at another instant.
+ * @param whose owner of the zone, such as "the property’s time zone"
+ */
+export function zoneNotes(
+  zone: string | undefined,
+  whose: string,
+  { range, timezone }: { range: DateRange; timezone: string },
+): string[] {
+  if (zone === undefined || !daysDiffer(zone, timezone, range)) return [];
+  return [`Days are those of ${whose}, ${zone}; the dashboard’s is ${timezone}.`];
+}
+
+function daysDiffer(zone: string, other: string, range: DateRange): boolean {
+  if (zone === other || !isValidTimeZone(zone) || !isValidTimeZone(other)) return false;
+  const moments = [range.startDate, addDays(range.endDate, 1)];
+  return moments.some((day) => startOfDay(zone, day).getTime() !== startOfDay(other, day).getTime());
+}
