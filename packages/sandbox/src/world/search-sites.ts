@@ -83,7 +83,7 @@ const TOPICS: Readonly<Record<CompanyId, { modifiers: readonly string[]; topics:
 };
 
 /** Share of searches whose queries are too rare to be named. */
-export const ANONYMISED = 0.6;
+const ANONYMISED = 0.6;
 
 /** Returns the phrases of a company. Phrases without a text stand for the queries that Google does not name. */
 export function phrasesOf(company: Company): readonly Phrase[] {

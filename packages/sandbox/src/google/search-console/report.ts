@@ -4,7 +4,7 @@ import type { SearchSite } from '../../world/search-sites.ts';
 import type { Dimension, Filter, SearchQuery } from './request.ts';
 
 /** Days are those of this time zone, whatever the site's is. */
-export const PACIFIC = 'America/Los_Angeles';
+const PACIFIC = 'America/Los_Angeles';
 /** Days until figures are final; younger ones are collected still. */
 const FINAL_AFTER = 3;
 /** Search Console keeps 16 months. */

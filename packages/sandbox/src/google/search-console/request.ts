@@ -18,7 +18,7 @@ export type SearchQuery = {
 
 export type Dimension = (typeof DIMENSIONS)[number];
 export type Filter = { dimension: Exclude<Dimension, 'DATE'>; operator: Operator; expression: string };
-export type Operator = (typeof OPERATORS)[number];
+type Operator = (typeof OPERATORS)[number];
 
 const DIMENSIONS = ['DATE', 'QUERY', 'PAGE', 'COUNTRY', 'DEVICE', 'SEARCH_APPEARANCE'] as const;
 const FILTERED = ['QUERY', 'PAGE', 'COUNTRY', 'DEVICE', 'SEARCH_APPEARANCE'] as const;
