@@ -12,6 +12,8 @@ export interface Connector {
   auth: Authentication;
   /** Base addresses of the vendor's own APIs by name; configuration may replace them. */
   defaultHosts: Hosts;
+  /** Seconds for which data is fresh although its range contains today, for vendors that charge for it. Default: 15 minutes. */
+  freshFor?: number;
   /** Form definitions, one for each widget type of this connection. */
   definitions: Partial<Record<WidgetType, WidgetDefinition>>;
   /** The properties that the connection can read; empty if the vendor has no such list. */
@@ -115,7 +117,7 @@ export interface TokenDialect {
   omit?: readonly string[];
   /** Name of the property that contains the tokens. */
   envelope?: string;
-  /** Maps an answer to the error code of RFC 6749, for vendors that report failures with status 200; undefined for a success. */
+  /** Maps an answer to the error code of RFC 6749, for vendors with their own errors, also with status 200; undefined for a success. */
   errorOf?: (answer: unknown) => string | undefined;
 }
 
@@ -134,6 +136,8 @@ export interface ConnectorContext {
    * @throws ConnectorError of kind `credential` if the vendor no longer accepts the connection
    */
   accessToken(options?: { force?: boolean }): Promise<string>;
+  /** OAuth: the service's registration with the vendor, for calls that require it. */
+  client?: { id: string; secret: string } | undefined;
   /** Values of the form by field name (`account`, `token`, …); empty for types without a form. */
   fields: Readonly<Record<string, string>>;
   /** The instant now, in milliseconds since 1970. */

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { ConnectorContext } from '../connector.ts';
 import { type Query, readJson, sendCall, USUAL_RETRY } from '../network/call.ts';
 import { type RetryPolicy, withRetries } from '../network/retry.ts';
+import { withToken } from '../network/token.ts';
 import { googleError } from './errors.ts';
 
 export interface GoogleCall<T> {
@@ -25,13 +26,9 @@ export interface GoogleCall<T> {
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export async function googleJson<T>(context: ConnectorContext, call: GoogleCall<T>): Promise<T> {
-  let forced = false;
+  const sent = withToken(context, (token) => send(context, call, token));
   return withRetries(context, call.retry ?? USUAL_RETRY, async () => {
-    let response = await send(context, call, await context.accessToken());
-    if (response.status === 401 && !forced) {
-      forced = true;
-      response = await send(context, call, await context.accessToken({ force: true }));
-    }
+    const response = await sent();
     if (response.status < 200 || response.status > 299) {
       throw googleError(response, { api: call.api, subject: call.subject, now: context.now() });
     }

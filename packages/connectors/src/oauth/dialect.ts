@@ -21,7 +21,7 @@ export function requestInDialect(dialect: TokenDialect, request: HttpRequest): H
 /** Converts a vendor's answer to RFC 6749: tokens at the top level, a token type, the scope as text, an error with status 400. */
 export function answerInDialect(dialect: TokenDialect, response: HttpResponse): HttpResponse {
   const { envelope, errorOf } = dialect;
-  if (response.status !== 200) return response;
+  if (response.status !== 200 && (errorOf === undefined || response.status >= 500)) return response;
   let answer: unknown;
   try {
     answer = JSON.parse(response.body);
@@ -30,6 +30,7 @@ export function answerInDialect(dialect: TokenDialect, response: HttpResponse): 
   }
   const error = errorOf?.(answer);
   if (error !== undefined) return jsonAnswer(response, { error }, 400);
+  if (response.status !== 200) return response;
   const tokens = envelope === undefined ? answer : propertyOf(answer, envelope);
   if (typeof tokens !== 'object' || tokens === null || !('access_token' in tokens)) return response;
   const scope = propertyOf(tokens, 'scope');

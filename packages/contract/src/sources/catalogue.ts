@@ -86,7 +86,7 @@ export const SOURCE_TYPES = {
   mailchimp: { vendor: { id: 'mailchimp', name: 'Mailchimp' }, auth: 'oauth', properties: 'audiences' },
   tiktok: { vendor: { id: 'tiktok', name: 'TikTok' }, auth: 'oauth', properties: null },
   ahrefs_v3: { vendor: { id: 'ahrefs', name: 'Ahrefs' }, auth: 'key', fields: [NAMED, key('API key', 'Ahrefs, Account settings, API keys.')], properties: 'projects' },
-  semrush: { vendor: { id: 'semrush', name: 'Semrush' }, auth: 'key', fields: [NAMED, key('API key', 'Semrush, Subscription info, API units.')], properties: 'projects' },
+  semrush: { vendor: { id: 'semrush', name: 'Semrush' }, auth: 'key', fields: [NAMED, key('API key', 'Semrush, Subscription info, API units.')], properties: null, built: true },
   rankranger: { vendor: { id: 'rankranger', name: 'Rank Ranger' }, auth: 'key', fields: [NAMED, key('API key', 'Rank Ranger, Account settings, API.')], properties: 'campaigns' },
   serpstat: { vendor: { id: 'serpstat', name: 'Serpstat' }, auth: 'key', fields: [NAMED, key('API token', 'Serpstat, Profile, API.')], properties: 'projects' },
   seranking: { vendor: { id: 'seranking', name: 'SE Ranking' }, auth: 'key', fields: [NAMED, key('API key', 'SE Ranking, Settings, API.')], properties: 'sites' },

@@ -128,7 +128,8 @@ export function createReader({
         return connector.query(context, { ...query, properties: known });
       });
       const fetchedAt = new Date(clock.now());
-      const fresh = request.range.endDate >= today ? FRESH_OPEN : FRESH_CLOSED;
+      const open = connector.freshFor === undefined ? FRESH_OPEN : connector.freshFor * 1000;
+      const fresh = request.range.endDate >= today ? open : FRESH_CLOSED;
       const freshUntil = new Date(clock.now() + fresh * (1 - JITTER + 2 * JITTER * Math.random()));
       const row = { keyHash, sourceId: source.id, result, fetchedAt, freshUntil };
       await store(tenant, { ...row, expiresAt: new Date(clock.now() + KEEP) });

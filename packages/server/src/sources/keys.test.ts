@@ -217,12 +217,30 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await stored()).toEqual(before);
   });
 
+  it('of Semrush are checked with a call that costs no units', async () => {
+    const { keys } = (await control('semrush')) as { keys: Record<'active' | 'spent' | 'disabled', string> };
+    const post = (token: string) => admin.call(createSource, { body: { name: 'semrush', account: 'agency', token } });
+    expect((await post(keys.disabled)).json).toMatchObject({
+      code: 'source_credential_refused',
+      errors: { token: [expect.any(String)] },
+    });
+    expect((await post(keys.spent)).json).toMatchObject({ code: 'source_limit_reached' });
+    expect(await list()).toEqual([]);
+    const answer = await post(keys.active);
+    expect(answer.status).toBe(201);
+    const put = (token: string) => admin.call(updateSource, { params: { id: answer.json.data.id }, body: { token } });
+    expect((await put('0'.repeat(32))).json).toMatchObject({ code: 'source_credential_refused' });
+    expect((await put(keys.active)).status).toBe(200);
+    const { units } = (await control('semrush')) as { units: Record<string, number> };
+    expect(units.active).toBe(2_000_000);
+  });
+
   it('are not for types with OAuth, and the other way round', async () => {
     const byKey = await admin.call(createSource, {
       body: { name: 'google_sheets', account: 'a', token: 'b' },
     });
     expect(byKey.json).toMatchObject({ code: 'invalid_fields', errors: { name: [expect.any(String)] } });
-    const unbuilt = await admin.call(createSource, { body: { name: 'semrush', account: 'a', token: 'b' } });
+    const unbuilt = await admin.call(createSource, { body: { name: 'serpstat', account: 'a', token: 'b' } });
     expect(unbuilt.json).toMatchObject({ code: 'invalid_fields', errors: { name: [expect.any(String)] } });
     expect((await admin.send('GET', '/sources/woocommerce/connect')).status).toBe(404);
   });

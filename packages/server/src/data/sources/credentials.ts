@@ -152,7 +152,8 @@ export function createCredentials(deps: {
   ): ConnectorContext {
     const fields = credential?.kind === 'key' ? credential.fields : {};
     const hosts = vendors.hosts(connector, { ...siteHosts(connector.type, fields), ...credential?.hosts });
-    return { http, hosts, fields, accessToken, now: clock.now, signal };
+    const client = isOAuth(connector) ? (vendors.client(connector.type) ?? undefined) : undefined;
+    return { http, hosts, client, fields, accessToken, now: clock.now, signal };
   }
 
   return {

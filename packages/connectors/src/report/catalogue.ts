@@ -1,0 +1,25 @@
+import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
+import type { ValueType } from '@reporting/formatters';
+import type { Polarity } from '@reporting/widgets/schema';
+
+/** A line of a connector's table of metrics. */
+export type MetricRow = readonly [key: string, label: string, type: ValueType, polarity?: Polarity];
+
+/**
+ * Returns the metrics of a group. Totals come from the vendor, because reach, rates, ranks and costs per result cannot be computed
+ * from rows.
+ */
+export const metricsOf = (group: string, rows: readonly MetricRow[]): MetricDefinition[] =>
+  rows.map(([key, label, type, polarity = 'higher']) => ({ key, label, type, polarity, aggregation: 'source', group }));
+
+/** Returns the text dimensions of a group. */
+export const textDimensions = (
+  group: string,
+  rows: readonly (readonly [key: string, label: string])[],
+): DimensionDefinition[] => rows.map(([key, label]) => ({ key, label, type: 'text', group }));
+
+/** Returns a function that finds an entry of a table by its key. */
+export function byKey<T extends { key: string }>(entries: readonly T[]): (key: string) => T | undefined {
+  const known = new Map(entries.map((entry) => [entry.key, entry]));
+  return (key) => known.get(key);
+}

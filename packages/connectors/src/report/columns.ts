@@ -1,0 +1,28 @@
+import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
+import { VALUE_TYPES } from '@reporting/formatters';
+import type { Cell, Column, Row } from '@reporting/widgets/schema';
+
+/** Returns the columns of a report. `currency` is that of its amounts, null if unknown. */
+export function columnsOf(
+  dimension: DimensionDefinition | null,
+  metrics: readonly MetricDefinition[],
+  currency: string | null,
+): Column[] {
+  const columns = metrics.map(({ key, label, type, polarity, aggregation }): Column => {
+    const money = VALUE_TYPES[type].kind === 'money' && currency !== null;
+    return { key, label, role: 'metric', type, metric: key, polarity, aggregation, ...(money ? { currency } : {}) };
+  });
+  if (dimension === null) return columns;
+  return [{ key: 'dimension', label: dimension.label, role: 'dimension', type: dimension.type }, ...columns];
+}
+
+/** Returns the totals in the order of the columns: a dimension has none. */
+export const totalsRow = (dimension: unknown, values: readonly Cell[]): Cell[] =>
+  dimension === null ? [...values] : [null, ...values];
+
+/** Returns the first row of each value of the dimension. Vendors repeat rows when their data moves between two pages. */
+export function distinctRows(rows: readonly Row[]): Row[] {
+  const first = new Map<unknown, Row>();
+  for (const row of rows) if (!first.has(row[0])) first.set(row[0], row);
+  return [...first.values()];
+}

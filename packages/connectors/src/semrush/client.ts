@@ -1,0 +1,181 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { callVendor } from '../network/call.ts';
+import { type RetryPolicy, retryAfterSeconds, TransientFailure } from '../network/retry.ts';
+import { parseCsv } from '../report/csv.ts';
+import { shortened } from '../report/inputs.ts';
+import { COLUMNS } from './catalogue.ts';
+
+export const SEMRUSH_HOSTS = { api: 'https://api.semrush.com', www: 'https://www.semrush.com' } as const;
+
+/** A line may already be charged when an answer is lost, so a call is repeated once only. */
+const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
+
+const SEPARATOR = ';';
+
+/** Fields in double quotes, so that a keyword may contain the separator. Documented in other libraries only; answers without quotes are read too. */
+const QUOTED_FIELDS = { export_escape: '1' } as const;
+
+const NEW_KEY = 'Copy the key from Semrush › Subscription info › API units, and reconnect the source.';
+
+/** Meaning of the API's error numbers. Answers with them have status 200 or another one. */
+const NOTHING_FOUND = 50;
+const WRONG_KEY = [70, 120, 121, 122, 130];
+const NO_UNITS = [132, 134];
+const TOO_OFTEN = [131];
+const NOT_INCLUDED = [133, 135];
+
+/** A line of an answer: values by parameter name of the columns. */
+export type Line = Readonly<Record<string, string>>;
+
+export interface ReportCall {
+  type: string;
+  /** Names in `COLUMNS`, in the order of the answer. */
+  columns: readonly string[];
+  parameters: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Returns the lines of a report; none if Semrush has nothing for the domain.
+ * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ */
+export async function readReport(context: ConnectorContext, call: ReportCall): Promise<Line[]> {
+  const codes = call.columns.map((name) => COLUMNS[name]?.code ?? '');
+  return callVendor(
+    context,
+    {
+      api: 'Semrush',
+      url: `${context.hosts.api ?? SEMRUSH_HOSTS.api}/`,
+      query: {
+        type: call.type,
+        key: await keyOf(context),
+        ...call.parameters,
+        export_columns: codes.join(','),
+        ...QUOTED_FIELDS,
+      },
+      headers: { accept: 'text/plain' },
+    },
+    (response) => linesOf(textOf(context, response), call.columns),
+    RETRY,
+  );
+}
+
+/**
+ * Returns the API units that the account has left. The call is free.
+ * @throws ConnectorError; or the reason of the context's signal once it is aborted
+ */
+export async function unitsLeft(context: ConnectorContext): Promise<number> {
+  const key = await keyOf(context);
+  return callVendor(
+    context,
+    {
+      api: 'Semrush',
+      url: `${context.hosts.www ?? SEMRUSH_HOSTS.www}/users/countapiunits.html`,
+      query: { key },
+      headers: { accept: 'text/plain' },
+    },
+    (response) => {
+      const text = (textOf(context, response) ?? '').trim().replace(/[\s,]/g, '');
+      if (/^\d{1,15}$/.test(text)) return Number(text);
+      throw unreadable();
+    },
+    RETRY,
+  );
+}
+
+async function keyOf(context: ConnectorContext): Promise<string> {
+  const key = (await context.accessToken()).trim();
+  if (/^\w{8,100}$/.test(key)) return key;
+  throw new ConnectorError('config', `A key of Semrush consists of letters and digits. ${NEW_KEY}`, {
+    field: 'token',
+  });
+}
+
+/** Returns the text of an answer, null if Semrush found nothing. */
+function textOf({ now }: ConnectorContext, { status, headers, body }: HttpResponse): string | null {
+  const error = /^\s*ERROR (\d{1,4}) :: ([^\r\n]*)/.exec(body);
+  if (error !== null) {
+    const code = Number(error[1]);
+    if (code === NOTHING_FOUND) return null;
+    throw failureOf(code, error[2] ?? '');
+  }
+  const cause = { http: status };
+  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
+  if (status === 429) {
+    throw new TransientFailure('rate', 'Semrush is asked too often at the moment. It is tried again later.', {
+      cause,
+      retryAfter,
+    });
+  }
+  if (status >= 500 || status === 408) {
+    throw new TransientFailure(
+      'server',
+      `Semrush does not work at the moment (status ${status}). It is tried again later.`,
+      { cause, retryAfter },
+    );
+  }
+  if (/^\s*</.test(body)) {
+    throw new TransientFailure('network', 'Semrush answered with a page instead of data. It is tried again later.', {
+      cause,
+    });
+  }
+  if (status !== 200) throw new ConnectorError('config', 'Semrush refused what this widget asks for.', { cause });
+  return body;
+}
+
+function failureOf(code: number, text: string): ConnectorError | TransientFailure {
+  const cause = { semrush: code };
+  if (WRONG_KEY.includes(code)) {
+    return new ConnectorError(
+      'credential',
+      `Semrush does not accept this key: it is wrong, disabled or of another API version. ${NEW_KEY}`,
+      { cause, field: 'token' },
+    );
+  }
+  if (NO_UNITS.includes(code)) {
+    return new TransientFailure(
+      'rate',
+      'The Semrush account has no API units left. Buy units in Semrush › Subscription info, or wait for the next month.',
+      { cause, final: true },
+    );
+  }
+  if (TOO_OFTEN.includes(code)) {
+    return new TransientFailure('rate', 'Semrush is asked too often at the moment. It is tried again later.', {
+      cause,
+    });
+  }
+  if (NOT_INCLUDED.includes(code)) {
+    return new ConnectorError(
+      'permission',
+      'The Semrush subscription of this key does not include this report. Choose another report, or change the subscription.',
+      { cause },
+    );
+  }
+  const said = shortened(text);
+  return new ConnectorError(
+    'config',
+    `Semrush refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
+    { cause },
+  );
+}
+
+const unreadable = () =>
+  new ConnectorError('transient', 'Semrush gave an answer that cannot be read. It is tried again later.');
+
+/** Reads lines by the names of the header; an incomplete last line is an answer that was cut. */
+function linesOf(text: string | null, columns: readonly string[]): Line[] {
+  if (text === null) return [];
+  const [header, ...lines] = parseCsv(text.replace(/^\ufeff/, ''), SEPARATOR);
+  if (header === undefined) throw unreadable();
+  const names = header.map((name) => name.trim().toLowerCase());
+  const places = columns.map((name) => {
+    const { header: long = '', code = '' } = COLUMNS[name] ?? {};
+    const place = names.indexOf(long.toLowerCase());
+    return place >= 0 ? place : names.indexOf(code.toLowerCase());
+  });
+  if (places.includes(-1)) throw unreadable();
+  return lines.map((fields) => {
+    if (fields.length !== header.length) throw unreadable();
+    return Object.fromEntries(columns.map((name, index) => [name, fields[places[index] ?? 0] ?? '']));
+  });
+}

@@ -1,0 +1,142 @@
+import type { Parameter, WidgetDefinition } from '@reporting/contract';
+import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
+import { DIMENSIONS, METRICS, REPORT_OPTIONS } from './catalogue.ts';
+import { DATABASE_OPTIONS } from './databases.ts';
+import { FILTER_OPERATOR_OPTIONS } from './filters.ts';
+import { MAX_COMPETITORS, MAX_LINES, MAX_METRICS } from './inputs.ts';
+
+const parameters: Parameter[] = [
+  {
+    name: 'property',
+    label: 'Domain',
+    kind: 'text',
+    required: true,
+    placeholder: 'example.com',
+    help: 'The domain to look at. It need not be a project of yours.',
+  },
+  {
+    name: 'database',
+    label: 'Database',
+    kind: 'select',
+    required: true,
+    options: DATABASE_OPTIONS,
+    default: 'us',
+    unless: { parameter: 'dimension', equals: 'database' },
+    help: 'The country whose search results are used.',
+  },
+  {
+    name: 'reportType',
+    label: 'Report',
+    kind: 'select',
+    required: true,
+    options: REPORT_OPTIONS,
+    default: 'overview',
+    help: `Every line costs API units of your Semrush account. A widget reads at most ${MAX_LINES} lines.`,
+  },
+  {
+    name: 'dimension',
+    label: 'Dimension',
+    kind: 'select',
+    required: false,
+    optionCall: 'dimension',
+    dependsOn: ['reportType'],
+    default: 'month',
+    placeholder: 'Totals only',
+    help: 'What the rows are: months, keywords, domains. Only Domain Overview has totals alone.',
+  },
+  {
+    name: 'metrics',
+    label: 'Metrics',
+    kind: 'multi-select',
+    required: true,
+    optionCall: 'metrics',
+    dependsOn: ['reportType'],
+    maxItems: MAX_METRICS,
+    default: ['organic_traffic'],
+    help: `Up to ${MAX_METRICS}. Amounts are in US dollars.`,
+  },
+  {
+    name: 'competitor',
+    label: 'Competitors',
+    kind: 'text',
+    required: false,
+    placeholder: 'example.org, example.net',
+    help: `For Domain Overview by domain: up to ${MAX_COMPETITORS} domains, separated by commas.`,
+  },
+  {
+    name: 'filter',
+    label: 'Filters',
+    kind: 'filters',
+    required: false,
+    options: FILTER_OPERATOR_OPTIONS,
+    maxItems: 10,
+    help: 'For positions: by keyword or URL. A line counts only if it matches every filter.',
+  },
+];
+
+function config(id: string, label: string, format: WidgetFormat, inputs: Inputs) {
+  return { id, label, format, inputs };
+}
+
+export const definition: WidgetDefinition = {
+  type: 'semrush',
+  connection: 'semrush',
+  name: 'Semrush',
+  parameters,
+  metrics: [...METRICS],
+  dimensions: [...DIMENSIONS],
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  configs: [
+    config('overview', 'Domain Overview', 'summary', {
+      reportType: 'overview',
+      dimension: null,
+      metrics: ['rank', 'organic_keywords', 'organic_traffic', 'organic_cost', 'paid_keywords', 'paid_traffic'],
+    }),
+    config('organic_traffic', 'Organic traffic by month', 'chart', {
+      reportType: 'overview',
+      dimension: 'month',
+      metrics: ['organic_traffic'],
+    }),
+    config('organic_keywords', 'Organic keywords by month', 'chart', {
+      reportType: 'overview',
+      dimension: 'month',
+      metrics: ['organic_keywords'],
+    }),
+    config('organic_and_paid', 'Organic and paid traffic by month', 'chart', {
+      reportType: 'overview',
+      dimension: 'month',
+      metrics: ['organic_traffic', 'paid_traffic'],
+    }),
+    config('top_keywords', 'Top organic keywords', 'table', {
+      reportType: 'organic_positions',
+      dimension: 'keyword',
+      metrics: ['position', 'previous_position', 'volume', 'difficulty', 'traffic_share'],
+    }),
+    config('competitors', 'Main organic competitors', 'table', {
+      reportType: 'organic_competitors',
+      dimension: 'domain',
+      metrics: ['relevance', 'common_keywords', 'organic_keywords', 'organic_traffic'],
+    }),
+    config('compared', 'Compared with competitors', 'table', {
+      reportType: 'overview',
+      dimension: 'domain',
+      metrics: ['rank', 'organic_keywords', 'organic_traffic', 'organic_cost'],
+    }),
+    config('databases', 'Traffic by country', 'table', {
+      reportType: 'overview',
+      dimension: 'database',
+      metrics: ['organic_traffic', 'organic_keywords', 'paid_traffic'],
+    }),
+    config('paid_keywords', 'Top paid keywords', 'table', {
+      reportType: 'paid_positions',
+      dimension: 'keyword',
+      metrics: ['position', 'volume', 'cpc', 'traffic_share'],
+    }),
+    config('paid_competitors', 'Paid competitors', 'table', {
+      reportType: 'paid_competitors',
+      dimension: 'domain',
+      metrics: ['relevance', 'common_keywords', 'paid_keywords', 'paid_traffic', 'paid_cost'],
+    }),
+  ],
+  totalsWithoutDimension: true,
+};

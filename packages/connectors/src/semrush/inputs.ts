@@ -1,0 +1,98 @@
+import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
+import type { Inputs } from '@reporting/widgets/schema';
+import { ConnectorError } from '../connector.ts';
+import { textInput } from '../inputs.ts';
+import { readAsked, shortened } from '../report/inputs.ts';
+import { catalogueDimension, catalogueMetric, REPORT_TYPES, REPORTS, type ReportType } from './catalogue.ts';
+import { isDatabase } from './databases.ts';
+import { displayFilter } from './filters.ts';
+
+/** Maximum number of metrics of an instance. */
+export const MAX_METRICS = 10;
+
+/** Lines of one answer. Each costs units, and a table shows 15 rows unless changed. */
+export const MAX_LINES = 30;
+
+export const MAX_COMPETITORS = 5;
+
+export interface ReportInputs {
+  type: ReportType;
+  domain: string;
+  database: string;
+  /** Null for totals without rows. */
+  dimension: DimensionDefinition | null;
+  metrics: MetricDefinition[];
+  competitors: string[];
+  filter: string | undefined;
+}
+
+const wrong = (message: string) => new ConnectorError('config', message);
+
+/** The chosen report; null for an unknown one. */
+export function reportType(inputs: Inputs): ReportType | null {
+  const text = textInput(inputs, 'reportType');
+  return REPORT_TYPES.find((type) => type === text) ?? null;
+}
+
+/**
+ * Returns the host name of a domain or of an address from the browser, in ASCII.
+ * @throws ConnectorError of kind `config` for a text that is no domain
+ */
+function domainOf(text: string): string {
+  const host = /^[\w.+-]+:\/\//.test(text) ? text.replace(/^[^/]*\/\//, '') : text;
+  const url = URL.parse(`https://${host.split(/[/?#]/)[0]}`);
+  const name = url?.hostname.replace(/\.$/, '') ?? '';
+  const plain = url !== null && url.port === '' && url.username === '' && url.password === '';
+  const labels = name.split('.');
+  const isName = labels.length > 1 && labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,62})$/.test(label));
+  if (plain && isName && /[a-z]/.test(labels.at(-1) ?? '')) return name;
+  throw wrong(`“${shortened(text)}” is not a domain. Enter one such as example.com.`);
+}
+
+/**
+ * Reads a widget's parameters. Names must be in the catalogue, so that no other text becomes part of a request.
+ * @throws ConnectorError of kind `config` that names the missing or invalid parameter
+ */
+export function reportInputs(inputs: Inputs): ReportInputs {
+  const type = reportType(inputs);
+  if (type === null) throw wrong('No report is chosen. Edit the widget and choose one.');
+  const report = REPORTS[type];
+  const { dimension, metrics } = readAsked(inputs, {
+    vendor: 'Semrush',
+    metric: catalogueMetric,
+    dimension: catalogueDimension,
+    maxMetrics: MAX_METRICS,
+  });
+  const missing = metrics.find(({ key }) => !report.metrics.includes(key));
+  if (missing !== undefined) throw wrong(`${report.label} has no “${missing.label}”. Choose something else.`);
+  if (dimension === null && type !== 'overview') {
+    throw wrong(
+      `${report.label} has no totals. Choose the dimension ${catalogueDimension(report.dimensions[0] ?? '')?.label}.`,
+    );
+  }
+  if (dimension !== null && !report.dimensions.includes(dimension.key)) {
+    throw wrong(`${report.label} has no rows by ${dimension.label}. Choose another dimension, or another report.`);
+  }
+  const domain = textInput(inputs, 'property');
+  if (domain === '') throw wrong('No domain is entered. Edit the widget and enter one.');
+  const database = textInput(inputs, 'database').toLowerCase() || 'us';
+  if (!isDatabase(database)) throw wrong(`Semrush has no database “${shortened(database)}”. Choose another one.`);
+  return {
+    type,
+    domain: domainOf(domain),
+    database,
+    dimension,
+    metrics,
+    competitors: dimension?.key === 'domain' && type === 'overview' ? competitorsOf(inputs) : [],
+    filter: report.dimensions.includes('keyword') ? displayFilter(inputs) : undefined,
+  };
+}
+
+function competitorsOf(inputs: Inputs): string[] {
+  const texts = textInput(inputs, 'competitor').split(/[\s,;]+/);
+  const domains = [...new Set(texts.filter((text) => text !== '').map(domainOf))];
+  if (domains.length > MAX_COMPETITORS) {
+    throw wrong(`At most ${MAX_COMPETITORS} competitors can be compared. Remove some.`);
+  }
+  return domains;
+}
