@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = join(root, '.cache', 'types');
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
+// The native compiler: it has no API yet, which tools that build declarations and documentation need; they use `typescript`.
+const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
 
 const projects = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'e2e', '.storybook']
   .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
