@@ -26,7 +26,7 @@ async function runCommand(config: Config, command: BackupCommand | RestoreComman
     return;
   }
   // A service on the same machine comes first.
-  setPriority(constants.priority.PRIORITY_LOW);
+  if (!command.fullSpeed) setPriority(constants.priority.PRIORITY_LOW);
   const made = await backup(config, { ...command, now }, log);
   if (made === null) {
     console.log(`Today's backup exists already in ${config.backupDir}.`);

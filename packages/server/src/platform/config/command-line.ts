@@ -8,6 +8,8 @@ export interface BackupCommand {
   daily: boolean;
   /** Restores the backup into a scratch database and compares. */
   verify: boolean;
+  /** Does not give way to a service on the same machine. */
+  fullSpeed: boolean;
 }
 
 export interface RestoreCommand {
@@ -32,6 +34,7 @@ backup
   --to FOLDER        folder of the backups (backups in the data folder, or BACKUP_DIR)
   --daily            one a day; deletes all but the newest (7, or BACKUP_KEEP)
   --no-verify        do not restore the backup into a scratch database to compare it
+  --full-speed       do not give way to a service on the same machine
 restore
   --key-file FILE    file with the application key of the backup, for a data folder without app.key
   --without-credentials  for a lost application key: every source has to be reconnected
@@ -59,7 +62,12 @@ function commandOf(positionals: string[], options: ReturnType<typeof parse>['val
   }
   if (name === 'restore') throw new Refusal(`restore requires the folder of one backup.\n${USAGE}`);
   if (from === undefined && name === 'backup') {
-    return { name, daily: options.daily ?? false, verify: options.verify ?? true };
+    return {
+      name,
+      daily: options.daily ?? false,
+      verify: options.verify ?? true,
+      fullSpeed: options['full-speed'] ?? false,
+    };
   }
   if (from === undefined && (name === 'serve' || name === 'migrate')) return { name };
   throw new Refusal(`There is no command "${positionals.join(' ')}".\n${USAGE}`);
@@ -79,6 +87,7 @@ function parse(args: string[]) {
         to: { type: 'string' },
         daily: { type: 'boolean' },
         verify: { type: 'boolean' },
+        'full-speed': { type: 'boolean' },
         'key-file': { type: 'string' },
         'without-credentials': { type: 'boolean' },
       },
