@@ -1,16 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Address of the service during development; its pages, calls and connection pop-ups are proxied to it. */
 const service = process.env.REPORTING_SERVICE ?? 'http://127.0.0.1:4100';
 
+/**
+ * Loads the font of Latin texts beside the style sheet, not after it, so that texts are seldom drawn in another font first, which would move
+ * them.
+ */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => /\/inter-latin-opsz-normal-[^/]+\.woff2$/.test(file));
+      if (font === undefined) return [];
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+};
+
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadFont],
   build: {
     outDir: at('./dist'),
     emptyOutDir: true,

@@ -4,11 +4,14 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compress = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-};
+const brotli = (quality: number) => (bytes: Buffer) =>
+  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+const compress = { br: brotli(6), gzip: (bytes: Buffer) => promisify(gzip)(bytes) };
 type Encoding = keyof typeof compress;
+
+/** A page is compressed at each answer: at level 4 brotli is as fast as gzip. */
+const compressPage = { ...compress, br: brotli(4) };
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -73,6 +76,16 @@ function asset(file: string, address: string, type: string): Asset {
       return { bytes: await bytes, encoding };
     },
   };
+}
+
+/** Compresses a page in the best encoding that the client accepts; `encoding` is null if it accepts none. */
+export async function packPage(
+  html: string,
+  accepted: string,
+): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
+  const bytes = Buffer.from(html);
+  const encoding = bestEncoding(accepted);
+  return { bytes: encoding === null ? bytes : await compressPage[encoding](bytes), encoding };
 }
 
 function bestEncoding(accepted: string): Encoding | null {

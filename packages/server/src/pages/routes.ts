@@ -10,7 +10,7 @@ import { setPagePolicy } from '../platform/http/headers.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-import { type Asset, fontRules, loadAssets } from './assets.ts';
+import { type Asset, fontRules, loadAssets, packPage } from './assets.ts';
 import { createFirstViews, type DrawnView } from './first-view.ts';
 import { type DashboardPages, printRoutes } from './print.ts';
 import { fillShell } from './shell.ts';
@@ -63,10 +63,13 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
     }
     const nonce = newNonce();
     setPagePolicy(reply, nonce, ancestors);
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(fillShell(html, await bootstrap(member), nonce, first && { view: first.view, html: first.html(nonce) }));
+    reply.code(status).type('text/html; charset=utf-8');
+    const text = fillShell(html, await bootstrap(member), nonce, first && { view: first.view, html: first.html(nonce) });
+    if (!first) return reply.send(text);
+    // Only a guest's page has a first view. It contains no secret of a session that its compressed length could tell.
+    const { bytes, encoding } = await packPage(text, String(reply.request.headers['accept-encoding'] ?? ''));
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply.header('vary', 'accept-encoding').send(bytes);
   }
 
   /** Returns the sources of the policy for an embedded page. */
