@@ -37,7 +37,7 @@ export async function countUses(
   { db, companyId }: Tenant,
   id: string,
 ): Promise<{ dashboards: number; widgets: number }> {
-  const showing = sql<number>`jsonb_array_length(jsonb_path_query_array(doc,
+  const showing = sql<number>`jsonb_array_length(jsonb_path_query_array(doc::jsonb,
     '$.widgets[*] ? (exists(@.instances[*].inputs.calculatedMetrics[*] ? (@ == $id)))',
     jsonb_build_object('id', ${id}::text)))`;
   const rows = await db
