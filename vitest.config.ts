@@ -2,6 +2,24 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.mjs';
 import { repeatableProperties } from './scripts/properties/plugin.mjs';
 
+const DOM_SET_UP = [
+  'packages/ui/src/testing/waiting.ts',
+  'packages/ui/src/testing/clean-page.ts',
+  'packages/widgets/src/testing/canvas.ts',
+];
+
+/** Tests that replace modules, examine how one is loaded or have no page: each has its own modules. */
+const REPLACE_MODULES = [
+  'packages/app/src/api/request.test.ts',
+  'packages/app/src/screens/dashboard/edit/widget-panel.test.tsx',
+  'packages/widgets/src/card/widget.test.tsx',
+  'packages/widgets/src/formats/passive/passive.test.tsx',
+  'packages/widgets/src/card/take-over.test.tsx',
+  'packages/ui/src/date-range-picker/day-reader.test.ts',
+  'packages/ui/src/server-rendering.test.tsx',
+  'packages/app/src/api/channel/connection.test.ts',
+];
+
 /**
  * One run over every package. Node projects first, then the ones that need a DOM.
  * Workers are bounded: the whole check has to be comfortable on two cores.
@@ -34,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // As in `pure`: modules of the service keep no state, what it needs is passed to it.
+          isolate: false,
           include: [
             'packages/{sandbox,server}/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
@@ -50,12 +70,26 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          setupFiles: ['packages/ui/src/testing/waiting.ts', 'packages/widgets/src/testing/canvas.ts'],
+          // As in `pure`. Its files replace no module, and each test leaves an empty page.
+          isolate: false,
+          setupFiles: DOM_SET_UP,
           include: ['packages/{ui,app}/src/**/*.test.{ts,tsx}', 'packages/widgets/src/**/*.test.{ts,tsx}'],
           exclude: [
             'packages/widgets/src/{schema,words,model,state,theme}/**',
             'packages/widgets/src/static/**/*.test.ts',
+            ...REPLACE_MODULES,
           ],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        plugins: [repeatableProperties],
+        test: {
+          name: 'dom-alone',
+          environment: 'jsdom',
+          setupFiles: DOM_SET_UP,
+          include: REPLACE_MODULES,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },

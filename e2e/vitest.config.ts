@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from '../scripts/longest-first.mjs';
 
 /**
  * Two files run beside each other, each with its own service, ports and browser. The tests of a file run in order; one that continues
@@ -11,6 +12,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     globalSetup: './support/build-app.mjs',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Generous limits for a slow, busy machine. No test measures speed.
     testTimeout: 300_000,
     hookTimeout: 300_000,

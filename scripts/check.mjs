@@ -90,10 +90,16 @@ mkdirSync(RESULTS, { recursive: true });
 watchReader();
 callerGone.addEventListener('abort', () => process.exit(BROKEN_PIPE));
 
-/** Runs checks two at a time. */
+/** Runs checks two at a time, in their order. */
 async function runInPairs(queue) {
+  const runs = new Map();
   const worker = async () => {
-    for (let check = queue.shift(); check; check = queue.shift()) await runCheck(check);
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      await runs.get(check.after?.name);
+      const run = runCheck(check);
+      runs.set(check.name, run);
+      await run;
+    }
   };
   await Promise.all([worker(), worker()]);
 }

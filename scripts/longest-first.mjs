@@ -1,7 +1,12 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Tests of the service, which start programs and databases, first those that take longest. */
+/** End-to-end tests and tests of the service, which start programs and databases, first those that take longest. */
 const LONGEST = [
+  '/e2e/start.',
+  '/e2e/accessibility.',
+  '/e2e/pointer.',
+  '/e2e/together.',
+  '/e2e/vendor-faults.',
   '/server/src/process/',
   '/server/src/backup/',
   '/server/src/widgets/',

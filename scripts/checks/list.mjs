@@ -13,10 +13,10 @@ const report = (name) => join(RESULTS, `${name}.json`);
  * @property {string} name its argument of `npm test`
  * @property {string} title
  * @property {string[]} command
- * @property {'static' | 'beside' | 'last'} [group] checks of `static` and `beside` run first, two at a time, those of `last` at the end, at the
- *   same time; the others run alone. `changed` does not narrow `static`
+ * @property {'static' | 'beside' | 'last'} [group] checks of `static` and `beside` run first, two at a time, those of `last` at the end, two
+ *   at a time; the others run alone. `changed` does not narrow `static`
  * @property {string} [counts] JSON report with its counts; a check without one counts as one
- * @property {{name: string, args: string[]}} [after] arguments to add if another check ran before
+ * @property {{name: string, args: string[]}} [after] a check of the same group that ends before this one starts, and arguments to add then
  */
 
 /** All checks, the quick and general ones first. @type {readonly Check[]} */
@@ -43,16 +43,9 @@ export const checks = [
     name: 'stories',
     title: 'Stories',
     command: [node, 'scripts/stories.mjs', `--report=${report('stories')}`],
-    counts: report('stories'),
-  },
-  {
-    name: 'pictures',
-    title: 'Pictures of stories',
-    command: [node, 'scripts/pictures.mjs', `--report=${report('pictures')}`],
-    after: { name: 'stories', args: ['--no-build'] },
-    // It uses less than one core.
+    // A browser's tests wait for much of their time: two checks with browsers use the cores better than one.
     group: 'last',
-    counts: report('pictures'),
+    counts: report('stories'),
   },
   {
     name: 'e2e',
@@ -60,5 +53,13 @@ export const checks = [
     command: [node, 'scripts/e2e.mjs', `--report=${report('e2e')}`],
     group: 'last',
     counts: report('e2e'),
+  },
+  {
+    name: 'pictures',
+    title: 'Pictures of stories',
+    command: [node, 'scripts/pictures.mjs', `--report=${report('pictures')}`],
+    after: { name: 'stories', args: ['--no-build'] },
+    group: 'last',
+    counts: report('pictures'),
   },
 ];

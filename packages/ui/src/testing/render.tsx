@@ -1,13 +1,7 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, vi } from 'vitest';
 import { UiProvider, type UiProviderProps } from '../provider/index.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 // Browser features that jsdom does not implement, because it does not draw.
 globalThis.ResizeObserver ??= class {
