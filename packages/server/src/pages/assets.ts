@@ -79,10 +79,7 @@ function asset(file: string, address: string, type: string): Asset {
 }
 
 /** Compresses a page in the best encoding that the client accepts; `encoding` is null if it accepts none. */
-export async function packPage(
-  html: string,
-  accepted: string,
-): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
+export async function packPage(html: string, accepted: string): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
   const bytes = Buffer.from(html);
   const encoding = bestEncoding(accepted);
   return { bytes: encoding === null ? bytes : await compressPage[encoding](bytes), encoding };

@@ -64,7 +64,12 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
     const nonce = newNonce();
     setPagePolicy(reply, nonce, ancestors);
     reply.code(status).type('text/html; charset=utf-8');
-    const text = fillShell(html, await bootstrap(member), nonce, first && { view: first.view, html: first.html(nonce) });
+    const text = fillShell(
+      html,
+      await bootstrap(member),
+      nonce,
+      first && { view: first.view, html: first.html(nonce) },
+    );
     if (!first) return reply.send(text);
     // Only a guest's page has a first view. It contains no secret of a session that its compressed length could tell.
     const { bytes, encoding } = await packPage(text, String(reply.request.headers['accept-encoding'] ?? ''));
