@@ -17,7 +17,7 @@ import { copyRunning } from './snapshot-client.ts';
 import { inWorkFolder } from './work-folder.ts';
 import { writeArchive } from './write.ts';
 
-export interface BackupOptions extends Omit<BackupCommand, 'name'> {
+export interface BackupOptions extends Omit<BackupCommand, 'name' | 'fullSpeed'> {
   /** Time in ms. */
   now: number;
 }
