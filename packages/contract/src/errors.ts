@@ -17,6 +17,10 @@ export const ERRORS = {
   dashboard_locked: { status: 409, meaning: 'Another user is editing the dashboard. `lockedBy` is that user.' },
   link_used: { status: 410, meaning: 'The link of a mail was used already.' },
   link_expired: { status: 410, meaning: 'The link of a mail has expired.' },
+  sign_in_expired: {
+    status: 410,
+    meaning: 'The password was entered too long ago to complete the sign-in with a code.',
+  },
   body_too_large: { status: 413, meaning: 'The body exceeds the size limit.' },
   unsupported_media_type: {
     status: 415,
@@ -25,6 +29,8 @@ export const ERRORS = {
   foreign_page: { status: 419, meaning: 'The request did not come from a page of this service.' },
   invalid_fields: { status: 422, meaning: 'Fields are missing or invalid. `errors` contains the messages by field.' },
   wrong_credentials: { status: 422, meaning: 'The e-mail address or the password is wrong.' },
+  wrong_code: { status: 422, meaning: 'The code of the second factor is wrong, or was used already.' },
+  second_factor_exists: { status: 422, meaning: 'The user has a second factor already.' },
   password_required: {
     status: 422,
     meaning: 'The dashboard has a password, and `x-authorization` contains neither it nor a valid grant.',

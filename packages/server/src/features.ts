@@ -5,6 +5,7 @@ import { authRoutes } from './auth/routes.ts';
 import { createAuthService } from './auth/service.ts';
 import { calculatedMetricRoutes } from './calculated/routes.ts';
 import { createCalculatedMetricsService } from './calculated/service.ts';
+import { createSecondFactors } from './company/second-factor/second-factors.ts';
 import { createLocksService } from './dashboards/locks.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
@@ -21,6 +22,8 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Ports } from './ports.ts';
 import { createRealtime } from './realtime/service.ts';
+import { securityRoutes } from './security/routes.ts';
+import { createSecurityService } from './security/service.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { createSetupService } from './setup/service.ts';
 import { createConnectService } from './sources/connect.ts';
@@ -53,11 +56,13 @@ export function createFeatures(
     open,
   });
   const setup = createSetupService({ db, clock, sessions });
-  const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, cookies: ports.cookies });
+  const factors = createSecondFactors({ db, clock, secrets: ports.secrets, issuer: config.siteTitle });
+  const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, cookies: ports.cookies, factors });
 
   const realtime = createRealtime(ports);
 
   authRoutes(http, auth);
+  securityRoutes(http, createSecurityService({ ...ports, factors }));
   linkRoutes(http, createLinksService({ ...ports, siteTitle: config.siteTitle }));
   setupRoutes(http, setup);
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createResetJob } from './auth/reset-job.ts';
 import { backupJob } from './backup/job.ts';
 import { serveSnapshots } from './backup/snapshot-server.ts';
+import { rotateFactors } from './company/second-factor/store.ts';
 import { rotateSecrets } from './data/sources/rotate-secrets.ts';
 import { refuseExposedDemo } from './demo/exposed.ts';
 import { ensureDemoCompany } from './demo/people.ts';
@@ -159,7 +160,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
 /** Reads the application keys and encrypts with the current one what a previous one encrypted. */
 async function openSecrets(config: Config, db: Db, log: Logger): Promise<SecretBox> {
   const secrets = createSecretBox(loadAppKey(config.appKey, config.dataDir), config.previousAppKeys.map(parseAppKey));
-  const rotated = await rotateSecrets(db, secrets);
+  const rotated = (await rotateSecrets(db, secrets)) + (await rotateFactors(db, secrets));
   if (rotated > 0)
     log.info({ rotated, keyId: secrets.keyId }, 'secrets were encrypted with the current application key');
   return secrets;

@@ -8,15 +8,40 @@ export const login = call({
   path: '/login',
   access: 'guest',
   maxBody: FORM_MAX_BYTES,
-  summary: 'Signs in and returns the relative path of the page to open.',
+  summary:
+    'Signs in and returns the relative path of the page to open. For a user with a second factor it returns a challenge instead of a session.',
   body: z.object({
     email: textSchema(254).min(1, 'Please fill out this field.'),
     password: z.string().min(1, 'Please fill out this field.').max(200, 'Use at most 200 characters.'),
     next: z.string().max(2_000).optional(),
   }),
-  answers: { 200: dataOf(z.object({ next: z.string() })) },
+  answers: {
+    200: dataOf(
+      z.object({
+        next: z.string(),
+        /** For `completeLogin`; absent if the session has started. */
+        challenge: z.string().optional(),
+      }),
+    ),
+  },
   answerHeaders: sessionHeader,
   errors: ['wrong_credentials', 'too_many_requests'],
+});
+
+export const completeLogin = call({
+  method: 'POST',
+  path: '/login/code',
+  access: 'guest',
+  maxBody: FORM_MAX_BYTES,
+  summary: 'Completes a sign-in with a code of the second factor or a recovery code.',
+  body: z.object({
+    challenge: z.string().max(200),
+    code: z.string().min(1, 'Please fill out this field.').max(40, 'Use at most 40 characters.'),
+    next: z.string().max(2_000).optional(),
+  }),
+  answers: { 200: dataOf(z.object({ next: z.string() })) },
+  answerHeaders: sessionHeader,
+  errors: ['wrong_code', 'sign_in_expired', 'too_many_requests'],
 });
 
 export const logout = call({

@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { safeNextPath } from '@reporting/contract/rules';
 import { normalEmail } from '../company/email.ts';
+import type { SecondFactors } from '../company/second-factor/second-factors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
-import type { Db } from '../platform/db/tenant.ts';
+import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { customerOf } from '../platform/http/network.ts';
 import { HttpProblem, tooMany } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
 import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
 import { giveBackLimit, type Limit, useLimit } from '../platform/rate-limit.ts';
 import type { Cookies } from '../platform/sessions/cookies.ts';
+import { deviceOf } from '../platform/sessions/device.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { findCredential } from './store.ts';
@@ -26,15 +28,30 @@ const PER_NETWORK = { max: 100, windowSeconds: WINDOW_SECONDS };
 const AT_ONCE = 2;
 const MAX_WAITING = 500;
 
+/** What a request to sign in reveals of its browser. */
+interface From {
+  ip: string;
+  cookie: string | undefined;
+  userAgent: string | undefined;
+}
+
 export interface AuthService {
   /**
-   * Signs in with a new session.
+   * Signs in with a new session, or returns the challenge of the second factor.
    * @returns the path to go to and the Set-Cookie headers
    * @throws HttpProblem 422 for a wrong address or password, 429 after too many attempts
    */
   login(
     form: { email: string; password: string; next?: string | undefined },
-    from: { ip: string; cookie: string | undefined },
+    from: From,
+  ): Promise<{ next: string; challenge?: string; cookies: string[] }>;
+  /**
+   * Completes a sign-in with a code.
+   * @throws HttpProblem 422 for a wrong code, 410 for an expired challenge, 429
+   */
+  completeLogin(
+    form: { challenge: string; code: string; next?: string | undefined },
+    from: From,
   ): Promise<{ next: string; cookies: string[] }>;
   /** Ends the session; returns the cookie that deletes it. */
   logout(cookie: string | undefined): Promise<string>;
@@ -46,8 +63,9 @@ export function createAuthService(deps: {
   sessions: Sessions;
   secrets: SecretBox;
   cookies: Cookies;
+  factors: SecondFactors;
 }): AuthService {
-  const { db, clock, sessions } = deps;
+  const { db, clock, sessions, factors } = deps;
   const key = deps.secrets.derive('rate limits');
   const known = createKnownBrowsers(deps.secrets.derive('known browsers'), deps.cookies);
   const limited = createKeyedLimit(AT_ONCE, MAX_WAITING);
@@ -67,7 +85,7 @@ export function createAuthService(deps: {
   }
 
   return {
-    async login({ email, password, next }, { ip, cookie }) {
+    async login({ email, password, next }, { ip, cookie, userAgent }) {
       const account = normalEmail(email);
       const accountKey = limitKey('account', account);
       const browser = known.find(cookie, accountKey);
@@ -90,15 +108,21 @@ export function createAuthService(deps: {
       }).catch((error: unknown) => {
         throw error instanceof QueueFull ? tooMany('Too many attempts to sign in at once. Try again.', 5) : error;
       });
+      const { company_id: companyId, user_id: userId } = credential;
+      const remembered = known.remember(accountKey, browser ?? newId());
+      const challenge = await factors.challenge(tenantOf(db, companyId), userId);
+      if (challenge !== null) return { next: safeNextPath(next), challenge, cookies: [remembered] };
       // A new id for every sign-in. The previous session ends, also if an attacker has set its cookie.
       await sessions.end(cookie);
-      return {
-        next: safeNextPath(next),
-        cookies: [
-          await sessions.start(credential.company_id, credential.user_id),
-          known.remember(accountKey, browser ?? newId()),
-        ],
-      };
+      const started = await sessions.start(companyId, userId, deviceOf(userAgent));
+      return { next: safeNextPath(next), cookies: [started, remembered] };
+    },
+
+    async completeLogin({ challenge, code, next }, { cookie, userAgent }) {
+      const { tenant, userId } = await factors.complete(challenge, code);
+      await sessions.end(cookie);
+      const started = await sessions.start(tenant.companyId, userId, deviceOf(userAgent));
+      return { next: safeNextPath(next), cookies: [started] };
     },
 
     logout: (cookie) => sessions.end(cookie),

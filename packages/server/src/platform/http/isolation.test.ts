@@ -34,6 +34,11 @@ const BODIES: Record<string, unknown> = {
   previewWidget: { widget: chart([]), range: {} },
   forgotPassword: { email: 'x@example.com' },
   resetPassword: { password: 'longenough', password_confirmation: 'longenough' },
+  completeLogin: { challenge: 'x', code: '123456' },
+  beginSecondFactor: {},
+  confirmSecondFactor: { code: '123456' },
+  renewRecoveryCodes: { code: '123456' },
+  removeSecondFactor: { code: '123456' },
   login: { email: 'x@example.com', password: 'x' },
   setup: {
     company: 'C',

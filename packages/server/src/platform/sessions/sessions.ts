@@ -22,12 +22,17 @@ const ABSOLUTE = 30 * DAY;
 const TOUCH = 5 * 60_000;
 
 export interface Sessions {
-  /** Starts a session under a new id and returns the Set-Cookie header. */
-  start(companyId: string, userId: string): Promise<string>;
+  /**
+   * Starts a session under a new id and returns the Set-Cookie header. The caller has checked the second factor.
+   * @param device its name for people (`deviceOf`)
+   */
+  start(companyId: string, userId: string, device?: string | null): Promise<string>;
   /** Returns the member of a Cookie header's session; null if it has expired or does not exist. */
   find(cookieHeader: string | undefined): Promise<Member | null>;
   /** Ends the session of a Cookie header and returns the Set-Cookie header that deletes the cookie. */
   end(cookieHeader: string | undefined): Promise<string>;
+  /** Ends one session of a user, by its hash. */
+  endOne(tenant: Tenant, userId: string, hash: string): Promise<void>;
   /** Ends all sessions of a user, except the one whose hash is given. Their sockets are closed too. */
   endAll(tenant: Tenant, userId: string, except?: string): Promise<void>;
   /** Returns those of the given sessions (`sessionHash`) that have not ended. */
@@ -57,12 +62,19 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
   }
 
   return {
-    async start(companyId, userId) {
+    async start(companyId, userId, device = null) {
       const token = newToken();
       const now = new Date(clock.now());
       await db
         .insertInto('sessions')
-        .values({ id_hash: tokenHash(token), company_id: companyId, user_id: userId, created_at: now, used_at: now })
+        .values({
+          id_hash: tokenHash(token),
+          company_id: companyId,
+          user_id: userId,
+          created_at: now,
+          used_at: now,
+          device,
+        })
         .execute();
       return cookies.write(COOKIE, token, ABSOLUTE / 1_000);
     },
@@ -96,6 +108,15 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
       const hash = hashOf(header);
       if (hash !== null) await db.deleteFrom('sessions').where('id_hash', '=', hash).execute();
       return cookies.write(COOKIE, '', 0);
+    },
+
+    async endOne({ db: handle, companyId }, userId, hash) {
+      await handle
+        .deleteFrom('sessions')
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', userId)
+        .where('id_hash', '=', hash)
+        .execute();
     },
 
     async endAll(tenant, userId, except) {

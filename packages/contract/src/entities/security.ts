@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { idSchema } from './common.ts';
+
+/** A session of the caller. */
+export const ownSessionSchema = z.object({
+  id: idSchema,
+  /** Browser and system, such as "Firefox on Linux"; null if they are unknown. */
+  device: z.string().nullable(),
+  createdAt: z.string(),
+  usedAt: z.string(),
+  /** The session of this request. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const secondFactorSchema = z.object({
+  enabled: z.boolean(),
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.number().int(),
+});

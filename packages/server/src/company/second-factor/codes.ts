@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+/** Seconds that a code is shown (RFC 6238, with the values that every authenticator app supports). */
+const PERIOD = 30;
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: PERIOD } as const;
+/** Codes of the previous and the next period are accepted too, because clocks differ. */
+const DRIFT = 1;
+
+const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 10;
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Returns a new secret of 160 bits in base32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** Returns the address that authenticator apps read from a QR code. */
+export function secretUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+  return new TOTP({ ...SHAPE, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/** Returns the code of a time, for tests and for the first check. `now`: ms since 1970. */
+export function codeAt(secret: string, now: number): string {
+  return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+}
+
+/** Returns the time step of a code that is valid at `now` (ms since 1970), else null. A step is accepted once. */
+export function stepOf(code: string, secret: string, now: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const totp = new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now, window: DRIFT });
+  return delta === null ? null : Math.floor(now / 1_000 / PERIOD) + delta;
+}
+
+/** Returns new recovery codes of 80 bits each, such as `k3m7-q2xa-…`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const bits = [...randomBytes(RECOVERY_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+    const letters = (bits.match(/.{5}/g) ?? []).map((group) => BASE32[Number.parseInt(group, 2)] ?? '');
+    return (letters.join('').match(/.{4}/g) ?? []).join('-');
+  });
+}
+
+/** Returns a code without the spaces and hyphens that people type, in lower case. */
+export const normalCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();

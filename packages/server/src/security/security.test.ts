@@ -1,0 +1,185 @@
+import {
+  beginSecondFactor,
+  completeLogin,
+  confirmSecondFactor,
+  endOtherSessions,
+  endSession,
+  listDashboards,
+  listSessions,
+  login,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '@reporting/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from '../company/second-factor/codes.ts';
+import { rotateFactors } from '../company/second-factor/store.ts';
+import { loadAppKey } from '../platform/crypto/app-key.ts';
+import { createSecretBox } from '../platform/crypto/secret-box.ts';
+import type { Client } from '../testing/client.ts';
+import { PASSWORD, startTestService, type TestService } from '../testing/service.ts';
+
+const PERIOD = 30_000;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+describe('the security of an account', () => {
+  let test: TestService;
+  // PostgreSQL, because several requests with one code run at once there.
+  beforeAll(async () => {
+    test = await startTestService({ postgres: true });
+  });
+  afterAll(() => test.close());
+
+  const signIn = (email: string, password = PASSWORD, headers = {}) => {
+    const client = test.guest();
+    return client.call(login, { body: { email, password }, headers }).then((answer) => ({ client, answer }));
+  };
+  const confirm = (client: Client, code: string) => client.call(confirmSecondFactor, { body: { code } });
+  const complete = (challenge: string, code: string) => test.guest().call(completeLogin, { body: { challenge, code } });
+  const begin = async (client: Client) =>
+    (await client.call(beginSecondFactor, { body: { current_password: PASSWORD } })).json.data.secret;
+  /** A code that was not used yet. */
+  const nextCode = (secret: string) => {
+    test.clock.move(PERIOD);
+    return codeAt(secret, test.clock.now());
+  };
+  const enrolled = async () => {
+    const company = await test.company();
+    const secret = await begin(company.member);
+    const recovery = (await confirm(company.member, nextCode(secret))).json.data.recoveryCodes;
+    return { ...company, email: company.emails.member, secret, recovery };
+  };
+  const challengeOf = async (email: string) => {
+    const { challenge } = (await signIn(email)).answer.json.data;
+    if (challenge === undefined) throw new Error('No code is required.');
+    return challenge;
+  };
+
+  it('lists the sessions of the user with their devices, and ends them', async () => {
+    const { emails, admin, member } = await test.company();
+    const { client: second } = await signIn(emails.admin, PASSWORD, { 'user-agent': FIREFOX });
+    const { client: third } = await signIn(emails.admin);
+    const list = (await admin.call(listSessions)).json.data;
+    expect(list.map(({ current }) => current)).toEqual([true, false, false]);
+    expect(list.map(({ device }) => device)).toContain('Firefox on Linux');
+    const rows = await test.service.db.selectFrom('sessions').select('id_hash').execute();
+    for (const { id_hash: hash } of rows) expect(JSON.stringify(list)).not.toContain(hash);
+
+    const id = list.find(({ device }) => device === 'Firefox on Linux')?.id ?? '';
+    expect((await member.call(endSession, { params: { id } })).status).toBe(404);
+    expect((await admin.call(endSession, { params: { id } })).status).toBe(204);
+    expect((await second.call(listDashboards)).status).toBe(401);
+    expect((await third.call(listDashboards)).status).toBe(200);
+    expect((await admin.call(endOtherSessions)).status).toBe(204);
+    expect((await third.call(listDashboards)).status).toBe(401);
+    expect((await admin.call(listDashboards)).status).toBe(200);
+    expect((await member.call(listDashboards)).status).toBe(200);
+  });
+
+  it('has a second factor only after a code of it was entered, and with the password', async () => {
+    const { emails, member } = await test.company();
+    const refused = await member.call(beginSecondFactor, { body: { current_password: 'wrong' } });
+    expect([refused.status, refused.json]).toMatchObject([422, { errors: { current_password: [expect.any(String)] } }]);
+    expect((await member.call(beginSecondFactor, { body: {} })).status).toBe(422);
+    const secret = await begin(member);
+    expect((await confirm(member, '000000')).json).toMatchObject({ code: 'wrong_code' });
+    expect((await member.call(readSecondFactor)).json.data.enabled).toBe(false);
+    expect((await signIn(emails.member)).answer.json.data.challenge).toBeUndefined();
+
+    const { recoveryCodes } = (await confirm(member, nextCode(secret))).json.data;
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await member.call(readSecondFactor)).json.data).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+    expect((await confirm(member, nextCode(secret))).status).toBe(422);
+    const again = await member.call(beginSecondFactor, { body: { current_password: PASSWORD } });
+    expect(again.json).toMatchObject({ code: 'second_factor_exists' });
+    const { db } = test.service;
+    const stored = [
+      await db.selectFrom('second_factors').selectAll().execute(),
+      await db.selectFrom('recovery_codes').selectAll().execute(),
+    ];
+    for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(stored)).not.toContain(text);
+  });
+
+  it('asks for a code after the password, and starts no session before', async () => {
+    const { email, secret } = await enrolled();
+    const { client, answer } = await signIn(email);
+    expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([]);
+    expect((await client.call(listDashboards)).status).toBe(401);
+    const challenge = answer.json.data.challenge ?? '';
+    const body = { challenge, code: nextCode(secret), next: '/company/sources' };
+    expect((await client.call(completeLogin, { body })).json).toEqual({ data: { next: '/company/sources' } });
+    expect((await client.call(listDashboards)).status).toBe(200);
+  });
+
+  it('accepts a code once, also of ten requests at once, and none of an earlier period', async () => {
+    const { email, secret } = await enrolled();
+    const challenge = await challengeOf(email);
+    const earlier = nextCode(secret);
+    const code = nextCode(secret);
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => complete(challenge, code)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await complete(challenge, earlier)).status).not.toBe(200);
+  });
+
+  it('accepts each recovery code once, and new ones replace the old', async () => {
+    const { email, member, secret, recovery } = await enrolled();
+    const [first = '', second = ''] = recovery;
+    expect((await complete(await challengeOf(email), ` ${first.toUpperCase()} `)).status).toBe(200);
+    expect((await complete(await challengeOf(email), first)).json).toMatchObject({ code: 'wrong_code' });
+    expect((await member.call(readSecondFactor)).json.data.recoveryCodesLeft).toBe(9);
+    const renewed = await member.call(renewRecoveryCodes, { body: { code: nextCode(secret) } });
+    expect(renewed.json.data.recoveryCodes).toHaveLength(10);
+    expect((await complete(await challengeOf(email), second)).status).toBe(422);
+    expect((await complete(await challengeOf(email), renewed.json.data.recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
+  it('limits wrong codes, and rejects forged, late and foreign challenges', async () => {
+    const { email, emails, secret } = await enrolled();
+    const challenge = await challengeOf(email);
+    for (const forged of ['', 'x', `${challenge}x`, challenge.replace(/^./, 'z'), challenge.replace(/.$/, '-')]) {
+      const refused = await complete(forged, nextCode(secret));
+      expect([refused.status, refused.json]).toMatchObject([410, { code: 'sign_in_expired' }]);
+    }
+    // The challenge of a changed password.
+    const other = await challengeOf(email);
+    await test.service.db
+      .updateTable('credentials')
+      .set({ password_hash: 'x' })
+      .where('user_id', 'in', (query) => query.selectFrom('users').select('id').where('email', '=', email))
+      .execute();
+    expect((await complete(other, nextCode(secret))).status).toBe(410);
+
+    const another = await enrolled();
+    const late = await challengeOf(another.email);
+    test.clock.move(10 * 60_000 + 1);
+    expect((await complete(late, nextCode(another.secret))).status).toBe(410);
+    const guessed = await challengeOf(another.email);
+    for (let guess = 0; guess < 10; guess += 1) expect((await complete(guessed, '000000')).status).toBe(422);
+    expect((await complete(guessed, nextCode(another.secret))).status).toBe(429);
+    expect((await signIn(emails.admin)).answer.json.data.challenge).toBeUndefined();
+  });
+
+  it('is removed with a code; then the password is sufficient', async () => {
+    const { email, member, secret } = await enrolled();
+    expect((await member.call(removeSecondFactor, { body: { code: '000000' } })).status).toBe(422);
+    expect((await member.call(removeSecondFactor, { body: { code: nextCode(secret) } })).status).toBe(204);
+    expect((await member.call(readSecondFactor)).json.data).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await signIn(email)).answer.json.data.challenge).toBeUndefined();
+  });
+
+  it('has secrets that are encrypted again with a new application key', async () => {
+    await enrolled();
+    const { db } = test.service;
+    const old = loadAppKey(undefined, test.config.dataDir);
+    const replaced = createSecretBox(Buffer.alloc(32, 9), [old]);
+    const before = await db.selectFrom('second_factors').selectAll().execute();
+    expect(await rotateFactors(db, replaced)).toBe(before.length);
+    const after = await db.selectFrom('second_factors').select('key_id').distinct().execute();
+    expect(after).toEqual([{ key_id: replaced.keyId }]);
+    // Back, and a lost key changes nothing.
+    expect(await rotateFactors(db, createSecretBox(Buffer.alloc(32, 3)))).toBe(0);
+    expect(await rotateFactors(db, createSecretBox(old, [Buffer.alloc(32, 9)]))).toBe(before.length);
+  });
+});

@@ -1,0 +1,109 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { OwnSession } from '@reporting/contract';
+import type { FactorState, SecondFactors } from '../company/second-factor/second-factors.ts';
+import type { Clock } from '../platform/clock.ts';
+import { verifyPassword } from '../platform/crypto/passwords.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/tenant.ts';
+import { HttpProblem, notFound, tooMany } from '../platform/http/problem.ts';
+import { giveBackLimit, useLimit } from '../platform/rate-limit.ts';
+import type { Member, Sessions } from '../platform/sessions/sessions.ts';
+import { readSessions, readSignIn } from './store.ts';
+
+/** Wrong passwords of a signed-in user in a window. */
+const PER_USER = { max: 10, windowSeconds: 15 * 60 };
+
+/** The part of the user page about signing in. */
+export interface SecurityService {
+  /** The sessions of the member, the own one first. */
+  sessions(member: Member): Promise<OwnSession[]>;
+  /** Ends a session of the member. Throws HttpProblem 404. */
+  endSession(member: Member, id: string): Promise<void>;
+  endOthers(member: Member): Promise<void>;
+  secondFactor(member: Member): Promise<FactorState>;
+  /**
+   * Creates a secret for the member's authenticator app.
+   * @param password required of users who have one, so that an unattended browser cannot lock them out
+   */
+  begin(member: Member, password: string | undefined): Promise<{ secret: string; uri: string }>;
+  confirm(member: Member, code: string): Promise<string[]>;
+  renewRecoveryCodes(member: Member, code: string): Promise<string[]>;
+  remove(member: Member, code: string): Promise<void>;
+}
+
+/** The id of a session for its user: it does not reveal the stored hash. */
+const publicId = (hash: string) => createHash('sha256').update(`session ${hash}`).digest('base64url').slice(0, 21);
+
+export function createSecurityService(deps: {
+  db: Db;
+  clock: Clock;
+  secrets: SecretBox;
+  sessions: Sessions;
+  factors: SecondFactors;
+}): SecurityService {
+  const { db, clock, sessions, factors } = deps;
+  const key = deps.secrets.derive('rate limits');
+
+  /** The member's sessions that have not ended. */
+  async function open({ tenant, userId }: Member) {
+    const rows = await readSessions(tenant, userId);
+    const alive = await sessions.alive(rows.map(({ id_hash: hash }) => hash));
+    return rows.filter(({ id_hash: hash }) => alive.has(hash));
+  }
+
+  /** @throws HttpProblem 422 for a wrong password, 429 after too many */
+  async function requirePassword({ userId }: Member, hash: string, password: string | undefined): Promise<void> {
+    const counted = createHmac('sha256', key).update(`own password\n${userId}`).digest('base64url');
+    const seconds = await useLimit(db, clock, counted, PER_USER);
+    if (seconds !== null)
+      throw tooMany(`Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds);
+    if (!(await verifyPassword(hash, password ?? ''))) {
+      const message = 'This is not your current password.';
+      throw new HttpProblem('wrong_credentials', message, { errors: { current_password: [message] } });
+    }
+    await giveBackLimit(db, counted);
+  }
+
+  return {
+    async sessions(member) {
+      const rows = await open(member);
+      const own = rows.map((row) => ({
+        id: publicId(row.id_hash),
+        device: row.device,
+        createdAt: row.created_at.toISOString(),
+        usedAt: row.used_at.toISOString(),
+        current: row.id_hash === member.sessionHash,
+      }));
+      return own.sort((a, b) => Number(b.current) - Number(a.current));
+    },
+
+    async endSession(member, id) {
+      const found = (await open(member)).find(({ id_hash: hash }) => publicId(hash) === id);
+      if (!found) throw notFound();
+      await sessions.endOne(member.tenant, member.userId, found.id_hash);
+    },
+
+    endOthers: ({ tenant, userId, sessionHash }) => sessions.endAll(tenant, userId, sessionHash),
+
+    secondFactor: ({ tenant, userId }) => factors.state(tenant, userId),
+
+    async begin(member, password) {
+      const { tenant, userId } = member;
+      const { email, password_hash: hash } = await readSignIn(tenant, userId);
+      if (hash !== null) await requirePassword(member, hash, password);
+      return factors.begin(tenant, userId, email);
+    },
+
+    confirm: ({ tenant, userId }, code) => factors.confirm(tenant, userId, code),
+
+    async renewRecoveryCodes({ tenant, userId }, code) {
+      await factors.check(tenant, userId, code);
+      return factors.renewRecoveryCodes(tenant, userId);
+    },
+
+    async remove({ tenant, userId }, code) {
+      await factors.check(tenant, userId, code);
+      await factors.remove(tenant, userId);
+    },
+  };
+}
