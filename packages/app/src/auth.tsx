@@ -1,6 +1,6 @@
 import './lib/no-eval.ts';
 import { UiProvider } from '@reporting/ui';
-import { type ReactNode, StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ForgotPassword } from './auth/forgot-password.tsx';
 import { ResetPassword } from './auth/reset-password.tsx';
@@ -11,11 +11,15 @@ import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { readBootstrap } from './session/bootstrap.ts';
 import './styles.css';
 
-const { siteTitle, demo } = readBootstrap();
+const { siteTitle, demo, entrance } = readBootstrap();
+const Register = lazy(async () => ({ default: (await import('./auth/register/register.tsx')).Register }));
 
 /** Title and content of the pages before sign-in, by the first part of their path; the second part is the token of a link. */
 const PAGES: Readonly<Record<string, { title: string; content: (token: string) => ReactNode }>> = {
-  login: { title: 'Sign in', content: () => <SignIn siteTitle={siteTitle} demo={demo} /> },
+  login: { title: 'Sign in', content: () => <SignIn siteTitle={siteTitle} demo={demo} entrance={entrance} /> },
+  ...(entrance && {
+    register: { title: 'Register', content: () => <Register siteTitle={siteTitle} entrance={entrance} /> },
+  }),
   setup: { title: 'Set up', content: (token) => <Setup siteTitle={siteTitle} token={token} /> },
   'forgot-password': {
     title: 'Forgotten password',
@@ -36,7 +40,7 @@ function Page() {
   const { theme } = useTheme();
   return (
     <UiProvider theme={theme} locale="en">
-      {page?.content(decodeURIComponent(token))}
+      <Suspense>{page?.content(decodeURIComponent(token))}</Suspense>
     </UiProvider>
   );
 }

@@ -7,10 +7,11 @@ import { defineJob } from './platform/jobs/job.ts';
 import { sweepLimits } from './platform/rate-limit.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { sweepTokens } from './platform/tokens/one-time.ts';
+import { ATTEMPT_TIME, sweepAttempts } from './register/attempts.ts';
 import { CONNECT_TIME } from './sources/connect.ts';
 import { sweepStates } from './sources/state-store.ts';
 
-/** Deletes expired sessions, links by mail, sign-ins at vendors, rate limits, announcements and cached data, every ten minutes. */
+/** Deletes expired sessions, links by mail, sign-ins at vendors and providers, rate limits, announcements and cached data, every ten minutes. */
 export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) =>
   defineJob({
     name: 'expire',
@@ -26,6 +27,7 @@ export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessi
       const ahead = new Date(now + CLOCK_SKEW);
       await sessions.sweep();
       await sweepStates(db, new Date(now - CONNECT_TIME), ahead);
+      await sweepAttempts(db, new Date(now - ATTEMPT_TIME), ahead);
       await sweepLimits(db, clock);
       await sweepTokens(db, clock);
       await sweepOutbox(db);

@@ -22,6 +22,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Ports } from './ports.ts';
 import { createRealtime } from './realtime/service.ts';
+import { createRegistration } from './register/registration.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createSecurityService } from './security/service.ts';
 import { setupRoutes } from './setup/routes.ts';
@@ -55,11 +56,12 @@ export function createFeatures(
     widgets: createWidgetReader({ log, vendors, reader, definitions: createDefinitionReader(ports.database) }),
     open,
   });
-  const setup = createSetupService({ db, clock, sessions });
+  const setup = createSetupService({ db, clock, sessions, dashboardsLimit: config.dashboardsLimit });
   const factors = createSecondFactors({ db, clock, secrets: ports.secrets, issuer: config.siteTitle });
   const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, cookies: ports.cookies, factors });
 
   const realtime = createRealtime(ports);
+  const registration = createRegistration(ports);
 
   authRoutes(http, auth);
   securityRoutes(http, createSecurityService({ ...ports, factors }));
@@ -85,6 +87,7 @@ export function createFeatures(
       sources,
       clock,
     ),
+    entrance: registration.entrance,
     isSetupOpen: setup.isOpen,
     clock,
     log,

@@ -1,9 +1,11 @@
-import { login } from '@reporting/contract';
-import { safeNextPath } from '@reporting/contract/rules';
+import { type Entrance, login } from '@reporting/contract';
+import { PROVIDER_NAMES, safeNextPath } from '@reporting/contract/rules';
 import { Banner, Button, Field, PasswordInput, TextInput, TextLink } from '@reporting/ui';
 import { useFormCall } from '../lib/use-form-call.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { AuthPage } from './page.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { useProviderSignIn } from './provider-sign-in.ts';
 
 /** The path that the user requested, from the URL; always a path of this service. */
 function wantedPath(): string | undefined {
@@ -11,14 +13,23 @@ function wantedPath(): string | undefined {
 }
 
 /** The sign-in page. */
-export function SignIn({ siteTitle, demo }: { siteTitle: string; demo: boolean }) {
+export function SignIn({
+  siteTitle,
+  demo,
+  entrance,
+}: {
+  siteTitle: string;
+  demo: boolean;
+  entrance?: Entrance | undefined;
+}) {
   const next = wantedPath();
+  const provider = useProviderSignIn(next);
   const { form, field, errors, sending, submit, setValues } = useFormCall({
     call: login,
     guest: true,
     initial: { email: '', password: '' },
     ...(next === undefined ? {} : { extra: { next } }),
-    onDone: ({ data }) => window.location.assign(safeNextPath(data.next)),
+    onDone: ({ data }) => void provider.finish(safeNextPath(data.next)),
   });
   return (
     <AuthPage
@@ -27,6 +38,31 @@ export function SignIn({ siteTitle, demo }: { siteTitle: string; demo: boolean }
       lead="To your dashboards, sources and reports."
       aside={demo ? <DemoAccounts onChoose={(account) => setValues(account)} /> : undefined}
     >
+      {provider.connect !== null && provider.error === null && (
+        <Banner tone="info" title="You have an account already.">
+          Sign in with its password. Your account at {PROVIDER_NAMES[provider.connect]} is connected with it, so that
+          you can sign in with either afterwards.
+        </Banner>
+      )}
+      {provider.error !== null && (
+        <Banner
+          tone="error"
+          live="alert"
+          action={provider.onward !== null && <TextLink href={provider.onward}>Continue</TextLink>}
+        >
+          {provider.error}
+        </Banner>
+      )}
+      {entrance && (
+        <ProviderButtons
+          providers={entrance.providers.filter((each) => each !== provider.connect)}
+          verb="Sign in"
+          opening={provider.opening}
+          disabled={provider.opening !== null}
+          onChoose={(chosen) => void provider.open(chosen)}
+          divider="or with e-mail"
+        />
+      )}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {errors.general && (
           <Banner tone="error" live="alert">
@@ -46,6 +82,11 @@ export function SignIn({ siteTitle, demo }: { siteTitle: string; demo: boolean }
       <p className="text-body">
         <TextLink href="/forgot-password">Forgotten password?</TextLink>
       </p>
+      {entrance?.registration && (
+        <p className="text-small text-fg-secondary">
+          You have no account yet? <TextLink href="/register">Register</TextLink>
+        </p>
+      )}
     </AuthPage>
   );
 }

@@ -18,7 +18,7 @@ interface Options<C extends Call, Values extends Record<string, string>> {
 }
 
 /** Returns the first message of each field that the contract's schema rejects. */
-function invalidFields(call: Call, body: unknown): FieldErrors {
+export function invalidFields(call: Call, body: unknown): FieldErrors {
   const parsed = call.body?.safeParse(body);
   if (!parsed || parsed.success) return {};
   const errors: Record<string, string> = {};
@@ -91,7 +91,8 @@ function keptValues(name: string): Record<string, string> {
   }
 }
 
-function generalMessage(error: unknown): string {
+/** Returns the message of a failed call that belongs to no field. */
+export function generalMessage(error: unknown): string {
   if (error instanceof ApiError) return error.fields.general ?? error.message;
   return messageOf(error);
 }

@@ -3,6 +3,7 @@ export * from './dashboards.ts';
 export * from './files.ts';
 export * from './links.ts';
 export * from './realtime.ts';
+export * from './register.ts';
 export * from './security.ts';
 export * from './session.ts';
 export * from './sources.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companySchema, companyStateSchema, servicesSchema } from './company.ts';
+import { entranceSchema } from './registration.ts';
 import { connectionSchema, sourceSchema } from './source.ts';
 import { onboardingSchema, userSchema } from './user.ts';
 
@@ -42,5 +43,7 @@ export const bootstrapSchema = z.object({
   demo: z.boolean(),
   pdfMaximum: z.number().int(),
   member: memberBootstrapSchema.nullable(),
+  /** Only in the pages before sign-in. */
+  entrance: entranceSchema.optional(),
 });
 export type Bootstrap = z.infer<typeof bootstrapSchema>;

@@ -5,6 +5,7 @@ export * from './company.ts';
 export * from './dashboard.ts';
 export * from './definition.ts';
 export * from './file.ts';
+export * from './registration.ts';
 export * from './security.ts';
 export * from './source.ts';
 export * from './template.ts';

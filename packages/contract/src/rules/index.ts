@@ -10,6 +10,8 @@ export * from './next-path.ts';
 export * from './onboarding.ts';
 export * from './parameters.ts';
 export * from './pricing.ts';
+export * from './providers.ts';
+export * from './registration.ts';
 export * from './routes.ts';
 export * from './site.ts';
 export * from './standing.ts';

@@ -17,7 +17,14 @@ const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
  * attempts of a few minutes, and announcements and edit locks are of connected clients. A backup contains all other tables, also those of
  * later migrations.
  */
-const TRANSIENT_TABLES = ['widget_cache', 'oauth_states', 'rate_limits', 'outbox', 'dashboard_locks'];
+const TRANSIENT_TABLES = [
+  'widget_cache',
+  'oauth_states',
+  'identity_states',
+  'rate_limits',
+  'outbox',
+  'dashboard_locks',
+];
 
 /** Names of all tables of the database. */
 export async function tableNames(db: Db): Promise<string[]> {

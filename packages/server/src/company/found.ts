@@ -5,7 +5,7 @@ import { newToken } from '../platform/crypto/tokens.ts';
 import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { normalEmail } from './email.ts';
-import { insertCompany, insertUser, type NewUser } from './store.ts';
+import { insertCompany, insertUser, type NewCompany, type NewUser } from './store.ts';
 
 export interface Person {
   name: string;
@@ -16,20 +16,22 @@ export interface Person {
   onboarded: boolean;
   /** The address is known to be the person's. */
   verified: boolean;
+  /** The product area that the onboarding begins with; default `dashboard`. */
+  flow?: Onboarding['flow'];
 }
 
 /** The first step at which the dashboard flow is finished. */
 const FINISHED_STEP = LAST_STEP.dashboard + 1;
 
-const onboarding = (done: boolean): Onboarding => ({
-  flow: 'dashboard',
+const onboarding = (done: boolean, flow: Onboarding['flow'] = 'dashboard'): Onboarding => ({
+  flow,
   step: done ? FINISHED_STEP : 0,
   questionnaire: { source: done ? 'dashboard' : null },
   hasBack: false,
 });
 
 /** Returns the record of a person with the hash of their password. */
-export function personRecord(person: Omit<Person, 'password'>, creator: boolean, passwordHash: string): NewUser {
+export function personRecord(person: Omit<Person, 'password'>, creator: boolean, passwordHash: string | null): NewUser {
   return {
     id: newId(),
     name: person.name.trim(),
@@ -40,7 +42,7 @@ export function personRecord(person: Omit<Person, 'password'>, creator: boolean,
     identification: newToken(),
     passwordHash,
     verified: person.verified,
-    onboarding: onboarding(person.onboarded),
+    onboarding: onboarding(person.onboarded, person.flow),
   };
 }
 
@@ -55,10 +57,11 @@ export async function newUser(person: Person, creator: boolean): Promise<NewUser
 /**
  * Creates a company with its users; the first one is the founder. Runs inside the caller's transaction.
  * @returns the company's id
+ * @throws EmailTaken
  */
 export async function foundCompany(
   db: Db,
-  company: { name: string; timezone: string; demo: boolean; dashboardsLimit: number },
+  company: Omit<NewCompany, 'id'>,
   people: readonly NewUser[],
   now: Date,
 ): Promise<string> {

@@ -26,6 +26,15 @@ export interface NewCompany {
   timezone: string;
   demo: boolean;
   dashboardsLimit: number;
+  /** Dashboards that coupons add; default 0. */
+  bonusDashboards?: number;
+  /** End of the trial. Without one the company requires no subscription. */
+  trialUntil?: Date | null;
+}
+
+/** Another user has the e-mail address. */
+export class EmailTaken extends Error {
+  override readonly name = 'EmailTaken';
 }
 
 export async function insertCompany(db: Db, company: NewCompany, now: Date): Promise<void> {
@@ -37,11 +46,11 @@ export async function insertCompany(db: Db, company: NewCompany, now: Date): Pro
       logo: null,
       timezone: company.timezone,
       demo: company.demo,
-      state: null,
+      state: company.trialUntil ? 'trial' : null,
       subscription_id: null,
-      expires_at: null,
+      expires_at: company.trialUntil ?? null,
       dashboards_limit: company.dashboardsLimit,
-      bonus_dashboards: 0,
+      bonus_dashboards: company.bonusDashboards ?? 0,
       created_at: now,
     })
     .execute();
@@ -55,11 +64,13 @@ export interface NewUser {
   roleName: 'admin' | 'member';
   creator: boolean;
   identification: string;
-  passwordHash: string;
+  /** Null for a user who signs in with a provider only. */
+  passwordHash: string | null;
   verified: boolean;
   onboarding: Onboarding;
 }
 
+/** @throws EmailTaken; the transaction of the caller must then be rolled back */
 export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: Date): Promise<void> {
   await db
     .insertInto('users')
@@ -78,14 +89,28 @@ export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: 
       verified_at: user.verified ? now : null,
     })
     .execute();
-  await db
+  const stored = await db
     .insertInto('user_emails')
     .values({ email_norm: user.emailNorm, company_id: companyId, user_id: user.id })
-    .execute();
+    .onConflict((conflict) => conflict.column('email_norm').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!stored) throw new EmailTaken('The e-mail address has an account.');
+  if (user.passwordHash === null) return;
   await db
     .insertInto('credentials')
     .values({ company_id: companyId, user_id: user.id, password_hash: user.passwordHash, changed_at: now })
     .execute();
+}
+
+/** Returns the user of a normalised e-mail address. */
+export async function findByEmail(db: Db, emailNorm: string): Promise<{ companyId: string; userId: string } | null> {
+  const row = await db
+    .selectFrom('user_emails')
+    .select(['company_id', 'user_id'])
+    .where('email_norm', '=', emailNorm)
+    .executeTakeFirst();
+  return row ? { companyId: row.company_id, userId: row.user_id } : null;
 }
 
 export async function anyUser(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bootstrap } from '@reporting/contract';
+import type { Bootstrap, Entrance } from '@reporting/contract';
 import { guard, matchRoute, REDIRECTS, safeNextPath } from '@reporting/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -21,6 +21,8 @@ export interface PagesDeps {
   /** The public address is configured, not derived from the listening socket. */
   fixedAddress: boolean;
   bootstrap: (member: Member | null) => Promise<Bootstrap>;
+  /** What the pages before sign-in need. */
+  entrance: Entrance;
   /** Returns true if the one-time set-up page of this token exists. */
   isSetupOpen: (token: string) => Promise<boolean>;
   clock: Clock;
@@ -42,7 +44,10 @@ interface PageOptions {
 const APPLIED_GUARDS = ['session'] as const;
 
 /** Serves the pages of the app and its files. All other GET requests answer the 404 page. */
-export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSetupOpen, ...deps }: PagesDeps): void {
+export function pageRoutes(
+  http: Http,
+  { appDist, fixedAddress, bootstrap, entrance, isSetupOpen, ...deps }: PagesDeps,
+): void {
   const { dashboards } = deps;
   const firstView = createFirstViews(deps);
   const { app, sessions, address } = http;
@@ -63,13 +68,9 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
     }
     const nonce = newNonce();
     setPagePolicy(reply, nonce, ancestors);
+    const content = { ...(await bootstrap(member)), ...(shell === 'auth.html' ? { entrance } : {}) };
     reply.code(status).type('text/html; charset=utf-8');
-    const text = fillShell(
-      html,
-      await bootstrap(member),
-      nonce,
-      first && { view: first.view, html: first.html(nonce) },
-    );
+    const text = fillShell(html, content, nonce, first && { view: first.view, html: first.html(nonce) });
     if (!first) return reply.send(text);
     // Only a guest's page has a first view. It contains no secret of a session that its compressed length could tell.
     const { bytes, encoding } = await packPage(text, String(reply.request.headers['accept-encoding'] ?? ''));
@@ -98,6 +99,14 @@ export function pageRoutes(http: Http, { appDist, fixedAddress, bootstrap, isSet
     const { next } = request.query as { next?: unknown };
     if (member) return reply.redirect(safeNextPath(typeof next === 'string' ? next : null));
     return page(reply, 'auth.html', null);
+  });
+
+  app.get('/register', async (request, reply) => {
+    const member = await sessions.find(request.headers.cookie);
+    if (!entrance.registration) return page(reply, 'index.html', member, { status: 404 });
+    const other = elsewhere(request);
+    if (other !== null) return reply.redirect(other);
+    return member ? reply.redirect('/dashboards') : page(reply, 'auth.html', null);
   });
 
   app.get('/setup/:token', async (request, reply) => {

@@ -9,9 +9,6 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { isSetupToken, storeSetupToken, takeSetupToken } from './store.ts';
 
-/** Dashboard limit of a company without a subscription, on its own server. */
-const OWN_SERVER_DASHBOARDS = 1_000;
-
 export interface SetupService {
   /** Returns a new one-time token while there is no user, else null. Earlier tokens become invalid. */
   offer(): Promise<string | null>;
@@ -25,10 +22,13 @@ export function createSetupService({
   db,
   clock,
   sessions,
+  dashboardsLimit,
 }: {
   db: Db;
   clock: Clock;
   sessions: Sessions;
+  /** Of the company, which requires no subscription. */
+  dashboardsLimit: number;
 }): SetupService {
   const isOpen = async (token: string) => !(await anyUser(db)) && (await isSetupToken(db, tokenHash(token)));
   return {
@@ -44,12 +44,7 @@ export function createSetupService({
     async finish(token, form) {
       if (!(await isOpen(token))) throw notFound();
       const admin = await newUser({ ...form, roleName: 'admin', onboarded: false, verified: true }, true);
-      const company = {
-        name: form.company,
-        timezone: localTimeZone(),
-        demo: false,
-        dashboardsLimit: OWN_SERVER_DASHBOARDS,
-      };
+      const company = { name: form.company, timezone: localTimeZone(), demo: false, dashboardsLimit };
       const companyId = await withTransaction(db, async (transaction) => {
         if (!(await takeSetupToken(transaction, tokenHash(token))) || (await anyUser(transaction))) throw notFound();
         return foundCompany(transaction, company, [admin], new Date(clock.now()));

@@ -13,6 +13,8 @@ type AuthorizationRequest = {
   redirectUri: string;
   scopes: string[];
   state: string | undefined;
+  /** Repeated in the id token. */
+  nonce: string | undefined;
   offline: boolean;
   prompt: string[];
   challenge: string | undefined;
@@ -102,6 +104,7 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
       redirectUri,
       scopes,
       state: query.get('state') ?? undefined,
+      nonce: query.get('nonce') ?? undefined,
       offline: query.get('access_type') === 'offline',
       prompt: (query.get('prompt') ?? '').split(/\s+/).filter((word) => word !== ''),
       challenge,

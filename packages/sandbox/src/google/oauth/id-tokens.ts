@@ -27,7 +27,7 @@ export function createIdTokens(state: OAuthState) {
     pemKeys: () => ({
       [publicKey().kid]: createPublicKey(privateKey()).export({ type: 'spki', format: 'pem' }).toString(),
     }),
-    issue(person: Person, client: string, scopes: readonly string[], nowMs: number): string {
+    issue(person: Person, client: string, scopes: readonly string[], nowMs: number, nonce?: string): string {
       const issued = Math.floor(nowMs / 1000);
       const head = part({ alg: 'RS256', kid: publicKey().kid, typ: 'JWT' });
       const claims = part({
@@ -44,6 +44,7 @@ export function createIdTokens(state: OAuthState) {
               family_name: person.familyName,
             }
           : {}),
+        ...(nonce === undefined ? {} : { nonce }),
         iat: issued,
         exp: issued + 3600,
       });

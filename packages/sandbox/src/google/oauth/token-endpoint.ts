@@ -24,7 +24,7 @@ type Deps = {
 
 /** The token endpoint: exchanges codes and refresh tokens for access tokens. */
 export function createTokenEndpoint({ clients, state, tokens, idTokens, codes, now }: Deps) {
-  function accessAnswer(client: string, email: string, scopes: string[]) {
+  function accessAnswer(client: string, email: string, scopes: string[], nonce?: string) {
     const issued = state.issueTime(pairOf(client, email), now());
     const person = personByEmail(email);
     return {
@@ -40,7 +40,7 @@ export function createTokenEndpoint({ clients, state, tokens, idTokens, codes, n
       scope: scopes.join(' '),
       token_type: 'Bearer',
       ...(person !== undefined && scopes.includes(SCOPE.openid)
-        ? { id_token: idTokens.issue(person, client, scopes, now()) }
+        ? { id_token: idTokens.issue(person, client, scopes, now(), nonce) }
         : {}),
     };
   }
@@ -57,7 +57,7 @@ export function createTokenEndpoint({ clients, state, tokens, idTokens, codes, n
     }
     if (!verifierMatches(grant, verifier)) return oauthError('invalid_grant', 'Invalid code verifier.');
     const pair = pairOf(client.id, grant.email);
-    const answer: Record<string, unknown> = accessAnswer(client.id, grant.email, grant.scopes);
+    const answer: Record<string, unknown> = accessAnswer(client.id, grant.email, grant.scopes, grant.nonce);
     // As at Google: only for offline access, and again only after a new consent.
     if (grant.offline && (grant.prompt.includes('consent') || !state.hasOffline(pair))) {
       answer.refresh_token = tokens.issue({

@@ -49,6 +49,9 @@ describe('the configuration', () => {
     ['a sender with a name', [], { MAIL_FROM: 'Reports <reports@example.com>' }, /plain address/],
     ['a mail server of another protocol', [], { SMTP_URL: 'https://mail.example.com' }, /SMTP_URL must be/],
     ['a mail server with half a sign-in', [], { SMTP_URL: 'smtp://user@mail.example.com' }, /user and a password/],
+    ['an unknown state of registration', [], { REGISTRATION: 'yes' }, /REGISTRATION must be "open" or "closed"/],
+    ['terms that are no address', [], { TERMS_URL: 'javascript:alert(1)' }, /TERMS_URL must be the address of a page/],
+    ['no dashboards', [], { DASHBOARDS_LIMIT: '0' }, /DASHBOARDS_LIMIT/],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ])('rejects %s', (_name, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);
@@ -78,6 +81,17 @@ describe('the mail server', () => {
   it('is never repeated in an error with its password', () => {
     expect(() => smtpOf('smtp://me:hunter2@mail.example.com/path')).toThrow(expect.not.stringContaining('hunter2'));
     expect(() => smtpOf('smtp://me:%zzhunter2@mail.example.com')).toThrow(expect.not.stringContaining('hunter2'));
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    [[], {}, false],
+    [['--demo'], {}, true],
+    [['--demo'], { REGISTRATION: 'closed' }, false],
+    [[], { REGISTRATION: 'open' }, true],
+  ])('with %j and %j is open: %s', (args, env, open) => {
+    expect(read(args, env as Record<string, string>).registration).toBe(open);
   });
 });
 

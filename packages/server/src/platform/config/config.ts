@@ -5,7 +5,17 @@ import { type Command, readCommandLine } from './command-line.ts';
 import { type MailConfig, readMail } from './mail.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
-import { isLoopback, keepOf, originOf, pdfMaximumOf, portOf, switchOf } from './values.ts';
+import {
+  dashboardsLimitOf,
+  isLoopback,
+  keepOf,
+  originOf,
+  pageOf,
+  pdfMaximumOf,
+  portOf,
+  registrationOf,
+  switchOf,
+} from './values.ts';
 import { readVendorClients, type VendorClients } from './vendor-clients.ts';
 
 export interface Config {
@@ -37,6 +47,12 @@ export interface Config {
   pdfMaximum: number;
   /** An open editor locks its dashboard. */
   editLocks: boolean;
+  /** People may register companies of their own. */
+  registration: boolean;
+  /** Addresses of the operator's texts that people accept when they register; null without one. */
+  legal: { terms: string | null; privacy: string | null };
+  /** Dashboard limit of a company that requires no subscription. */
+  dashboardsLimit: number;
   /** Folder of the built app. */
   appDist: string;
 }
@@ -71,6 +87,12 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     siteTitle: env.SITE_TITLE ?? 'Reporting',
     pdfMaximum: pdfMaximumOf(env.PDF_MAXIMUM || '50'),
     editLocks: switchOf('EDIT_LOCKS', env.EDIT_LOCKS || 'on'),
+    registration: registrationOf(env.REGISTRATION || (options.demo ? 'open' : 'closed')),
+    legal: {
+      terms: env.TERMS_URL ? pageOf('TERMS_URL', env.TERMS_URL) : null,
+      privacy: env.PRIVACY_URL ? pageOf('PRIVACY_URL', env.PRIVACY_URL) : null,
+    },
+    dashboardsLimit: dashboardsLimitOf(env.DASHBOARDS_LIMIT || '1000'),
     appDist: env.APP_DIST ? resolve(env.APP_DIST) : APP_DIST,
   };
   refuseExposed(config);

@@ -24,6 +24,25 @@ export function pdfMaximumOf(text: string): number {
   throw new Refusal(`PDF_MAXIMUM is the maximum number of widgets for PDF export, 1 to 999, not "${text}".`);
 }
 
+/** @throws Refusal if the text is not a number of dashboards */
+export function dashboardsLimitOf(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Refusal(`DASHBOARDS_LIMIT is the number of dashboards of a company, 1 to 999999, not "${text}".`);
+}
+
+/** @throws Refusal if the text is neither `open` nor `closed` */
+export function registrationOf(text: string): boolean {
+  if (text === 'open' || text === 'closed') return text === 'open';
+  throw new Refusal(`REGISTRATION must be "open" or "closed", not "${text}".`);
+}
+
+/** @throws Refusal if the value of the variable `name` is not the address of a page */
+export function pageOf(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && !url.username) return url.href;
+  throw new Refusal(`${name} must be the address of a page, such as https://example.com/terms.`);
+}
+
 /** @throws Refusal if the value of the variable `name` is neither `on` nor `off` */
 export function switchOf(name: string, text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on';

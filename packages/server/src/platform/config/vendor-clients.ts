@@ -1,16 +1,25 @@
 import { CONNECTION_TYPES, sourceType } from '@reporting/contract';
+import type { Provider } from '@reporting/contract/rules';
 import { pairOf } from './values.ts';
 
 /** The operator's client credentials by the vendor's id in `SOURCE_TYPES`. */
 export type VendorClients = Readonly<Record<string, { id: string; secret: string }>>;
 
-/** The vendors of the built source types with OAuth. */
+/** The vendor whose client signs people in, by provider. */
+export const PROVIDER_VENDORS: Readonly<Record<Provider, string>> = {
+  google: 'google',
+  facebook: 'meta',
+  linkedin: 'linkedin',
+};
+
+/** The vendors of the built source types with OAuth, and those of sign-ins. */
 const OAUTH_VENDORS = [
-  ...new Set(
-    CONNECTION_TYPES.map(sourceType)
+  ...new Set([
+    ...Object.values(PROVIDER_VENDORS),
+    ...CONNECTION_TYPES.map(sourceType)
       .filter(({ auth, built }) => auth === 'oauth' && built)
       .map(({ vendor }) => vendor.id),
-  ),
+  ]),
 ];
 
 const variablesOf = (vendor: string) =>

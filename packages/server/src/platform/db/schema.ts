@@ -1,9 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** A JSON column: read as a value, written as JSON text (the driver would write an array as a PostgreSQL array). */
-type Json<T = unknown> = ColumnType<T, string, string>;
-type Instant = ColumnType<Date, Date, Date>;
-type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { Instant, Json, NullableInstant } from './columns.ts';
+import type { RegistrationTables } from './registration-tables.ts';
 
 interface CompaniesTable {
   id: string;
@@ -259,7 +256,7 @@ interface DashboardLocksTable {
   expires_at: Instant;
 }
 
-export interface Database {
+export interface Database extends RegistrationTables {
   companies: CompaniesTable;
   users: UsersTable;
   user_emails: UserEmailsTable;

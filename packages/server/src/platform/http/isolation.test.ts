@@ -40,6 +40,16 @@ const BODIES: Record<string, unknown> = {
   renewRecoveryCodes: { code: '123456' },
   removeSecondFactor: { code: '123456' },
   login: { email: 'x@example.com', password: 'x' },
+  register: {
+    name: 'N',
+    email: 'y@example.com',
+    password: 'longenough',
+    password_confirmation: 'longenough',
+    terms_consent: true,
+    age_consent: true,
+  },
+  registerWith: { terms_consent: true, age_consent: true },
+  loginWith: {},
   setup: {
     company: 'C',
     name: 'N',
@@ -61,7 +71,7 @@ describe('the calls of the contract', () => {
   const widget = textCard();
 
   beforeAll(async () => {
-    test = await startTestService();
+    test = await startTestService({ env: { REGISTRATION: 'open' } });
     owner = await test.company('Owner');
     stranger = await test.company('Stranger');
     sourceId = newId();

@@ -1,0 +1,57 @@
+import { connectIdentity, loginWith } from '@reporting/contract';
+import { isProvider, PROVIDER_NAMES, type Provider } from '@reporting/contract/rules';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../api/errors.ts';
+import { request } from '../api/request.ts';
+import { providerProblem } from './provider-problems.ts';
+
+/** Sign-in with a provider on the sign-in page, and the connection of a provider's account after the password. */
+export function useProviderSignIn(next: string | undefined) {
+  const [search] = useState(() => new URLSearchParams(window.location.search));
+  const named = search.get('connect');
+  const connect = isProvider(named) ? named : null;
+  const [opening, setOpening] = useState<Provider | null>(null);
+  const [error, setError] = useState<string | null>(() => providerProblem(search));
+  /** Where the user goes on if they are signed in, but the account could not be connected. */
+  const [onward, setOnward] = useState<string | null>(null);
+
+  return {
+    /** The provider whose account is connected after the password. */
+    connect,
+    opening,
+    error,
+    onward,
+
+    async open(provider: Provider) {
+      setOpening(provider);
+      setError(null);
+      try {
+        const body = next === undefined ? {} : { next };
+        const { data } = await request(loginWith, { params: { provider }, body, keepPage: true });
+        window.location.assign(data.url);
+      } catch (failure) {
+        setOpening(null);
+        setError(messageOf(failure));
+      }
+    },
+
+    /** Completes a sign-in with a password: connects the provider's account, if any, and opens the page. */
+    async finish(path: string) {
+      if (connect !== null) {
+        try {
+          await request(connectIdentity, { keepPage: true });
+        } catch (failure) {
+          const name = PROVIDER_NAMES[connect];
+          const gone = failure instanceof ApiError && failure.status === 404;
+          setError(
+            gone
+              ? `You are signed in, but your account at ${name} was not connected: it has another e-mail address, or too much time has passed.`
+              : `You are signed in, but your account at ${name} was not connected. ${messageOf(failure)}`,
+          );
+          return setOnward(path);
+        }
+      }
+      window.location.assign(path);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Interval } from '@reporting/contract/rules';
+import * as z from 'zod';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const KEY = 'reporting.registration';
+
+const draftSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  terms_consent: z.boolean(),
+  age_consent: z.boolean(),
+  flow: z.enum(['dashboard', 'mc']),
+  dashboards: z.number().int().min(1),
+  interval: z.union([z.literal(1), z.literal(12)]),
+  coupons: z.array(z.string()),
+});
+
+/** The entries of the registration page without passwords. */
+export type Draft = z.infer<typeof draftSchema> & { readonly interval: Interval };
+
+/** Keeps the entries in this tab while it shows a provider's page. */
+export function storeDraft(draft: Draft | null): void {
+  writeStored(KEY, draft && JSON.stringify(draft), window.sessionStorage);
+}
+
+/** Returns the entries that were kept; null without valid ones. */
+export function readDraft(): Draft | null {
+  try {
+    return draftSchema.parse(JSON.parse(readStored(KEY, window.sessionStorage) ?? 'null'));
+  } catch {
+    return null;
+  }
+}

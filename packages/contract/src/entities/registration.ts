@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { MAX_DASHBOARDS } from '../rules/pricing.ts';
+import { PROVIDERS } from '../rules/providers.ts';
+import { MAX_COUPON_LENGTH, MAX_COUPONS } from '../rules/registration.ts';
+import { mailAddressSchema, passwordSchema, textSchema, timeZoneSchema } from './common.ts';
+
+const couponsSchema = z.array(textSchema(MAX_COUPON_LENGTH)).max(MAX_COUPONS, `Use at most ${MAX_COUPONS} coupons.`);
+
+const consents = {
+  terms_consent: z.literal(true, 'Accept the terms to go on.'),
+  age_consent: z.literal(true, 'You must not be under 16.'),
+};
+
+/** What every way of registering sends besides the person. */
+const plan = {
+  ...consents,
+  coupons: couponsSchema.optional(),
+  dashboards: z.number().int().min(1, 'A plan has at least 1 dashboard.').max(MAX_DASHBOARDS).optional(),
+  interval: z.union([z.literal(1), z.literal(12)]).optional(),
+  /** The client id of Google Analytics. */
+  cid: textSchema(100).optional(),
+  flow: z.enum(['dashboard', 'mc']).optional(),
+  timezone: timeZoneSchema.optional(),
+};
+
+/** The form of the registration page. */
+export const registrationSchema = z
+  .object({
+    name: textSchema(200).refine((text) => text.trim() !== '', 'Please fill out this field.'),
+    email: mailAddressSchema,
+    password: passwordSchema,
+    password_confirmation: passwordSchema,
+    ...plan,
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'The two passwords differ.',
+    // Also if other fields are invalid.
+    when: () => true,
+  });
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** A registration with a provider, which sends name and address. */
+export const socialRegistrationSchema = z.object(plan);
+export type SocialRegistration = z.infer<typeof socialRegistrationSchema>;
+
+/** What the pages before sign-in need of the service. */
+export const entranceSchema = z.object({
+  /** Providers with a client id. */
+  providers: z.array(z.enum(PROVIDERS)),
+  /** Registration is open. */
+  registration: z.boolean(),
+  /** Addresses of the operator's texts; null without one. */
+  legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
+});
+export type Entrance = z.infer<typeof entranceSchema>;

@@ -1,0 +1,42 @@
+import { isSameCoupon } from './coupons.ts';
+import { DEFAULT_DASHBOARDS, type Interval, MAX_DASHBOARDS } from './pricing.ts';
+
+/** What the address of the registration page preselects (specification, "Screens and routes"). */
+export interface RegistrationQuery {
+  /** The product area that the onboarding begins with. */
+  readonly flow: 'dashboard' | 'mc';
+  readonly dashboards: number;
+  readonly interval: Interval;
+  /** Codes in their order, each once without regard to case. */
+  readonly coupons: readonly string[];
+}
+
+/** Most coupons of a registration, and the longest code in characters. */
+export const MAX_COUPONS = 10;
+export const MAX_COUPON_LENGTH = 60;
+
+/**
+ * Reads the query of the registration page: `source`, `dashboards`, `annual` (its presence counts) and `coupons`, which may be repeated,
+ * written with brackets or separated by commas. Invalid values count as absent.
+ */
+export function readRegistrationQuery(search: URLSearchParams): RegistrationQuery {
+  const dashboards = search.get('dashboards')?.trim() ?? '';
+  const asked = /^\d{1,6}$/.test(dashboards) ? Number(dashboards) : 0;
+  const coupons: string[] = [];
+  for (const text of [...search.getAll('coupons'), ...search.getAll('coupons[]')].flatMap((list) => list.split(','))) {
+    const code = text.trim();
+    if (code === '' || code.length > MAX_COUPON_LENGTH || coupons.length === MAX_COUPONS) continue;
+    if (!coupons.some((known) => isSameCoupon(known, code))) coupons.push(code);
+  }
+  return {
+    flow: search.get('source') === 'mc' ? 'mc' : 'dashboard',
+    dashboards: asked < 1 ? DEFAULT_DASHBOARDS : Math.min(asked, MAX_DASHBOARDS),
+    interval: search.has('annual') ? 12 : 1,
+    coupons,
+  };
+}
+
+/** Returns the client id of Google Analytics in the cookies of a page, such as `1618033988.1700000000`; null without one. */
+export function analyticsClientId(cookies: string): string | null {
+  return /(?:^|;\s*)_ga=GA\d+\.\d+\.(\d+\.\d+)(?:;|$)/.exec(cookies)?.[1] ?? null;
+}

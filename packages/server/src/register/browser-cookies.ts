@@ -1,0 +1,54 @@
+import { sign, unsign } from '@fastify/cookie';
+import { PROVIDERS } from '@reporting/contract/rules';
+import * as z from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import { newToken } from '../platform/crypto/tokens.ts';
+import type { Cookies } from '../platform/sessions/cookies.ts';
+import { ATTEMPT_TIME } from './attempts.ts';
+
+const BROWSER = 'attempt';
+const PENDING = 'pending';
+const SECONDS = ATTEMPT_TIME / 1_000;
+
+const pendingSchema = z.object({
+  provider: z.enum(PROVIDERS),
+  subject: z.string(),
+  email: z.string(),
+  until: z.number(),
+});
+
+/** A provider account of a person whose address has an account here. */
+export type PendingIdentity = Omit<z.infer<typeof pendingSchema>, 'until'>;
+
+/** What a browser keeps during a sign-in at a provider: its id, and the account to connect after the password. Both are for 10 minutes. */
+export function createBrowserCookies({ cookies, clock, key }: { cookies: Cookies; clock: Clock; key: Buffer }) {
+  return {
+    /** Returns the browser's id and the Set-Cookie header that keeps it. */
+    identify(header: string | undefined): { browser: string; cookie: string } {
+      const known = this.browser(header);
+      const browser = known === '' ? newToken() : known;
+      return { browser, cookie: cookies.write(BROWSER, browser, SECONDS) };
+    },
+
+    /** The browser's id; empty without one. */
+    browser(header: string | undefined): string {
+      const value = cookies.read(header, BROWSER) ?? '';
+      return /^[\w-]{43}$/.test(value) ? value : '';
+    },
+
+    writePending(identity: PendingIdentity): string {
+      const value = JSON.stringify({ ...identity, until: clock.now() + ATTEMPT_TIME });
+      return cookies.write(PENDING, sign(Buffer.from(value).toString('base64url'), key), SECONDS);
+    },
+
+    /** The account to connect; null without a valid one. */
+    readPending(header: string | undefined): PendingIdentity | null {
+      const { value, valid } = unsign(cookies.read(header, PENDING) ?? '', key);
+      if (!valid || value === null) return null;
+      const { until, ...identity } = pendingSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
+      return until > clock.now() && until <= clock.now() + ATTEMPT_TIME ? identity : null;
+    },
+
+    dropPending: (): string => cookies.write(PENDING, '', 0),
+  };
+}

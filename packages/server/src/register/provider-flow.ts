@@ -1,0 +1,139 @@
+import type { SocialRegistration } from '@reporting/contract';
+import { type Provider, safeNextPath } from '@reporting/contract/rules';
+import type { Logger } from 'pino';
+import { normalEmail } from '../company/email.ts';
+import { findByEmail } from '../company/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/tenant.ts';
+import type { PublicAddress } from '../platform/http/address.ts';
+import { HttpProblem, notFound } from '../platform/http/problem.ts';
+import type { Member, Sessions } from '../platform/sessions/sessions.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { insertAttempt, type Purpose, takeAttempt } from './attempts.ts';
+import type { createBrowserCookies } from './browser-cookies.ts';
+import { type ProviderClients, ProviderFailure } from './providers/client.ts';
+import type { ProviderPerson } from './providers/definitions.ts';
+import { FIRST_PAGE } from './service.ts';
+import { findIdentity, insertIdentity } from './store.ts';
+import type { createTries } from './tries.ts';
+
+interface From {
+  ip: string;
+  cookie: string | undefined;
+}
+
+/** Where the browser goes after a provider's page. */
+interface Arrival {
+  location: string;
+  cookies: string[];
+}
+
+export interface ProviderFlow {
+  /** Returns the address of the provider's page. @throws HttpProblem 404 for a provider without a client id, 429 */
+  begin(provider: Provider, purpose: Purpose, from: From): Promise<{ url: string; cookie: string }>;
+  /** Completes a sign-in with the query of the provider's redirect. Every failure is a page that says what to do. */
+  finish(provider: Provider, parameters: URLSearchParams, cookie: string | undefined): Promise<Arrival>;
+  /**
+   * Connects the account of an earlier attempt with the user, who has proved the address with a sign-in since.
+   * @returns the cookie that forgets the attempt
+   * @throws HttpProblem 404 without such an attempt
+   */
+  connect(member: Member, email: string, cookie: string | undefined): Promise<string>;
+}
+
+export function createProviderFlow(deps: {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  address: PublicAddress;
+  sessions: Sessions;
+  accounts: Accounts;
+  clients: ProviderClients;
+  browsers: ReturnType<typeof createBrowserCookies>;
+  countTry: ReturnType<typeof createTries>;
+  registration: boolean;
+}): ProviderFlow {
+  const { db, clock, log, sessions, clients, browsers } = deps;
+  const redirectUri = (provider: Provider) => `${deps.address.origin()}/login/${provider}/callback`;
+
+  /** The page of an attempt that led to no session. */
+  const problem = (provider: Provider, purpose: Purpose['kind'], name: string): Arrival => ({
+    location: `/${purpose}?${new URLSearchParams({ provider, problem: name })}`,
+    cookies: [],
+  });
+
+  async function enter({ companyId, userId }: Account, next: string, cookie: string | undefined): Promise<Arrival> {
+    await sessions.end(cookie);
+    return { location: next, cookies: [await sessions.start(companyId, userId)] };
+  }
+
+  /** Registers a person whose provider account is unknown. */
+  async function found(
+    provider: Provider,
+    person: ProviderPerson,
+    form: SocialRegistration,
+    cookie: string | undefined,
+  ) {
+    const { subject, email } = person;
+    if (email === null) return problem(provider, 'register', 'address');
+    const identity = { provider, subject, email };
+    const name = person.name.trim() === '' ? email : person.name;
+    const account = await deps.accounts.open(
+      { name, email, verified: person.emailVerified, passwordHash: null, identity },
+      form,
+    );
+    return enter(account, FIRST_PAGE, cookie);
+  }
+
+  async function arrive(provider: Provider, person: ProviderPerson, purpose: Purpose, cookie: string | undefined) {
+    const { subject, email } = person;
+    const known = await findIdentity(db, { provider, subject, email });
+    const next = purpose.kind === 'login' ? safeNextPath(purpose.next) : FIRST_PAGE;
+    if (known) return enter(known, next, cookie);
+    if (email !== null && (await findByEmail(db, normalEmail(email)))) {
+      // Never without proof of both: the provider may not have verified the address.
+      const query = new URLSearchParams({ connect: provider, ...(purpose.kind === 'login' ? { next } : {}) });
+      return { location: `/login?${query}`, cookies: [browsers.writePending({ provider, subject, email })] };
+    }
+    if (purpose.kind === 'register') return found(provider, person, purpose.form, cookie);
+    return problem(provider, deps.registration ? 'register' : 'login', 'unknown');
+  }
+
+  return {
+    async begin(provider, purpose, { ip, cookie }) {
+      if (!clients.configured.includes(provider)) throw notFound();
+      await deps.countTry(purpose.kind === 'register' ? 'register' : 'provider', ip);
+      const secrets = clients.newSecrets();
+      const kept = browsers.identify(cookie);
+      await insertAttempt(db, clock, { provider, browser: kept.browser, purpose, secrets });
+      return { url: await clients.address(provider, secrets, redirectUri(provider)), cookie: kept.cookie };
+    },
+
+    async finish(provider, parameters, cookie) {
+      const browser = browsers.browser(cookie);
+      const state = parameters.get('state') ?? '';
+      const attempt = await takeAttempt(db, clock, { provider, browser, state });
+      if (!attempt) return problem(provider, 'login', 'expired');
+      const { purpose, secrets } = attempt;
+      try {
+        const person = await clients.person(provider, secrets, redirectUri(provider), parameters);
+        return await arrive(provider, person, purpose, cookie);
+      } catch (error) {
+        if (error instanceof ProviderFailure) {
+          if (error.problem !== 'denied') log.warn({ err: error, provider }, 'a sign-in at a provider failed');
+          return problem(provider, purpose.kind, error.problem);
+        }
+        // The address was taken in the meantime.
+        if (error instanceof HttpProblem && error.status === 422) return problem(provider, 'register', 'taken');
+        throw error;
+      }
+    },
+
+    async connect({ tenant, userId }, email, cookie) {
+      const pending = browsers.readPending(cookie);
+      if (!pending || normalEmail(pending.email) !== normalEmail(email)) throw notFound();
+      await insertIdentity(tenant, userId, pending, new Date(clock.now()));
+      return browsers.dropPending();
+    },
+  };
+}

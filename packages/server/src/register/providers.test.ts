@@ -1,0 +1,269 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Call,
+  connectIdentity,
+  HEADER,
+  listDashboards,
+  login,
+  loginWith,
+  pathOf,
+  registerWith,
+} from '@reporting/contract';
+import { PROVIDERS, type Provider } from '@reporting/contract/rules';
+import { decideConsent, type Sandbox, startSandbox } from '@reporting/sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { startTestService, type TestService } from '../testing/service.ts';
+
+const CONSENTS = { terms_consent: true, age_consent: true } as const;
+
+/** A browser with several cookies, which follows a provider's pages. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly origin: string;
+  network: string;
+
+  constructor(origin: string, network = `198.51.100.${Math.ceil(Math.random() * 200)}`) {
+    this.origin = origin;
+    this.network = network;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(new URL(path, this.origin), {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-forwarded-for': this.network,
+        ...init.headers,
+      },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  call(call: Call, body: unknown, params: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(pathOf(call.path, params), {
+      method: call.method,
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+      headers: { [HEADER.requestedWith]: 'XMLHttpRequest', 'content-type': 'application/json' },
+    });
+  }
+
+  /** Begins, and returns the address of the provider's page. */
+  async begin(call: Call, provider: Provider, body: unknown): Promise<string> {
+    const answer = await this.call(call, body, { provider });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { data: { url: string } }).data.url;
+  }
+
+  /** Presses Allow or Cancel on a provider's page; returns the path of the redirect to the service. */
+  async decide(page: string, account: string, allow = true): Promise<string> {
+    const { pathname, search } = await decideConsent(page, { account, allow });
+    return pathname + search;
+  }
+
+  /** The whole way; returns where the service leads in the end. */
+  async go(call: Call, provider: Provider, account: string, body: unknown, allow = true): Promise<string> {
+    const back = await this.decide(await this.begin(call, provider, body), account, allow);
+    const arrived = await this.fetch(back);
+    expect(arrived.status).toBe(302);
+    return arrived.headers.get('location') ?? '';
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    return (await this.call(listDashboards, null)).status === 200;
+  }
+}
+
+describe('sign-in with providers', () => {
+  let folder: string;
+  let sandbox: Sandbox;
+  let test: TestService;
+  let networks = 0;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'reporting-sandbox-'));
+    sandbox = await startSandbox({ port: 0, stateDir: folder });
+    test = await startTestService({ args: ['--demo'], env: { SANDBOX_URL: sandbox.url, TRUST_PROXY: '1' } });
+  });
+  afterAll(async () => {
+    await test.close();
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let browser: Browser;
+  beforeEach(() => {
+    networks += 1;
+    browser = new Browser(test.origin, `203.0.113.${networks}`);
+  });
+
+  const userOf = (email: string) =>
+    test.service.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const count = async (table: 'users' | 'identities' | 'companies') =>
+    (await test.service.db.selectFrom(table).selectAll().execute()).length;
+
+  it.each([
+    ['google', 'ines.duarte@example.com', 'ines.duarte@example.com', 'Inês Duarte'],
+    ['facebook', '10160000000000017', 'lea.sommer@example.com', 'Lea Sommer'],
+    ['linkedin', 'sbx-782bbtaQ', 'noor.haddad@example.com', 'Noor Haddad'],
+  ] as const)('registers with %s, once, and signs in afterwards', async (provider, account, email, name) => {
+    const form = { ...CONSENTS, dashboards: 4, interval: 12, flow: 'mc', cid: '1.2' };
+    expect(await browser.go(registerWith, provider, account, form)).toBe('/company/sources');
+    expect(await browser.isSignedIn()).toBe(true);
+    const user = await userOf(email);
+    expect(user).toMatchObject({ name, role_name: 'admin', creator: true });
+    // Facebook does not say whether it has verified the address.
+    expect(user?.verified_at !== null).toBe(provider !== 'facebook');
+    const { db } = test.service;
+    const registered = db
+      .selectFrom('registrations')
+      .selectAll()
+      .where('company_id', '=', user?.company_id ?? '');
+    expect(await registered.executeTakeFirst()).toMatchObject({
+      provider,
+      flow: 'mc',
+      dashboards: 4,
+      interval_months: 12,
+      cid: '1.2',
+    });
+    const companies = await count('companies');
+    const again = new Browser(test.origin, `198.51.100.${networks}`);
+    expect(await again.go(loginWith, provider, account, { next: '/company/users' })).toBe('/company/users');
+    expect(await again.isSignedIn()).toBe(true);
+    expect(await again.go(registerWith, provider, account, form)).toBe('/company/sources');
+    expect(await count('companies')).toBe(companies);
+    // There is no password to guess.
+    const guess = await test.guest().call(login, { body: { email, password: 'a guess' } });
+    expect([guess.status, guess.json]).toEqual([422, expect.objectContaining({ code: 'wrong_credentials' })]);
+  });
+
+  it.each([
+    ['cancelled', 'facebook', '10160000000000017', false, '/register?provider=facebook&problem=denied'],
+    ['without an address', 'facebook', '10160000000000025', true, '/register?provider=facebook&problem=address'],
+  ] as const)('leads back to the form if it was %s', async (_name, provider, account, allow, expected) => {
+    const users = await count('users');
+    expect(await browser.go(registerWith, provider, account, CONSENTS, allow)).toBe(expected);
+    expect([await browser.isSignedIn(), await count('users')]).toEqual([false, users]);
+  });
+
+  it('leads an unknown person who signs in to the registration', async () => {
+    const location = await browser.go(loginWith, 'google', 'tom@brewlab.agency', {});
+    expect(location).toBe('/register?provider=google&problem=unknown');
+  });
+
+  it('connects a known address only after its password, and never another one', async () => {
+    const identities = await count('identities');
+    const account = '10160000000000033';
+    expect(await browser.go(loginWith, 'facebook', account, { next: '/groups' })).toBe(
+      '/login?connect=facebook&next=%2Fgroups',
+    );
+    expect(await browser.go(registerWith, 'facebook', account, CONSENTS)).toBe('/login?connect=facebook');
+    expect([await browser.isSignedIn(), await count('identities')]).toEqual([false, identities]);
+
+    // Another user of this browser.
+    await browser.call(login, { email: 'member@demo.test', password: 'demo-password' });
+    expect((await browser.call(connectIdentity, undefined)).status).toBe(404);
+    // Another browser of the right user.
+    const other = new Browser(test.origin);
+    await other.call(login, { email: 'admin@demo.test', password: 'demo-password' });
+    expect((await other.call(connectIdentity, {})).status).toBe(404);
+    expect(await count('identities')).toBe(identities);
+
+    await browser.call(login, { email: 'admin@demo.test', password: 'demo-password' });
+    const kept = browser.cookies.get('pending') ?? '';
+    browser.cookies.set('pending', `${kept}x`);
+    expect((await browser.call(connectIdentity, undefined)).status).toBe(404);
+    browser.cookies.set('pending', kept);
+    expect((await browser.call(connectIdentity, undefined)).status).toBe(204);
+    expect(browser.cookies.has('pending')).toBe(false);
+    expect(await other.go(loginWith, 'facebook', account, { next: '/groups' })).toBe('/groups');
+  });
+
+  it('accepts a redirect once, in 10 minutes, from the same browser and provider', async () => {
+    const refused = async (path: string, from: Browser) => {
+      const answer = await from.fetch(path);
+      expect(answer.headers.get('location')).toMatch(/^\/login\?provider=\w+&problem=expired$/);
+      expect(await from.isSignedIn()).toBe(false);
+    };
+    const start = async () =>
+      browser.decide(await browser.begin(loginWith, 'google', { next: '//evil.example' }), 'ines.duarte@example.com');
+    await refused(await start(), new Browser(test.origin));
+    await refused((await start()).replace('/login/google/', '/login/linkedin/'), browser);
+    await refused((await start()).replace(/state=[^&]+/, 'state=forged'), browser);
+    const late = await start();
+    test.clock.move(10 * 60_000 + 1);
+    await refused(late, browser);
+    // The stand-in's codes end by its own clock, so the code is still valid.
+    const used = await start();
+    const first = await browser.fetch(used);
+    expect(first.headers.get('location')).toBe('/dashboards');
+    expect(await browser.isSignedIn()).toBe(true);
+    await refused(
+      used,
+      Object.assign(new Browser(test.origin), {
+        cookies: new Map([['attempt', browser.cookies.get('attempt') ?? '']]),
+      }),
+    );
+  });
+
+  it('sends state, nonce and code challenge as each provider supports them', async () => {
+    const sent = await Promise.all(
+      PROVIDERS.map(async (provider) => {
+        const names = [...new URL(await browser.begin(loginWith, provider, {})).searchParams.keys()];
+        return [provider, names.filter((name) => ['state', 'nonce', 'code_challenge'].includes(name)).sort()];
+      }),
+    );
+    expect(Object.fromEntries(sent)).toEqual({
+      google: ['code_challenge', 'nonce', 'state'],
+      facebook: ['code_challenge', 'state'],
+      linkedin: ['state'],
+    });
+  });
+
+  it('leads back if the provider fails', async () => {
+    const back = await browser.decide(await browser.begin(loginWith, 'linkedin', {}), 'sbx-782bbtaQ');
+    await fetch(`${sandbox.url}/_sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ match: { operation: 'signin.token' }, status: 503, times: 1 }),
+    });
+    const answer = await browser.fetch(back);
+    expect(answer.headers.get('location')).toBe('/login?provider=linkedin&problem=unavailable');
+  });
+
+  it('limits the tries of a network', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await browser.begin(registerWith, 'google', CONSENTS);
+    expect((await browser.call(registerWith, CONSENTS, { provider: 'google' })).status).toBe(429);
+    expect((await browser.call(loginWith, {}, { provider: 'google' })).status).toBe(200);
+  });
+
+  it('requires both consents, and a provider that exists', async () => {
+    const refused = await browser.call(registerWith, { ...CONSENTS, age_consent: false }, { provider: 'google' });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: { age_consent: [expect.any(String)] } }),
+    ]);
+    expect((await browser.call(registerWith, CONSENTS, { provider: 'myspace' })).status).toBe(404);
+  });
+});
+
+describe('providers of a service with one client id', () => {
+  it('are that one', async () => {
+    const test = await startTestService({ env: { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' } });
+    const client = new Client(test.origin);
+    const answers = await Promise.all(
+      PROVIDERS.map((provider) => client.call(loginWith, { params: { provider }, body: {} })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
+    expect(answers[2]?.json.data.url).toMatch(/^https:\/\/www\.linkedin\.com\/oauth\/v2\/authorization\?/);
+    // Registration is closed.
+    expect((await client.call(registerWith, { params: { provider: 'linkedin' }, body: CONSENTS })).status).toBe(404);
+    await test.close();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Entrance } from '@reporting/contract';
+import type { HttpClient } from '@reporting/contract/outbound';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Db } from '../platform/db/tenant.ts';
+import type { PublicAddress } from '../platform/http/address.ts';
+import type { Http } from '../platform/http/route.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Cookies } from '../platform/sessions/cookies.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import { createAccounts } from './accounts.ts';
+import { createBrowserCookies } from './browser-cookies.ts';
+import { createProviderFlow } from './provider-flow.ts';
+import { createProviderClients } from './providers/client.ts';
+import { closedRoutes, providerRoutes, registerRoutes } from './routes.ts';
+import { createRegisterService } from './service.ts';
+import { createTries } from './tries.ts';
+
+export interface RegistrationDeps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  sessions: Sessions;
+  cookies: Cookies;
+  secrets: SecretBox;
+  address: PublicAddress;
+  outbound: HttpClient;
+  mailer: Mailer;
+  http: Http;
+}
+
+/** Creates the ways of registering and registers their routes; returns what the pages before sign-in need. */
+export function createRegistration(deps: RegistrationDeps): { entrance: Entrance } {
+  const { config, http, secrets } = deps;
+  const { registration } = config;
+  const accounts = createAccounts({ ...deps, siteTitle: config.siteTitle, dashboardsLimit: config.dashboardsLimit });
+  const countTry = createTries(deps);
+  const clients = createProviderClients({ ...deps, http: deps.outbound });
+  const browsers = createBrowserCookies({ ...deps, key: secrets.derive('pending identities') });
+  const flow = createProviderFlow({ ...deps, accounts, clients, browsers, countTry, registration });
+  providerRoutes(http, flow);
+  if (registration) registerRoutes(http, createRegisterService({ ...deps, accounts, countTry }), flow);
+  else closedRoutes(http);
+  return { entrance: { providers: clients.configured, registration, legal: config.legal } };
+}

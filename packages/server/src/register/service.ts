@@ -1,0 +1,55 @@
+import type { Registration } from '@reporting/contract';
+import { normalEmail } from '../company/email.ts';
+import { findByEmail } from '../company/store.ts';
+import { hashNewPassword } from '../platform/crypto/new-password.ts';
+import type { Db } from '../platform/db/tenant.ts';
+import { tooMany } from '../platform/http/problem.ts';
+import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import { type Accounts, emailTaken } from './accounts.ts';
+import type { createTries } from './tries.ts';
+
+/** Hashing of passwords at once, and registrations that may wait for it. */
+const AT_ONCE = 1;
+const MAX_WAITING = 500;
+
+/** The page of a new company. */
+export const FIRST_PAGE = '/company/sources';
+
+export interface RegisterService {
+  /**
+   * Creates a company with its founder and a session.
+   * @throws HttpProblem 422 with messages by field, 429 after too many tries
+   */
+  register(
+    form: Registration,
+    from: { ip: string; cookie: string | undefined },
+  ): Promise<{ next: string; cookie: string }>;
+}
+
+export function createRegisterService(deps: {
+  db: Db;
+  sessions: Sessions;
+  accounts: Accounts;
+  countTry: ReturnType<typeof createTries>;
+}): RegisterService {
+  const { db, sessions, accounts } = deps;
+  const limited = createKeyedLimit(AT_ONCE, MAX_WAITING);
+  const hash = (password: string) =>
+    limited('hash', () => hashNewPassword(password)).catch((error: unknown) => {
+      throw error instanceof QueueFull ? tooMany('Too many people are registering. Try again in a moment.', 5) : error;
+    });
+
+  return {
+    async register(form, { ip, cookie }) {
+      await deps.countTry('register', ip);
+      // Before the slow hash. The transaction decides.
+      if (await findByEmail(db, normalEmail(form.email))) throw emailTaken();
+      const passwordHash = await hash(form.password);
+      const founder = { name: form.name, email: form.email, verified: false, passwordHash, identity: null };
+      const { companyId, userId } = await accounts.open(founder, form);
+      await sessions.end(cookie);
+      return { next: FIRST_PAGE, cookie: await sessions.start(companyId, userId) };
+    },
+  };
+}
