@@ -124,6 +124,18 @@ describe('settings of widgets in the editor and in the public view', () => {
     await choose(panel, 'Currency', 'EUR', /EUR/);
     await saving(() => panel.getByRole('button', { name: 'Save settings' }).click());
     await page.getByRole('heading', { level: 1, name: 'After' }).waitFor();
+    // Closed by any key, each panel leaves the focus on its button.
+    for (const name of ['Dashboard settings', 'Colours and images']) {
+      const button = page.getByRole('button', { name, exact: true });
+      const focused = () => button.evaluate((element) => element === document.activeElement);
+      if (name === 'Dashboard settings') await expect.poll(focused).toBe(true);
+      await button.press('Enter');
+      const opened = page.getByRole('complementary', { name });
+      await opened.waitFor();
+      await page.keyboard.press('Escape');
+      await opened.waitFor({ state: 'detached' });
+      await expect.poll(focused).toBe(true);
+    }
 
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     const form = page.getByRole('complementary', { name: 'Add a widget' });

@@ -1,19 +1,15 @@
 import { sourceType } from '@reporting/contract';
-import { Button, Field, Switch, Textarea, TextInput } from '@reporting/ui';
+import { Field, Switch, Textarea, TextInput } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { useMemo, useState } from 'react';
 import { useSources } from '../../../api/sources.ts';
 import type { DashboardSettings } from '../../../editor/document.ts';
 import { currencyOptions } from './currencies.ts';
-import { SidePanel } from './side-panel.tsx';
-import { usePanelFocus } from './use-panel-focus.ts';
+import { type PanelEnds, SettingsFrame } from './settings-frame.tsx';
 
-interface SettingsPanelProps {
+interface SettingsPanelProps extends PanelEnds {
   readonly settings: DashboardSettings;
   readonly onChange: (change: Partial<DashboardSettings>) => void;
-  readonly onSave: () => void;
-  readonly onCancel: () => void;
-  readonly onEscape: () => void;
 }
 
 const zoneOptions = () =>
@@ -23,8 +19,7 @@ const zoneOptions = () =>
   }));
 
 /** The panel of a dashboard's settings: its name, what guests may do, its time zone, and the start of new widgets. */
-export function SettingsPanel({ settings, onChange, onSave, onCancel, onEscape }: SettingsPanelProps) {
-  const panel = usePanelFocus('input');
+export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsPanelProps) {
   const [asked, setAsked] = useState(false);
   const { name, footer, hiddenDateSelector, realtimeView, timezone, defaults } = settings;
   const nameError = asked && name.trim() === '' ? 'Please fill out this field.' : undefined;
@@ -42,22 +37,13 @@ export function SettingsPanel({ settings, onChange, onSave, onCancel, onEscape }
   };
 
   return (
-    <SidePanel
-      ref={panel}
+    <SettingsFrame
+      {...ends}
       title="Dashboard settings"
       note="Not saved yet"
-      onSubmit={submit}
-      onClose={onCancel}
-      onEscape={onEscape}
-      footer={
-        <>
-          <span className="flex-1" />
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Save settings
-          </Button>
-        </>
-      }
+      first="input"
+      saveLabel="Save settings"
+      onSave={submit}
     >
       <Field label="Name" error={nameError} required>
         <TextInput value={name} onValueChange={(text) => onChange({ name: text })} maxLength={200} />
@@ -122,6 +108,6 @@ export function SettingsPanel({ settings, onChange, onSave, onCancel, onEscape }
           />
         </Field>
       </fieldset>
-    </SidePanel>
+    </SettingsFrame>
   );
 }

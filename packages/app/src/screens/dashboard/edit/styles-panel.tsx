@@ -1,20 +1,16 @@
-import { Banner, Button, ColorInput, Field, IconButton, SegmentedControl } from '@reporting/ui';
+import { Banner, ColorInput, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Correction, DashboardStyles, DashboardTheme } from '@reporting/widgets/schema';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { SidePanel } from './side-panel.tsx';
+import { type PanelEnds, SettingsFrame } from './settings-frame.tsx';
 import { StyleImages } from './style-images.tsx';
-import { usePanelFocus } from './use-panel-focus.ts';
 
-interface StylesPanelProps {
+interface StylesPanelProps extends PanelEnds {
   readonly styles: DashboardStyles;
   /** The theme of the colours, with the corrected colours. */
   readonly theme: DashboardTheme;
   /** Called with a function: two colours may be checked at the same time. */
   readonly onChange: (change: (styles: DashboardStyles) => DashboardStyles) => void;
-  readonly onSave: () => void;
-  readonly onCancel: () => void;
-  readonly onEscape: () => void;
 }
 
 const COLOURS = [
@@ -36,8 +32,7 @@ function noteOf(correction: Correction): string {
 }
 
 /** The panel of the dashboard's colours and images, which the dashboard previews at once. */
-export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscape }: StylesPanelProps) {
-  const panel = usePanelFocus('[role=radio][aria-checked=true], input:checked, input');
+export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelProps) {
   const given = COLOURS.some(({ field }) => styles[field]);
 
   const [invalid, setInvalid] = useState<string | null>(null);
@@ -55,21 +50,11 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscap
   };
 
   return (
-    <SidePanel
-      ref={panel}
+    <SettingsFrame
+      {...ends}
       title="Colours and images"
-      onSubmit={onSave}
-      onClose={onCancel}
-      onEscape={onEscape}
-      footer={
-        <>
-          <span className="flex-1" />
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary">
-            Save styles
-          </Button>
-        </>
-      }
+      first="[role=radio][aria-checked=true], input:checked, input"
+      saveLabel="Save styles"
     >
       <Field label="Theme" description={given ? undefined : 'Automatic follows the setting of the reader’s device.'}>
         <SegmentedControl
@@ -122,6 +107,6 @@ export function StylesPanel({ styles, theme, onChange, onSave, onCancel, onEscap
           </Banner>
         ))}
       </div>
-    </SidePanel>
+    </SettingsFrame>
   );
 }

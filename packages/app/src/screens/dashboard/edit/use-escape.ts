@@ -4,17 +4,22 @@ import { useStable } from '../../../lib/use-stable.ts';
 /** Open lists, menus, dialogs and drags, which handle Escape first. */
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=drag-ghost], [data-lifted]';
 
+/** A tooltip that is closing, as that of the button that was just pressed. It prevents the default action of the key without using it. */
+const FADING = '[data-slot=tooltip][data-state=closed]';
+
 /** Calls a handler on Escape, unless the key closes an element above the page. */
 export function useEscape(onEscape: () => void): void {
   const handler = useStable(onEscape);
   useEffect(() => {
     let closesOther = false;
+    let fading = false;
     // Runs before any handler that closes a list: afterwards the list would no longer be visible.
     const onCapture = () => {
       closesOther = document.querySelector(OPEN) !== null;
+      fading = document.querySelector(FADING) !== null;
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !closesOther) handler();
+      if (event.key === 'Escape' && (!event.defaultPrevented || fading) && !closesOther) handler();
     };
     window.addEventListener('keydown', onCapture, true);
     window.addEventListener('keydown', onKey);

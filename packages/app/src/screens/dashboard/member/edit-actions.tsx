@@ -28,8 +28,18 @@ export function EditActions({ editor, session }: EditActionsProps) {
       </span>
       <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={undo} />
       <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={redo} />
-      <IconButton icon={Settings2} label="Dashboard settings" onClick={() => void session.openSettings()} />
-      <IconButton icon={Palette} label="Colours and images" onClick={() => void session.openStyles()} />
+      <IconButton
+        icon={Settings2}
+        label="Dashboard settings"
+        data-opens="Dashboard settings"
+        onClick={() => void session.openSettings()}
+      />
+      <IconButton
+        icon={Palette}
+        label="Colours and images"
+        data-opens="Colours and images"
+        onClick={() => void session.openStyles()}
+      />
       <Button icon={<Icon as={Plus} />} onClick={add} className="max-sm:hidden">
         Add widget
       </Button>
