@@ -43,7 +43,7 @@ describe('creating dashboards', () => {
 
   it('draws eight templates, each in the colours of the theme', async () => {
     await start();
-    const pictures = page.locator('label [data-slot=template-picture]');
+    const pictures = page.locator('label [data-slot=dashboard-sketch]');
     expect(await pictures.count()).toBe(8);
     const drawings = await pictures.evaluateAll((all) => all.map((picture) => picture.innerHTML));
     expect(new Set(drawings).size).toBe(8);

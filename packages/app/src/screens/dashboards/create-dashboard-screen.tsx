@@ -1,10 +1,11 @@
 import { routePath } from '@reporting/contract/rules';
 import { Button, EmptyState } from '@reporting/ui';
 import { LayoutDashboard } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { refreshDashboards } from '../../api/dashboards.ts';
 import { useTemplates } from '../../api/templates.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { CreatePanel } from './create/create-panel.tsx';
 import { type Start, StartGallery } from './create/start-gallery.tsx';
@@ -18,6 +19,14 @@ export default function CreateDashboardScreen() {
   const { templates, error, retry } = useTemplates();
   const [start, setStart] = useState<Start>({ kind: 'blank' });
   const [, navigate] = useLocation();
+  const isBeside = useMedia('(min-width: 1024px)');
+  const form = useRef<HTMLDivElement>(null);
+
+  /** In a narrow window a choice by pointer leads to the form above the gallery. By keyboard the focus stays at the choices. */
+  const leadToForm = ({ detail, target }: MouseEvent) => {
+    if (isBeside || detail === 0 || !(target as Element).closest('label')) return;
+    form.current?.scrollIntoView({ block: 'start' });
+  };
 
   if (!canAdd) {
     return (
@@ -36,6 +45,29 @@ export default function CreateDashboardScreen() {
       </Screen>
     );
   }
+  // Keys, so that a change of the window's width keeps what was entered.
+  const gallery = (
+    <div key="gallery" onClickCapture={leadToForm} className="min-w-0 lg:py-6">
+      <StartGallery start={start} templates={templates} error={error} onRetry={retry} onStart={setStart} />
+    </div>
+  );
+  const panel = (
+    <div
+      key="panel"
+      ref={form}
+      className="flex scroll-mt-18 flex-col border-border bg-surface max-lg:rounded-card max-lg:border lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:border-s"
+    >
+      <CreatePanel
+        start={start}
+        templates={templates}
+        autoFocus={isBeside}
+        onDone={({ permalink }) => {
+          void refreshDashboards();
+          navigate(routePath('dashboard.show', { permalink }), { state: { edit: true } });
+        }}
+      />
+    </div>
+  );
   return (
     <Screen
       crumbs={CRUMBS}
@@ -45,21 +77,9 @@ export default function CreateDashboardScreen() {
         </span>
       }
     >
+      <h1 className="sr-only">Create a dashboard</h1>
       <div className="grid gap-6 lg:-my-6 lg:-me-6 lg:grid-cols-[minmax(0,1fr)_392px]">
-        <div className="min-w-0 lg:py-6">
-          <h1 className="sr-only">Create a dashboard</h1>
-          <StartGallery start={start} templates={templates} error={error} onRetry={retry} onStart={setStart} />
-        </div>
-        <div className="flex flex-col border-border bg-surface max-lg:rounded-card max-lg:border lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:border-s">
-          <CreatePanel
-            start={start}
-            templates={templates}
-            onDone={({ permalink }) => {
-              void refreshDashboards();
-              navigate(routePath('dashboard.show', { permalink }), { state: { edit: true } });
-            }}
-          />
-        </div>
+        {isBeside ? [gallery, panel] : [panel, gallery]}
       </div>
     </Screen>
   );

@@ -7,19 +7,20 @@ import { Link } from 'wouter';
 import { useSources } from '../../../api/sources.ts';
 import { useCopiedWidgets } from '../../../api/templates.ts';
 import { useFormCall } from '../../../lib/use-form-call.ts';
-import { useMedia } from '../../../lib/use-media.ts';
 import { useMember } from '../../../session/session.tsx';
 import { ConnectForm, ConnectProgress } from '../../sources/connect-progress.tsx';
 import { useConnect } from '../../sources/use-connect.ts';
 import { widgetsText } from '../dashboard-parts.tsx';
+import { DashboardSketch } from '../sketch.tsx';
 import { type Choices, chosenFor, chosenSources, laterText, type Need, needsOf } from './needs.ts';
 import { SourceChoice } from './source-choice.tsx';
 import type { Start } from './start-gallery.tsx';
-import { TemplatePicture } from './template-picture.tsx';
 
 interface CreatePanelProps {
   readonly start: Start;
   readonly templates: Templates | undefined;
+  /** The name has the focus at first. Not on a phone, whose keyboard would cover the templates. */
+  readonly autoFocus: boolean;
   readonly onDone: (answer: AnswerOf<typeof createDashboard>['data']) => void;
 }
 
@@ -31,7 +32,7 @@ interface Content {
 }
 
 /** The form of a new dashboard: its name, and a source for each type that its widgets query. */
-export function CreatePanel({ start, templates, onDone }: CreatePanelProps) {
+export function CreatePanel({ start, templates, autoFocus, onDone }: CreatePanelProps) {
   const { sources = [] } = useSources();
   const member = useMember();
   const [choices, setChoices] = useState<Choices>({});
@@ -51,8 +52,6 @@ export function CreatePanel({ start, templates, onDone }: CreatePanelProps) {
     },
     onDone: ({ data }) => onDone(data),
   });
-  // In a narrow window the form is below the gallery; its focus would scroll past the templates.
-  const isBeside = useMedia('(min-width: 1024px)');
   const later = laterText(needs, choices, sources);
 
   return (
@@ -70,7 +69,7 @@ export function CreatePanel({ start, templates, onDone }: CreatePanelProps) {
         </div>
         {picture.length > 0 && (
           <div className="rounded-card border border-border bg-surface-inset p-3 max-lg:hidden">
-            <TemplatePicture widgets={picture} />
+            <DashboardSketch widgets={picture} />
           </div>
         )}
         {errors.general && (
@@ -84,7 +83,7 @@ export function CreatePanel({ start, templates, onDone }: CreatePanelProps) {
             size="l"
             placeholder="Marlow Coffee, monthly"
             maxLength={200}
-            autoFocus={isBeside}
+            autoFocus={autoFocus}
           />
         </Field>
         {needs.length > 0 && (

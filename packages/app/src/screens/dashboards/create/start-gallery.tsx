@@ -7,8 +7,8 @@ import { useDashboards } from '../../../api/dashboards.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { Monogram } from '../../../shell/monogram.tsx';
 import { widgetsText } from '../dashboard-parts.tsx';
+import { DashboardSketch } from '../sketch.tsx';
 import { needsOf } from './needs.ts';
-import { TemplatePicture } from './template-picture.tsx';
 
 /** What a new dashboard starts from. */
 export type Start =
@@ -57,7 +57,7 @@ export function StartGallery({ start, templates, error, onRetry, onStart }: Star
               onChoose={() => onStart({ kind: 'template', key })}
             >
               <span className="block h-27 overflow-hidden border-b border-border bg-surface-inset px-3 pt-2.5">
-                <TemplatePicture widgets={template.widgets} />
+                <DashboardSketch widgets={template.widgets} />
               </span>
               <ChoiceText
                 title={template.name}

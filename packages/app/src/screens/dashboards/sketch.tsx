@@ -1,11 +1,17 @@
-import type { TemplateWidget } from '@reporting/contract';
 import { packWidgets } from '@reporting/widgets/model';
 
-type Drawn = Pick<TemplateWidget, 'nature' | 'format' | 'formatOptions' | 'width' | 'height' | 'instances'>;
+interface Drawn {
+  readonly nature: 'interactive' | 'passive';
+  readonly format: string;
+  readonly formatOptions: { readonly type?: unknown };
+  readonly width: number;
+  readonly height: number;
+  /** Numbers of metrics. */
+  readonly instances: readonly { readonly metrics: number }[];
+}
 
-/** The drawing's grid in its own units. Rows below the picture are cut off. */
+/** The drawing's grid in its own units. */
 const WIDTH = 264;
-const HEIGHT = 148;
 const GAP = 6;
 const COLUMN = (WIDTH - 3 * GAP) / 4;
 const ROW = 26;
@@ -197,23 +203,29 @@ function Sketch({ widget, box, seed }: { readonly widget: Drawn; readonly box: B
   }
 }
 
+interface DashboardSketchProps {
+  readonly widgets: readonly Drawn[];
+  /** Height in units of which the width has 264. Rows below it are cut off. */
+  readonly height?: number;
+}
+
 /**
  * A drawing of a dashboard from its widgets: their positions, formats and numbers of metrics, with example data and without texts. In the
  * colours of the page's theme. Hidden from screen readers.
  */
-export function TemplatePicture({ widgets }: { readonly widgets: readonly Drawn[] }) {
+export function DashboardSketch({ widgets, height: cut = 148 }: DashboardSketchProps) {
   const placed = packWidgets(
     widgets.map(({ width, height, nature }, order) => ({ id: String(order), order, width, height, nature })),
     4,
   );
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" data-slot="template-picture" className="block w-full">
+    <svg viewBox={`0 0 ${WIDTH} ${cut}`} aria-hidden="true" data-slot="dashboard-sketch" className="block w-full">
       {placed.map((place) => {
         const seed = Number(place.id);
         const widget = widgets[seed];
         const x = place.column * (COLUMN + GAP);
         const y = place.row * (ROW + GAP);
-        if (!widget || y > HEIGHT) return null;
+        if (!widget || y > cut) return null;
         const width = place.width * COLUMN + (place.width - 1) * GAP;
         const height = place.height * ROW + (place.height - 1) * GAP;
         const box = { x: x + 5, y: y + 9, width: width - 10, height: height - 13 };
