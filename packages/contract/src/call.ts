@@ -31,8 +31,11 @@ export interface Call {
   readonly form?: true;
   /** Maximum size of the body in bytes. Default: 1 MB. */
   readonly maxBody?: number;
-  /** The body is `multipart/form-data` instead of JSON. A field is text or a file; those in `json` contain JSON. */
-  readonly multipart?: { readonly json: readonly string[] };
+  /**
+   * The body is `multipart/form-data` instead of JSON. A field is text or a file; those in `json` contain JSON. With `orJson` the service
+   * also accepts JSON, which cannot contain files.
+   */
+  readonly multipart?: { readonly json: readonly string[]; readonly orJson?: true };
   /** Schema of the body by successful status; `z.undefined()` for an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** `json-lines`: the body is a stream of JSON values that match the schema, one per line. Default: JSON. */

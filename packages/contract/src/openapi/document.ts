@@ -119,7 +119,7 @@ function operation(group: readonly NamedCall[], path: string, schemas: Schemas):
 
 /** Media types of a call's body. */
 function typesOf({ multipart, form }: Call): string[] {
-  if (multipart) return ['multipart/form-data'];
+  if (multipart) return ['multipart/form-data', ...(multipart.orJson ? ['application/json'] : [])];
   return ['application/json', ...(form ? [FORM] : [])];
 }
 

@@ -7,8 +7,6 @@ import { HttpProblem, invalid } from './problem.ts';
 export const BODY_MAX_BYTES = 1_000_000;
 /** Bytes beyond its limit that are read and discarded: while it is still sending, a client would not receive the answer. */
 const DRAIN_MAX_BYTES = 15_000_000;
-/** Maximum ms until a body without files is complete; the server's own limit allows slow uploads. */
-const BODY_TIMEOUT = 30_000;
 /** Deeper values are rejected before a schema visits them recursively. */
 const MAX_DEPTH = 32;
 
@@ -21,8 +19,10 @@ function tooLarge(limit: number, isUpload: boolean): HttpProblem {
   return new HttpProblem('body_too_large', message, { headers: { connection: 'close' } });
 }
 
-const tooSlow = () =>
-  new HttpProblem('malformed_request', 'The request did not arrive within 30 seconds. Send it again.');
+const tooSlow = (within: number) =>
+  new HttpProblem('malformed_request', `The request did not arrive within ${within / 1_000} seconds. Send it again.`, {
+    headers: { connection: 'close' },
+  });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,22 +34,23 @@ declare module 'fastify' {
 /**
  * Accepts JSON bodies, forms on routes with `config.form`, and forms with files on routes with `config.multipart`: UTF-8, within the limit of
  * the route, at most 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`.
+ * @param within maximum ms until a body without files is complete; the server's own limit allows slow uploads
  */
-export function acceptBodies(app: FastifyInstance): void {
+export function acceptBodies(app: FastifyInstance, within: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(/^application\/json(?:\s*;|$)/i, async (request: FastifyRequest, payload: Readable) => {
     const type = String(request.headers['content-type']);
-    if (multipartFields(request) !== null)
+    if (multipartFields(request) !== null && !request.routeOptions.config.multipart?.orJson)
       throw new HttpProblem('unsupported_media_type', 'Send a form as multipart/form-data.');
     if (!/^application\/json(?: *; *charset="?utf-8"?)? *$/i.test(type)) {
       throw new HttpProblem('unsupported_media_type', 'Send JSON in UTF-8 as application/json.');
     }
-    return inspected(parseJson(await readBody(payload, request.routeOptions.bodyLimit, false)));
+    return inspected(parseJson(await readBody(payload, jsonLimit(request), within)));
   });
   app.addContentTypeParser(/^multipart\/form-data(?:\s*;|$)/i, async (request: FastifyRequest, payload: Readable) => {
     const json = multipartFields(request);
     if (json === null) throw new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
-    const bytes = await readBody(payload, request.routeOptions.bodyLimit, true);
+    const bytes = await readBody(payload, request.routeOptions.bodyLimit, null);
     const fields = await parseMultipart(bytes, String(request.headers['content-type']));
     return inspected(Object.fromEntries([...fields].map(([name, value]) => [name, fieldValue(name, value, json)])));
   });
@@ -58,12 +59,16 @@ export function acceptBodies(app: FastifyInstance): void {
     async (request: FastifyRequest, payload: Readable) => {
       if (!request.routeOptions.config.form)
         throw new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
-      const bytes = await readBody(payload, request.routeOptions.bodyLimit, false);
+      const bytes = await readBody(payload, request.routeOptions.bodyLimit, within);
       // The last value of a repeated name counts. An own `__proto__` is only a property.
       return inspected(Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))));
     },
   );
 }
+
+/** A form with files may be larger than JSON instead of it. */
+const jsonLimit = ({ routeOptions }: FastifyRequest): number =>
+  routeOptions.config.multipart ? BODY_MAX_BYTES : routeOptions.bodyLimit;
 
 /** Parses a text field that contains JSON; an empty text is an absent field. */
 function fieldValue(name: string, value: string | File, json: readonly string[]): unknown {
@@ -76,20 +81,34 @@ function fieldValue(name: string, value: string | File, json: readonly string[])
   }
 }
 
-/** @throws HttpProblem if the body is too large or too slow */
-async function readBody(payload: Readable, limit: number, isUpload: boolean): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  const deadline = isUpload ? undefined : setTimeout(() => payload.destroy(tooSlow()), BODY_TIMEOUT);
+/**
+ * @param within maximum ms until it is complete; null for an upload, which only the server's own limit ends
+ * @throws HttpProblem if the body is too large or too slow
+ */
+async function readBody(payload: Readable, limit: number, within: number | null): Promise<Buffer> {
+  if (within === null) return collect(payload, limit, true);
+  const body = collect(payload, limit, false);
+  let deadline: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    deadline = setTimeout(() => reject(tooSlow(within)), within);
+  });
   try {
-    for await (const chunk of payload as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
-      else chunks.length = 0;
-      if (length > limit + DRAIN_MAX_BYTES) break;
-    }
+    // The rest is not awaited: the connection is closed after the answer, which destroying the body would prevent.
+    return await Promise.race([body, late]);
   } finally {
     clearTimeout(deadline);
+    body.catch(() => {});
+  }
+}
+
+async function collect(payload: Readable, limit: number, isUpload: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of payload as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+    if (length > limit + DRAIN_MAX_BYTES) break;
   }
   if (length > limit) throw tooLarge(limit, isUpload);
   return Buffer.concat(chunks);

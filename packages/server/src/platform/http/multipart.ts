@@ -4,8 +4,8 @@ import { HttpProblem, invalid } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes `multipart/form-data`; its fields with JSON. */
-    multipart?: readonly string[];
+    /** The route takes `multipart/form-data`: its fields with JSON, and whether it also takes JSON. */
+    multipart?: { readonly json: readonly string[]; readonly orJson?: true };
   }
 }
 
@@ -16,7 +16,7 @@ const MAX_TEXT = 1_000_000;
 
 /** Returns the fields with JSON of a route that takes forms with files; null for a route that takes JSON. */
 export const multipartFields = ({ routeOptions }: FastifyRequest): readonly string[] | null =>
-  routeOptions.config.multipart ?? null;
+  routeOptions.config.multipart?.json ?? null;
 
 const malformed = (cause: unknown) =>
   new HttpProblem('malformed_body', 'The form is incomplete or not valid multipart/form-data. Send it again.', {

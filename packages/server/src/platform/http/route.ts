@@ -110,7 +110,7 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.maxBody ?? BODY_MAX_BYTES,
-    config: { form: call.form ?? false, ...(call.multipart ? { multipart: call.multipart.json } : {}) },
+    config: { form: call.form ?? false, ...(call.multipart ? { multipart: call.multipart } : {}) },
     // Before the body is read.
     onRequest: async (request) => {
       if (call.method !== 'GET') refuseForeignPage(request, address);
