@@ -38,6 +38,8 @@ export async function startService({ dataDir, databaseUrl = null, sandboxUrl, ma
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
+        // All clients of a benchmark have one address.
+        SOCKETS_PER_ADDRESS: '99999',
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
         ...(sandboxUrl === undefined ? {} : { SANDBOX_URL: sandboxUrl }),
       },

@@ -223,6 +223,33 @@ describe('the sockets', () => {
   });
 });
 
+it('sockets of one address are limited; another address can connect', async () => {
+  const test = await startTestService({ env: { SOCKETS_PER_ADDRESS: '2', TRUST_PROXY: '1' } });
+  const from = (address: string) =>
+    openSocket(test.origin, socketPath(test.service.realtime.key), { 'x-forwarded-for': address });
+  try {
+    const open = [from('203.0.113.7'), from('203.0.113.7')];
+    for (const socket of open) await socket.next('pusher:connection_established');
+    const refused = from('203.0.113.7');
+    expect((await refused.next('pusher:error')).data).toEqual({
+      code: 4100,
+      message: 'Too many connections from this address. Close other pages of the service.',
+    });
+    expect(await refused.closed).toBe(4100);
+    await from('203.0.113.8').next('pusher:connection_established');
+    open[0]?.socket.close();
+    await open[0]?.closed;
+    await expect
+      .poll(async () => {
+        const again = from('203.0.113.7');
+        return Promise.race([again.next('pusher:connection_established').then(() => 'open'), again.closed]);
+      })
+      .toBe('open');
+  } finally {
+    await test.close();
+  }
+});
+
 it('sockets are closed with a code after which clients connect again when the service stops', async () => {
   const test = await startTestService();
   const socket = openSocket(test.origin, socketPath(test.service.realtime.key));

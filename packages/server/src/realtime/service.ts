@@ -4,10 +4,12 @@ import { sweepLocks } from '../data/dashboards/locks.ts';
 import { createFeed } from '../platform/bus/feed.ts';
 import { announce } from '../platform/bus/outbox.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { tenantOf } from '../platform/db/tenant.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
+import { createAddressReader } from '../platform/http/network.ts';
 import type { Http } from '../platform/http/route.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { sendTo } from './connection.ts';
@@ -34,13 +36,14 @@ interface RealtimeDeps {
   log: Logger;
   secrets: SecretBox;
   sessions: Sessions;
+  config: Pick<Config, 'trustProxy' | 'socketsPerAddress'>;
 }
 
 const COMPANY_CHANNEL = /^private-company\.(.+)$/;
 
 /** Serves the events of companies over sockets of the Pusher protocol. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { app, http, address, database, clock, log, sessions } = deps;
+  const { app, http, address, database, clock, log, sessions, config } = deps;
   const { db, changes } = database;
   const signatures = createSignatures(deps.secrets);
 
@@ -89,6 +92,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     key: signatures.key,
     hub,
     log,
+    addressOf: createAddressReader(config.trustProxy),
+    perAddress: config.socketsPerAddress,
     async onLook() {
       await checkSessions();
       await sweepLocks(db, clock.now());

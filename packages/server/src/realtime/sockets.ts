@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { PublicAddress } from '../platform/http/address.ts';
+import { customerOf } from '../platform/http/network.ts';
 import { ACTIVITY_SECONDS, close, closeSocket, look, newConnection, receive, sendTo } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { CODE, MESSAGE_MAX_BYTES, PROTOCOL, readMessage, writeMessage } from './messages.ts';
@@ -27,6 +29,10 @@ export interface SocketsDeps {
   key: string;
   hub: Hub;
   log: Logger;
+  /** Returns the address of a client. */
+  addressOf: (request: IncomingMessage) => string;
+  /** Open sockets of one address. */
+  perAddress: number;
   /** Called every few seconds while there are sockets. */
   onLook(): Promise<void>;
 }
@@ -38,7 +44,8 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /** Serves sockets of the Pusher protocol at `/app/{key}`. */
-export function serveSockets({ server, address, key, hub, log, onLook }: SocketsDeps): Sockets {
+export function serveSockets(deps: SocketsDeps): Sockets {
+  const { server, address, key, hub, log, addressOf, perAddress, onLook } = deps;
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -46,6 +53,8 @@ export function serveSockets({ server, address, key, hub, log, onLook }: Sockets
     clientTracking: false,
   });
   let timer: NodeJS.Timeout | undefined;
+  /** Open sockets by address; no entry without one. */
+  const open = new Map<string, number>();
   let stopping = false;
   const now = () => performance.now();
 
@@ -56,7 +65,7 @@ export function serveSockets({ server, address, key, hub, log, onLook }: Sockets
   }
 
   /** Returns why a handshake is refused, as a code and a text, or null. The codes are sent after the handshake, as clients expect it. */
-  function problemOf(url: URL, origin: string | undefined): [code: number, message: string] | null {
+  function problemOf(url: URL, origin: string | undefined, from: string): [code: number, message: string] | null {
     // Browsers always send the origin of the page; other clients have no cookies to misuse.
     if (origin !== undefined && origin !== address.origin()) return [CODE.unauthorized, 'This origin is not allowed.'];
     if (url.pathname !== `/app/${key}`) return [CODE.unknownKey, 'The key is not that of this service.'];
@@ -64,7 +73,15 @@ export function serveSockets({ server, address, key, hub, log, onLook }: Sockets
     if (protocol === null) return [CODE.noVersion, 'The version of the protocol is missing.'];
     if (protocol !== PROTOCOL) return [CODE.wrongVersion, `Only version ${PROTOCOL} of the protocol is supported.`];
     if (hub.size >= MOST_SOCKETS) return [CODE.overCapacity, 'The service has too many connections.'];
+    if ((open.get(from) ?? 0) >= perAddress)
+      return [CODE.overCapacity, 'Too many connections from this address. Close other pages of the service.'];
     return null;
+  }
+
+  function count(from: string, change: 1 | -1): void {
+    const number = (open.get(from) ?? 0) + change;
+    if (number > 0) open.set(from, number);
+    else open.delete(from);
   }
 
   server.on('upgrade', (request, socket, head) => {
@@ -74,12 +91,17 @@ export function serveSockets({ server, address, key, hub, log, onLook }: Sockets
     sockets.handleUpgrade(request, socket, head, (client) => {
       // An error is followed by the end of the socket.
       client.on('error', () => {});
-      const problem = problemOf(url, request.headers.origin);
+      const from = customerOf(addressOf(request));
+      const problem = problemOf(url, request.headers.origin, from);
       if (problem) return closeSocket(client, ...problem);
       const connection = newConnection(client, now());
       hub.add(connection);
+      count(from, 1);
       timer ??= setTimeout(lookAtAll, LOOK).unref();
-      client.on('close', () => hub.remove(connection));
+      client.on('close', () => {
+        hub.remove(connection);
+        count(from, -1);
+      });
       client.on('message', (data, isBinary) => {
         const text = receive(connection, data, isBinary, now());
         if (text === null) return;

@@ -39,7 +39,7 @@ restore
   --key-file FILE    file with the application key of the backup, for a data folder without app.key
   --without-credentials  for a lost application key: every source has to be reconnected
 Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, APP_KEY_PREVIOUS, BACKUP_DIR, BACKUP_KEEP, EDIT_LOCKS, PDF_MAXIMUM,
-SMTP_URL, MAIL_FROM, REGISTRATION, TERMS_URL, PRIVACY_URL, DASHBOARDS_LIMIT, SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST,
+SMTP_URL, MAIL_FROM, SOCKETS_PER_ADDRESS, REGISTRATION, TERMS_URL, PRIVACY_URL, DASHBOARDS_LIMIT, SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST,
 ${VENDOR_VARIABLES.join(', ')}`;
 
 /**

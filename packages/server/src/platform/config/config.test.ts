@@ -52,6 +52,7 @@ describe('the configuration', () => {
     ['an unknown state of registration', [], { REGISTRATION: 'yes' }, /REGISTRATION must be "open" or "closed"/],
     ['terms that are no address', [], { TERMS_URL: 'javascript:alert(1)' }, /TERMS_URL must be the address of a page/],
     ['no dashboards', [], { DASHBOARDS_LIMIT: '0' }, /DASHBOARDS_LIMIT/],
+    ['no sockets', [], { SOCKETS_PER_ADDRESS: '0' }, /SOCKETS_PER_ADDRESS .* 1 to 99999/],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ])('rejects %s', (_name, args, env, message) => {
     expect(() => read(args, env)).toThrow(message);

@@ -14,6 +14,7 @@ import {
   pdfMaximumOf,
   portOf,
   registrationOf,
+  socketsOf,
   switchOf,
 } from './values.ts';
 import { readVendorClients, type VendorClients } from './vendor-clients.ts';
@@ -53,6 +54,8 @@ export interface Config {
   legal: { terms: string | null; privacy: string | null };
   /** Dashboard limit of a company that requires no subscription. */
   dashboardsLimit: number;
+  /** Open sockets of one address; further ones are refused. */
+  socketsPerAddress: number;
   /** Folder of the built app. */
   appDist: string;
 }
@@ -93,6 +96,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
       privacy: env.PRIVACY_URL ? pageOf('PRIVACY_URL', env.PRIVACY_URL) : null,
     },
     dashboardsLimit: dashboardsLimitOf(env.DASHBOARDS_LIMIT || '1000'),
+    socketsPerAddress: socketsOf(env.SOCKETS_PER_ADDRESS || '1000'),
     appDist: env.APP_DIST ? resolve(env.APP_DIST) : APP_DIST,
   };
   refuseExposed(config);

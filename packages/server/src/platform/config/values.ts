@@ -43,6 +43,14 @@ export function pageOf(name: string, text: string): string {
   throw new Refusal(`${name} must be the address of a page, such as https://example.com/terms.`);
 }
 
+/** @throws Refusal if the text is not a number of sockets */
+export function socketsOf(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new Refusal(
+    `SOCKETS_PER_ADDRESS is the maximum number of open sockets of one address, 1 to 99999, not "${text}".`,
+  );
+}
+
 /** @throws Refusal if the value of the variable `name` is neither `on` nor `off` */
 export function switchOf(name: string, text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on';

@@ -1,4 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
+import type { TrustProxy } from '../config/trust-proxy.ts';
+
+/** Returns Fastify's option for the trusted proxies: their number means that the last hops are trusted. */
+export const hopsOrNetworks = (trust: TrustProxy) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+/** Creates a function that returns the address of a request's client, for requests that Fastify does not handle. */
+export function createAddressReader(trust: TrustProxy): (request: IncomingMessage) => string {
+  const trusted = hopsOrNetworks(trust);
+  return (request) => (trusted === false ? (request.socket.remoteAddress ?? '') : proxyAddress(request, trusted));
+}
 
 /** Returns the network of an address: a /24 of IPv4, a /64 of IPv6. Text that is no address is returned as it is. */
 export function networkOf(ip: string): string {

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
 import { createLogger } from '../logs.ts';
 import { createPublicAddress } from './address.ts';
 import { HttpProblem } from './problem.ts';
@@ -23,4 +25,62 @@ it.each([
   } finally {
     await app.close();
   }
+});
+
+describe('time limits', () => {
+  /** Sends a part of a request, one byte more each 20 ms, and returns the answer and the ms until the connection was closed. */
+  async function sendSlowly(app: FastifyInstance, head: string, byte: string): Promise<{ text: string; ms: number }> {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const begun = performance.now();
+    let text = '';
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head.replaceAll('\n', '\r\n')));
+      const timer = setInterval(() => socket.write(byte), 20);
+      socket.on('data', (bytes) => {
+        text += bytes;
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearInterval(timer);
+        resolve();
+      });
+    });
+    return { text, ms: performance.now() - begun };
+  }
+
+  const serverWith = (times: { request: number; body: number }) => {
+    const address = createPublicAddress('http://localhost');
+    const app = createHttpServer(createLogger('silent'), address, { trustProxy: false, times });
+    app.post('/x', async () => 'done');
+    app.post('/upload', { config: { multipart: { json: [] } } }, async () => 'done');
+    return app;
+  };
+  const head = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\nhost: localhost\ncontent-type: ${type}\ncontent-length: 100000\n\n`;
+
+  it('end a slow body with the reason', async () => {
+    const app = serverWith({ request: 60_000, body: 200 });
+    try {
+      const { text, ms } = await sendSlowly(app, head('/x', 'application/json'), '1');
+      expect(text).toMatch(
+        /^HTTP\/1\.1 400 .*connection: close.*did not arrive within 0\.2 seconds\. Send it again\./is,
+      );
+      expect(ms).toBeGreaterThanOrEqual(200);
+      expect(ms).toBeLessThan(2_000);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('allow an upload to take longer, until the time of the whole request', async () => {
+    const app = serverWith({ request: 500, body: 50 });
+    try {
+      const { text, ms } = await sendSlowly(app, head('/upload', 'multipart/form-data; boundary=x'), '-');
+      expect(text).toMatch(/^HTTP\/1\.1 408 /);
+      expect(ms).toBeGreaterThanOrEqual(500);
+      expect(ms).toBeLessThan(4_000);
+    } finally {
+      await app.close();
+    }
+  });
 });

@@ -11,8 +11,19 @@ import { databaseFailure } from '../db/failure.ts';
 import type { PublicAddress } from './address.ts';
 import { acceptBodies } from './body.ts';
 import { setSecurityHeaders } from './headers.ts';
+import { hopsOrNetworks } from './network.ts';
 import { HttpProblem, notFound } from './problem.ts';
 import { UNAVAILABLE_PAGE } from './unavailable-page.ts';
+
+/** Maximum time in ms until a request has arrived completely. */
+interface RequestTimes {
+  request: number;
+  /** Of a body without files. */
+  body: number;
+}
+
+/** With Node's defaults a slow client could keep a connection open for minutes. An upload of 10 MB needs 0.7 Mbit/s. */
+const TIMES: RequestTimes = { request: 120_000, body: 30_000 };
 
 /**
  * Creates the HTTP server without routes: limits, time-outs, headers and error answers. `onFailure` is called for each answer that is a
@@ -21,22 +32,22 @@ import { UNAVAILABLE_PAGE } from './unavailable-page.ts';
 export function createHttpServer(
   log: Logger,
   address: PublicAddress,
-  options: { trustProxy: TrustProxy; onFailure?: (problem: HttpProblem) => void },
+  options: { trustProxy: TrustProxy; onFailure?: (problem: HttpProblem) => void; times?: RequestTimes },
 ): FastifyInstance {
+  const { times = TIMES } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: hopsOrNetworks(options.trustProxy),
-    // With Node's defaults a slow client could keep a connection open for minutes. An upload of 10 MB needs 0.7 Mbit/s.
-    requestTimeout: 120_000,
+    requestTimeout: times.request,
     keepAliveTimeout: 20_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: Math.min(10_000, times.request), connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // The path cannot be decoded.
     frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(404).send(notFound().body()),
   });
-  acceptBodies(app);
+  acceptBodies(app, times.body);
   setSecurityHeaders(app, address);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -68,10 +79,6 @@ export function createHttpServer(
   );
   return app;
 }
-
-/** Fastify's option: a number of proxies means that the last hops are trusted. */
-const hopsOrNetworks = (trust: TrustProxy) =>
-  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 /** Returns true if the service failed. The status of `other_identity` is above 500 too, but it is not a failure. */
 const isFailure = ({ status, code }: HttpProblem) => status >= 500 && code !== 'other_identity';
