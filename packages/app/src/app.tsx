@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@reporting/contract';
+import type { EmbedLook } from '@reporting/contract/rules';
 import { UiProvider } from '@reporting/ui/provider';
 import { SWRConfig } from 'swr';
-import type { Embedding } from './lib/embedding.ts';
 import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { Router } from './routing/router.tsx';
 import { SessionProvider } from './session/session.tsx';
@@ -18,7 +18,7 @@ function Themed({ locale }: { readonly locale: string }) {
 interface AppProps {
   readonly bootstrap: Bootstrap;
   /** Set if the page is shown in a frame of another page. */
-  readonly embedding: Embedding | null;
+  readonly embedding: EmbedLook | null;
 }
 
 /** The application: one session, one theme, one router. */

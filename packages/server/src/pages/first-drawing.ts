@@ -1,4 +1,5 @@
 import type { Dashboard, DataLine } from '@reporting/contract';
+import type { EmbedLook } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { GRID, packWidgets, rowsHeight } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
@@ -14,6 +15,9 @@ const STYLES = `
 #first-view .mark { display: grid; flex: none; place-items: center; width: 48px; height: 48px; border-radius: 10px; background: var(--rui-surface-inset); font: 600 20px/28px var(--rui-font-text); }
 #first-view h1 { overflow: hidden; font: 600 20px/28px var(--rui-font-text); letter-spacing: -0.016em; text-overflow: ellipsis; white-space: nowrap; }
 #first-view .head p { color: var(--rui-fg-secondary); font-size: 12px; line-height: 16px; }
+#first-view[data-embedded] { min-height: 0; }
+#first-view[data-embedded] h1 { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }
+#first-view .dates { height: 52px; }
 #first-view .cards { position: relative; }
 #first-view .place { position: absolute; }
 #first-view .rs-card { width: 100% !important; height: 100%; overflow: hidden; }
@@ -22,9 +26,9 @@ const STYLES = `
 @media (max-width: 639px) { #first-view { padding: 16px; } #first-view h1 { white-space: normal; } }
 @media (min-width: 640px) { #first-view[data-columns="1"] .cards { visibility: hidden; } }`;
 
-/** Sets the theme that this browser chose, and scales the cards to the window. */
-const script = (width: number) => `
-try { const theme = localStorage.getItem('reporting.theme'); if (theme) for (const element of document.querySelectorAll('html, #first-view-theme:not([data-own])')) element.dataset.theme = theme; } catch {}
+/** Sets the theme of the frame's address, else the one that this browser chose, and scales the cards to the window. */
+const script = (width: number, theme: string | null) => `
+try { const theme = ${theme === null ? "localStorage.getItem('reporting.theme')" : `'${theme}'`}; if (theme) for (const element of document.querySelectorAll('html, #first-view-theme:not([data-own])')) element.dataset.theme = theme; } catch {}
 { const cards = document.querySelector('#first-view .cards'); cards.style.zoom = String(cards.parentElement.clientWidth > 0 ? (cards.parentElement.getBoundingClientRect().width - 2 * parseFloat(getComputedStyle(cards.parentElement).paddingLeft)) / ${width} : 1); }`;
 
 interface FirstScreen {
@@ -34,13 +38,16 @@ interface FirstScreen {
   /** The widgets of the first screen. */
   shown: ReadonlySet<string>;
   columns: 4 | 1;
+  /** Set in a frame of another page, where the page has no header. */
+  embedded: EmbedLook | null;
   now: number;
   nonce: string;
 }
 
 /** Draws the first screen of a shared dashboard as HTML that is shown before the app has started. */
-export function drawFirstView({ dashboard, lines, shown, columns, now, nonce }: FirstScreen): string {
-  const { name, companyName, theme, range, today } = dashboard;
+export function drawFirstView({ dashboard, lines, shown, columns, embedded, now, nonce }: FirstScreen): string {
+  const { theme, range } = dashboard;
+  const locale = embedded?.locale ?? 'en';
   const data = new Map(lines.map((line) => [line.id, line.data]));
   const width = WIDTHS[columns];
   const column = (width - (columns - 1) * GRID.gap) / columns;
@@ -50,18 +57,34 @@ export function drawFirstView({ dashboard, lines, shown, columns, now, nonce }: 
     const size = { width: spanOf(place.width, column), height: rowsHeight(place.height) };
     const position = `left:${place.column * (column + GRID.gap)}px;top:${place.row * (GRID.row + GRID.gap)}px;width:${size.width}px;height:${size.height}px`;
     const widget = byId.get(place.id) as Widget;
-    const card = renderWidgetHtml(widget, data.get(place.id), { ...size, theme: 'page', range, now });
+    const card = renderWidgetHtml(widget, data.get(place.id), {
+      ...size,
+      theme: 'page',
+      locale,
+      dir: 'ltr',
+      range,
+      now,
+    });
     return `<div class="place" style="${position}">${card}</div>`;
   });
   const rows = Math.max(1, ...placed.map(({ row, height }) => row + height));
-  const lastDay = range.endDate < today ? range.endDate : today;
   const own = theme.attributes['data-theme'];
+  const shownTheme = own ?? embedded?.theme ?? 'system';
   const style = Object.entries({ ...theme.style, color: 'var(--rui-fg)' }).map(([key, value]) => `${key}:${value}`);
   return `<style>${staticStyles({ theme: 'page' })}${STYLES}</style>
-<div id="first-view-theme" data-rui data-theme="${own ?? 'system'}"${own ? ' data-own' : ''} style="${escapeText(style.join(';'))};background:var(--rui-canvas)"><main id="first-view" data-columns="${columns}" aria-busy="true">
-<div class="head"><span class="mark" aria-hidden="true">${escapeText([...name][0] ?? '')}</span><div><h1>${escapeText(name)}</h1><p>Prepared by ${escapeText(companyName)} · Data to ${formatDate(lastDay, { year: false })}</p></div></div>
+<div id="first-view-theme" data-rui data-theme="${shownTheme}"${own ? ' data-own' : ''} style="${escapeText(style.join(';'))};background:var(--rui-canvas)"><main id="first-view" data-columns="${columns}"${embedded ? ' data-embedded' : ''} aria-busy="true">
+${embedded ? embeddedHead(dashboard) : head(dashboard)}
 <div class="cards rs" style="height:${rowsHeight(rows)}px">${cards.join('')}</div></main></div>
-<script nonce="${nonce}">${script(width)}</script>`;
+<script nonce="${nonce}">${script(width, embedded?.theme ?? null)}</script>`;
 }
+
+function head({ name, companyName, range, today }: Dashboard): string {
+  const lastDay = range.endDate < today ? range.endDate : today;
+  return `<div class="head"><span class="mark" aria-hidden="true">${escapeText([...name][0] ?? '')}</span><div><h1>${escapeText(name)}</h1><p>Prepared by ${escapeText(companyName)} · Data to ${formatDate(lastDay, { year: false })}</p></div></div>`;
+}
+
+/** The page around the frame has a header. Only the control of the dates needs space. */
+const embeddedHead = ({ name, hiddenDateSelector }: Dashboard): string =>
+  `<h1>${escapeText(name)}</h1>${hiddenDateSelector ? '' : '<div class="dates"></div>'}`;
 
 const spanOf = (columns: number, column: number): number => Math.floor(columns * column + (columns - 1) * GRID.gap);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicDashboardAnswer } from '@reporting/contract';
 import { type DataLine, dashboardAnswer, type FirstView, fromShareQuery, rangeQuery } from '@reporting/contract';
+import type { EmbedLook } from '@reporting/contract/rules';
 import { packWidgets } from '@reporting/widgets/model';
 import type { Logger } from 'pino';
 import type { Caller } from '../data/dashboards/caller.ts';
@@ -11,7 +12,7 @@ import type { DashboardPages } from './print.ts';
 
 /** Time in ms that a drawn view is used again, so that many guests at once cost one drawing. */
 const KEEP_FOR = 5_000;
-/** Drawn views of a dashboard that are kept: they differ by dates and width. */
+/** Drawn views of a dashboard that are kept: they differ by dates, width, and the theme and language of a frame. */
 const MAX_KEPT = 8;
 /** Time in ms that a page waits for its first view. */
 const PATIENCE = 100;
@@ -31,6 +32,8 @@ export interface FirstViewRequest {
   query: Readonly<Record<string, unknown>>;
   /** The page is shown on a phone. */
   narrow: boolean;
+  /** Set if the page is shown in a frame of another page. */
+  embedded: EmbedLook | null;
 }
 
 /** Creates the reader of first views: the public view of a dashboard, and the cached data of its first screen. */
@@ -46,14 +49,14 @@ export function createFirstViews({
   // A write replaces the row, and with it what was drawn.
   const byRow = new WeakMap<object, Map<string, { until: number; drawn: DrawnView }>>();
 
-  async function read({ permalink, caller, query, narrow }: FirstViewRequest): Promise<DrawnView | null> {
+  async function read({ permalink, caller, query, narrow, embedded }: FirstViewRequest): Promise<DrawnView | null> {
     const opened = await dashboards.open(permalink, caller);
     if (!opened.isPublic) return null;
     const dashboard = dashboards.read(opened, undefined);
     const columns = narrow ? 1 : 4;
     const asked = dashboard.hiddenDateSelector ? null : fromShareQuery(query);
     const range = asked ? rangeQuery({ ...asked, timezone: dashboard.effectiveTimezone }) : {};
-    const key = JSON.stringify([columns, dashboard.today, range]);
+    const key = JSON.stringify([columns, dashboard.today, range, embedded]);
     const kept = byRow.get(opened.row) ?? new Map<string, { until: number; drawn: DrawnView }>();
     byRow.set(opened.row, kept);
     const before = kept.get(key);
@@ -70,7 +73,8 @@ export function createFirstViews({
     // Unguessable, so that no text of a user contains it.
     const placeholder = randomBytes(16).toString('hex');
     const dated = { ...dashboard, range: asked ?? dashboard.range };
-    const html = drawFirstView({ dashboard: dated, lines, shown, columns, now: clock.now(), nonce: placeholder });
+    const now = clock.now();
+    const html = drawFirstView({ dashboard: dated, lines, shown, columns, embedded, now, nonce: placeholder });
     const drawn: DrawnView = {
       view: { dashboard: dashboardAnswer(dashboard) as PublicDashboardAnswer, lines },
       html: (nonce) => html.replaceAll(placeholder, () => nonce),

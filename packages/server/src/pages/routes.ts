@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bootstrap, Entrance } from '@reporting/contract';
-import { guard, matchRoute, REDIRECTS, safeNextPath } from '@reporting/contract/rules';
+import { type EmbedLook, guard, matchRoute, REDIRECTS, readEmbedLook, safeNextPath } from '@reporting/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
@@ -154,7 +154,8 @@ export function pageRoutes(
       reply.header('x-robots-tag', 'noindex, nofollow');
       // Without reading the session: a frame never shows what a member sees.
       const ancestors = await embeddersOf(matched.params.permalink ?? '');
-      return page(reply, 'index.html', null, { ancestors });
+      const look = readEmbedLook(request.url.split('?')[1] ?? '');
+      return page(reply, 'index.html', null, { ancestors, first: await firstOf(request, matched.params, look) });
     }
     const member = await sessions.find(request.headers.cookie);
     if (!matched) return page(reply, 'index.html', member, { status: 404 });
@@ -179,11 +180,15 @@ export function pageRoutes(
   });
 
   /** Returns the first view of a shared dashboard for a guest. */
-  function firstOf(request: FastifyRequest, { permalink = '' }: Readonly<Record<string, string>>) {
+  function firstOf(
+    request: FastifyRequest,
+    { permalink = '' }: Readonly<Record<string, string>>,
+    embedded: EmbedLook | null = null,
+  ) {
     const narrow = request.headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(request.headers['user-agent'] ?? '');
     const query = request.query as Readonly<Record<string, unknown>>;
     const caller = { member: null, ip: request.ip };
-    return firstView({ permalink, caller, query, narrow });
+    return firstView({ permalink, caller, query, narrow, embedded });
   }
 }
 

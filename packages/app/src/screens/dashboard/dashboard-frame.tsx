@@ -30,9 +30,9 @@ interface DashboardFrameProps {
 /** Loads a dashboard, and shows what prevents it from being shown: its password, a renewed link, the subscription, a failure. */
 export function DashboardFrame({ route, permalink, frame: Frame, children }: DashboardFrameProps) {
   const { mode, dashboard, error, isValidating, reload } = useDashboardMode(route, permalink);
-  // Every mode but the public view replaces the service's drawing at once.
+  // Every mode but the public views replaces the service's drawing at once.
   useEffect(() => {
-    if (mode !== 'loading' && mode !== 'public') showApp();
+    if (mode !== 'loading' && mode !== 'public' && mode !== 'embedded') showApp();
   }, [mode]);
   const hidden = mode === 'password' || mode === 'missing' || mode === 'subscription';
   useTitle(hidden ? null : (dashboard?.name ?? null));

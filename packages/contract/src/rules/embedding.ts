@@ -1,0 +1,25 @@
+/** How a page in a frame of another page is shown, from the query of its address. */
+export interface EmbedLook {
+  readonly theme: 'light' | 'dark' | 'system';
+  /** BCP 47 tag of dates and numbers. */
+  readonly locale: string;
+}
+
+/** Reads the query of an embedded page. An invalid value counts as absent, because other people write these addresses. */
+export function readEmbedLook(search: string): EmbedLook {
+  const query = new URLSearchParams(search);
+  const theme = query.get('theme');
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    locale: knownLocale(query.get('language')) ?? 'en',
+  };
+}
+
+function knownLocale(tag: string | null): string | null {
+  if (!tag) return null;
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
