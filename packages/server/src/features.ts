@@ -25,6 +25,8 @@ import { createRealtime } from './realtime/service.ts';
 import { createRegistration } from './register/registration.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createSecurityService } from './security/service.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { createSettingsService } from './settings/service.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { createSetupService } from './setup/service.ts';
 import { createConnectService } from './sources/connect.ts';
@@ -68,6 +70,7 @@ export function createFeatures(
   linkRoutes(http, createLinksService({ ...ports, siteTitle: config.siteTitle }));
   setupRoutes(http, setup);
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
+  settingsRoutes(http, createSettingsService({ uploads: ports.uploads }));
   fileRoutes(http, ports.uploads);
   widgetRoutes(http, widgets);
   if (config.demo && ports.mailFolder) mailboxRoutes(ports.app, address, ports.mailFolder);

@@ -1,7 +1,7 @@
 import type { Bootstrap, MemberBootstrap } from '@reporting/contract';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 
-type MemberChanges = Partial<Pick<MemberBootstrap, 'state' | 'services' | 'expiresAt' | 'subscription'>>;
+type MemberChanges = Partial<Pick<MemberBootstrap, 'company' | 'state' | 'services' | 'expiresAt' | 'subscription'>>;
 
 interface SessionState {
   readonly session: Bootstrap;

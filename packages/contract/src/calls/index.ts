@@ -1,4 +1,5 @@
 export * from './calculated-metrics.ts';
+export * from './company.ts';
 export * from './dashboards.ts';
 export * from './files.ts';
 export * from './links.ts';

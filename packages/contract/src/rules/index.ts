@@ -1,6 +1,7 @@
 /** Domain rules that the server and the client share; without zod. */
-export * from './coupons.ts';
+
 export * from './company-settings.ts';
+export * from './coupons.ts';
 export * from './dashboard-mode.ts';
 export * from './embedding.ts';
 export * from './files.ts';

@@ -1,8 +1,24 @@
 import type { Onboarding } from '@reporting/contract';
+import type { Updateable } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
 import type { Db, Tenant } from '../platform/db/tenant.ts';
 
 export async function readCompany({ db, companyId }: Tenant) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();
+}
+
+/** Columns of a company; undefined ones stay. */
+export type CompanyFields = {
+  [Column in keyof Updateable<Database['companies']>]: Updateable<Database['companies']>[Column] | undefined;
+};
+
+export async function updateCompany({ db, companyId }: Tenant, fields: CompanyFields): Promise<void> {
+  if (Object.values(fields).every((value) => value === undefined)) return;
+  await db
+    .updateTable('companies')
+    .set(fields as Updateable<Database['companies']>)
+    .where('id', '=', companyId)
+    .execute();
 }
 
 /** Locks the company's row until the transaction ends, so that concurrent requests cannot exceed its limits. */

@@ -36,7 +36,8 @@ async function baseOf(tenant: Tenant, form: Form, now: number): Promise<Dashboar
     return { ...row.doc, widgets: copiedWidgets(row.doc.widgets) };
   }
   const own = form.timezone ?? null;
-  const empty = emptyDoc(effectiveZone(own, undefined, (await readCompany(tenant)).timezone), own, now);
+  const { timezone, default_range: range } = await readCompany(tenant);
+  const empty = emptyDoc(effectiveZone(own, undefined, timezone), own, now, range);
   if (form.template === undefined) return empty;
   const widgets = widgetsOfTemplate(form.template);
   if (!widgets) throw invalid({ template: ['This template does not exist. Choose another one.'] });

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@reporting/contract';
+import type { Dashboard, DefaultRangeType } from '@reporting/contract';
 import {
   maximumDate,
   type RangeInZone,
@@ -34,21 +34,21 @@ export function resolveStored(stored: RangeSelection, timezone: string, now: num
   return { type, comparison, ...dates, timezone, today, maximumDate: maximumDate(today) };
 }
 
-/** The range of a new dashboard: the last 30 days, compared with the previous period. */
-export function defaultRange(timezone: string, now: number): RangeSelection {
-  const dates = resolveRange({ type: 'last30Days', today: todayIn(timezone, now) });
-  return { type: 'last30Days', ...dates, comparison: { mode: 'previous' } };
+/** The range of a new dashboard, compared with the previous period. */
+export function defaultRange(timezone: string, now: number, type: DefaultRangeType = 'last30Days'): RangeSelection {
+  const dates = resolveRange({ type, today: todayIn(timezone, now) });
+  return { type, ...dates, comparison: { mode: 'previous' } };
 }
 
 /** The content of a new dashboard. */
-export function emptyDoc(zone: string, own: string | null, now: number): DashboardDoc {
+export function emptyDoc(zone: string, own: string | null, now: number, range?: DefaultRangeType): DashboardDoc {
   return {
     widgets: [],
     styles: {},
     defaults: {},
     footer: '',
     hiddenDateSelector: false,
-    range: defaultRange(zone, now),
+    range: defaultRange(zone, now, range),
     timezone: own,
   };
 }

@@ -11,9 +11,9 @@ export interface FileRow {
   height: number;
 }
 
-/** What refers to files: a dashboard, or the user who uploaded them. */
+/** What refers to files: a dashboard, the company by its logo, or the user who uploaded them. */
 interface Owner {
-  owner: 'dashboard' | 'upload';
+  owner: 'dashboard' | 'company' | 'upload';
   ownerId: string;
 }
 

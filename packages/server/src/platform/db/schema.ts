@@ -1,3 +1,4 @@
+import type { DefaultRangeType } from '@reporting/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, NullableInstant } from './columns.ts';
 import type { RegistrationTables } from './registration-tables.ts';
@@ -17,6 +18,10 @@ interface CompaniesTable {
   embed_hosts: ColumnType<string[], string | undefined, string>;
   /** Members without a second factor are led to set one up. */
   second_factor_required: Generated<boolean>;
+  domain: Generated<string | null>;
+  phone: Generated<string | null>;
+  /** Range type of new dashboards. */
+  default_range: Generated<DefaultRangeType>;
   created_at: Instant;
 }
 

@@ -21,6 +21,7 @@ const BODIES: Record<string, unknown> = {
   saveDashboardImages: {},
   createSource: { name: 'woocommerce', account: 'https://shop.example.com', token: 'x' },
   updateSource: { token: 'x' },
+  updateCompany: { name: 'Taken over' },
   lockDashboard: { editor: 'editor-one', take_over: true },
   unlockDashboard: { editor: 'editor-one' },
   authorizeChannel: { socket_id: '1.1', channel_name: 'private-company.x' },

@@ -1,0 +1,26 @@
+import { call } from '../call.ts';
+import { companyChangesSchema, companySettingsSchema, dataOf } from '../entities/index.ts';
+import { UPLOAD_MAX_BYTES } from '../rules/files.ts';
+
+/** Bytes of a form beside the logo. */
+const FORM_BYTES = 200_000;
+
+export const getCompany = call({
+  method: 'GET',
+  path: '/api/company',
+  access: 'member',
+  summary: 'Returns the settings of the company.',
+  answers: { 200: dataOf(companySettingsSchema) },
+});
+
+export const updateCompany = call({
+  method: 'POST',
+  path: '/api/company',
+  access: 'admin',
+  summary: 'Changes settings of the company, as a form with its logo or as JSON.',
+  multipart: { json: [], orJson: true },
+  maxBody: UPLOAD_MAX_BYTES + FORM_BYTES,
+  body: companyChangesSchema,
+  answers: { 200: dataOf(companySettingsSchema) },
+  errors: ['file_type_invalid', 'image_unreadable', 'image_too_large', 'too_many_requests'],
+});

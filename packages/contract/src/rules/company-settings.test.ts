@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isPhone, readDomain, readEmbedHost } from './company-settings.ts';
+
+describe('hosts that may embed', () => {
+  it.each([
+    ['www.example.com', 'www.example.com'],
+    [' WWW.Example.com ', 'www.example.com'],
+    ['https://www.example.com/reports?x=1', 'www.example.com'],
+    ['http://intranet.example.com:8080/', 'intranet.example.com:8080'],
+    ['*.example.com', '*.example.com'],
+    ['*.example.com:8443', '*.example.com:8443'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['example.com.', 'example.com'],
+    ['localhost:3000', 'localhost:3000'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['[::1]:8080', '[::1]:8080'],
+  ])('%s is %s', (typed, host) => {
+    expect(readEmbedHost(typed)).toEqual({ ok: true, host });
+  });
+
+  it.each([
+    ['*', /leave the list empty/],
+    ['https://*.example.com', /only at the start/],
+    ['www.*.com', /only at the start/],
+    ['*.example.com/reports', /remove what is around/],
+    ['a.example.com b.example.com', /one host in each line/],
+    ["example.com; script-src 'unsafe-inline'", /one host in each line/],
+    ['example', /no host/],
+    ['-a.example.com', /no host/],
+    ['ftp://example.com', /no host/],
+    ['javascript:alert(1)', /no host/],
+    ['user@example.com', /no host/],
+    ['*.localhost', /no host/],
+    ['*.127.0.0.1', /no host/],
+    ['https://', /no host/],
+    ['', /no host/],
+  ])('%s is refused with the reason', (typed, reason) => {
+    const read = readEmbedHost(typed);
+    expect([read.ok, read.ok ? '' : read.error]).toEqual([false, expect.stringMatching(reason)]);
+  });
+});
+
+it.each([
+  ['marlowcoffee.com', 'marlowcoffee.com'],
+  ['https://www.Marlowcoffee.com/about', 'www.marlowcoffee.com'],
+  ['marlow', null],
+  ['10.0.0.1', null],
+  ['not a domain', null],
+])('the domain of %s is %s', (typed, domain) => {
+  expect(readDomain(typed)).toBe(domain);
+});
+
+it.each([
+  ['+45 33 12 34 56', true],
+  ['(020) 7946-0018 ext. 12', true],
+  ['1234', false],
+  ['call me', false],
+  ['+45 33 <b>', false],
+])('%s is a phone number: %s', (text, valid) => {
+  expect(isPhone(text)).toBe(valid);
+});

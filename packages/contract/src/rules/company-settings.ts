@@ -1,0 +1,49 @@
+/** Most hosts that a company may list. They are in a header of every embedded page. */
+export const EMBED_HOSTS_MAX = 50;
+
+export type ReadHost = { readonly ok: true; readonly host: string } | { readonly ok: false; readonly error: string };
+
+const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/;
+
+/** Returns the host of an entered host or address, in lower case and ASCII; null if there is none. */
+function hostOf(text: string): URL | null {
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : null;
+}
+
+const isName = (name: string): boolean =>
+  name.length <= 253 && name.split('.').length > 1 && name.split('.').every((label) => LABEL.test(label));
+
+/**
+ * Parses a host whose pages may embed dashboards, in the notation of `frame-ancestors`: a host, with `*.` for all of its subdomains, and
+ * with a port. Of a pasted address only the host remains.
+ */
+export function readEmbedHost(typed: string): ReadHost {
+  const text = typed.trim();
+  const refuse = (error: string): ReadHost => ({ ok: false, error: `“${shortened(text)}”: ${error}` });
+  if (text === '*') return refuse('to allow every page, leave the list empty.');
+  const wildcard = text.startsWith('*.');
+  const rest = wildcard ? text.slice(2) : text;
+  if (rest.includes('*')) return refuse('a * may stand only at the start, as in *.example.com.');
+  if (/[\s;,'"]/.test(rest)) return refuse('enter one host in each line, such as www.example.com.');
+  const url = hostOf(rest);
+  if (url?.username !== '') return refuse('this is no host. Use one such as www.example.com.');
+  if (wildcard && (url.pathname !== '/' || /^[a-z]+:/i.test(rest))) return refuse('remove what is around the host.');
+  const name = url.hostname.replace(/\.$/, '');
+  const isLocal = name === 'localhost' || /^\[|^\d+(?:\.\d+){3}$/.test(name);
+  if (isLocal ? wildcard : !isName(name)) return refuse('this is no host. Use one such as www.example.com.');
+  return { ok: true, host: `${wildcard ? '*.' : ''}${name}${url.port === '' ? '' : `:${url.port}`}` };
+}
+
+/** Parses the domain of a company: of a pasted address only the host remains. Null for a text without a domain. */
+export function readDomain(typed: string): string | null {
+  const url = hostOf(typed.trim());
+  const name = url?.hostname.replace(/\.$/, '') ?? '';
+  return isName(name) && !/^\d+(?:\.\d+){3}$/.test(name) ? name : null;
+}
+
+/** Returns true for a phone number as people write it: digits with spaces, `+`, `-`, `.`, `/` and parentheses, and an extension. */
+export const isPhone = (text: string): boolean =>
+  /^\+?[\d\s()./-]+(?:(?:ext\.?|x) ?\d+)?$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 5;
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
