@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { PublicAddress } from '../platform/http/address.ts';
@@ -30,7 +29,7 @@ export interface SocketsDeps {
   hub: Hub;
   log: Logger;
   /** Returns the address of a client. */
-  addressOf: (request: IncomingMessage) => string;
+  addressOf: (request: FastifyRequest['raw']) => string;
   /** Open sockets of one address. */
   perAddress: number;
   /** Called every few seconds while there are sockets. */

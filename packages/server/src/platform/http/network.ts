@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { TrustProxy } from '../config/trust-proxy.ts';
 
@@ -8,7 +8,7 @@ export const hopsOrNetworks = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 /** Creates a function that returns the address of a request's client, for requests that Fastify does not handle. */
-export function createAddressReader(trust: TrustProxy): (request: IncomingMessage) => string {
+export function createAddressReader(trust: TrustProxy): (request: FastifyRequest['raw']) => string {
   const trusted = hopsOrNetworks(trust);
   return (request) => (trusted === false ? (request.socket.remoteAddress ?? '') : proxyAddress(request, trusted));
 }
