@@ -56,7 +56,7 @@ export default defineConfig({
       '/sources': service,
       '/login': { target: service, bypass: (request) => (request.method === 'GET' ? '/auth.html' : null) },
       '/setup': { target: service, bypass: (request) => (request.method === 'GET' ? '/auth.html' : null) },
-      '^/(forgot-password|register|reset-password|verify)(/|$)': {
+      '^/(forgot-password|invite|register|reset-password|verify)(/|$)': {
         target: service,
         bypass: (request) => (request.method === 'GET' ? '/auth.html' : null),
       },

@@ -4,16 +4,7 @@ import { UiProvider } from '@reporting/ui/provider';
 import { SWRConfig } from 'swr';
 import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { Router } from './routing/router.tsx';
-import { SessionProvider } from './session/session.tsx';
-
-function Themed({ locale }: { readonly locale: string }) {
-  const { theme } = useTheme();
-  return (
-    <UiProvider theme={theme} locale={locale} className="flex min-h-dvh flex-col">
-      <Router />
-    </UiProvider>
-  );
-}
+import { SessionProvider, useMember } from './session/session.tsx';
 
 interface AppProps {
   readonly bootstrap: Bootstrap;
@@ -21,13 +12,23 @@ interface AppProps {
   readonly embedding: EmbedLook | null;
 }
 
+function Themed({ embedding }: Pick<AppProps, 'embedding'>) {
+  const { theme } = useTheme();
+  const own = useMember()?.user.settings.numberLocale;
+  return (
+    <UiProvider theme={theme} locale={embedding?.locale ?? own ?? 'en'} className="flex min-h-dvh flex-col">
+      <Router />
+    </UiProvider>
+  );
+}
+
 /** The application: one session, one theme, one router. */
 export function App({ bootstrap, embedding }: AppProps) {
   return (
     <SessionProvider value={bootstrap}>
       <SWRConfig value={{ focusThrottleInterval: 30_000 }}>
-        <ThemeProvider fixed={embedding?.theme}>
-          <Themed locale={embedding?.locale ?? 'en'} />
+        <ThemeProvider fixed={embedding?.theme} chosen={bootstrap.member?.user.settings.theme}>
+          <Themed embedding={embedding} />
         </ThemeProvider>
       </SWRConfig>
     </SessionProvider>

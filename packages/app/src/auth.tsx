@@ -3,6 +3,7 @@ import { UiProvider } from '@reporting/ui';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ForgotPassword } from './auth/forgot-password.tsx';
+import { Invite } from './auth/invite.tsx';
 import { ResetPassword } from './auth/reset-password.tsx';
 import { Setup } from './auth/setup.tsx';
 import { SignIn } from './auth/sign-in.tsx';
@@ -29,6 +30,7 @@ const PAGES: Readonly<Record<string, { title: string; content: (token: string) =
     title: 'New password',
     content: (token) => <ResetPassword siteTitle={siteTitle} token={token} />,
   },
+  invite: { title: 'Invitation', content: (token) => <Invite siteTitle={siteTitle} token={token} /> },
   verify: { title: 'Confirm address', content: (token) => <VerifyEmail siteTitle={siteTitle} token={token} /> },
 };
 

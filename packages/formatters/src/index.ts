@@ -12,6 +12,7 @@ export {
 } from './change.ts';
 export { type ClockOptions, formatAgo, formatDateTime, formatTime } from './clock.ts';
 export { formatCompact } from './compact.ts';
+export { csvField } from './csv.ts';
 export {
   type DateOptions,
   type DateRangeOptions,

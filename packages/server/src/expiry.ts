@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sweepAudit } from './company/audit.ts';
 import { sweepCache } from './data/cache-store.ts';
 import { sweepOutbox } from './platform/bus/outbox.ts';
 import { CLOCK_SKEW, type Clock } from './platform/clock.ts';
@@ -11,7 +12,7 @@ import { ATTEMPT_TIME, sweepAttempts } from './register/attempts.ts';
 import { CONNECT_TIME } from './sources/connect.ts';
 import { sweepStates } from './sources/state-store.ts';
 
-/** Deletes expired sessions, links by mail, sign-ins at vendors and providers, rate limits, announcements and cached data, every ten minutes. */
+/** Deletes, every ten minutes, expired sessions, links by mail, sign-ins at vendors and providers, rate limits, announcements, cached data and old audit entries. */
 export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) =>
   defineJob({
     name: 'expire',
@@ -32,5 +33,6 @@ export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessi
       await sweepTokens(db, clock);
       await sweepOutbox(db);
       await sweepCache(db, new Date(now), ahead);
+      await sweepAudit(db, now);
     },
   });

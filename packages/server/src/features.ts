@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes.ts';
 import { linkRoutes } from './auth/link-routes.ts';
 import { createLinksService } from './auth/links.ts';
 import type { createResetJob } from './auth/reset-job.ts';
@@ -33,6 +34,8 @@ import { createConnectService } from './sources/connect.ts';
 import { createKeysService } from './sources/keys.ts';
 import { sourceRoutes } from './sources/routes.ts';
 import { createSourcesService } from './sources/service.ts';
+import { userRoutes } from './users/routes.ts';
+import { createUsersService } from './users/service.ts';
 import { widgetRoutes } from './widgets/routes.ts';
 import { createWidgetsService } from './widgets/service.ts';
 
@@ -69,6 +72,8 @@ export function createFeatures(
   securityRoutes(http, createSecurityService({ ...ports, factors }));
   linkRoutes(http, createLinksService({ ...ports, siteTitle: config.siteTitle }));
   setupRoutes(http, setup);
+  userRoutes(http, createUsersService({ ...ports, siteTitle: config.siteTitle }));
+  auditRoutes(http);
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
   settingsRoutes(http, createSettingsService({ uploads: ports.uploads }));
   fileRoutes(http, ports.uploads);

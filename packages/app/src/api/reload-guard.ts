@@ -5,6 +5,12 @@ let reloading = false;
 /** True while the app itself reloads the page: the page then does not ask the user whether to leave it. */
 export const isReloading = (): boolean => reloading;
 
+/** Reloads the page without asking whether to leave it. */
+export function leaveNow(): void {
+  reloading = true;
+  window.location.reload();
+}
+
 /** Time in ms in which one URL is not reloaded again. */
 export const RELOAD_PAUSE = 10_000;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isReloading } from '../api/reload-guard.ts';
 import { makeId } from '../lib/make-id.ts';
+import { watchUnsaved } from '../lib/unsaved.ts';
 import type { EditorDocument } from './document.ts';
 import { type StoredPictures, storedPictures } from './pictures.ts';
 import { retryPause, Saver, type SaveState } from './saver.ts';
@@ -33,8 +34,12 @@ export function useSaver(
       // A page that reloads because the session ended cannot save; the draft keeps the change.
       if (saver.pending && !isReloading()) event.preventDefault();
     };
+    const unwatch = watchUnsaved(() => saver.pending !== null);
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    return () => {
+      unwatch();
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [saver]);
 
   // A failed save is repeated after a pause, and immediately when the connection returns.

@@ -19,12 +19,14 @@ function storedTheme(): Theme {
 interface ThemeProviderProps {
   /** The theme of an embedded page, which does not depend on this browser's choice. */
   readonly fixed?: Theme | undefined;
+  /** The theme in the settings of a member; null for the device's. It replaces what this browser stored. */
+  readonly chosen?: Exclude<Theme, 'system'> | null | undefined;
   readonly children: ReactNode;
 }
 
 /** Stores the user's choice of theme in this browser and applies it to the whole page. */
-export function ThemeProvider({ fixed, children }: ThemeProviderProps) {
-  const [theme, setStateTheme] = useState(() => fixed ?? storedTheme());
+export function ThemeProvider({ fixed, chosen, children }: ThemeProviderProps) {
+  const [theme, setStateTheme] = useState(() => fixed ?? (chosen === undefined ? storedTheme() : (chosen ?? 'system')));
   const value = useMemo(
     () => ({
       theme,

@@ -7,11 +7,11 @@ export function clockText(instant: number, zone: string): string {
 }
 
 /**
- * Formats an instant in the past: `09:14` today, `yesterday`, `4 days ago` in the last week, `12 Nov` in the current year, else `12 Nov
+ * Formats an instant in the past, its date in the order of the locale: `09:14` today, `yesterday`, `4 days ago` in the last week, `12 Nov` in the current year, else `12 Nov
  * 2025`.
  * @param instant ISO 8601; empty text for an invalid one
  */
-export function whenText(instant: string, now: number, zone: string): string {
+export function whenText(instant: string, now: number, zone: string, locale?: string): string {
   const time = Date.parse(instant);
   if (!Number.isFinite(time)) return '';
   const day = today(zone, time);
@@ -20,15 +20,17 @@ export function whenText(instant: string, now: number, zone: string): string {
   if (days <= 0) return clockText(time, zone);
   if (days === 1) return 'yesterday';
   if (days < 7) return `${days} days ago`;
-  return formatDate(day, { year: day.slice(0, 4) !== currentDay.slice(0, 4) });
+  return formatDate(day, { year: day.slice(0, 4) !== currentDay.slice(0, 4), locale });
 }
 
 /** Formats day and time of an instant: `08:42 today`, `yesterday, 21:05`, `18 Nov, 21:05`. */
-export function momentText(instant: string, now: number, zone: string): string {
+export function momentText(instant: string, now: number, zone: string, locale?: string): string {
   const time = Date.parse(instant);
   if (!Number.isFinite(time)) return '';
   const clock = clockText(time, zone);
-  const when = whenText(instant, now, zone);
+  const when = whenText(instant, now, zone, locale);
   if (when === clock) return `${clock} today`;
-  return when.endsWith('ago') ? `${formatDate(today(zone, time), { year: false })}, ${clock}` : `${when}, ${clock}`;
+  return when.endsWith('ago')
+    ? `${formatDate(today(zone, time), { year: false, locale })}, ${clock}`
+    : `${when}, ${clock}`;
 }

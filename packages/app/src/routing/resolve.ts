@@ -18,8 +18,8 @@ export type Destination =
   /** A full navigation to the sign-in page, which is not part of this application. */
   | { readonly kind: 'sign-in'; readonly next: string };
 
-/** The guards whose pages exist. Consents, intro and onboarding have no screens yet. */
-const APPLIED: readonly GuardName[] = ['session', 'admin'];
+/** The guards whose pages exist. Intro and onboarding have no screens yet. */
+const APPLIED: readonly GuardName[] = ['session', 'consent', 'admin'];
 
 /** Returns the input of the guards from the page's bootstrap. */
 export function guardState(member: MemberBootstrap | null): GuardState {

@@ -44,8 +44,8 @@ export function Router() {
 
   // A screen whose title is its entity's name sets the title itself when it is loaded.
   const screen = destination.kind === 'screen' ? destination.screen : null;
-  const title = screen ? routeOf(screen).title : null;
-  const named = screen?.startsWith('dashboard.') ?? false;
+  const title = screen && routeOf(screen).title;
+  const named = screen !== null && title === undefined;
   useEffect(() => {
     if (!named) document.title = pageTitle(title, siteTitle);
   }, [title, siteTitle, named]);

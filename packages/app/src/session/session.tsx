@@ -1,7 +1,9 @@
 import type { Bootstrap, MemberBootstrap } from '@reporting/contract';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 
-type MemberChanges = Partial<Pick<MemberBootstrap, 'company' | 'state' | 'services' | 'expiresAt' | 'subscription'>>;
+type MemberChanges = Partial<
+  Pick<MemberBootstrap, 'user' | 'company' | 'state' | 'services' | 'expiresAt' | 'subscription'>
+>;
 
 interface SessionState {
   readonly session: Bootstrap;
@@ -37,7 +39,7 @@ export function useMember(): MemberBootstrap | null {
   return useSession().member;
 }
 
-/** Returns the function that changes the state of the member's company. */
+/** Returns the function that changes the member's own record and the state of the company. */
 export function useChangeMember(): (changes: MemberChanges) => void {
   return useSessionState().changeMember;
 }

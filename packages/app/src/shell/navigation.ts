@@ -1,5 +1,5 @@
-import { type RouteName, routePath } from '@reporting/contract/rules';
-import { LayoutDashboard, type LucideIcon, Plug } from 'lucide-react';
+import { type RouteName, routeOf, routePath } from '@reporting/contract/rules';
+import { LayoutDashboard, type LucideIcon, Plug, ScrollText, Users } from 'lucide-react';
 import { isBuilt } from '../routing/screens.tsx';
 
 /** An entry of the sidebar. */
@@ -7,6 +7,8 @@ export interface NavigationItem {
   readonly name: RouteName;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Below the heading "Company". */
+  readonly company?: true;
   /** Routes that belong to the entry and mark it as the current one. */
   readonly covers: readonly RouteName[];
 }
@@ -19,10 +21,13 @@ const ITEMS: readonly NavigationItem[] = [
     covers: ['dashboards.index', 'dashboards.create', 'dashboard.show'],
   },
   { name: 'company.sources', label: 'Sources', icon: Plug, covers: ['company.sources'] },
+  { name: 'company.users', label: 'Users', icon: Users, company: true, covers: ['company.users'] },
+  { name: 'company.audit', label: 'Audit log', icon: ScrollText, company: true, covers: ['company.audit'] },
 ];
 
-/** Returns the entries of the sidebar: only those with a screen. */
-export const NAVIGATION = ITEMS.filter((item) => isBuilt(item.name)).map((item) => ({
-  ...item,
-  path: routePath(item.name),
-}));
+/** Returns the entries of the sidebar that a user may open: only those with a screen. */
+export const navigationOf = (isAdmin: boolean) =>
+  ITEMS.filter(({ name }) => isBuilt(name) && (isAdmin || !routeOf(name).adminOnly)).map((item) => ({
+    ...item,
+    path: routePath(item.name),
+  }));

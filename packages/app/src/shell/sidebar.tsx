@@ -1,13 +1,14 @@
 import type { RouteName } from '@reporting/contract/rules';
 import { Icon, Tooltip } from '@reporting/ui';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useDashboardCounts } from '../api/dashboards.ts';
 import { useSources } from '../api/sources.ts';
 import { classNames } from '../lib/class-names.ts';
+import { useMember } from '../session/session.tsx';
 import { CompanyHeader } from './company-header.tsx';
-import { NAVIGATION, type NavigationItem } from './navigation.ts';
+import { type NavigationItem, navigationOf } from './navigation.ts';
 import { useShell } from './shell-context.tsx';
 
 /** Number of entries, or of those that need attention; undefined while unknown. */
@@ -15,6 +16,7 @@ function useCount(name: RouteName) {
   const counts = useDashboardCounts(name === 'dashboards.index');
   const { sources } = useSources();
   if (name === 'dashboards.index') return { count: counts?.active, attention: 0 };
+  if (name !== 'company.sources') return { count: undefined, attention: 0 };
   return { count: undefined, attention: sources?.filter((source) => source.invalid).length ?? 0 };
 }
 
@@ -64,10 +66,31 @@ function Item({
   return <li>{labelled ? link : <Tooltip label={item.label} side="right" describe={false} children={link} />}</li>;
 }
 
+interface ItemsProps {
+  readonly items: ReturnType<typeof navigationOf>;
+  readonly routeName: RouteName;
+  readonly labelled: boolean;
+  /** Id of the heading above the list. */
+  readonly named?: string | undefined;
+}
+
+function Items({ items, routeName, labelled, named }: ItemsProps) {
+  return (
+    <ul aria-labelledby={named} className={classNames('flex flex-col gap-0.5', !labelled && 'items-center')}>
+      {items.map((item) => (
+        <Item key={item.name} item={item} current={item.covers.includes(routeName)} labelled={labelled} />
+      ))}
+    </ul>
+  );
+}
+
 /** The sidebar: labels at 232 px, icons at 56 px, a drawer over the page on phones. It shows only entries with a screen. */
 export function Sidebar({ routeName }: { routeName: RouteName }) {
   const shell = useShell();
   const panel = useRef<HTMLElement>(null);
+  const companyId = useId();
+  const items = navigationOf(useMember()?.user.roleName === 'admin');
+  const company = items.filter((item) => item.company);
   const open = shell?.open ?? false;
   const drawer = shell?.drawer ?? false;
   const setOpen = shell?.setOpen;
@@ -113,11 +136,19 @@ export function Sidebar({ routeName }: { routeName: RouteName }) {
       >
         <CompanyHeader labelled={open} />
         <nav aria-label="Main" className={classNames('min-h-0 flex-1 overflow-y-auto py-1', open && 'px-3')}>
-          <ul className={classNames('flex flex-col gap-0.5', !open && 'items-center')}>
-            {NAVIGATION.map((item) => (
-              <Item key={item.name} item={item} current={item.covers.includes(routeName)} labelled={open} />
-            ))}
-          </ul>
+          <Items items={items.filter(({ company }) => !company)} routeName={routeName} labelled={open} />
+          {company.length > 0 && (
+            <>
+              {open ? (
+                <h2 id={companyId} className="px-2 pt-5 pb-1.5 text-label text-fg-secondary">
+                  Company
+                </h2>
+              ) : (
+                <hr className="mx-3 my-2 border-border" />
+              )}
+              <Items items={company} routeName={routeName} labelled={open} named={open ? companyId : undefined} />
+            </>
+          )}
         </nav>
       </aside>
     </>

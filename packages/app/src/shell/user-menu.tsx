@@ -1,11 +1,15 @@
 import { logout } from '@reporting/contract';
-import { Icon, Menu, type Theme } from '@reporting/ui';
-import { LogOut } from 'lucide-react';
+import { routePath } from '@reporting/contract/rules';
+import { Icon, Menu, type Theme, useModals } from '@reporting/ui';
+import { CircleUser, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { leaveNow } from '../api/reload-guard.ts';
 import { request } from '../api/request.ts';
 import { initials } from '../lib/initials.ts';
-import { useTheme } from '../lib/theme.tsx';
+import { hasUnsaved } from '../lib/unsaved.ts';
 import { useMember } from '../session/session.tsx';
+import { useThemeSetting } from '../session/use-theme-setting.ts';
 import { Monogram } from './monogram.tsx';
 
 const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
@@ -17,18 +21,29 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
 /** The signed-in user, the theme, and sign-out. */
 export function UserMenu() {
   const user = useMember()?.user;
-  const { theme, setTheme } = useTheme();
+  const { theme, setTheme } = useThemeSetting();
+  const [, navigate] = useLocation();
+  const modals = useModals();
   const [leaving, setLeaving] = useState(false);
   if (!user) return null;
 
   const signOut = async () => {
+    if (hasUnsaved()) {
+      const sure = await modals.ask({
+        title: 'Sign out with unsaved changes?',
+        body: 'They are lost: signing out removes your data from this device.',
+        submitLabel: 'Sign out',
+        destructive: true,
+      });
+      if (!sure) return;
+    }
     setLeaving(true);
     try {
       await request(logout, { keepPage: true });
     } catch {
       // The page is loaded again in any case: the service answers with the sign-in page if the session has ended.
     }
-    window.location.reload();
+    leaveNow();
   };
 
   return (
@@ -48,6 +63,12 @@ export function UserMenu() {
       items={[
         { kind: 'heading', label: user.name },
         { kind: 'heading', label: user.email },
+        { kind: 'separator' },
+        {
+          label: 'Your account',
+          icon: <Icon as={CircleUser} />,
+          onSelect: () => navigate(routePath('user', { userId: user.id })),
+        },
         { kind: 'separator' },
         {
           kind: 'choice',

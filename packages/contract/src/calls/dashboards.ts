@@ -20,14 +20,18 @@ import {
   timeZoneSchema,
 } from '../entities/index.ts';
 import { UPLOAD_MAX_BYTES } from '../rules/files.ts';
-import { authorizationHeader, lenient, PASSWORD_ERRORS, publicHeader, realtimeSchema } from './shared.ts';
+import {
+  authorizationHeader,
+  lenient,
+  PASSWORD_ERRORS,
+  publicHeader,
+  realtimeSchema,
+  wholeNumberSchema,
+} from './shared.ts';
 
 /** An id or a permalink: the service looks for the id first. */
 const keyParams = z.object({ key: z.string().max(60) });
 const idParams = z.object({ id: idSchema });
-
-const WHOLE = 'Use a whole number.';
-const wholeNumber = z.coerce.number(WHOLE).int(WHOLE);
 
 export const listDashboards = call({
   method: 'GET',
@@ -38,8 +42,8 @@ export const listDashboards = call({
     active: z.enum(['true', 'false']).optional(),
     searchTerm: z.string().max(200).optional(),
     sort: z.enum(['updated', 'name', 'created']).optional(),
-    page: wholeNumber.min(1).max(10_000).optional(),
-    per_page: wholeNumber.min(1).max(100).optional(),
+    page: wholeNumberSchema.min(1).max(10_000).optional(),
+    per_page: wholeNumberSchema.min(1).max(100).optional(),
   }),
   answers: {
     200: z.object({

@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './calculated-metrics.ts';
 export * from './company.ts';
 export * from './dashboards.ts';
@@ -8,4 +9,5 @@ export * from './register.ts';
 export * from './security.ts';
 export * from './session.ts';
 export * from './sources.ts';
+export * from './users.ts';
 export * from './widgets.ts';

@@ -23,3 +23,7 @@ export const publicHeader = { [HEADER.public]: '`1` where the content is the pub
 export const FORM_MAX_BYTES = 10_000;
 
 export const sessionHeader = { 'set-cookie': 'The session cookie, or its removal.' };
+
+const WHOLE = 'Use a whole number.';
+/** A whole number in a query. */
+export const wholeNumberSchema = z.coerce.number(WHOLE).int(WHOLE);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from './common.ts';
+import { idSchema, timeZoneSchema } from './common.ts';
 
 export const roleNameSchema = z.enum(['admin', 'member']);
 
@@ -11,6 +11,28 @@ export const onboardingSchema = z.object({
   hasBack: z.boolean(),
 });
 export type Onboarding = z.infer<typeof onboardingSchema>;
+
+/** A BCP 47 tag that `Intl` accepts. */
+const localeSchema = z
+  .string()
+  .max(35)
+  .refine((tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag).length === 1;
+    } catch {
+      return false;
+    }
+  }, 'Use a language tag such as en-GB or da.');
+
+/** A user's own settings. Null is the default: English numbers, the device's theme and time zone. */
+export const userSettingsSchema = z.object({
+  /** Writes numbers and dates. */
+  numberLocale: localeSchema.nullable(),
+  theme: z.enum(['light', 'dark']).nullable(),
+  /** Writes times of day; never the zone of a figure. */
+  timezone: timeZoneSchema.nullable(),
+});
+export type UserSettings = z.infer<typeof userSettingsSchema>;
 
 export const userSchema = z.object({
   id: idSchema,
@@ -30,5 +52,29 @@ export const userSchema = z.object({
   authorization: z.string(),
   /** Opaque, per user: the value to send as x-identification. */
   identification: z.string(),
+  settings: userSettingsSchema,
+  /** When both consents were given; null while one is missing, and for a founder of an own server. */
+  consentedAt: z.string().nullable(),
+  /** When the password was set; null for a user without one. */
+  passwordChangedAt: z.string().nullable(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A user as admins of the company see it, or an invitation that was not accepted yet. */
+export const teamMemberSchema = z.object({
+  /** Of the user, or of the invitation. */
+  id: idSchema,
+  /** Null for an invitation. */
+  name: z.string().nullable(),
+  email: z.string(),
+  role: z.string(),
+  roleName: roleNameSchema,
+  avatar: z.string().nullable(),
+  creator: z.boolean(),
+  /** `unverified`: the address was not confirmed yet. `ended`: an invitation whose link no longer works. */
+  state: z.enum(['active', 'unverified', 'invited', 'ended']),
+  lastSeenAt: z.string().nullable(),
+  /** Of an invitation: when its mail was sent last, by whom, and when its link ends. */
+  invitation: z.object({ sentAt: z.string(), expiresAt: z.string(), invitedBy: z.string().nullable() }).nullable(),
+});
+export type TeamMember = z.infer<typeof teamMemberSchema>;

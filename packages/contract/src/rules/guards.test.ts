@@ -70,6 +70,7 @@ function expected(name: RouteName, newest: boolean, ownUserPage: boolean, s: Gua
     'company.subscription',
     'Invoices',
     'company.users',
+    'company.audit',
   ];
   if (adminRoutes.includes(name) && !u.isAdmin && !ownUserPage) objections.push('admin');
   const wanted =

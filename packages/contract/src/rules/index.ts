@@ -1,5 +1,6 @@
 /** Domain rules that the server and the client share; without zod. */
 
+export * from './audit.ts';
 export * from './company-settings.ts';
 export * from './coupons.ts';
 export * from './dashboard-mode.ts';
@@ -12,6 +13,7 @@ export * from './mail-address.ts';
 export * from './next-path.ts';
 export * from './onboarding.ts';
 export * from './parameters.ts';
+export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './providers.ts';
 export * from './registration.ts';

@@ -10,7 +10,7 @@ export function safeNextPath(next: string | null | undefined, fallback = '/dashb
   const path = next.split(/[?#]/)[0] ?? '';
   if (path.includes('//') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return fallback;
   if (/%(?:2e|2f|5c|[01][0-9a-f]|7f)/i.test(path)) return fallback;
-  if (/^\/(?:login|logout|register|setup|forgot-password|reset-password|verify|api)(?:\/|$)/i.test(path))
+  if (/^\/(?:login|logout|register|setup|invite|forgot-password|reset-password|verify|api)(?:\/|$)/i.test(path))
     return fallback;
   return next;
 }

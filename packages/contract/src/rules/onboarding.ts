@@ -53,3 +53,13 @@ export function forcedPage(facts: ForcedPageFacts): ForcedPage | null {
 export function isForcedPage(page: ForcedPage, name: RouteName, params: Readonly<Record<string, string>>): boolean {
   return page.name === name && (page.keys.length === 0 || Object.values(params).some((key) => page.keys.includes(key)));
 }
+
+/**
+ * Returns the progress after a user asked for another step: a finished one stays, after the intro it never goes back, and it ends one
+ * step beyond the last one.
+ */
+export function nextOnboarding(before: OnboardingProgress, asked: OnboardingProgress): OnboardingProgress {
+  if (isOnboardingFinished(before)) return { flow: before.flow, step: before.step };
+  const step = hasPassedIntro(before) ? Math.max(before.step, asked.step) : asked.step;
+  return { flow: asked.flow, step: Math.min(step, LAST_STEP[asked.flow] + 1) };
+}

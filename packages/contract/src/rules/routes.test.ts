@@ -20,6 +20,8 @@ describe('route table', () => {
     ['/company/invoices', 'Invoices', 'Invoices', true],
     ['/company/automatic-reports', 'company.automaticReports', 'Automatic Reports', false],
     ['/company/users', 'company.users', 'Users', true],
+    // Ours: the specification has no audit log.
+    ['/company/audit', 'company.audit', 'Audit log', true],
     ['/intro', 'intro', 'Intro', false],
     ['/404', 'notFound', 'Page not found', false],
     ['/403', 'forbidden', 'No access', false],

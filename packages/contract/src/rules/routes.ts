@@ -28,6 +28,7 @@ export type RouteName =
   | 'Invoices'
   | 'company.automaticReports'
   | 'company.users'
+  | 'company.audit'
   | 'intro'
   | 'notFound'
   | 'forbidden'
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   { name: 'Invoices', path: '/company/invoices', title: 'Invoices', adminOnly: true },
   { name: 'company.automaticReports', path: '/company/automatic-reports', title: 'Automatic Reports' },
   { name: 'company.users', path: '/company/users', title: 'Users', adminOnly: true },
+  { name: 'company.audit', path: '/company/audit', title: 'Audit log', adminOnly: true },
   { name: 'intro', path: '/intro', title: 'Intro' },
   { name: 'notFound', path: '/404', title: 'Page not found' },
   { name: 'forbidden', path: '/403', title: 'No access' },

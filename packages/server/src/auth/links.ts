@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BodyOf, resetPassword } from '@reporting/contract';
+import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
 import { mailBrand } from '../company/mail-brand.ts';
 import { readCompany } from '../company/store.ts';
@@ -104,6 +105,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
         // The link was sent to the address.
         await markVerified(tenant, userId, now);
         await sessions.endAll(tenant, userId);
+        await audit(tenant, { action: 'password_reset', userId }, now);
         const brand = mailBrand(await readCompany(tenant), deps);
         await deps.mailer.send(tenant.db, {
           to: email,

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { safeNextPath } from '@reporting/contract/rules';
+import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
 import type { SecondFactors } from '../company/second-factor/second-factors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
-import { type Db, tenantOf } from '../platform/db/tenant.ts';
+import { type Db, type Tenant, tenantOf } from '../platform/db/tenant.ts';
 import { customerOf } from '../platform/http/network.ts';
 import { HttpProblem, tooMany } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
@@ -84,6 +85,18 @@ export function createAuthService(deps: {
       throw tooMany(`Too many attempts to sign in. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds);
   }
 
+  /** Starts a session and returns its cookie. */
+  async function begin(
+    tenant: Tenant,
+    userId: string,
+    { cookie, userAgent }: { cookie: string | undefined; userAgent: string | undefined },
+  ): Promise<string> {
+    // A new id for every sign-in. The previous session ends, also if an attacker has set its cookie.
+    await sessions.end(cookie);
+    await audit(tenant, { action: 'signed_in', userId }, new Date(clock.now()));
+    return sessions.start(tenant.companyId, userId, deviceOf(userAgent));
+  }
+
   return {
     async login({ email, password, next }, { ip, cookie, userAgent }) {
       const account = normalEmail(email);
@@ -112,17 +125,13 @@ export function createAuthService(deps: {
       const remembered = known.remember(accountKey, browser ?? newId());
       const challenge = await factors.challenge(tenantOf(db, companyId), userId);
       if (challenge !== null) return { next: safeNextPath(next), challenge, cookies: [remembered] };
-      // A new id for every sign-in. The previous session ends, also if an attacker has set its cookie.
-      await sessions.end(cookie);
-      const started = await sessions.start(companyId, userId, deviceOf(userAgent));
+      const started = await begin(tenantOf(db, companyId), userId, { cookie, userAgent });
       return { next: safeNextPath(next), cookies: [started, remembered] };
     },
 
-    async completeLogin({ challenge, code, next }, { cookie, userAgent }) {
+    async completeLogin({ challenge, code, next }, from) {
       const { tenant, userId } = await factors.complete(challenge, code);
-      await sessions.end(cookie);
-      const started = await sessions.start(tenant.companyId, userId, deviceOf(userAgent));
-      return { next: safeNextPath(next), cookies: [started] };
+      return { next: safeNextPath(next), cookies: [await begin(tenant, userId, from)] };
     },
 
     logout: (cookie) => sessions.end(cookie),

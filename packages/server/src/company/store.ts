@@ -26,16 +26,6 @@ export async function lockCompany({ db, companyId }: Tenant) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function readUser({ db, companyId }: Tenant, userId: string) {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { ...row, onboarding: row.onboarding as Onboarding };
-}
-
 export interface NewCompany {
   id: string;
   name: string;

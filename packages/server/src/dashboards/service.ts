@@ -16,14 +16,12 @@ import { lockCompany, readCompany } from '../company/store.ts';
 import { type DashboardDoc, effectiveZone, type ResolvedRange, resolveStored } from '../data/dashboards/doc.ts';
 import { lockedByOf } from '../data/dashboards/locks.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
-import { normalPassword } from '../data/dashboards/password-gate.ts';
 import { countActiveDashboards, type DashboardRow, findById } from '../data/dashboards/store.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
 import { realtimeRange, refuseRealtime } from '../data/realtime.ts';
 import { sourceTypes } from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hashPassword } from '../platform/crypto/passwords.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
 import { newId, newPermalink } from '../platform/ids.ts';
@@ -35,6 +33,7 @@ import { idOf } from './key.ts';
 import * as lists from './list-store.ts';
 import { publicDashboard } from './public-view.ts';
 import { applySave, fits, type NewImages, sameLinks, sourcesOf } from './save.ts';
+import { createSharing } from './sharing.ts';
 import * as store from './store.ts';
 import { themeOf } from './theme.ts';
 
@@ -203,23 +202,7 @@ export function createDashboardsService({
       });
     },
 
-    async renewPermalink({ tenant }: Member, key: string) {
-      const id = await idOf(tenant, key);
-      const permalink = newPermalink();
-      await inTransaction(tenant, async (inside) => {
-        if (!(await store.lockById(inside, id))) throw notFound();
-        await store.replacePermalink(inside, id, permalink);
-      });
-      return { permalink };
-    },
-
-    async setPassword({ tenant }: Member, key: string, password: string | null) {
-      const id = await idOf(tenant, key);
-      const text = normalPassword(password ?? '');
-      const set = text === '' ? null : { hash: await hashPassword(text), setAt: now() };
-      if (!(await store.setPassword(tenant, id, set))) throw notFound();
-      return { passwordProtected: set !== null, passwordSetAt: set?.setAt.toISOString() ?? null };
-    },
+    ...createSharing(now),
 
     async archive({ tenant }: Member, id: string) {
       const found = await inTransaction(tenant, (inside) => store.setActive(inside, id, false, now()));

@@ -208,15 +208,13 @@ export async function setPassword(
   { db, companyId }: Tenant,
   id: string,
   password: { hash: string; setAt: Date } | null,
-): Promise<boolean> {
-  const row = await db
+): Promise<void> {
+  await db
     .updateTable('dashboards')
     .set({ password_hash: password?.hash ?? null, password_set_at: password?.setAt ?? null })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Replaces the permalink of the dashboard. */

@@ -1,7 +1,8 @@
 import type { Bootstrap, Connection, MemberBootstrap, Source } from '@reporting/contract';
 import { topMessages } from '@reporting/contract/rules';
 import { companyStanding } from '../company/standing.ts';
-import { readCompany, readUser } from '../company/store.ts';
+import { readCompany } from '../company/store.ts';
+import { readUserRecord } from '../company/user-record.ts';
 import { countActiveDashboards } from '../data/dashboards/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -46,26 +47,12 @@ async function memberPart(
   now: number,
 ): Promise<Omit<MemberBootstrap, 'realtime' | 'locking'>> {
   const company = await readCompany(tenant);
-  const user = await readUser(tenant, userId);
+  const { user, onboarding } = await readUserRecord(tenant, userId);
   const dashboardsCount = await countActiveDashboards(tenant);
   const sourceList = await sources.list(tenant);
   const services = { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards };
   return {
-    user: {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      verified: user.verified_at !== null,
-      role: user.role_name,
-      roleName: user.role_name,
-      avatar: null,
-      creator: user.creator,
-      companyId: tenant.companyId,
-      ageConsent: user.age_consent,
-      termsConsent: user.terms_consent,
-      authorization: '',
-      identification: user.identification,
-    },
+    user,
     company: { id: company.id, name: company.name, logo: company.logo, timezone: company.timezone },
     services,
     roles: ROLES,
@@ -77,7 +64,7 @@ async function memberPart(
     canSubscribe: CAN_SUBSCRIBE,
     dashboardsCount,
     campaignsCount: 0,
-    onboarding: user.onboarding,
+    onboarding,
     messages: topMessages({
       standing: companyStanding(company, now),
       hasSubscription: company.subscription_id !== null,

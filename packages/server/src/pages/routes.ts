@@ -115,7 +115,7 @@ export function pageRoutes(
     return elsewhere(request) === null ? page(reply, 'auth.html', null) : reply.redirect(elsewhere(request) ?? '/');
   });
 
-  for (const path of ['/forgot-password', '/reset-password/:token', '/verify/:token']) {
+  for (const path of ['/forgot-password', '/reset-password/:token', '/verify/:token', '/invite/:token']) {
     app.get(path, async (request, reply) => {
       const other = elsewhere(request);
       return other === null ? page(reply, 'auth.html', null) : reply.redirect(other);

@@ -85,7 +85,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     await markInvalid(tenant, id, 1, now);
     await inTransaction(tenant, (inside) => renewSource(inside, id, 'a@example.com', now));
     await expectBoth([{ id, invalid: false }]);
-    await deleteSource(tenant, id);
+    await deleteSource(tenant, id, new Date());
     await expectBoth([]);
     expect(one.events).toEqual([]);
     expect(other.events).toEqual([]);

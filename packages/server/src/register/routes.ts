@@ -1,6 +1,6 @@
 import { connectIdentity, loginWith, register, registerWith } from '@reporting/contract';
 import { isProvider } from '@reporting/contract/rules';
-import { readUser } from '../company/store.ts';
+import { readUserRecord } from '../company/user-record.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
 import type { ProviderFlow } from './provider-flow.ts';
@@ -41,8 +41,8 @@ export function providerRoutes(http: Http, flow: ProviderFlow): void {
   });
 
   memberRoute(http, connectIdentity, async ({ member, request, reply }) => {
-    const { email } = await readUser(member.tenant, member.userId);
-    reply.header('set-cookie', await flow.connect(member, email, request.headers.cookie));
+    const { user } = await readUserRecord(member.tenant, member.userId);
+    reply.header('set-cookie', await flow.connect(member, user.email, request.headers.cookie));
     return undefined;
   });
 

@@ -14,6 +14,7 @@ import {
 } from '@reporting/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { asActor } from '../platform/http/actor.ts';
 import { HttpProblem } from '../platform/http/problem.ts';
 import { type Http, memberRoute } from '../platform/http/route.ts';
 import type { ConnectService } from './connect.ts';
@@ -69,7 +70,9 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
   app.get('/sources/:type/callback', async (request, reply) => {
     const { type } = request.params as { type: string };
     const parameters = new URLSearchParams(request.url.split('?')[1] ?? '');
-    const result = await connect.finish(await sessions.find(request.headers.cookie), type, parameters);
+    const member = await sessions.find(request.headers.cookie);
+    const actor = { userId: member?.userId ?? null, ip: request.ip };
+    const result = await asActor(actor, () => connect.finish(member, type, parameters));
     return send(reply, result, result.ok ? 200 : 422);
   });
 }

@@ -142,7 +142,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
       const { source, connector } = await open(tenant, id);
       const credential = await credentials.read(tenant, id).catch(() => null);
       const shared = await store.sharesGrant(tenant, source, grantTypes(connector.type));
-      if (!(await store.deleteSource(tenant, id))) throw notFound();
+      if (!(await store.deleteSource(tenant, id, new Date(clock.now())))) throw notFound();
       deps.onRemoved(tenant, id);
       // Revoking a token ends the whole grant at the vendor, so it is revoked only if no other source uses the grant.
       if (isOAuth(connector) && !shared) revoke(connector, credential);

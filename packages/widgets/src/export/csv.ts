@@ -1,4 +1,4 @@
-import { VALUE_TYPES } from '@reporting/formatters';
+import { csvField, VALUE_TYPES } from '@reporting/formatters';
 import { asDrawn } from '../model/by-size.ts';
 import type { Metric } from '../model/metrics.ts';
 import { chronological, metricValue, type WidgetView, widgetView } from '../model/view.ts';
@@ -32,11 +32,11 @@ export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: 
     return [now, before];
   });
   const { dimension } = view;
-  const lines = [[...(dimension ? [text(dimension.label)] : []), ...columns.map(({ header }) => text(header))]];
+  const lines = [[...(dimension ? [csvField(dimension.label)] : []), ...columns.map(({ header }) => csvField(header))]];
   const places: CsvRow[] = dimension ? [...rowsShown(widget, view)] : ['totals'];
   for (const at of places) {
     const named =
-      dimension && at !== 'totals' ? [text(String(view.rows[at]?.[dimension.index] ?? ''))] : ([] as string[]);
+      dimension && at !== 'totals' ? [csvField(String(view.rows[at]?.[dimension.index] ?? ''))] : ([] as string[]);
     lines.push([...named, ...columns.map(({ value }) => figure(value(at)))]);
   }
   return `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
@@ -69,14 +69,4 @@ function unitText(metric: Metric): string {
 
 function figure(value: Cell): string {
   return value === null ? '' : String(value);
-}
-
-/** Characters after which a spreadsheet evaluates a text as a formula, with their full-width forms. */
-const FORMULA = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
-
-/** Writes a text as one field: escaped for spreadsheets, and quoted if necessary, because some split at semicolons and tabs too. */
-function text(value: string): string {
-  const safe = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

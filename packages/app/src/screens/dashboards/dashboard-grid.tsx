@@ -2,7 +2,7 @@ import type { DashboardListItem } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Link } from 'wouter';
 import { Monogram } from '../../shell/monogram.tsx';
-import { DashboardBadges, DashboardMenu, editText, widgetsText } from './dashboard-parts.tsx';
+import { DashboardBadges, DashboardMenu, LastEdit, widgetsText } from './dashboard-parts.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
@@ -46,7 +46,7 @@ function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<Dash
               {name}
             </h2>
             <p className="truncate text-caption text-fg-tertiary">
-              {widgetsText(item.widgetsCount)} · {editText(item)}
+              {widgetsText(item.widgetsCount)} · <LastEdit item={item} />
             </p>
           </div>
           <div className="relative z-1">

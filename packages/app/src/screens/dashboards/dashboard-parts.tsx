@@ -1,9 +1,8 @@
 import type { DashboardListItem } from '@reporting/contract';
-import { localTimeZone } from '@reporting/formatters/date-range';
 import { Badge, Icon, IconButton, Menu, type MenuItem } from '@reporting/ui';
 import { Archive, ArchiveRestore, Copy, Ellipsis, LockKeyhole, Pencil, Trash2, Unplug } from 'lucide-react';
-import { whenText } from '../../lib/when.ts';
 import { useMember } from '../../session/session.tsx';
+import { useWhen } from '../../session/use-when.ts';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
 /** Returns "15 widgets". */
@@ -11,10 +10,10 @@ export function widgetsText(count: number): string {
   return count === 1 ? '1 widget' : `${count} widgets`;
 }
 
-/** Returns the last editor and the time: "Ida Kjær, yesterday". */
-export function editText(item: DashboardListItem): string {
-  const when = whenText(item.updatedAt, Date.now(), localTimeZone());
-  return item.updatedBy ? `${item.updatedBy}, ${when}` : when;
+/** Writes the last editor and the time: "Ida Kjær, yesterday". */
+export function LastEdit({ item: { updatedAt, updatedBy } }: { item: DashboardListItem }) {
+  const { when } = useWhen();
+  return updatedBy ? `${updatedBy}, ${when(updatedAt)}` : when(updatedAt);
 }
 
 /** Badges of a dashboard in the list. */

@@ -2,7 +2,7 @@ import type { DashboardListItem } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Link } from 'wouter';
 import { Monogram } from '../../shell/monogram.tsx';
-import { DashboardBadges, DashboardMenu, editText } from './dashboard-parts.tsx';
+import { DashboardBadges, DashboardMenu, LastEdit } from './dashboard-parts.tsx';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
 interface DashboardTableProps {
@@ -57,7 +57,9 @@ export function DashboardTable({ items, actions, canAdd }: DashboardTableProps) 
                 </span>
               </th>
               <td className="px-5 text-end tabular-nums max-md:hidden">{item.widgetsCount}</td>
-              <td className="px-5 whitespace-nowrap text-fg-secondary max-md:hidden">{editText(item)}</td>
+              <td className="px-5 whitespace-nowrap text-fg-secondary max-md:hidden">
+                <LastEdit item={item} />
+              </td>
               <td className="px-5 max-md:hidden">
                 <DashboardBadges item={item} />
               </td>

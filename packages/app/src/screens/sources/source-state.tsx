@@ -1,8 +1,7 @@
 import { type Source, sourceType } from '@reporting/contract';
-import { localTimeZone } from '@reporting/formatters/date-range';
 import { Badge, Icon } from '@reporting/ui';
 import { Check, Unplug } from 'lucide-react';
-import { momentText } from '../../lib/when.ts';
+import { useWhen } from '../../session/use-when.ts';
 
 interface SourceStateProps {
   readonly source: Source;
@@ -12,7 +11,8 @@ interface SourceStateProps {
 
 /** The state of a source: valid or invalid, and since when. */
 export function SourceState({ source, unreadable }: SourceStateProps) {
-  const moment = (instant: string | null) => (instant ? momentText(instant, Date.now(), localTimeZone()) : null);
+  const written = useWhen().moment;
+  const moment = (instant: string | null) => (instant ? written(instant) : null);
   const since = moment(source.invalidSince);
   const read = moment(source.lastReadAt);
   const refused = sourceType(source.name).auth === 'key' ? 'Key refused' : 'Expired';

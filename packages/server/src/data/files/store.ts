@@ -11,9 +11,9 @@ export interface FileRow {
   height: number;
 }
 
-/** What refers to files: a dashboard, the company by its logo, or the user who uploaded them. */
+/** What refers to files: a dashboard, the company by its logo, a user by the picture, or the user who uploaded them. */
 interface Owner {
-  owner: 'dashboard' | 'company' | 'upload';
+  owner: 'dashboard' | 'company' | 'user' | 'upload';
   ownerId: string;
 }
 
@@ -35,6 +35,18 @@ export async function insertFile(
 /** Deletes a file that nothing but its upload can refer to yet. */
 export async function deleteFile({ db, companyId }: Tenant, id: string): Promise<void> {
   await db.deleteFrom('files').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** Returns true if the company has a file of this kind. */
+export async function hasFile({ db, companyId }: Tenant, id: string, kind: FileRow['kind']): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends one reference. Returns false if the company has no such file. */

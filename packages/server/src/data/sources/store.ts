@@ -1,4 +1,7 @@
+import { connectionTypeSchema, sourceType } from '@reporting/contract';
+import type { AuditAction } from '@reporting/contract/rules';
 import { sql } from 'kysely';
+import { audit } from '../../company/audit.ts';
 import { announce } from '../../platform/bus/outbox.ts';
 import type { Sealed } from '../../platform/crypto/secret-box.ts';
 import { inTransaction, type Tenant } from '../../platform/db/tenant.ts';
@@ -127,7 +130,7 @@ export async function insertNewSource(tenant: Tenant, source: NewSource, now: Da
     .onConflict((conflict) => conflict.columns(['company_id', 'type', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await announce(tenant, 'source', source.id);
+  if (row) await changed(tenant, 'source_connected', source, now);
   return row !== undefined;
 }
 
@@ -142,10 +145,23 @@ export async function renewSource(tenant: Tenant, id: string, account: string, n
     .set((expression) => ({ account, version: expression('version', '+', 1), invalid_since: null, connected_at: now }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'type', 'account'])
     .executeTakeFirst();
-  if (row) await announce(tenant, 'source', id);
+  if (row) await changed(tenant, 'source_reconnected', row, now);
   return row !== undefined;
+}
+
+/** Announces a change of a source and records it in the audit log. */
+async function changed(
+  tenant: Tenant,
+  action: AuditAction,
+  { id, type, account }: Pick<SourceRow, 'id' | 'type' | 'account'>,
+  now: Date,
+): Promise<void> {
+  await announce(tenant, 'source', id);
+  const known = connectionTypeSchema.safeParse(type);
+  const name = `${known.success ? sourceType(known.data).name : type}, ${account}`;
+  await audit(tenant, { action, subject: { id, name } }, now);
 }
 
 /**
@@ -177,15 +193,15 @@ export async function markRead({ db, companyId }: Tenant, id: string, now: Date)
 }
 
 /** Deletes a source, in a transaction of its own. */
-export async function deleteSource(tenant: Tenant, id: string): Promise<boolean> {
+export async function deleteSource(tenant: Tenant, id: string, now: Date): Promise<boolean> {
   return inTransaction(tenant, async (inside) => {
     const row = await inside.db
       .deleteFrom('sources')
       .where('company_id', '=', inside.companyId)
       .where('id', '=', id)
-      .returning('id')
+      .returning(['id', 'type', 'account'])
       .executeTakeFirst();
-    if (row) await announce(inside, 'source', id);
+    if (row) await changed(inside, 'source_deleted', row, now);
     return row !== undefined;
   });
 }

@@ -1,6 +1,7 @@
 import type { DefaultRangeType } from '@reporting/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Json, NullableInstant } from './columns.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
 
 interface CompaniesTable {
@@ -23,81 +24,6 @@ interface CompaniesTable {
   /** Range type of new dashboards. */
   default_range: Generated<DefaultRangeType>;
   created_at: Instant;
-}
-
-interface UsersTable {
-  company_id: string;
-  id: string;
-  name: string;
-  email: string;
-  role_name: 'admin' | 'member';
-  creator: boolean;
-  age_consent: boolean;
-  terms_consent: boolean;
-  /** Opaque; compared with x-identification. */
-  identification: string;
-  onboarding: Json;
-  created_at: Instant;
-  /** When the user proved that the current address is theirs; null before. */
-  verified_at: NullableInstant;
-}
-
-/** Index of e-mail addresses over all companies: the user of an address. */
-interface UserEmailsTable {
-  email_norm: string;
-  company_id: string;
-  user_id: string;
-}
-
-interface CredentialsTable {
-  company_id: string;
-  user_id: string;
-  password_hash: string;
-  changed_at: Instant;
-}
-
-interface SessionsTable {
-  id_hash: string;
-  company_id: string;
-  user_id: string;
-  created_at: Instant;
-  used_at: Instant;
-  /** Browser and system, such as "Firefox on Linux". */
-  device: ColumnType<string | null, string | null | undefined, string | null>;
-}
-
-/** Links by mail, valid once. */
-interface OneTimeTokensTable {
-  token_hash: string;
-  purpose: string;
-  company_id: string;
-  /** Id of the user, or of the invitation. */
-  subject: string;
-  detail: string | null;
-  created_at: Instant;
-  expires_at: Instant;
-  used_at: NullableInstant;
-}
-
-/** The encrypted secret of a user's codes (TOTP). */
-interface SecondFactorsTable {
-  company_id: string;
-  user_id: string;
-  ciphertext: string;
-  nonce: string;
-  key_id: string;
-  /** Null until a first code was entered: then it is not in use yet. */
-  confirmed_at: NullableInstant;
-  /** The time step of the last accepted code, which is accepted once. */
-  last_step: Generated<number>;
-  created_at: Instant;
-}
-
-interface RecoveryCodesTable {
-  company_id: string;
-  user_id: string;
-  code_hash: string;
-  used_at: NullableInstant;
 }
 
 interface OauthStatesTable {
@@ -261,15 +187,8 @@ interface DashboardLocksTable {
   expires_at: Instant;
 }
 
-export interface Database extends RegistrationTables {
+export interface Database extends PeopleTables, RegistrationTables {
   companies: CompaniesTable;
-  users: UsersTable;
-  user_emails: UserEmailsTable;
-  credentials: CredentialsTable;
-  sessions: SessionsTable;
-  one_time_tokens: OneTimeTokensTable;
-  second_factors: SecondFactorsTable;
-  recovery_codes: RecoveryCodesTable;
   oauth_states: OauthStatesTable;
   sources: SourcesTable;
   source_secrets: SourceSecretsTable;

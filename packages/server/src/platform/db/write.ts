@@ -30,6 +30,7 @@ export interface Write {
 const USES: { [Table in keyof Database]?: readonly (keyof Database[Table])[] } = {
   sources: ['last_read_at'],
   sessions: ['used_at'],
+  users: ['last_seen_at'],
 };
 const WRITING_SQL = /\b(?:insert|update|delete|merge|truncate|alter|drop)\b/i;
 

@@ -1,5 +1,6 @@
 import * as contract from '@reporting/contract';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertSource } from '../../data/sources/store.ts';
 import type { Client, SendOptions } from '../../testing/client.ts';
@@ -28,6 +29,15 @@ const BODIES: Record<string, unknown> = {
   authorizeUser: { socket_id: '1.1' },
   authorizeDashboard: { password: 'x' },
   setDashboardPassword: { password: 'longenough' },
+  inviteUser: { email: 'new@example.com', roleName: 'member' },
+  acceptInvitation: {
+    name: 'N',
+    password: 'a long password',
+    password_confirmation: 'a long password',
+    terms_consent: true,
+    age_consent: true,
+  },
+  updateUser: { name: 'Taken over' },
   uploadFile: { file: new File(['x'], 'x.png') },
   deleteFile: { filename: 'V1StGXR8_Z5jdHi6B-myT78912345678.png' },
   createCalculatedMetric: { name: 'Mine', type: 'number', expression: '1' },
@@ -59,6 +69,9 @@ const BODIES: Record<string, unknown> = {
     password_confirmation: 'longenough',
   },
 };
+
+/** Members may change their own record only. */
+const isForAdmins = ([name, call]: [string, contract.Call]) => call.access === 'admin' || name === 'updateUser';
 
 const withParams = CALLS.filter(([, call]) => call.path.includes('{') && call.path !== '/setup/{token}');
 
@@ -97,6 +110,7 @@ describe('the calls of the contract', () => {
     if (name === 'type') return 'google_analytics_4';
     if (name === 'option') return 'property';
     if (name === 'kind') return 'logo';
+    if (path.startsWith('/api/users')) return owner.userIds.admin;
     if (path.startsWith('/api/sources')) return sourceId;
     if (path.startsWith('/api/calculated-metrics')) return metricId;
     if (path.startsWith('/api/widgets')) return widget.id;
@@ -106,27 +120,18 @@ describe('the calls of the contract', () => {
     Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, value(name)]));
   const send = (client: Client, [name, call]: [string, contract.Call], options: SendOptions) =>
     client.call(call, { ...(call.body ? { body: BODIES[name] } : {}), ...options });
+  /** Every row of the owner, in every table of companies. */
   const snapshot = async () => {
     const { db } = test.service;
-    const tables = [
-      'companies',
-      'users',
-      'sources',
-      'dashboards',
-      'permalinks',
-      'dashboard_saves',
-      'calculated_metrics',
-    ] as const;
-    const rows = await Promise.all(
-      tables.map((table) =>
-        db
-          .selectFrom(table)
-          .selectAll()
-          .where(table === 'companies' ? 'id' : 'company_id', '=', owner.tenant.companyId)
-          .execute(),
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = current_schema() and column_name = 'company_id' order by 1`.execute(db);
+    const parts = await Promise.all(
+      [...tables.map(({ name }) => [name, 'company_id']), ['companies', 'id']].map(([table = '', column = '']) =>
+        sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${owner.tenant.companyId}`.execute(db),
       ),
     );
-    return JSON.stringify(rows);
+    return JSON.stringify(parts.map(({ rows }) => rows));
   };
 
   it('are all covered here', () => {
@@ -162,12 +167,23 @@ describe('the calls of the contract', () => {
         const absent = await send(client, [name, call], {
           params: paramsOf(call.path, (param) => (param === 'option' ? 'property' : newId())),
         });
-        expect(foreign.status).toBe(404);
+        expect(foreign.status).toBe(client === stranger.member && isForAdmins([name, call]) ? 403 : 404);
         expect([foreign.status, foreign.text]).toEqual([absent.status, absent.text]);
       }
       expect(await snapshot()).toBe(before);
     },
   );
+
+  it.each(CALLS.filter(isForAdmins))('%s is refused to members, for any object', async (name, call) => {
+    const before = await snapshot();
+    const values = [(param: string) => owned(call.path, param), () => stranger.userIds.admin, () => newId()];
+    const answers = await Promise.all(
+      values.map((value) => send(owner.member, [name, call], { params: paramsOf(call.path, value) })),
+    );
+    for (const { status, json } of answers) expect([status, json]).toMatchObject([403, { code: 'admin_required' }]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await snapshot()).toBe(before);
+  });
 
   it.each(withParams)('%s answers 404 for a malformed id', async (name, call) => {
     for (const odd of [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerOf, networkOf } from './network.ts';
+import { customerOf, networkOf, networkText } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.250', true],
@@ -21,4 +21,15 @@ it.each([
   ['2001:db8::1', '2001:db8:0:1::1', false],
 ])('%s and %s are of one customer: %s', (a, b, same) => {
   expect(customerOf(a) === customerOf(b)).toBe(same);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.x'],
+  ['::ffff:203.0.113.7', '203.0.113.x'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8::/64'],
+  ['::1', '0::/64'],
+  ['unknown', 'unknown'],
+])('%s is written as %s', (ip, text) => {
+  expect(networkText(ip)).toBe(text);
 });

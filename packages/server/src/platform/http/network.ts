@@ -26,6 +26,15 @@ export function customerOf(ip: string): string {
   return prefixOf(ip, { ipv4: 4, ipv6: 8 });
 }
 
+/** Returns the network of an address for people: `203.0.113.x`, `2001:db8:1:2::/64`. Text that is no address is returned as it is. */
+export function networkText(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.x`;
+  const groups = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${groups.join(':').replace(/(?::0)+$/, '')}::/64`;
+}
+
 /** Returns the first bytes of an address as hexadecimal text; an IPv4 address in IPv6 notation counts as IPv4. */
 function prefixOf(ip: string, length: { ipv4: number; ipv6: number }): string {
   if (!ipaddr.isValid(ip)) return ip;

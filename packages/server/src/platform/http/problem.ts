@@ -39,6 +39,10 @@ export class HttpProblem extends Error {
 /** 404, the same for an absent object and for another company's. */
 export const notFound = () => new HttpProblem('not_found', 'Not found.');
 
+/** 403 for members without the role admin. */
+export const adminRequired = () =>
+  new HttpProblem('admin_required', 'Only admins may do this. Contact an admin of your company.');
+
 /** 402 for members and guests of a company without access to the service. */
 export const subscriptionRequired = () =>
   new HttpProblem(

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Tenant } from '../db/tenant.ts';
 import type { Member, Sessions } from '../sessions/sessions.ts';
+import { asActor } from './actor.ts';
 import type { PublicAddress } from './address.ts';
 import { send, type WrittenAnswer } from './answer.ts';
 import { BODY_MAX_BYTES, refuseUnstorable } from './body.ts';
 import { fieldErrors, generalMessage } from './issues.ts';
-import { HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
+import { adminRequired, HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
 
 /** Parts of the service that the registration of calls requires. */
 export interface Http {
@@ -59,8 +60,7 @@ export function memberRoute<const C extends Call & { readonly access: 'member' |
   register<C>(http, call, async (input) => {
     const { member } = input;
     if (!member) throw sessionEnded();
-    if (call.access === 'admin' && member.roleName !== 'admin')
-      throw new HttpProblem('admin_required', 'Only admins may do this. Contact an admin of your company.');
+    if (call.access === 'admin' && member.roleName !== 'admin') throw adminRequired();
     if (call.requiresService && !(await http.hasAccess(member.tenant))) throw subscriptionRequired();
     return handler({ ...input, member });
   });
@@ -125,7 +125,9 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
       const member = members.get(request) ?? null;
       refuseUnstorable(request.params, notFound);
       if (call.query) refuseUnstorable(request.query);
-      return chosen.run(request, reply, member);
+      const run = () => chosen.run(request, reply, member);
+      // Reads change nothing, so nobody asks who makes them.
+      return call.method === 'GET' ? run() : asActor({ userId: member?.userId ?? null, ip: request.ip }, run);
     },
   });
 }

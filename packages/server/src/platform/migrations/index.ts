@@ -8,6 +8,7 @@ import { up as realtime } from './0004-realtime.ts';
 import { up as modes } from './0005-modes.ts';
 import { up as calculatedMetrics } from './0006-calculated-metrics.ts';
 import { up as accounts } from './0007-accounts.ts';
+import { up as people } from './0008-people.ts';
 import { up as registration } from './0009-registration.ts';
 import { up as companySettings } from './0011-company-settings.ts';
 import { up as documentsAsText } from './0012-documents-as-text.ts';
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-modes': { up: modes },
   '0006-calculated-metrics': { up: calculatedMetrics },
   '0007-accounts': { up: accounts },
+  '0008-people': { up: people },
   '0009-registration': { up: registration },
   '0011-company-settings': { up: companySettings },
   '0012-documents-as-text': { up: documentsAsText },

@@ -48,14 +48,25 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
     return token === null || !/^[\w-]{43}$/.test(token) ? null : tokenHash(token);
   };
 
+  /** Stores when a user was last seen, which outlasts the session. */
+  async function seen(companyId: string, userId: string): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ last_seen_at: new Date(clock.now()) })
+      .where('company_id', '=', companyId)
+      .where('id', '=', userId)
+      .execute();
+  }
+
   /** Stores the last use. A full disk does not prevent reading. */
-  async function touch(hash: string): Promise<void> {
+  async function touch(hash: string, companyId: string, userId: string): Promise<void> {
     try {
       await db
         .updateTable('sessions')
         .set({ used_at: new Date(clock.now()) })
         .where('id_hash', '=', hash)
         .execute();
+      await seen(companyId, userId);
     } catch (error) {
       if (databaseFailure(error) !== 'full') throw error;
     }
@@ -76,6 +87,7 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
           device,
         })
         .execute();
+      await seen(companyId, userId);
       return cookies.write(COOKIE, token, ABSOLUTE / 1_000);
     },
 
@@ -94,7 +106,7 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
         .select(['users.company_id', 'users.id', 'users.role_name', 'users.identification', 'sessions.used_at'])
         .executeTakeFirst();
       if (!row) return null;
-      if (clock.now() - row.used_at.getTime() > TOUCH) await touch(hash);
+      if (clock.now() - row.used_at.getTime() > TOUCH) await touch(hash, row.company_id, row.id);
       return {
         tenant: tenantOf(db, row.company_id),
         userId: row.id,

@@ -1,9 +1,8 @@
 import { sourceType } from '@reporting/contract';
-import { localTimeZone } from '@reporting/formatters/date-range';
 import { Banner, Button } from '@reporting/ui';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import { momentText } from '../../../lib/when.ts';
+import { useWhen } from '../../../session/use-when.ts';
 import { ConnectForm, ConnectProgress, isInWindow } from '../../sources/connect-progress.tsx';
 import { SaveNotices } from './save-notices.tsx';
 import type { Reconnect } from './use-reconnect.ts';
@@ -28,6 +27,7 @@ function affected(widgetIds: readonly string[]): string {
 export function DashboardNotices({ reconnect, retry, editor, onRestore }: DashboardNoticesProps) {
   const { connect, shared } = reconnect;
   const online = useOnline();
+  const { moment } = useWhen();
   return (
     <>
       {isInWindow(connect) && (
@@ -52,8 +52,7 @@ export function DashboardNotices({ reconnect, retry, editor, onRestore }: Dashbo
             }
           >
             {source.account}
-            {source.invalidSince && `, since ${momentText(source.invalidSince, Date.now(), localTimeZone())}`}.{' '}
-            {affected(widgetIds)}
+            {source.invalidSince && `, since ${moment(source.invalidSince)}`}. {affected(widgetIds)}
           </Banner>
         ))}
       {retry.shared.map((failure) => (

@@ -1,16 +1,16 @@
 import type { LockedBy } from '@reporting/contract';
-import { localTimeZone } from '@reporting/formatters/date-range';
 import { Badge, Banner, Button, Icon } from '@reporting/ui';
 import { Pencil } from 'lucide-react';
-import { clockText } from '../../../lib/when.ts';
+import { useWhen } from '../../../session/use-when.ts';
 
 /** Informs the editor of a dashboard that another user has taken over. */
 export function LockNotice({ other, onTakeOver }: { other: LockedBy; onTakeOver: () => void }) {
+  const { clock } = useWhen();
   return (
     <Banner
       tone="info"
       live="alert"
-      title={`${other.name} took over editing at ${clockText(Date.parse(other.since), localTimeZone())}.`}
+      title={`${other.name} took over editing at ${clock(Date.parse(other.since))}.`}
       className="mb-4"
       action={
         <Button size="s" onClick={onTakeOver}>

@@ -1,14 +1,14 @@
-import { localTimeZone } from '@reporting/formatters/date-range';
 import { Banner, Button } from '@reporting/ui';
 import { messageOf } from '../../../api/errors.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import { momentText } from '../../../lib/when.ts';
+import { useWhen } from '../../../session/use-when.ts';
 import { saveNotice } from './save-notice.ts';
 
 /** Banner for a lost connection, a failed save, or unsaved changes of an earlier visit: at most one. */
 export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: () => void }) {
   const { saveState, offer } = editor;
+  const { moment } = useWhen();
   const notice = saveNotice(useOnline(), saveState, offer !== null);
   switch (notice?.kind) {
     case 'offline':
@@ -53,8 +53,7 @@ export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: 
             </span>
           }
         >
-          {offer &&
-            `This browser stored them: ${momentText(new Date(offer.changedAt).toISOString(), Date.now(), localTimeZone())}.`}
+          {offer && `This browser stored them: ${moment(new Date(offer.changedAt).toISOString())}.`}
         </Banner>
       );
     default:

@@ -1,11 +1,11 @@
-import { localTimeZone } from '@reporting/formatters/date-range';
 import { Icon, Loader } from '@reporting/ui';
 import { Check, CircleAlert } from 'lucide-react';
 import type { SaveState } from '../../../editor/saver.ts';
-import { clockText } from '../../../lib/when.ts';
+import { useWhen } from '../../../session/use-when.ts';
 
 /** The state of the last save: running, "Saved 09:14", or not saved. */
 export function SaveStatus({ state }: { state: SaveState }) {
+  const { clock } = useWhen();
   return (
     <span role="status" className="me-1 flex items-center gap-1.5 text-small whitespace-nowrap text-fg-secondary">
       {state.phase === 'saving' && (
@@ -17,7 +17,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       {state.phase === 'saved' && (
         <>
           <Icon as={Check} size="s" className="text-positive" />
-          <span className="tabular-nums max-sm:sr-only">Saved {clockText(state.at, localTimeZone())}</span>
+          <span className="tabular-nums max-sm:sr-only">Saved {clock(state.at)}</span>
         </>
       )}
       {(state.phase === 'failed' || state.phase === 'conflict') && (

@@ -1,12 +1,11 @@
 import type { Dashboard, LockedBy } from '@reporting/contract';
-import { localTimeZone } from '@reporting/formatters/date-range';
 import { useModals } from '@reporting/ui';
 import { useCallback, useRef, useState } from 'react';
 import { releaseEditLock, takeEditLock } from '../../../api/edit-lock.ts';
 import { updateCachedDashboard } from '../../../api/use-dashboard.ts';
 import { makeId } from '../../../lib/make-id.ts';
-import { clockText } from '../../../lib/when.ts';
 import { useMember } from '../../../session/session.tsx';
+import { useWhen } from '../../../session/use-when.ts';
 
 /** Milliseconds between two heartbeats, and after the last change until they end. */
 const HEARTBEAT = 20_000;
@@ -33,6 +32,7 @@ export function useEditLock({ id, permalink, lockedBy }: Dashboard): EditLock {
   const member = useMember();
   const locking = member?.locking ?? false;
   const modals = useModals();
+  const { clock } = useWhen();
   const [editor] = useState(() => makeId(21));
   const other = lockedBy && lockedBy.id !== member?.user.id ? lockedBy : null;
   const holder = useRef(other);
@@ -62,13 +62,13 @@ export function useEditLock({ id, permalink, lockedBy }: Dashboard): EditLock {
     if (!by || !locking) return true;
     const answer = await modals.ask({
       title: `${by.name} is editing this dashboard`,
-      body: `Since ${clockText(Date.parse(by.since), localTimeZone())}. If you take over, ${by.name} is informed. Both of you can save: you are asked about widgets that both changed.`,
+      body: `Since ${clock(Date.parse(by.since))}. If you take over, ${by.name} is informed. Both of you can save: you are asked about widgets that both changed.`,
       submitLabel: 'Take over',
       cancelLabel: 'Keep reading',
     });
     if (answer) await take(true);
     return answer;
-  }, [locking, modals, take]);
+  }, [locking, modals, clock, take]);
 
   const beat = useCallback(async () => {
     const idle = Date.now() - usedAt.current > IDLE;

@@ -1,0 +1,42 @@
+import { Button } from '@reporting/ui';
+
+interface SaveBarProps {
+  /** Labels of the changed fields; empty: there is no bar. */
+  readonly changed: readonly string[];
+  readonly saving: boolean;
+  /** What went wrong, if it belongs to no field. */
+  readonly error?: string | undefined;
+  readonly onDiscard: () => void;
+  /** Id of the form, which the bar may be outside of. */
+  readonly form: string;
+}
+
+/** The bar at the end of a form that counts and names the fields that are not saved. Its main button submits the form. */
+export function SaveBar({ changed, saving, error, onDiscard, form }: SaveBarProps) {
+  if (changed.length === 0) return null;
+  return (
+    <section
+      aria-label="Unsaved changes"
+      className="sticky bottom-0 z-(--rui-z-header) -mx-6 flex min-h-14 items-center gap-3 border-t border-border bg-surface px-6 py-2 max-sm:-mx-4 max-sm:px-4"
+    >
+      <p className="min-w-0 flex-1 text-small" role="status">
+        {error ? (
+          <span className="text-negative">{error}</span>
+        ) : (
+          <>
+            <span className="font-medium">
+              {changed.length === 1 ? '1 unsaved change' : `${changed.length} unsaved changes`}
+            </span>
+            <span className="text-fg-secondary max-sm:hidden">: {changed.join(', ')}</span>
+          </>
+        )}
+      </p>
+      <Button onClick={onDiscard} disabled={saving}>
+        Discard
+      </Button>
+      <Button type="submit" form={form} variant="primary" loading={saving}>
+        Save
+      </Button>
+    </section>
+  );
+}

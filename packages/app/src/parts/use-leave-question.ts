@@ -1,0 +1,48 @@
+import { useModals } from '@reporting/ui';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { isReloading } from '../api/reload-guard.ts';
+import { watchUnsaved } from '../lib/unsaved.ts';
+
+/** Returns the path of a link that leaves the page in this window; null for other clicks. */
+function leavingPath(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== window.location.origin)
+    return null;
+  return link.pathname === window.location.pathname ? null : link.pathname + link.search;
+}
+
+/** Asks before a link, a closed tab or a sign-out discards what was entered. */
+export function useLeaveQuestion(unsaved: boolean): void {
+  const modals = useModals();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault();
+    };
+    const ask = async (event: MouseEvent) => {
+      const path = leavingPath(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const sure = await modals.ask({
+        title: 'Discard your changes?',
+        body: 'They are not saved yet.',
+        submitLabel: 'Discard',
+        destructive: true,
+      });
+      if (sure) navigate(path);
+    };
+    const unwatch = watchUnsaved(() => true);
+    window.addEventListener('beforeunload', warn);
+    // Before the links of the app handle the click.
+    document.addEventListener('click', ask, true);
+    return () => {
+      unwatch();
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', ask, true);
+    };
+  }, [unsaved, modals, navigate]);
+}

@@ -1,0 +1,138 @@
+import { AUDIT_AREAS } from '@reporting/contract/rules';
+import { Button, EmptyState, ErrorState, Field, Icon, Select, Skeleton, TextInput, useToasts } from '@reporting/ui';
+import { Download, ScrollText, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { type AuditQuery, readAllEntries, useAuditEntries } from '../../api/audit.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useTeam } from '../../api/users.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { auditCsv } from './audit-csv.ts';
+import { AuditTable } from './audit-table.tsx';
+import { AREAS } from './audit-words.ts';
+
+interface Filter {
+  readonly area: string;
+  readonly user: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const ALL: Filter = { area: '', user: '', from: '', to: '' };
+
+/** Returns the query without the empty fields. */
+const queryOf = (filter: Filter) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as AuditQuery;
+
+/** Who did what in the company: filter and export. */
+export default function AuditScreen() {
+  const [filter, setFilter] = useState(ALL);
+  const [pages, setPages] = useState(1);
+  const [exporting, setExporting] = useState(false);
+  const query = queryOf(filter);
+  const { data, error, isValidating, mutate } = useAuditEntries(query, pages);
+  const { team = [] } = useTeam();
+  const toasts = useToasts();
+  const filtered = Object.keys(query).length > 0;
+
+  const change = (part: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...part }));
+    setPages(1);
+  };
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      // Some spreadsheets recognise UTF-8 only by its mark.
+      saveFile('Audit log.csv', `\ufeff${auditCsv(await readAllEntries(query))}`, 'text/csv');
+    } catch (failure) {
+      toasts.show({ tone: 'error', title: 'The audit log was not exported', description: messageOf(failure) });
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  return (
+    <Screen
+      crumbs={[{ label: 'Audit log' }]}
+      actions={
+        <Button
+          icon={<Icon as={Download} />}
+          loading={exporting}
+          disabled={!data || data.total === 0}
+          onClick={() => void exportAll()}
+        >
+          Export CSV
+        </Button>
+      }
+    >
+      <h1 className="sr-only">Audit log</h1>
+      <search className="mb-4 flex flex-wrap items-end gap-3">
+        <Field label="Area" className="w-40">
+          <Select
+            options={[
+              { value: '', label: 'All areas' },
+              ...AUDIT_AREAS.map((area) => ({ value: area, label: AREAS[area] })),
+            ]}
+            value={filter.area}
+            onValueChange={(area) => change({ area })}
+          />
+        </Field>
+        <Field label="Who" className="w-52">
+          <Select
+            options={[
+              { value: '', label: 'Everybody' },
+              ...team.flatMap(({ id, name }) => (name === null ? [] : [{ value: id, label: name }])),
+            ]}
+            value={filter.user}
+            onValueChange={(user) => change({ user })}
+          />
+        </Field>
+        <Field label="From" className="w-40">
+          <TextInput type="date" value={filter.from} max={filter.to} onValueChange={(from) => change({ from })} />
+        </Field>
+        <Field label="To" className="w-40">
+          <TextInput type="date" value={filter.to} min={filter.from} onValueChange={(to) => change({ to })} />
+        </Field>
+        {filtered && <Button onClick={() => change(ALL)}>Show all</Button>}
+      </search>
+      {error !== undefined ? (
+        <ErrorState
+          title="The audit log did not load"
+          description={messageOf(error)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+          className="py-20"
+        />
+      ) : !data ? (
+        <div aria-busy="true" className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </div>
+      ) : data.entries.length === 0 ? (
+        <EmptyState
+          icon={filtered ? SearchX : ScrollText}
+          title={filtered ? 'Nothing matches' : 'Nothing has happened yet'}
+          description={
+            filtered ? undefined : 'Sign-ins and changes of users, sources, sharing and billing are listed here.'
+          }
+          className="py-16"
+        />
+      ) : (
+        <>
+          <AuditTable entries={data.entries} />
+          <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-3">
+            <p className="text-caption text-fg-tertiary">
+              {data.entries.length} of {data.total} entries. They are kept for 13 months.
+            </p>
+            {data.entries.length < data.total && (
+              <Button loading={isValidating} onClick={() => setPages(pages + 1)}>
+                Show more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Screen>
+  );
+}

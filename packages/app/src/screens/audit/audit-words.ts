@@ -1,0 +1,49 @@
+import type { AuditEntry } from '@reporting/contract';
+import type { AuditAction, AuditArea } from '@reporting/contract/rules';
+
+/** The names of the areas in the filter. */
+export const AREAS: Readonly<Record<AuditArea, string>> = {
+  users: 'Users',
+  'sign-in': 'Sign-in',
+  sources: 'Sources',
+  sharing: 'Sharing',
+  company: 'Company',
+  billing: 'Billing',
+};
+
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
+  user_invited: 'Invited',
+  invitation_resent: 'Sent the invitation again',
+  invitation_withdrawn: 'Withdrew the invitation',
+  user_joined: 'Joined',
+  user_renamed: 'Changed the name',
+  role_changed: 'Changed the role',
+  user_removed: 'Removed the user',
+  signed_in: 'Signed in',
+  password_changed: 'Changed the password',
+  password_reset: 'Reset the password',
+  email_changed: 'Changed the address',
+  second_factor_enabled: 'Switched the second factor on',
+  second_factor_disabled: 'Switched the second factor off',
+  source_connected: 'Connected the source',
+  source_reconnected: 'Renewed the access of the source',
+  source_deleted: 'Deleted the source',
+  link_renewed: 'Renewed the link of the dashboard',
+  dashboard_password_set: 'Set the password of the dashboard',
+  dashboard_password_removed: 'Removed the password of the dashboard',
+  company_changed: 'Changed the settings',
+  second_factor_required: 'Requires a second factor',
+  second_factor_optional: 'No longer requires a second factor',
+  subscription_started: 'Subscribed',
+  subscription_changed: 'Changed the subscription',
+  subscription_canceled: 'Cancelled the subscription',
+  subscription_resumed: 'Resubscribed',
+  payment_failed: 'Payment failed',
+  coupon_applied: 'Applied the coupon',
+};
+
+export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => ACTIONS[action];
+
+/** Who did it: a user with the name of the time, or the service. */
+export const actorText = ({ user }: Pick<AuditEntry, 'user'>): string =>
+  user === null ? 'The service' : (user.name ?? 'A removed user');

@@ -1,0 +1,57 @@
+import type { User } from '@reporting/contract';
+import { Button, Checkbox, FieldError, useToasts } from '@reporting/ui';
+import { Check } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { useChangeOwnRecord } from '../../api/users.ts';
+import { useWhen } from '../../session/use-when.ts';
+
+/** The two consents: given here if one is missing, else shown with their date. */
+export function Consents({ user }: { user: User }) {
+  const { moment } = useWhen();
+  const toasts = useToasts();
+  const change = useChangeOwnRecord();
+  const [terms, setTerms] = useState(user.termsConsent);
+  const [age, setAge] = useState(user.ageConsent);
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const given = user.termsConsent && user.ageConsent;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setError(null);
+    try {
+      await change({ termsConsent: true, ageConsent: true });
+      toasts.show({ tone: 'success', icon: Check, title: 'Thank you. All pages are open now.' });
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3 p-5">
+      <Checkbox
+        label="I accept the terms of service and the privacy policy."
+        checked={terms}
+        disabled={user.termsConsent}
+        onCheckedChange={setTerms}
+      />
+      <Checkbox label="I am not under 16." checked={age} disabled={user.ageConsent} onCheckedChange={setAge} />
+      {given ? (
+        user.consentedAt && <p className="text-caption text-fg-tertiary">Given {moment(user.consentedAt)}</p>
+      ) : (
+        <div className="flex flex-col gap-2 pt-2">
+          <span>
+            <Button type="submit" variant="primary" disabled={!terms || !age} loading={sending}>
+              Accept and continue
+            </Button>
+          </span>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </form>
+  );
+}

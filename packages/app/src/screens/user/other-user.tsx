@@ -1,0 +1,134 @@
+import type { TeamMember } from '@reporting/contract';
+import { REQUIRED_TEXTS, requiredAs, routePath } from '@reporting/contract/rules';
+import { Badge, ErrorState, Field, Icon, Select, Skeleton, TextInput, useToasts } from '@reporting/ui';
+import { Check, Star } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
+import { changeUser, useTeam } from '../../api/users.ts';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
+import { useTitle } from '../../routing/title.tsx';
+import { useWhen } from '../../session/use-when.ts';
+import { Monogram } from '../../shell/monogram.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import NotFoundScreen from '../errors/not-found-screen.tsx';
+import { nameOf, ROLES, type RoleName } from '../users/roles.ts';
+
+/** The page of a colleague, for admins. */
+export function OtherUser({ id }: { id: string }) {
+  const { team, error, isValidating, mutate } = useTeam();
+  const user = team?.find((one) => one.id === id && one.name !== null);
+  useTitle(user?.name);
+  if (team && !user) return <NotFoundScreen />;
+  return (
+    <Screen
+      crumbs={[{ label: 'Users', path: routePath('company.users') }, { label: user ? nameOf(user) : 'User' }]}
+      className="px-6 max-sm:px-4"
+    >
+      <h1 className="sr-only">{user ? nameOf(user) : 'User'}</h1>
+      {user ? (
+        <Loaded key={user.id} user={user} admins={team?.filter(isAdmin).length ?? 0} />
+      ) : error !== undefined ? (
+        <ErrorState
+          title="The user did not load"
+          description={messageOf(error)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+          className="py-20"
+        />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-4 py-6">
+          <Skeleton width={240} />
+          <Skeleton />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+const isAdmin = ({ roleName, name }: TeamMember) => name !== null && roleName === 'admin';
+
+function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
+  const [name, setName] = useState(user.name ?? '');
+  const [roleName, setRoleName] = useState<RoleName>(user.roleName);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [saving, setSaving] = useState(false);
+  const formId = useId();
+  const toasts = useToasts();
+  const { moment } = useWhen();
+  const required = requiredAs(user, admins);
+  const changed = [...(name !== user.name ? ['Name'] : []), ...(roleName !== user.roleName ? ['Role'] : [])];
+  useLeaveQuestion(changed.length > 0);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || changed.length === 0) return;
+    setSaving(true);
+    setErrors({});
+    try {
+      await changeUser(user.id, {
+        ...(name === user.name ? {} : { name: name.trim() }),
+        ...(roleName === user.roleName ? {} : { roleName }),
+      });
+      setName(name.trim());
+      toasts.show({ tone: 'success', icon: Check, title: 'Saved' });
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(Object.keys(fields).length > 0 ? fields : { general: messageOf(error) });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <SettingsSection title="Profile" description="An address and a password are changed by the user only.">
+          <div className="flex flex-col gap-5 p-5">
+            <div className="flex items-center gap-4">
+              <Monogram name={nameOf(user)} image={user.avatar} size="l" round />
+              <div className="min-w-0 flex-1">
+                <p className="truncate text-small font-medium">{user.email}</p>
+                <p className="text-caption text-fg-tertiary">
+                  {user.lastSeenAt ? `Last seen ${moment(user.lastSeenAt)}` : 'Not seen yet'}
+                </p>
+              </div>
+              {user.creator && <Badge icon={<Icon as={Star} size="xs" />}>Founder</Badge>}
+            </div>
+            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+              <Field label="Name" error={errors.name} required>
+                <TextInput value={name} onValueChange={setName} maxLength={200} />
+              </Field>
+              <Field
+                label="Role"
+                error={errors.roleName}
+                description={
+                  required ? REQUIRED_TEXTS[required] : ROLES.find(({ value }) => value === roleName)?.description
+                }
+              >
+                <Select
+                  options={ROLES.map(({ value, label }) => ({ value, label }))}
+                  value={roleName}
+                  onValueChange={(value) => setRoleName(value as RoleName)}
+                  disabled={required !== null}
+                />
+              </Field>
+            </div>
+          </div>
+        </SettingsSection>
+      </form>
+      <SaveBar
+        form={formId}
+        changed={changed}
+        saving={saving}
+        error={errors.general}
+        onDiscard={() => {
+          setName(user.name ?? '');
+          setRoleName(user.roleName);
+          setErrors({});
+        }}
+      />
+    </>
+  );
+}

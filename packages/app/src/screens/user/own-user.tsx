@@ -1,0 +1,78 @@
+import type { User } from '@reporting/contract';
+import { Badge, Banner, Icon } from '@reporting/ui';
+import { Shield, Star } from 'lucide-react';
+import { useId } from 'react';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
+import { useTitle } from '../../routing/title.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import { Consents } from './consents.tsx';
+import { LookFields } from './look-fields.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { useOwnForm } from './use-own-form.ts';
+
+/** The user's own account. */
+export function OwnUser({ user }: { user: User }) {
+  useTitle(user.name);
+  const own = useOwnForm(user);
+  useLeaveQuestion(own.changed.length > 0);
+  const formId = useId();
+  const lacksConsent = !user.termsConsent || !user.ageConsent;
+  const consents = (
+    <SettingsSection
+      title="Consents"
+      description={lacksConsent ? 'Needed before you can use Reporting.' : 'They were given once and stay.'}
+    >
+      <Consents user={user} />
+    </SettingsSection>
+  );
+  return (
+    <Screen crumbs={[{ label: 'Your account' }]} className="px-6 max-sm:px-4">
+      <h1 className="sr-only">Your account</h1>
+      {lacksConsent && (
+        <>
+          <div className="pt-6">
+            <Banner tone="info" title="One step is missing.">
+              Accept the terms and confirm your age below. Then all pages are open to you.
+            </Banner>
+          </div>
+          {consents}
+        </>
+      )}
+      <form id={formId} ref={own.form} noValidate onSubmit={(event) => void own.submit(event)}>
+        <SettingsSection title="Profile" description="Colleagues see your name and picture. Guests never do.">
+          <div className="flex flex-col gap-5 p-5">
+            <div className="flex flex-wrap items-start gap-4">
+              <AvatarField user={user} />
+              <span className="ms-auto flex gap-1.5">
+                <Badge icon={<Icon as={Shield} size="xs" />}>{user.roleName === 'admin' ? 'Admin' : 'Member'}</Badge>
+                {user.creator && <Badge icon={<Icon as={Star} size="xs" />}>Founder</Badge>}
+              </span>
+            </div>
+            <ProfileFields user={user} own={own} />
+          </div>
+        </SettingsSection>
+        <SettingsSection
+          title="Language and look"
+          description="Only for you. Figures keep the zone of their dashboard."
+        >
+          <LookFields own={own} />
+        </SettingsSection>
+      </form>
+      <SettingsSection title="Sign-in" description="Your password. A new one signs out your other devices.">
+        <PasswordForm user={user} />
+      </SettingsSection>
+      {!lacksConsent && consents}
+      <SaveBar
+        form={formId}
+        changed={own.changed}
+        saving={own.saving}
+        error={own.errors.general}
+        onDiscard={own.discard}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import { type User, updateUser } from '@reporting/contract';
+import { Banner, Button, Field, PasswordInput, useToasts } from '@reporting/ui';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTakeOwnRecord } from '../../api/users.ts';
+import { useFormCall } from '../../lib/use-form-call.ts';
+import { useWhen } from '../../session/use-when.ts';
+
+/** The password: when it was changed, and the form that changes it. */
+export function PasswordForm({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const { when } = useWhen();
+  return (
+    <div className="flex flex-col gap-4 p-5">
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-small font-medium">Password</h3>
+          <p className="text-caption text-fg-secondary">
+            {user.passwordChangedAt ? `Set ${when(user.passwordChangedAt)}` : 'You sign in without a password.'}
+          </p>
+        </div>
+        {user.passwordChangedAt && (
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Close' : 'Change password'}
+          </Button>
+        )}
+      </div>
+      {open && <Fields user={user} onDone={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Fields({ user, onDone }: { user: User; onDone: () => void }) {
+  const toasts = useToasts();
+  const take = useTakeOwnRecord();
+  const { form, field, errors, sending, submit } = useFormCall({
+    call: updateUser,
+    params: { id: user.id },
+    // An ended session must not reload the page with what was typed.
+    guest: true,
+    initial: { current_password: '', password: '', password_confirmation: '' },
+    onDone: ({ data }) => {
+      take(data);
+      onDone();
+      toasts.show({
+        tone: 'success',
+        icon: Check,
+        title: 'Password changed',
+        description: 'Other devices are signed out.',
+      });
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {errors.general && (
+        <Banner tone="error" live="alert">
+          {errors.general}
+        </Banner>
+      )}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <div className="grid gap-4 md:grid-cols-3">
+        <Field label="Current password" error={errors.current_password} required>
+          <PasswordInput {...field('current_password')} autoComplete="current-password" />
+        </Field>
+        <Field
+          label="New password"
+          error={errors.password}
+          description="At least 8 characters, none of the common ones."
+          required
+        >
+          <PasswordInput {...field('password')} autoComplete="new-password" />
+        </Field>
+        <Field label="Repeat it" error={errors.password_confirmation} required>
+          <PasswordInput {...field('password_confirmation')} autoComplete="new-password" />
+        </Field>
+      </div>
+      <span>
+        <Button type="submit" variant="primary" loading={sending}>
+          Change password
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import type { User } from '@reporting/contract';
+import { useToasts } from '@reporting/ui';
+import { Check } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
+import { type UserChanges, useChangeOwnRecord } from '../../api/users.ts';
+
+/** What the page of the own account changes together. An empty text is the default. */
+interface OwnValues {
+  readonly name: string;
+  readonly email: string;
+  readonly numberLocale: string;
+  readonly timezone: string;
+}
+
+type OwnField = keyof OwnValues;
+
+const LABELS: Readonly<Record<OwnField, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  numberLocale: 'Numbers',
+  timezone: 'Time zone',
+};
+
+const FIELDS = Object.keys(LABELS) as OwnField[];
+
+const valuesOf = ({ name, email, settings }: User): OwnValues => ({
+  name,
+  email,
+  numberLocale: settings.numberLocale ?? '',
+  timezone: settings.timezone ?? '',
+});
+
+/** Returns the body of the call with the changed fields only. */
+function changesOf(values: OwnValues, changed: readonly OwnField[], password: string): UserChanges {
+  const has = (field: OwnField) => changed.includes(field);
+  const settings = {
+    ...(has('numberLocale') ? { numberLocale: values.numberLocale || null } : {}),
+    ...(has('timezone') ? { timezone: values.timezone || null } : {}),
+  };
+  return {
+    ...(has('name') ? { name: values.name.trim() } : {}),
+    ...(has('email') ? { email: values.email.trim(), current_password: password } : {}),
+    ...(Object.keys(settings).length > 0 ? { settings } : {}),
+  };
+}
+
+/** The form of the own account: what was entered until it is saved, and the fields that differ from what is stored. */
+export function useOwnForm(user: User) {
+  const [entered, setEntered] = useState<Partial<OwnValues>>({});
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = useChangeOwnRecord();
+  const toasts = useToasts();
+  const stored = valuesOf(user);
+  const values = { ...stored, ...entered };
+  const changed = FIELDS.filter((field) => values[field] !== stored[field]);
+
+  const clear = () => {
+    setEntered({});
+    setPassword('');
+    setErrors({});
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || changed.length === 0) return;
+    setSaving(true);
+    setErrors({});
+    try {
+      await change(changesOf(values, changed, password));
+      clear();
+      toasts.show({
+        tone: 'success',
+        icon: Check,
+        title: 'Saved',
+        ...(changed.includes('email') ? { description: `Open the link in the mail to ${values.email.trim()}.` } : {}),
+      });
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(Object.keys(fields).length > 0 ? fields : { general: messageOf(error) });
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const set = (field: OwnField, value: string) => {
+    setEntered((before) => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _mended, ...others }) => others);
+  };
+
+  return {
+    form,
+    values,
+    errors,
+    saving,
+    changed: changed.map((field) => LABELS[field]),
+    isChanged: (field: OwnField) => changed.includes(field),
+    set,
+    discard: clear,
+    submit,
+    password,
+    setPassword: (value: string) => {
+      setPassword(value);
+      setErrors(({ current_password: _mended, ...others }) => others);
+    },
+  };
+}
+
+export type OwnForm = ReturnType<typeof useOwnForm>;

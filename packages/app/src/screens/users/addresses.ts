@@ -1,0 +1,35 @@
+/** An address that was entered, with what is wrong with it. */
+export interface EnteredAddress {
+  readonly address: string;
+  readonly error: string | null;
+}
+
+function errorOf(address: string): string | null {
+  const [mailbox = '', host, ...more] = address.split('@');
+  if (host === undefined) return `${address} has no @.`;
+  if (more.length > 0) return `${address} has more than one @.`;
+  if (mailbox === '') return `${address} has nothing before the @.`;
+  if (!/\.[^.]{2,}$/.test(host)) return `${address} has no ending such as .com.`;
+  return /^[^\s"<>()[\]\\,;:]+@[A-Za-z0-9.-]+$/.test(address) ? null : `${address} is not an e-mail address.`;
+}
+
+/**
+ * Splits entered text into addresses, at commas, semicolons, spaces and line breaks, each once.
+ * @param known addresses of the company's users and open invitations, in lower case
+ */
+export function readAddresses(text: string, known: ReadonlySet<string>): EnteredAddress[] {
+  const seen = new Set<string>();
+  return text
+    .split(/[\s,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => {
+      const folded = part.toLowerCase();
+      if (part === '' || seen.has(folded)) return false;
+      seen.add(folded);
+      return true;
+    })
+    .map((address) => ({
+      address,
+      error: known.has(address.toLowerCase()) ? `${address} is a user or invited already.` : errorOf(address),
+    }));
+}

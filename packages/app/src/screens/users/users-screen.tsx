@@ -1,0 +1,114 @@
+import type { TeamMember } from '@reporting/contract';
+import { Button, EmptyState, ErrorState, Icon, SearchInput, SegmentedControl, Skeleton } from '@reporting/ui';
+import { SearchX, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { useTeam } from '../../api/users.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { nameOf } from './roles.ts';
+import { useUserActions } from './use-user-actions.ts';
+import { UserCards, UserTable } from './user-rows.tsx';
+
+type Filter = 'all' | 'admins' | 'invited';
+
+const FILTERS: Readonly<Record<Filter, (user: TeamMember) => boolean>> = {
+  all: () => true,
+  admins: ({ roleName, name }) => roleName === 'admin' && name !== null,
+  invited: ({ name }) => name === null,
+};
+
+/** The users of the company and its invitations: invite, roles, removal. */
+export default function UsersScreen() {
+  const { team, error, isValidating, mutate } = useTeam();
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [inviting, setInviting] = useState(false);
+  const actions = useUserActions();
+  const narrow = useMedia('(max-width: 767px)');
+
+  const list = team ?? [];
+  const count = (name: Filter) => list.filter(FILTERS[name]).length;
+  const term = search.trim().toLocaleLowerCase();
+  const shown = list.filter(
+    (user) => FILTERS[filter](user) && `${nameOf(user)} ${user.email}`.toLocaleLowerCase().includes(term),
+  );
+  const admins = count('admins');
+
+  return (
+    <Screen
+      crumbs={[{ label: 'Users' }]}
+      actions={
+        <Button variant="primary" icon={<Icon as={UserPlus} />} onClick={() => setInviting(true)} disabled={!team}>
+          Invite people
+        </Button>
+      }
+    >
+      <h1 className="sr-only">Users</h1>
+      {error !== undefined && !team ? (
+        <ErrorState
+          title="The users did not load"
+          description={messageOf(error)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+          className="py-20"
+        />
+      ) : !team ? (
+        <div aria-busy="true" className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </div>
+      ) : (
+        <>
+          <div className="mb-3 flex flex-wrap items-center gap-2.5">
+            <SearchInput
+              shortcut="/"
+              placeholder="Search people"
+              aria-label="Search people"
+              value={search}
+              onValueChange={setSearch}
+              className="w-60 max-sm:w-full"
+            />
+            <SegmentedControl
+              aria-label="Which people"
+              value={filter}
+              onValueChange={(value) => setFilter(value as Filter)}
+              segments={[
+                { value: 'all', label: 'All', detail: list.length },
+                { value: 'admins', label: 'Admins', detail: admins },
+                { value: 'invited', label: 'Invited', detail: count('invited') },
+              ]}
+            />
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={SearchX}
+              title={filter === 'invited' && term === '' ? 'No open invitations' : 'Nobody matches'}
+              actions={
+                <Button
+                  onClick={() => {
+                    setSearch('');
+                    setFilter('all');
+                  }}
+                >
+                  Show all
+                </Button>
+              }
+              className="py-16"
+            />
+          ) : narrow ? (
+            <UserCards users={shown} admins={admins} actions={actions} />
+          ) : (
+            <UserTable users={shown} admins={admins} actions={actions} />
+          )}
+          <p className="px-1 pt-3 text-caption text-fg-tertiary">
+            The founder and the last admin can be neither removed nor demoted.
+          </p>
+        </>
+      )}
+      {inviting && <InviteDialog team={list} onClose={() => setInviting(false)} />}
+    </Screen>
+  );
+}

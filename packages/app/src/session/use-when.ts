@@ -1,0 +1,24 @@
+import { localTimeZone } from '@reporting/formatters/date-range';
+import { useUi } from '@reporting/ui/provider';
+import { useMemo } from 'react';
+import { clockText, momentText, whenText } from '../lib/when.ts';
+import { useMember } from './session.tsx';
+
+/** Returns the time zone in which the user reads times of day: the one in the settings, else the device's. Never the zone of a figure. */
+function useClockZone(): string {
+  return useMember()?.user.settings.timezone ?? localTimeZone();
+}
+
+/** Returns the functions of `when.ts` for the user's time zone and locale. */
+export function useWhen() {
+  const zone = useClockZone();
+  const { locale } = useUi();
+  return useMemo(
+    () => ({
+      clock: (instant: number) => clockText(instant, zone),
+      when: (instant: string) => whenText(instant, Date.now(), zone, locale),
+      moment: (instant: string) => momentText(instant, Date.now(), zone, locale),
+    }),
+    [zone, locale],
+  );
+}

@@ -1,0 +1,52 @@
+/** A user or an invitation, as far as permissions depend on it. */
+interface Person {
+  readonly id: string;
+  readonly roleName: 'admin' | 'member';
+  readonly creator: boolean;
+}
+
+/** Fields of `PUT /api/users/{id}` that users may change in their own record. */
+const OWN_FIELDS = [
+  'name',
+  'email',
+  'password',
+  'password_confirmation',
+  'current_password',
+  'avatar',
+  'ageConsent',
+  'termsConsent',
+  'onboarding',
+  'settings',
+] as const;
+
+/** Fields that admins may change in the records of others. */
+const ADMIN_FIELDS = ['name', 'roleName'] as const;
+
+export type UserField = (typeof OWN_FIELDS)[number] | (typeof ADMIN_FIELDS)[number];
+
+/**
+ * Returns the fields that a caller may change in a user's record; null if the caller may not change the record at all. Nobody changes
+ * whether a user is the founder, the company, or the identification.
+ */
+export function changeableFields(caller: Pick<Person, 'id' | 'roleName'>, userId: string): readonly UserField[] | null {
+  if (caller.id === userId) return OWN_FIELDS;
+  return caller.roleName === 'admin' ? ADMIN_FIELDS : null;
+}
+
+/**
+ * Returns why a user can be neither removed nor demoted; null if it can. Without an admin nobody could manage the company.
+ * @param admins number of users with the role admin, without invitations
+ */
+export function requiredAs(
+  user: Pick<Person, 'roleName' | 'creator'>,
+  admins: number,
+): 'founder' | 'last-admin' | null {
+  if (user.creator) return 'founder';
+  return user.roleName === 'admin' && admins <= 1 ? 'last-admin' : null;
+}
+
+/** The text of each reason of `requiredAs`. */
+export const REQUIRED_TEXTS = {
+  founder: 'The founder of the company stays its admin.',
+  'last-admin': 'The company needs an admin. Make another user an admin first.',
+} as const;

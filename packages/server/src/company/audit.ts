@@ -1,0 +1,55 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@reporting/contract/rules';
+import type { Db, Tenant } from '../platform/db/tenant.ts';
+import { currentActor } from '../platform/http/actor.ts';
+import { networkText } from '../platform/http/network.ts';
+import { newId } from '../platform/ids.ts';
+
+/** How long entries are kept, in ms: 13 months. */
+const KEPT = 396 * 86_400_000;
+
+/** An entry of the audit log. The time, the user and the network are those of the running request. */
+export interface AuditEntry {
+  action: AuditAction;
+  /** What was changed; its name is kept after its deletion. Secrets and permalinks never belong here. */
+  subject?: { id?: string; name: string } | undefined;
+  /** What changed, as a sentence or as `before → after`. */
+  details?: string | undefined;
+  /** The user, where the request has no session yet: at a sign-in or on joining. */
+  userId?: string | undefined;
+}
+
+/**
+ * Records who did what. Call it with the tenant of the transaction that makes the change, so that the entry exists exactly if the change
+ * does.
+ */
+export async function audit({ db, companyId }: Tenant, entry: AuditEntry, now: Date): Promise<void> {
+  const actor = currentActor();
+  const userId = entry.userId ?? actor?.userId ?? null;
+  await db
+    .insertInto('audit_entries')
+    .values((values) => ({
+      company_id: companyId,
+      id: newId(),
+      at: now,
+      user_id: userId,
+      user_name:
+        userId === null
+          ? null
+          : values.selectFrom('users').select('name').where('company_id', '=', companyId).where('id', '=', userId),
+      action: entry.action,
+      area: AUDIT_ACTIONS[entry.action],
+      subject_id: entry.subject?.id ?? null,
+      subject_name: entry.subject?.name ?? null,
+      details: entry.details ?? null,
+      network: actor && networkText(actor.ip),
+    }))
+    .execute();
+}
+
+/** Deletes entries that are older than they are kept. `now`: ms since 1970. */
+export async function sweepAudit(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('audit_entries')
+    .where('at', '<', new Date(now - KEPT))
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { type Onboarding, type User, type UserSettings, userSettingsSchema } from '@reporting/contract';
+import type { Tenant } from '../platform/db/tenant.ts';
+import { notFound } from '../platform/http/problem.ts';
+
+const DEFAULTS: UserSettings = { numberLocale: null, theme: null, timezone: null };
+
+/** Returns stored settings. What an earlier version stored differently is the default. */
+function settingsOf(stored: unknown): UserSettings {
+  const known = userSettingsSchema.safeParse({ ...DEFAULTS, ...(stored as Partial<UserSettings>) });
+  return known.success ? known.data : DEFAULTS;
+}
+
+/**
+ * Returns a user's own record, and the progress of the onboarding.
+ * @throws HttpProblem 404 if the user was removed meanwhile
+ */
+export async function readUserRecord(
+  { db, companyId }: Tenant,
+  userId: string,
+): Promise<{ user: User; onboarding: Onboarding }> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('credentials', (join) =>
+      join.onRef('credentials.company_id', '=', 'users.company_id').onRef('credentials.user_id', '=', 'users.id'),
+    )
+    .selectAll('users')
+    .select('credentials.changed_at')
+    .where('users.company_id', '=', companyId)
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    user: {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      verified: row.verified_at !== null,
+      role: row.role_name,
+      roleName: row.role_name,
+      avatar: row.avatar,
+      creator: row.creator,
+      companyId,
+      ageConsent: row.age_consent,
+      termsConsent: row.terms_consent,
+      authorization: '',
+      identification: row.identification,
+      settings: settingsOf(row.settings),
+      consentedAt: row.consented_at?.toISOString() ?? null,
+      passwordChangedAt: row.changed_at?.toISOString() ?? null,
+    },
+    onboarding: row.onboarding as Onboarding,
+  };
+}

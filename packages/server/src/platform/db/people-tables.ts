@@ -1,0 +1,128 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, Json, NullableInstant } from './columns.ts';
+
+interface UsersTable {
+  company_id: string;
+  id: string;
+  name: string;
+  email: string;
+  role_name: 'admin' | 'member';
+  creator: boolean;
+  age_consent: boolean;
+  terms_consent: boolean;
+  /** Opaque; compared with x-identification. */
+  identification: string;
+  onboarding: Json;
+  /** Path of the picture. */
+  avatar: string | null;
+  /** The user's own settings; absent ones are the defaults. */
+  settings: ColumnType<unknown, string | undefined, string>;
+  /** When both consents were given. */
+  consented_at: NullableInstant;
+  last_seen_at: NullableInstant;
+  created_at: Instant;
+  /** When the user proved that the current address is theirs; null before. */
+  verified_at: NullableInstant;
+}
+
+/** People who were invited and have not joined yet. */
+interface InvitationsTable {
+  company_id: string;
+  id: string;
+  email: string;
+  email_norm: string;
+  role_name: 'admin' | 'member';
+  /** Words of the inviting user in the mail; may be empty. */
+  message: string;
+  invited_by: string | null;
+  sent_at: Instant;
+  expires_at: Instant;
+}
+
+/** Who did what. Names are copied, because entries outlast what they name. */
+interface AuditEntriesTable {
+  company_id: string;
+  id: string;
+  at: Instant;
+  /** Null for a guest and for the service itself. */
+  user_id: string | null;
+  user_name: string | null;
+  action: string;
+  area: string;
+  subject_id: string | null;
+  subject_name: string | null;
+  details: string | null;
+  /** Network of the request, not its whole address. */
+  network: string | null;
+}
+
+/** Index of e-mail addresses over all companies: the user of an address. */
+interface UserEmailsTable {
+  email_norm: string;
+  company_id: string;
+  user_id: string;
+}
+
+interface CredentialsTable {
+  company_id: string;
+  user_id: string;
+  password_hash: string;
+  changed_at: Instant;
+}
+
+interface SessionsTable {
+  id_hash: string;
+  company_id: string;
+  user_id: string;
+  created_at: Instant;
+  used_at: Instant;
+  /** Browser and system, such as "Firefox on Linux". */
+  device: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Links by mail, valid once. */
+interface OneTimeTokensTable {
+  token_hash: string;
+  purpose: string;
+  company_id: string;
+  /** Id of the user, or of the invitation. */
+  subject: string;
+  detail: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: NullableInstant;
+}
+
+/** The encrypted secret of a user's codes (TOTP). */
+interface SecondFactorsTable {
+  company_id: string;
+  user_id: string;
+  ciphertext: string;
+  nonce: string;
+  key_id: string;
+  /** Null until a first code was entered: then it is not in use yet. */
+  confirmed_at: NullableInstant;
+  /** The time step of the last accepted code, which is accepted once. */
+  last_step: Generated<number>;
+  created_at: Instant;
+}
+
+interface RecoveryCodesTable {
+  company_id: string;
+  user_id: string;
+  code_hash: string;
+  used_at: NullableInstant;
+}
+
+/** Tables of users: their records, sign-ins and invitations, and the audit log. */
+export interface PeopleTables {
+  users: UsersTable;
+  invitations: InvitationsTable;
+  audit_entries: AuditEntriesTable;
+  user_emails: UserEmailsTable;
+  credentials: CredentialsTable;
+  sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+}

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who makes the running request. */
+interface Actor {
+  /** Null for a guest. */
+  readonly userId: string | null;
+  readonly ip: string;
+}
+
+const actors = new AsyncLocalStorage<Actor>();
+
+/** Runs the work of a request; `currentActor` returns its actor meanwhile. */
+export const asActor = <T>(actor: Actor, work: () => T): T => actors.run(actor, work);
+
+/** Returns who makes the running request; null outside a request, for the service's own jobs. */
+export const currentActor = (): Actor | null => actors.getStore() ?? null;

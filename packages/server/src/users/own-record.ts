@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Received, User, updateUser } from '@reporting/contract';
+import { fileIdOf, fileNameOf, nextOnboarding } from '@reporting/contract/rules';
+import { audit } from '../company/audit.ts';
+import { normalEmail } from '../company/email.ts';
+import { mailBrand } from '../company/mail-brand.ts';
+import { readCompany } from '../company/store.ts';
+import { readUserRecord } from '../company/user-record.ts';
+import { type MailPorts, sendVerification } from '../company/verified.ts';
+import { hasFile, replaceReferences } from '../data/files/store.ts';
+import { hashNewPassword } from '../platform/crypto/new-password.ts';
+import { verifyPassword } from '../platform/crypto/passwords.ts';
+import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { HttpProblem, invalid, tooMany } from '../platform/http/problem.ts';
+import { layOut } from '../platform/mail/layout.ts';
+import { giveBackLimit, useLimit } from '../platform/rate-limit.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import * as store from './store.ts';
+
+export type UserChanges = Received<typeof updateUser, 'body'>;
+
+/** Wrong current passwords of one user: a stolen session must not find out the password. */
+const CHECKS = { max: 10, windowSeconds: 15 * 60 };
+
+/** New addresses of one user: the answer tells whether another account has an address. */
+const ADDRESSES = { max: 10, windowSeconds: 60 * 60 };
+
+/** Changes of users in their own record. */
+export function createOwnRecord(ports: MailPorts) {
+  const { clock } = ports;
+
+  /** @throws HttpProblem 422 if the current password is missing or wrong, 429 after too many wrong ones */
+  async function requirePassword({ tenant, userId }: Member, given: string | undefined): Promise<void> {
+    const field = 'current_password';
+    if (!given) throw invalid({ [field]: ['Enter your current password.'] });
+    const key = createHash('sha256').update(`own password ${tenant.companyId} ${userId}`).digest('base64url');
+    const seconds = await useLimit(tenant.db, clock, key, CHECKS);
+    if (seconds !== null)
+      throw tooMany(`Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min.`, seconds);
+    if (!(await verifyPassword(await store.passwordOf(tenant, userId), given))) {
+      const message = 'This is not your current password.';
+      throw new HttpProblem('wrong_credentials', message, { errors: { [field]: [message] } });
+    }
+    await giveBackLimit(tenant.db, key);
+  }
+
+  async function countAddress(tenant: Tenant, userId: string): Promise<void> {
+    const seconds = await useLimit(tenant.db, clock, `addresses ${tenant.companyId} ${userId}`, ADDRESSES);
+    if (seconds !== null)
+      throw tooMany(`Too many new addresses. Try again in ${Math.ceil(seconds / 60)} min.`, seconds);
+  }
+
+  /** Stores a new address, which must be confirmed, and informs the previous one. */
+  async function changeAddress(inside: Tenant, user: User, email: string, now: Date): Promise<void> {
+    if (!(await store.setAddress(inside, user.id, normalEmail(email))))
+      throw invalid({ email: ['Another account has this address.'] });
+    // Another spelling of the same address stays confirmed.
+    if (normalEmail(email) === normalEmail(user.email)) {
+      await store.respellAddress(inside, user.id, email);
+      return;
+    }
+    await store.updateUser(inside, user.id, { email });
+    await sendVerification(inside, ports, { id: user.id, email });
+    const { mailer, address, siteTitle } = ports;
+    await mailer.send(inside.db, {
+      to: user.email,
+      ...layOut(mailBrand(await readCompany(inside), { address, siteTitle }), {
+        subject: `Your address for ${siteTitle} was changed`,
+        title: 'Your address was changed',
+        paragraphs: [`You now sign in to ${siteTitle} with ${email}. Mails to ${user.email} end.`],
+        notes: ['If this was not you, tell an admin of your company at once.'],
+      }),
+    });
+    const details = `${user.email} → ${email}`;
+    await audit(inside, { action: 'email_changed', subject: { id: user.id, name: user.name }, details }, now);
+  }
+
+  return async function updateOwn(member: Member, body: UserChanges): Promise<User> {
+    const { tenant, userId } = member;
+    if (body.password !== undefined || (body.email !== undefined && !(await isOwnAddress(tenant, userId, body.email))))
+      await requirePassword(member, body.current_password);
+    if (body.email !== undefined) await countAddress(tenant, userId);
+    const hash = body.password === undefined ? null : await hashNewPassword(body.password);
+    const now = new Date(clock.now());
+    await inTransaction(tenant, async (inside) => {
+      const { user, onboarding } = await readUserRecord(inside, userId);
+      if (body.avatar !== undefined) await referToAvatar(inside, userId, body.avatar);
+      await store.updateUser(inside, userId, {
+        ...(body.name === undefined ? {} : { name: body.name.trim() }),
+        ...(body.avatar === undefined ? {} : { avatar: body.avatar }),
+        ...(body.ageConsent ? { ageConsent: true } : {}),
+        ...(body.termsConsent ? { termsConsent: true } : {}),
+        ...(completes(user, body) ? { consentedAt: now } : {}),
+        ...(body.onboarding
+          ? { onboarding: { ...body.onboarding, ...nextOnboarding(onboarding, body.onboarding) } }
+          : {}),
+        ...(body.settings ? { settings: { ...user.settings, ...defined(body.settings) } } : {}),
+      });
+      if (body.name !== undefined && body.name.trim() !== user.name) {
+        const details = `${user.name} → ${body.name.trim()}`;
+        await audit(inside, { action: 'user_renamed', subject: { id: userId, name: user.name }, details }, now);
+      }
+      if (body.email !== undefined && body.email !== user.email) await changeAddress(inside, user, body.email, now);
+      if (hash !== null) {
+        await store.setPassword(inside, userId, hash, now);
+        await store.endOtherSessions(inside, userId, member.sessionHash);
+        await audit(inside, { action: 'password_changed', subject: { id: userId, name: user.name } }, now);
+      }
+    });
+    return (await readUserRecord(tenant, userId)).user;
+  };
+}
+
+async function isOwnAddress(tenant: Tenant, userId: string, email: string): Promise<boolean> {
+  return (await store.findUser(tenant, userId))?.email === email;
+}
+
+/** Returns true if both consents exist with this change, and did not before. */
+function completes(user: User, { ageConsent, termsConsent }: UserChanges): boolean {
+  if (user.ageConsent && user.termsConsent) return false;
+  return (user.ageConsent || ageConsent === true) && (user.termsConsent || termsConsent === true);
+}
+
+/** Removes the keys without a value, which would replace the stored ones. */
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+/** @throws HttpProblem 422 unless the path is null or that of a picture of the company */
+async function referToAvatar(inside: Tenant, userId: string, avatar: string | null): Promise<void> {
+  const id = fileIdOf(fileNameOf(avatar) ?? '');
+  if (avatar !== null && (id === null || !(await hasFile(inside, id, 'avatar'))))
+    throw invalid({ avatar: ['This picture does not exist any more. Upload it again.'] });
+  await replaceReferences(inside, { owner: 'user', ownerId: userId }, id === null ? [] : [id]);
+}

@@ -1,0 +1,144 @@
+import type { Onboarding, UserSettings } from '@reporting/contract';
+import type { Tenant } from '../platform/db/tenant.ts';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'role_name as roleName',
+  'creator',
+  'avatar',
+  'last_seen_at as lastSeenAt',
+  'verified_at as verifiedAt',
+] as const;
+
+/** Returns the company's users: the founder, then by name. */
+export async function listUsers({ db, companyId }: Tenant) {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .orderBy('creator', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
+
+export async function findUser({ db, companyId }: Tenant, id: string): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countAdmins({ db, companyId }: Tenant): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('role_name', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What a user may change of their own record, as stored. */
+export interface OwnChanges {
+  name?: string;
+  /** A new address, which is not confirmed yet. */
+  email?: string;
+  avatar?: string | null;
+  ageConsent?: true;
+  termsConsent?: true;
+  consentedAt?: Date;
+  onboarding?: Onboarding;
+  settings?: UserSettings;
+}
+
+export async function updateUser({ db, companyId }: Tenant, id: string, changes: OwnChanges): Promise<void> {
+  const { onboarding, settings } = changes;
+  const values = {
+    ...(changes.name === undefined ? {} : { name: changes.name }),
+    ...(changes.email === undefined ? {} : { email: changes.email, verified_at: null }),
+    ...(changes.avatar === undefined ? {} : { avatar: changes.avatar }),
+    ...(changes.ageConsent ? { age_consent: true } : {}),
+    ...(changes.termsConsent ? { terms_consent: true } : {}),
+    ...(changes.consentedAt ? { consented_at: changes.consentedAt } : {}),
+    ...(onboarding ? { onboarding: JSON.stringify(onboarding) } : {}),
+    ...(settings ? { settings: JSON.stringify(settings) } : {}),
+  };
+  if (Object.keys(values).length === 0) return;
+  await db.updateTable('users').set(values).where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** Replaces the address that a user signs in with. @returns false if another user has it */
+export async function setAddress({ db, companyId }: Tenant, userId: string, emailNorm: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email_norm', '=', emailNorm)
+    .where('user_id', '<>', userId)
+    .executeTakeFirst();
+  if (other) return false;
+  await db.deleteFrom('user_emails').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
+  const stored = await db
+    .insertInto('user_emails')
+    .values({ email_norm: emailNorm, company_id: companyId, user_id: userId })
+    .onConflict((conflict) => conflict.column('email_norm').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Stores another spelling of the same address. */
+export async function respellAddress({ db, companyId }: Tenant, userId: string, email: string): Promise<void> {
+  await db.updateTable('users').set({ email }).where('company_id', '=', companyId).where('id', '=', userId).execute();
+}
+
+export async function setRole({ db, companyId }: Tenant, id: string, roleName: 'admin' | 'member'): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ role_name: roleName })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a user with the sessions, the address and the password. */
+export async function deleteUser({ db, companyId }: Tenant, id: string): Promise<void> {
+  await db.deleteFrom('users').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** Returns the hash of a user's password; null for a user without one. */
+export async function passwordOf({ db, companyId }: Tenant, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function setPassword({ db, companyId }: Tenant, userId: string, hash: string, now: Date): Promise<void> {
+  const values = { password_hash: hash, changed_at: now };
+  await db
+    .insertInto('credentials')
+    .values({ company_id: companyId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Ends the sessions of a user but one. */
+export async function endOtherSessions({ db, companyId }: Tenant, userId: string, kept: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('id_hash', '<>', kept)
+    .execute();
+}
