@@ -1,10 +1,17 @@
 import { createGoogle } from './google/google.ts';
 import type { Vendor, VendorOptions } from './http/vendor.ts';
+import { createMeta } from './meta/meta.ts';
 import { createSemrush } from './semrush/semrush.ts';
 import { createSignIn } from './signin/signin.ts';
 import { createWooCommerce } from './woocommerce/woocommerce.ts';
 
 /** The stand-ins of the sandbox: one folder and one line for each vendor. */
 export function createVendors(options: VendorOptions): Vendor[] {
-  return [createGoogle(options), createSemrush(options), createSignIn(options), createWooCommerce(options)];
+  return [
+    createGoogle(options),
+    createMeta(options),
+    createSemrush(options),
+    createSignIn(options),
+    createWooCommerce(options),
+  ];
 }

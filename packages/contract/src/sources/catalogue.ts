@@ -75,7 +75,7 @@ export const SOURCE_TYPES = {
   google_webmasters: { vendor: GOOGLE, auth: 'oauth', properties: 'properties', built: true },
   google_ads: { vendor: GOOGLE, auth: 'oauth', properties: 'accounts' },
   google_my_business: { vendor: GOOGLE, auth: 'oauth', properties: 'locations' },
-  facebook: { vendor: META, auth: 'oauth', properties: 'ad accounts' },
+  facebook: { vendor: META, auth: 'oauth', properties: 'ad accounts', built: true },
   facebook_social: { vendor: META, auth: 'oauth', properties: 'pages' },
   instagram: { vendor: META, auth: 'oauth', properties: 'profiles' },
   google_sheets: { vendor: GOOGLE, auth: 'oauth', properties: null, built: true },

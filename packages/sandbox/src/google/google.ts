@@ -16,7 +16,7 @@ import { sheetsRoutes } from './sheets/routes.ts';
 
 /** The stand-in for Google: its routes under `/google` and at the root, and the controls for tests. */
 export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOptions): Vendor {
-  const state = openOAuthState(stateDir);
+  const state = openOAuthState(stateDir, 'google-oauth.json');
   const tokens = createTokens(state, now);
   const access = createAccess(tokens);
   const facts = createFacts();

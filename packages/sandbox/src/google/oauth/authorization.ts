@@ -116,7 +116,7 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
   function refuse(error: unknown): Reply {
     if (!(error instanceof Refused)) throw error;
     const nonce = randomBytes(16).toString('base64');
-    return html(errorPage(nonce, error.code, error.error, error.message), pagePolicy(nonce, []), error.code);
+    return html(errorPage(nonce, error.code, error.error, error.message, 'Google'), pagePolicy(nonce, []), error.code);
   }
 
   function sendBack(request: AuthorizationRequest, answer: Record<string, string>, status: 302 | 303): Reply {
@@ -139,6 +139,8 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
       const nonce = randomBytes(16).toString('base64');
       const page = consentPage({
         nonce,
+        vendor: 'Google',
+        action: 'auth/decision',
         appName: clients.find((one) => one.id === asked.client)?.name ?? asked.client,
         people: PEOPLE,
         chosen: personByEmail(request.url.searchParams.get('login_hint') ?? '')?.email ?? PEOPLE[0]?.email ?? '',

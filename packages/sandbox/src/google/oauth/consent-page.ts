@@ -43,7 +43,7 @@ button[value=allow] { background: var(--accent); border-color: var(--accent); co
 code { font: 13px/20px ui-monospace, monospace; overflow-wrap: anywhere; }
 `;
 
-function page(nonce: string, title: string, content: string): string {
+function page(nonce: string, title: string, content: string, vendor: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -54,7 +54,7 @@ function page(nonce: string, title: string, content: string): string {
 </head>
 <body>
 <main>
-<p class="note"><strong>Sandbox.</strong> This stands in for Google on this machine. The accounts and their data are
+<p class="note"><strong>Sandbox.</strong> This stands in for ${escapeHtml(vendor)} on this machine. The accounts and their data are
 made up; no real account is touched.</p>
 ${content}
 </main>
@@ -72,6 +72,10 @@ export type ConsentScreen = {
   scopes: readonly { scope: string; text: string; basic: boolean }[];
   /** The signed request. */
   ticket: string;
+  /** Name of the vendor. */
+  vendor: string;
+  /** Address that receives the decision. */
+  action: string;
   /** Host that the user is redirected to. */
   destination: string;
 };
@@ -97,10 +101,10 @@ export function consentPage(screen: ConsentScreen): string {
     .join('\n');
   return page(
     screen.nonce,
-    `${screen.appName} wants to access a Google Account (sandbox)`,
-    `<h1>${escapeHtml(screen.appName)} wants to access your Google Account</h1>
+    `${screen.appName} wants to access a ${screen.vendor} account (sandbox)`,
+    `<h1>${escapeHtml(screen.appName)} wants to access your ${escapeHtml(screen.vendor)} account</h1>
 <p>You will go back to ${escapeHtml(screen.destination)}.</p>
-<form method="post" action="auth/decision">
+<form method="post" action="${escapeHtml(screen.action)}">
 <input type="hidden" name="ticket" value="${escapeHtml(screen.ticket)}">
 <fieldset><legend>Choose an account</legend>
 ${accounts}
@@ -112,16 +116,18 @@ ${basic.length === 0 ? '' : `<p>It will also ${escapeHtml(basic.map(({ text }) =
 <button type="submit" name="decision" value="allow">Allow</button>
 </div>
 </form>`,
+    screen.vendor,
   );
 }
 
-/** Returns the error page that Google shows instead of redirecting to an unregistered address. */
-export function errorPage(nonce: string, code: number, error: string, message: string): string {
+/** Returns the error page that a vendor shows instead of redirecting to an unregistered address. */
+export function errorPage(nonce: string, code: number, error: string, message: string, vendor: string): string {
   return page(
     nonce,
     `Error ${code}: ${error} (sandbox)`,
     `<h1>Access blocked</h1>
 <p>${escapeHtml(message)}</p>
 <p>Error ${code}: <code>${escapeHtml(error)}</code></p>`,
+    vendor,
   );
 }

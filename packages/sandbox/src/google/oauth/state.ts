@@ -16,12 +16,10 @@ type Persisted = {
   offline: string[];
 };
 
-const FILE = 'google-oauth.json';
-
 /** The stored state of the OAuth server, a JSON file in the state folder that is replaced at every change. */
-export function openOAuthState(folder: string) {
+export function openOAuthState(folder: string, file: string) {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, FILE);
+  const path = join(folder, file);
   const data = read(path) ?? {
     signingKey: randomBytes(32).toString('base64'),
     revokedAt: {},

@@ -8,20 +8,20 @@ export type Claims = {
   client: string;
   scopes: string[];
   issued: number;
-  /** Access tokens only. */
+  /** Google’s refresh tokens have none. */
   expires?: number;
 };
 
 /** Lifetime of an access token in seconds; Google's answer states one second less. */
 export const ACCESS_SECONDS = 3600;
 
-const PREFIX = { access: 'ya29.sandbox-', refresh: '1//sandbox-' } as const;
+const PREFIX = { access: 'ya29.sandbox-', refresh: '1//sandbox-' };
 
 /** Key of revocations: a grant belongs to one client and one user. */
 export const pairOf = (client: string, email: string): string => `${client} ${email}`;
 
 /** Tokens contain their signed claims, so they require no store and remain valid after a restart. */
-export function createTokens(state: OAuthState, now: () => number) {
+export function createTokens(state: OAuthState, now: () => number, prefix: Record<Claims['kind'], string> = PREFIX) {
   const sign = (text: string) => createHmac('sha256', state.signingKey).update(text).digest('base64url');
 
   function seal(value: unknown): string {
@@ -42,12 +42,12 @@ export function createTokens(state: OAuthState, now: () => number) {
     seal,
     unseal,
     issue(claims: Claims): string {
-      return PREFIX[claims.kind] + seal(claims);
+      return prefix[claims.kind] + seal(claims);
     },
     /** Returns the claims of a valid token of this kind; undefined if it is foreign, expired or revoked. */
     verify(kind: Claims['kind'], token: string): Claims | undefined {
-      if (!token.startsWith(PREFIX[kind])) return undefined;
-      const claims = unseal(token.slice(PREFIX[kind].length)) as Claims | undefined;
+      if (!token.startsWith(prefix[kind])) return undefined;
+      const claims = unseal(token.slice(prefix[kind].length)) as Claims | undefined;
       if (claims?.kind !== kind) return undefined;
       const pair = pairOf(claims.client, claims.email);
       if (claims.issued <= state.revokedAt(pair)) return undefined;

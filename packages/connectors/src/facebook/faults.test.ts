@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordingHttp } from '../testing/http.ts';
+import { type Session, signIn } from '../testing/sign-in.ts';
+import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { connector } from './index.ts';
+
+const COFFEE = '20010010010001';
+let test: TestVendor;
+let maya: Session;
+beforeAll(async () => {
+  test = await testVendor(connector, 'meta');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.at = NOON;
+  await test.calm();
+  await test.control('/reset-quota', { vendor: 'meta' });
+  maya = await signIn(test, connector);
+  test.http.sent.length = 0;
+});
+
+const ask = queryOf('facebook');
+const read = (changes = {}, property = COFFEE) =>
+  connector.query({ ...maya.context, ...changes }, ask({ property, dimension: 'date', metrics: ['spend'] }));
+const insights = { operation: 'meta.insights' };
+const graph = (code: number, subcode?: number, message = 'A message of Meta.') => ({
+  error: {
+    message,
+    type: 'OAuthException',
+    code,
+    ...(subcode === undefined ? {} : { error_subcode: subcode }),
+    fbtrace_id: 'x',
+  },
+});
+
+describe('an error code of Meta', () => {
+  it.each([
+    [190, 458, 400, 'credential', false],
+    [190, 460, 400, 'credential', false],
+    [190, 463, 400, 'credential', false],
+    [190, 467, 400, 'credential', false],
+    [102, undefined, 400, 'credential', false],
+    [4, 1_504_022, 400, 'transient', true],
+    [17, 2_446_079, 400, 'transient', true],
+    [32, undefined, 400, 'transient', true],
+    [613, 1_487_742, 400, 'transient', true],
+    [80_000, undefined, 400, 'transient', true],
+    [80_014, undefined, 400, 'transient', true],
+    [1, undefined, 500, 'transient', false],
+    [2, undefined, 503, 'transient', false],
+    [10, undefined, 403, 'permission', false],
+    [200, undefined, 403, 'permission', false],
+    [299, undefined, 400, 'permission', false],
+    [100, 33, 400, 'config', false],
+    [100, undefined, 400, 'config', false],
+    [803, undefined, 404, 'config', false],
+    [2635, undefined, 400, 'config', false],
+    [3018, undefined, 400, 'config', false],
+  ])('%i/%s with status %i is %s', async (code, subcode, status, kind, limited) => {
+    await test.fault({ match: insights, status, body: graph(code, subcode), times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind, limited });
+    await test.calm();
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('with status 200 is an error nevertheless', async () => {
+    await test.fault({ match: insights, status: 200, body: graph(190, 463), times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'credential' });
+  });
+
+  it('of a rate limit states when Meta accepts requests again', async () => {
+    await test.fault({ match: insights, status: 429, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: true, retryAfter: 420 });
+  });
+});
+
+describe('a failing vendor', () => {
+  it.each([
+    ['a server error', { status: 500 }],
+    ['an outage', { status: 503 }],
+    ['a page', { htmlInsteadOfJson: true }],
+    ['a cut connection', { drop: 'beforeHeaders' as const }],
+    ['an answer cut in the middle', { drop: 'midBody' as const }],
+    ['half of the JSON', { body: '{"data":[' }],
+    ['another shape', { body: { data: 'none' } }],
+  ])('%s is transient, and the next call succeeds', async (_name, fault) => {
+    await test.fault({ match: insights, ...fault, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: false });
+    await test.calm();
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that fails once is asked again', async () => {
+    await test.fault({ match: insights, status: 500 });
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that is slow ends with the time limit', async () => {
+    await test.fault({ match: insights, delayMs: 2_000, times: 0 });
+    await expect(read({ http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({ kind: 'transient' });
+  });
+
+  it('that repeats rows on consecutive pages counts them once', async () => {
+    await test.control('/meta/state', { duplicates: true });
+    const answers: number[] = [];
+    const http = {
+      request: (request: Parameters<typeof test.http.request>[0]) => {
+        if (request.url.includes('time_increment=1&')) answers.push(1);
+        return test.http.request({ ...request, url: request.url.replace('limit=500', 'limit=7') });
+      },
+    };
+    const { rows } = await read({ http });
+    expect(answers.length).toBe(5);
+    expect(rows).toHaveLength(31);
+    expect(new Set(rows.map(([day]) => day)).size).toBe(31);
+  });
+
+  it('of one ad account leaves the others', async () => {
+    await test.fault({ match: { vendor: 'meta', account: COFFEE }, status: 403, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'permission' });
+    expect((await read({}, '20010010010002')).empty).toBe(false);
+  });
+
+  it('whose rate limit is nearly used up says so beside the figures', async () => {
+    await test.control('/meta/state', { usage: 93 });
+    expect((await read()).warnings).toEqual([expect.stringContaining('rate limit at Meta is nearly used up')]);
+  });
+
+  it('that withdraws access is a credential error until the user signs in again', async () => {
+    await test.control('/revoke', { vendor: 'meta', account: 'maya@marlowcoffee.com' });
+    await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
+    maya = await signIn(test, connector);
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('stops when the caller does', async () => {
+    await expect(read({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toBeDefined();
+  });
+});
+
+describe('the sign-in', () => {
+  const token = { operation: 'meta.token' };
+  it.each([
+    ['a used code', { status: 400, body: graph(100, 36_009) }, 'credential'],
+    ['a wrong secret', { status: 400, body: graph(1, undefined, 'Error validating client secret.') }, 'config'],
+    ['an outage', { status: 503 }, 'transient'],
+  ])('%s has the right class', async (_name, fault, kind) => {
+    await test.fault({ match: token, ...fault, times: 0 });
+    await expect(signIn(test, connector)).rejects.toMatchObject({ kind });
+  });
+});

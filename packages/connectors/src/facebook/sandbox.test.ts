@@ -1,0 +1,442 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ConnectorError, type QueryRequest } from '../connector.ts';
+import { type AdSum, adLedger, OCTOBER, oneDay } from '../testing/ads.ts';
+import { type Session, signIn } from '../testing/sign-in.ts';
+import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { connector } from './index.ts';
+
+const COFFEE = '20010010010001';
+const CLINICS = '20010010010002';
+const SOFTWARE = '20010010010003';
+const HOTEL = '20010010010004';
+const CHARITY = '20010010010005';
+const EVENTS = '20010010010006';
+
+let test: TestVendor;
+let maya: Session;
+beforeAll(async () => {
+  test = await testVendor(connector, 'meta');
+  maya = await signIn(test, connector);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.at = NOON;
+  test.http.sent.length = 0;
+  await test.calm();
+  await test.control('/reset-quota', { vendor: 'meta' });
+});
+
+const ask = queryOf('facebook');
+const read = (account: string, inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}) =>
+  connector.query(maya.context, ask({ property: `act_${account}`, ...inputs }, changes));
+const ledger = (account: string, range = OCTOBER, zone?: string) => adLedger(test, 'facebook', account, range, zone);
+
+const METRICS = [
+  'spend',
+  'impressions',
+  'inline_link_clicks',
+  'clicks',
+  'actions:lead',
+  'actions:omni_purchase',
+  'action_values:omni_purchase',
+];
+/** The ledger's figures as these metrics. All clicks include the leads. */
+const truth = ({ cost, impressions, clicks, leads, conversions, value }: AdSum) => [
+  cost / 100,
+  impressions,
+  clicks,
+  clicks + leads,
+  leads,
+  conversions,
+  value / 100,
+];
+/** Figures of people are computed person by person, so a few days are enough. */
+const FEW_DAYS = { range: { startDate: '2026-10-05', endDate: '2026-10-07' } };
+const byDay = { dimension: 'date', metrics: METRICS };
+
+describe('figures by day', () => {
+  it.each([
+    ['in London, pounds', COFFEE, 'GBP'],
+    ['in Berlin, euros', CLINICS, 'EUR'],
+    ['in Los Angeles, although the company is in New York', SOFTWARE, 'USD'],
+    ['in Auckland, NZ dollars', HOTEL, 'NZD'],
+    ['in Dublin', CHARITY, 'EUR'],
+  ])('match the ledger on each day: %s', async (_name, account, currency) => {
+    const { rows, totals, columns, empty, granularity } = await read(account, byDay);
+    const { days, total } = await ledger(account);
+    const shown = days.filter(({ impressions }) => impressions > 0);
+    expect(rows).toEqual(shown.map((day) => [day.day, ...truth(day)]));
+    expect(totals).toEqual([null, ...truth(total)]);
+    expect(
+      columns.filter((column) => column.currency !== undefined).map((column) => [column.key, column.currency]),
+    ).toEqual([
+      ['spend', currency],
+      ['action_values:omni_purchase', currency],
+    ]);
+    expect({ empty, granularity }).toEqual({ empty: false, granularity: 'day' });
+  });
+
+  it.each([
+    ['the clock goes back', COFFEE, '2026-10-25'],
+    ['the clock goes forward', COFFEE, '2026-03-29'],
+    ['the clock goes back', SOFTWARE, '2026-11-01'],
+    ['the clock goes forward', SOFTWARE, '2026-03-08'],
+    ['the clock goes back', CLINICS, '2026-10-25'],
+    ['the clock goes forward', CLINICS, '2026-03-29'],
+  ])('match on the day on which %s (%s, %s)', async (_name, account, day) => {
+    const { rows } = await read(account, byDay, { range: oneDay(day) });
+    const { total } = await ledger(account, oneDay(day));
+    expect(total.impressions).toBeGreaterThan(0);
+    expect(rows).toEqual([[day, ...truth(total)]]);
+  });
+
+  it('are those of the ad account’s days, and a note names its zone', async () => {
+    const own = await read(SOFTWARE, byDay, { timezone: 'America/Los_Angeles' });
+    const other = await read(SOFTWARE, byDay, { timezone: 'Europe/London' });
+    expect(other.rows).toEqual(own.rows);
+    expect(own.notes).toEqual([]);
+    expect(other.notes).toEqual([
+      'Days are those of the ad account’s time zone, America/Los_Angeles; the dashboard’s is Europe/London.',
+    ]);
+  });
+
+  it('of today end with the last full hour, and grow', async () => {
+    const range = oneDay('2026-11-20');
+    const before = await read(COFFEE, byDay, { range });
+    expect(before.rows).toEqual([['2026-11-20', ...truth((await ledger(COFFEE, range)).total)]]);
+    test.clock.at += 3 * 3_600_000;
+    const after = await read(COFFEE, byDay, { range });
+    expect(Number(after.rows[0]?.[2])).toBeGreaterThan(Number(before.rows[0]?.[2]));
+  });
+
+  it('over month ends by month match the ledger’s parts', async () => {
+    const range = { startDate: '2026-01-31', endDate: '2026-03-01' };
+    const { rows, granularity } = await read(
+      COFFEE,
+      { dimension: 'month', metrics: ['spend', 'impressions'] },
+      { range },
+    );
+    const parts = await Promise.all(
+      [oneDay('2026-01-31'), { startDate: '2026-02-01', endDate: '2026-02-28' }, oneDay('2026-03-01')].map((part) =>
+        ledger(COFFEE, part),
+      ),
+    );
+    expect(rows).toEqual(parts.map(({ total }, index) => [`2026-0${index + 1}`, total.cost / 100, total.impressions]));
+    expect(granularity).toBe('month');
+  });
+
+  it('of more days than Meta computes at once are read in parts', async () => {
+    const range = { startDate: '2026-01-15', endDate: '2026-08-15' };
+    const { rows, totals } = await read(COFFEE, { dimension: 'date', metrics: ['spend', 'impressions'] }, { range });
+    const { days, total } = await ledger(COFFEE, range);
+    expect(rows).toEqual(days.map((day) => [day.day, day.cost / 100, day.impressions]));
+    expect(totals).toEqual([null, total.cost / 100, total.impressions]);
+  });
+
+  it('have zeros on days without delivery between others, and nothing before and after', async () => {
+    const http = {
+      request: async (request: Parameters<typeof test.http.request>[0]) => {
+        const answer = await test.http.request(request);
+        if (!request.url.includes('time_increment=1&')) return answer;
+        const body = JSON.parse(answer.body) as { data: { date_start: string }[] };
+        const data = body.data.filter(
+          ({ date_start }) => !['2026-10-01', '2026-10-03', '2026-10-04'].includes(date_start),
+        );
+        return { ...answer, body: JSON.stringify({ ...body, data }) };
+      },
+    };
+    const inputs = { property: COFFEE, dimension: 'date', metrics: ['spend', 'ctr', 'actions:lead'] };
+    const { rows } = await connector.query(
+      { ...maya.context, http },
+      ask(inputs, { range: { startDate: '2026-10-01', endDate: '2026-10-05' } }),
+    );
+    expect(rows.map(([day]) => day)).toEqual(['2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05']);
+    expect(rows[1]).toEqual(['2026-10-03', 0, null, 0]);
+  });
+});
+
+describe('totals', () => {
+  it('without a breakdown are the ledger’s, rates in percent and costs in the currency', async () => {
+    const metrics = [
+      'spend',
+      'ctr',
+      'cpc',
+      'cpm',
+      'inline_link_click_ctr',
+      'cost_per_action_type:lead',
+      'purchase_roas:omni_purchase',
+    ];
+    const { rows, totals } = await read(COFFEE, { metrics });
+    const { total } = await ledger(COFFEE);
+    const all = total.clicks + total.leads;
+    const spend = total.cost / 100;
+    expect(rows).toEqual([]);
+    const expected = [
+      spend,
+      (all / total.impressions) * 100,
+      spend / all,
+      (spend / total.impressions) * 1000,
+      (total.clicks / total.impressions) * 100,
+      spend / total.leads,
+      total.value / total.cost,
+    ];
+    expect(totals).toHaveLength(expected.length);
+    for (const [index, value] of expected.entries()) expect(totals[index]).toBeCloseTo(value, 4);
+  });
+
+  it('count a person once: days add up to more than the range, ages to the same', async () => {
+    const days = await read(COFFEE, { dimension: 'date', metrics: ['reach'] }, FEW_DAYS);
+    const ages = await read(COFFEE, { dimension: 'age', metrics: ['reach'] }, FEW_DAYS);
+    const sum = (rows: readonly (readonly unknown[])[]) => rows.reduce((total, row) => total + Number(row[1]), 0);
+    expect(days.totals[1]).toBe(sum(ages.rows));
+    expect(ages.totals).toEqual(days.totals);
+    expect(sum(days.rows)).toBeGreaterThan(Number(days.totals[1]));
+  });
+
+  it('of an account without campaigns are empty', async () => {
+    expect(await read(EVENTS, { dimension: 'date', metrics: ['spend', 'ctr'] })).toMatchObject({
+      rows: [],
+      totals: [null, 0, null],
+      empty: true,
+      property: 'Marlow Coffee, events',
+    });
+  });
+
+  it('of days to come are empty', async () => {
+    const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
+    expect(await read(COFFEE, byDay, { range })).toMatchObject({ rows: [], empty: true });
+  });
+});
+
+describe('rows by level', () => {
+  it('by campaign match the ledger, the largest first', async () => {
+    const { rows } = await read(COFFEE, {
+      dimension: 'campaign',
+      metrics: ['spend', 'impressions', 'inline_link_clicks'],
+    });
+    const { campaigns } = await ledger(COFFEE);
+    const expected = Object.entries(campaigns)
+      .filter(([, { impressions }]) => impressions > 0)
+      .map(([name, one]) => [name, one.cost / 100, one.impressions, one.clicks]);
+    expect([...rows].sort()).toEqual(expected.sort());
+    expect(rows.map((row) => Number(row[1]))).toEqual(rows.map((row) => Number(row[1])).sort((a, b) => b - a));
+  });
+
+  it('by ad set have one row for each, also where names are equal', async () => {
+    const { rows, totals } = await read(COFFEE, { dimension: 'adset', metrics: ['impressions'] });
+    expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
+    expect(rows.some(([name]) => /^Broad \(\d+\)$/.test(String(name)))).toBe(true);
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
+  });
+
+  it('beyond the most rows are cut and marked', async () => {
+    const all = await read(COFFEE, { dimension: 'ad', metrics: ['spend'] });
+    const some = await read(COFFEE, { dimension: 'ad', metrics: ['spend'] }, { maxRows: 2 });
+    expect(some).toMatchObject({ rows: all.rows.slice(0, 2), totals: all.totals, truncated: true });
+    expect(all.truncated).toBe(false);
+  });
+
+  it('of chosen campaigns, ad sets and ads only', async () => {
+    const options = await connector.options.campaign?.(maya.context, {
+      type: 'facebook',
+      searchTerm: 'new-customer',
+      include: [],
+      inputs: { property: COFFEE },
+    });
+    expect(options).toHaveLength(1);
+    const { totals } = await read(COFFEE, {
+      dimension: 'date',
+      metrics: ['spend', 'impressions'],
+      campaign: [options?.[0]?.value ?? ''],
+    });
+    const own = (await ledger(COFFEE)).campaigns['new-customer-offer'];
+    expect(totals).toEqual([null, (own?.cost ?? 0) / 100, own?.impressions]);
+  });
+
+  it.each([
+    ['contains', 'customer', ['new-customer-offer']],
+    ['not_contains', 'customer', ['autumn-single-origin']],
+    ['equals', 'new-customer-offer', ['new-customer-offer']],
+    ['not_equals', 'new-customer-offer', ['autumn-single-origin']],
+  ])('whose campaign %s %s', async (operator, value, names) => {
+    const filter = [{ dimension: 'campaign', operator, value }];
+    const { rows } = await read(COFFEE, { dimension: 'campaign', metrics: ['spend'], filter });
+    expect(rows.map(([name]) => name)).toEqual(names);
+  });
+});
+
+describe('breakdowns', () => {
+  it.each([
+    ['age', ['18-24', '25-34', '35-44', '45-54', '55-64', '65+']],
+    ['gender', ['Men', 'Unknown', 'Women']],
+    ['publisher_platform', ['Facebook', 'Instagram']],
+    ['platform_position', ['Facebook: Feed', 'Instagram: Instagram stories']],
+    ['device_platform', ['Desktop', 'Mobile app', 'Mobile web']],
+    ['impression_device', ['Desktop', 'Ipad', 'Iphone']],
+  ])('by %s have the words of Ads Manager, and add up', async (dimension, names) => {
+    const { rows, totals } = await read(COFFEE, { dimension, metrics: ['impressions', 'spend'] }, FEW_DAYS);
+    expect(rows.map(([name]) => name).sort()).toEqual(names);
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
+    expect(rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBeCloseTo(Number(totals[2]), 6);
+  });
+
+  it('by country have names, by hour the ad account’s hours', async () => {
+    const countries = await read(COFFEE, { dimension: 'country', metrics: ['impressions'] }, FEW_DAYS);
+    expect(countries.rows.map(([name]) => name)).toContain('United Kingdom');
+    const hours = await read(COFFEE, {
+      dimension: 'hourly_stats_aggregated_by_advertiser_time_zone',
+      metrics: ['impressions'],
+    });
+    expect(hours.rows).toHaveLength(24);
+    expect(hours.rows[8]?.[0]).toBe('08:00');
+  });
+});
+
+describe('attribution', () => {
+  const metrics = [
+    'actions:omni_purchase',
+    'cost_per_action_type:omni_purchase',
+    'action_values:omni_purchase',
+    'purchase_roas:omni_purchase',
+  ];
+  it.each([
+    ['default', (all: number) => all],
+    ['7d_click_1d_view', (all: number) => all],
+    ['7d_click', (all: number) => all - Math.floor(all / 5)],
+    ['1d_view', (all: number) => Math.floor(all / 5)],
+    ['1d_click', (all: number) => Math.floor((all - Math.floor(all / 5)) / 2)],
+  ])('%s counts what is in its windows, also in costs and returns', async (attribution, part) => {
+    const { totals } = await read(COFFEE, { metrics, attribution });
+    const { total } = await ledger(COFFEE);
+    const [purchases, value, spend] = [part(total.conversions), part(total.value / 100), total.cost / 100];
+    expect(totals[0]).toBe(purchases);
+    expect(Number(totals[1])).toBeCloseTo(spend / purchases, 4);
+    expect(Number(totals[2])).toBeCloseTo(value, 2);
+    expect(Number(totals[3])).toBeCloseTo(value / spend, 4);
+  });
+});
+
+describe('properties and options', () => {
+  it('list the ad accounts of the user', async () => {
+    const all = await connector.listProperties(maya.context);
+    expect(all).toHaveLength(7);
+    expect(all[0]).toEqual({ id: `act_${COFFEE}`, name: 'Marlow Coffee', group: 'Marlow Coffee' });
+    const tom = await signIn(test, connector, { account: 'tom@brewlab.agency' });
+    expect(await connector.listProperties(tom.context)).toHaveLength(2);
+    const ines = await signIn(test, connector, { account: 'ines.duarte@example.com' });
+    expect(await connector.listProperties(ines.context)).toEqual([]);
+  });
+
+  it('list metrics with the account’s own conversions, and figures of them', async () => {
+    const request = { type: 'facebook' as const, searchTerm: '', include: [], inputs: { property: COFFEE } };
+    const options = await connector.options.metrics?.(maya.context, request);
+    const own = options?.find(({ value }) => value === 'actions:offsite_conversion.custom.778899');
+    expect(own?.label).toBe('Custom conversion 778899');
+    const { totals, columns } = await read(COFFEE, { metrics: [own?.value ?? ''] });
+    expect(totals).toEqual([Math.floor((await ledger(COFFEE)).total.leads / 2)]);
+    expect(columns[0]?.label).toBe('Custom conversion 778899');
+  });
+
+  it.each(['campaign', 'ad_group', 'ad'])('list the account’s objects for %s', async (call) => {
+    const request = { type: 'facebook' as const, searchTerm: '', include: ['1'], inputs: { property: COFFEE } };
+    const options = await connector.options[call]?.(maya.context, request);
+    expect(options?.length).toBeGreaterThan(3);
+    expect(options?.at(-1)).toEqual({ value: '1', label: '1' });
+  });
+
+  it('list names for a filter', async () => {
+    const inputs = { property: COFFEE, filter_dimension: 'campaign' };
+    const options = await connector.options.filter?.(maya.context, {
+      type: 'facebook',
+      searchTerm: 'spring',
+      include: [],
+      inputs,
+    });
+    expect(options).toEqual([{ value: 'spring-brew-launch', label: 'spring-brew-launch' }]);
+  });
+});
+
+describe('every ready-made configuration', () => {
+  it.each(connector.definitions.facebook?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
+    '%s has figures',
+    async (_id, inputs) => {
+      const { rows, totals, empty } = await read(COFFEE, inputs, FEW_DAYS);
+      expect(empty).toBe(false);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(totals.some((total) => typeof total === 'number')).toBe(true);
+    },
+  );
+});
+
+describe('a wrong widget', () => {
+  it.each([
+    [{ property: '' }, 'No ad account'],
+    [{ property: 'act_1/../me' }, 'No ad account'],
+    [{ metrics: [] }, 'No metric'],
+    [{ metrics: ['actions:<b>'] }, 'no metric or dimension'],
+    [{ dimension: 'rta_ugc_topic' }, 'no metric or dimension'],
+    [{ campaign: ['new'] }, 'is not an id'],
+    [{ attribution: '90d' }, 'attribution setting is unknown'],
+    [{ filter: [{ dimension: 'age', operator: 'contains', value: '1' }] }, 'A filter has no dimension'],
+  ])('%j is a config error, and nothing is sent', async (inputs, words) => {
+    await expect(read(COFFEE, { metrics: ['spend'], ...inputs })).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining(words),
+    });
+    expect(test.http.sent).toEqual([]);
+  });
+
+  it('that starts before the stored history says so', async () => {
+    const range = { startDate: '2022-01-01', endDate: '2022-01-31' };
+    await expect(read(COFFEE, byDay, { range })).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining('37 months'),
+    });
+  });
+});
+
+describe('signing in', () => {
+  it('exchanges the first token for one of 60 days, and identifies the user', async () => {
+    const { tokens, context } = await signIn(test, connector);
+    expect(tokens.refreshToken).toBeUndefined();
+    expect((tokens.expiresAt ?? 0) - NOON).toBeGreaterThan(59 * 86_400_000);
+    expect(await connector.auth.identify(context)).toEqual({
+      account: 'Maya Lindqvist',
+      externalId: '104711204817240001337',
+    });
+  });
+
+  it('without the permission for ads connects nothing', async () => {
+    const { context } = await signIn(test, connector, { scopes: ['business_management'] });
+    await expect(connector.auth.identify(context)).rejects.toMatchObject({
+      kind: 'permission',
+      message: expect.stringContaining('Access your Facebook ads'),
+    });
+  });
+
+  it('without the optional permission connects', async () => {
+    const { context } = await signIn(test, connector, { scopes: ['ads_read'] });
+    expect(await connector.auth.identify(context)).toMatchObject({ account: 'Maya Lindqvist' });
+  });
+
+  it('that is cancelled connects nothing', async () => {
+    await expect(signIn(test, connector, { allow: false })).rejects.toMatchObject({ kind: 'permission' });
+  });
+
+  it('that has ended after 60 days must be repeated', async () => {
+    const session = await signIn(test, connector);
+    test.clock.at += 61 * 86_400_000;
+    const error = await connector
+      .query(session.context, ask({ property: COFFEE, metrics: ['spend'] }))
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ConnectorError);
+    expect(error).toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
+  });
+
+  it('never puts a token into an address of the API', async () => {
+    await read(COFFEE, byDay);
+    const { accessToken } = maya.tokens;
+    for (const { url } of test.http.sent) expect(url).not.toContain(accessToken);
+    expect(test.http.sent.every(({ url }) => url.includes('appsecret_proof='))).toBe(true);
+  });
+});

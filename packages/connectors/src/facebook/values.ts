@@ -1,0 +1,54 @@
+import type { MetricDefinition } from '@reporting/contract';
+import type { Cell } from '@reporting/widgets/schema';
+import * as z from 'zod';
+import { valueOfNothing } from '../report/days.ts';
+import { numberOf } from '../report/values.ts';
+import type { InsightsRow } from './client.ts';
+
+const actionsSchema = z.array(z.looseObject({ action_type: z.string() }));
+
+/** Ratios of attributed actions: they are computed if windows are chosen, because Meta states them for its default only. */
+const RATIOS: Readonly<Record<string, { of: string; per: string } | undefined>> = {
+  cost_per_action_type: { of: 'spend', per: 'actions' },
+  purchase_roas: { of: 'action_values', per: 'spend' },
+};
+
+const partsOf = (key: string) => {
+  const [field = '', action] = key.split(':');
+  return { field, action };
+};
+
+/** Returns the fields that the metrics are read from. */
+export function fieldsOf(metrics: readonly MetricDefinition[], windows: readonly string[]): string[] {
+  const fields = metrics.flatMap(({ key }) => {
+    const { field } = partsOf(key);
+    const ratio = windows.length === 0 ? undefined : RATIOS[field];
+    return ratio === undefined ? [field] : [ratio.of, ratio.per];
+  });
+  return [...new Set(fields)];
+}
+
+/** Returns a metric of a row. Meta omits what is zero: counts are 0 then, rates and costs have no value. */
+export function metricValue(row: InsightsRow | undefined, metric: MetricDefinition, windows: readonly string[]): Cell {
+  const { field, action } = partsOf(metric.key);
+  const nothing = valueOfNothing(metric);
+  if (row === undefined) return nothing;
+  if (action === undefined) return numberOf(row[field]) ?? nothing;
+  const ratio = windows.length === 0 ? undefined : RATIOS[field];
+  if (ratio === undefined) return actionValue(row, field, action, windows) ?? nothing;
+  const amount = (name: string) => (name === 'spend' ? numberOf(row.spend) : actionValue(row, name, action, windows));
+  const [above, below] = [amount(ratio.of), amount(ratio.per)];
+  return above === null || !below ? null : above / below;
+}
+
+/** Lists whose entries have values by attribution window. */
+const ATTRIBUTED = ['actions', 'action_values'];
+
+function actionValue(row: InsightsRow, field: string, action: string, windows: readonly string[]): number | null {
+  const list = actionsSchema.safeParse(row[field]).data ?? [];
+  const entry = list.find(({ action_type }) => action_type === action);
+  if (entry === undefined) return null;
+  if (windows.length === 0 || !ATTRIBUTED.includes(field)) return numberOf(entry.value);
+  const values = windows.flatMap((window) => numberOf(entry[window]) ?? []);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+}

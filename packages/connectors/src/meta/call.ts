@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import type { ConnectorContext } from '../connector.ts';
+import { callVendor, type Query, readJson } from '../network/call.ts';
+import type { RetryPolicy } from '../network/retry.ts';
+import { graphError, graphFailure } from './failures.ts';
+import { metaHost } from './hosts.ts';
+import { usageOf } from './usage.ts';
+
+/** Every attempt counts against the ad account's rate limit. */
+const RETRY: RetryPolicy = { network: 3, server: 2, rate: 2 };
+
+interface GraphCall<T> {
+  /** Below the version, with its parts checked: `/me/adaccounts`. */
+  path: string;
+  query: Query;
+  answer: z.ZodType<T>;
+  /** What is requested, in messages: "this ad account". */
+  subject: string;
+}
+
+/** An answer, and the usage of the rate limit in percent. */
+interface GraphAnswer<T> {
+  data: T;
+  usage: number;
+}
+
+/**
+ * Calls the Graph API. The token is sent in a header, so that it is not in an address.
+ * @throws ConnectorError, TooMuchData; or the reason of the context's signal once it is aborted
+ */
+export async function graphCall<T>(context: ConnectorContext, call: GraphCall<T>): Promise<GraphAnswer<T>> {
+  const token = await context.accessToken();
+  const proof = context.client === undefined ? undefined : await proofOf(token, context.client.secret);
+  return callVendor(
+    context,
+    {
+      api: 'Meta',
+      url: `${metaHost(context.hosts, 'graph')}${call.path}`,
+      query: { ...call.query, appsecret_proof: proof },
+      headers: { authorization: `Bearer ${token}` },
+    },
+    (response) => {
+      if (response.status !== 200 || graphError(response.body) !== undefined)
+        throw graphFailure(response, call.subject);
+      return { data: readJson('Meta', response, call.answer), usage: usageOf(response.headers) };
+    },
+    RETRY,
+  );
+}
+
+/** Proves that the caller knows the app's secret; an app may require it. */
+async function proofOf(token: string, secret: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes(token)));
+  return Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import type { ConnectorContext } from '../connector.ts';
+import type { Query } from '../network/call.ts';
+import { graphCall } from './call.ts';
+
+/** `{data, paging}` of an edge. The address in `paging.next` contains the token and is never followed. */
+const pageSchema = <T>(item: z.ZodType<T>) =>
+  z.object({
+    data: z.array(item),
+    paging: z
+      .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
+      .optional(),
+  });
+
+export interface Pages<T> {
+  items: T[];
+  /** True if there are more items than were read. */
+  more: boolean;
+  /** Highest usage of the rate limit in percent. */
+  usage: number;
+}
+
+/**
+ * Reads an edge page by page, until it ends or has `most` items.
+ * @throws ConnectorError, TooMuchData; or the reason of the context's signal once it is aborted
+ */
+export async function graphPages<T>(
+  context: ConnectorContext,
+  edge: { path: string; query: Query; item: z.ZodType<T>; subject: string; most: number; pageSize: number },
+): Promise<Pages<T>> {
+  const { path, query, item, subject, most, pageSize } = edge;
+  const items: T[] = [];
+  let usage = 0;
+  let after: string | undefined;
+  for (;;) {
+    const limit = String(Math.max(1, Math.min(pageSize, most - items.length)));
+    const page = await graphCall(context, {
+      path,
+      query: { ...query, limit, after },
+      answer: pageSchema(item),
+      subject,
+    });
+    items.push(...page.data.data);
+    usage = Math.max(usage, page.usage);
+    const next = page.data.paging?.next === undefined ? undefined : page.data.paging.cursors?.after;
+    if (next === undefined || next === after || page.data.data.length === 0) return { items, more: false, usage };
+    if (items.length >= most) return { items, more: true, usage };
+    after = next;
+  }
+}

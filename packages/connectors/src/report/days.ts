@@ -1,0 +1,27 @@
+import type { MetricDefinition } from '@reporting/contract';
+import { VALUE_TYPES } from '@reporting/formatters';
+import { addDays, isDay } from '@reporting/formatters/date-range';
+import type { Cell, Row } from '@reporting/widgets/schema';
+
+/** Value of a metric without any event: 0 for counts and amounts, null for averages and rates. */
+export const valueOfNothing = ({ type }: Pick<MetricDefinition, 'type'>): Cell =>
+  VALUE_TYPES[type].aggregation === 'sum' ? 0 : null;
+
+/**
+ * Adds the days that a vendor omitted between its first and its last day. Nothing happened on them: counts are 0, averages null. Days before
+ * and after are not added, because the account may not have existed.
+ */
+export function withQuietDays(rows: readonly Row[], metrics: readonly MetricDefinition[]): Row[] {
+  const complete: Row[] = [];
+  for (const row of rows) {
+    const day = row[0];
+    const previous = complete.at(-1)?.[0];
+    if (isDay(day) && isDay(previous)) {
+      for (let quiet = addDays(previous, 1); quiet < day; quiet = addDays(quiet, 1)) {
+        complete.push([quiet, ...metrics.map(valueOfNothing)]);
+      }
+    }
+    complete.push(row);
+  }
+  return complete;
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { consentPage, errorPage, pagePolicy } from '../google/oauth/consent-page.ts';
+import { openOAuthState } from '../google/oauth/state.ts';
+import { createTokens, pairOf } from '../google/oauth/tokens.ts';
+import { PEOPLE, personByEmail } from '../google/people.ts';
+import { type OAuthClient, redirectAllowed } from '../http/clients.ts';
+import { html, type Reply, redirect } from '../http/reply.ts';
+import type { SandboxRequest } from '../http/request.ts';
+
+/** A vendor's sign-in: where it differs from OAuth 2 as data. */
+export type SignInOptions = {
+  /** Name of the vendor on its page, and of its file in the state folder. */
+  vendor: { id: string; name: string };
+  stateDir: string;
+  clients: readonly OAuthClient[];
+  now: () => number;
+  /** Names of the parameters with the client's id and with the code. */
+  clientParameter: string;
+  codeParameter: string;
+  /** Permissions with their words on the page; a vendor without permissions in the request has none. */
+  scopes: Readonly<Record<string, string>>;
+  separator: RegExp;
+};
+
+type Asked = { client: string; redirectUri: string; scopes: string[]; state: string | undefined; expires: number };
+
+/** What a code or token stands for. */
+export type Grant = { client: string; email: string; scopes: string[] };
+
+const FORM_LIFE = 10 * 60_000;
+const CODE_LIFE = 10 * 60_000;
+
+/**
+ * The consent page, codes and tokens of a vendor. Codes are valid once; tokens contain their signed claims, so they survive a restart until they
+ * expire or are revoked.
+ */
+export function createSignIn(options: SignInOptions) {
+  const { vendor, stateDir, clients, now, clientParameter, codeParameter, scopes, separator } = options;
+  const state = openOAuthState(stateDir, `${vendor.id}-oauth.json`);
+  const tokens = createTokens(state, now, { access: `${vendor.id}.access-`, refresh: `${vendor.id}.refresh-` });
+  const codes = new Map<string, Grant & { redirectUri: string; expires: number }>();
+
+  const refused = (code: string, message: string): Reply => {
+    const nonce = randomBytes(16).toString('base64');
+    return html(errorPage(nonce, 400, code, message, vendor.name), pagePolicy(nonce, []), 400);
+  };
+
+  const back = (asked: Asked, answer: Record<string, string>, status: 302 | 303): Reply => {
+    const target = new URL(asked.redirectUri);
+    if (asked.state !== undefined) target.searchParams.set('state', asked.state);
+    for (const [key, value] of Object.entries(answer)) target.searchParams.set(key, value);
+    return redirect(target.href, status);
+  };
+
+  function show({ url }: SandboxRequest): Reply {
+    const query = url.searchParams;
+    const client = clients.find(({ id }) => id === query.get(clientParameter));
+    if (client === undefined) return refused('invalid_client', 'The app is not known.');
+    const redirectUri = query.get('redirect_uri') ?? '';
+    if (!redirectAllowed(client, redirectUri))
+      return refused('redirect_uri_mismatch', 'This address is not registered.');
+    const wanted = (query.get('scope') ?? '').split(separator).filter((scope) => scope !== '');
+    const unknown = wanted.find((scope) => scopes[scope] === undefined);
+    if (unknown !== undefined) return refused('invalid_scope', `There is no permission ${unknown}.`);
+    const asked: Asked = {
+      client: client.id,
+      redirectUri,
+      scopes: wanted,
+      state: query.get('state') ?? undefined,
+      expires: now() + FORM_LIFE,
+    };
+    const nonce = randomBytes(16).toString('base64');
+    const page = consentPage({
+      nonce,
+      vendor: vendor.name,
+      action: `${url.pathname}/decision`,
+      appName: client.name,
+      people: PEOPLE,
+      chosen: personByEmail(query.get('login_hint') ?? '')?.email ?? PEOPLE[0]?.email ?? '',
+      scopes: wanted.map((scope) => ({ scope, text: scopes[scope] ?? scope, basic: false })),
+      ticket: tokens.seal({ form: asked }),
+      destination: new URL(redirectUri).host,
+    });
+    return html(page, pagePolicy(nonce, [new URL(redirectUri).origin]));
+  }
+
+  function decide({ body }: SandboxRequest): Reply {
+    const form = new URLSearchParams(body);
+    const asked = (tokens.unseal(form.get('ticket') ?? '') as { form?: Asked } | undefined)?.form;
+    if (asked === undefined || asked.expires <= now()) return refused('invalid_request', 'Start the sign-in again.');
+    const person = personByEmail(form.get('account') ?? '');
+    if (form.get('decision') !== 'allow' || person === undefined) return back(asked, { error: 'access_denied' }, 303);
+    const ticked = form.getAll('scope');
+    const code = randomBytes(24).toString('base64url');
+    const granted = asked.scopes.filter((scope) => ticked.includes(scope));
+    const grant = { client: asked.client, email: person.email, scopes: granted };
+    codes.set(code, { ...grant, redirectUri: asked.redirectUri, expires: now() + CODE_LIFE });
+    return back(asked, { [codeParameter]: code }, 303);
+  }
+
+  const pairs = (email: string | undefined) =>
+    clients.flatMap(({ id }) =>
+      PEOPLE.filter((person) => email === undefined || person.email === email).map((person) =>
+        pairOf(id, person.email),
+      ),
+    );
+
+  return {
+    show,
+    decide,
+    client: (id: string | null, secret: string | null) =>
+      clients.find((client) => client.id === id && client.secret === secret),
+    /** Returns the grant of a code, once; undefined if it is unknown, used or too old. */
+    take(code: string, client: string, redirectUri?: string): Grant | undefined {
+      const grant = codes.get(code);
+      codes.delete(code);
+      if (grant === undefined || grant.expires <= now() || grant.client !== client) return undefined;
+      return redirectUri !== undefined && redirectUri !== grant.redirectUri ? undefined : grant;
+    },
+    /** Returns a token; it does not expire without `seconds`. */
+    issue(kind: 'access' | 'refresh', { client, email, scopes: granted }: Grant, seconds?: number): string {
+      const issued = state.issueTime(pairOf(client, email), now());
+      const expires = seconds === undefined ? Number.MAX_SAFE_INTEGER : issued + seconds * 1000;
+      return tokens.issue({ kind, client, email, scopes: granted, issued, expires });
+    },
+    /** Returns the grant of a valid token, and when it expires in ms. */
+    verify(kind: 'access' | 'refresh', token: string): (Grant & { expires: number }) | undefined {
+      const claims = tokens.verify(kind, token);
+      if (claims === undefined || (claims.expires ?? 0) <= now()) return undefined;
+      return { client: claims.client, email: claims.email, scopes: claims.scopes, expires: claims.expires ?? 0 };
+    },
+    revoke(email: string | undefined): number {
+      const met = pairs(email);
+      for (const pair of met) state.revoke(pair, now());
+      return met.length;
+    },
+    expire(email: string | undefined): number {
+      const met = pairs(email);
+      for (const pair of met) state.expireAccess(pair, now());
+      return met.length;
+    },
+  };
+}
