@@ -1,9 +1,9 @@
 import { Copy, type LucideIcon, Merge, Pencil, Scaling, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Widget } from '../schema/widget.ts';
 import type { EditMessages } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
-import type { Size } from './opening-tools.tsx';
+import type { CardActions } from './card-actions.ts';
 import { Tool } from './tool.tsx';
 
 const load = () => import('./opening-tools.tsx');
@@ -34,28 +34,27 @@ function Opening({
 }
 
 export interface CardToolsProps {
-  widget: Widget;
+  id: string;
+  width: Widget['width'];
+  height: Widget['height'];
   name: string;
   messages: EditMessages;
-  onSelect: (() => void) | undefined;
-  onCopy: () => void;
-  onRemove: () => void;
-  /** Undefined if sizes cannot be chosen on the grid. */
-  onResize: ((size: Size) => void) | undefined;
-  /** Called when the size picker is left. */
-  onResized: () => void;
-  /** Widgets that can be merged into this one; null if merging is not offered. */
-  candidates: readonly { id: string; name: string }[] | null;
-  onMerge: (id: string) => void;
-  children: ReactNode;
+  actions: CardActions;
+  selectable: boolean;
+  /** Sizes can be chosen on the grid. */
+  resizable: boolean;
+  /** Merging is offered for this widget. */
+  mergeable: boolean;
+  /** Further tools. */
+  children?: ReactNode;
 }
 
 /**
  * The tools of a card. They are visible while the pointer or the focus is on the card, and always on devices without hover.
  * They are on the card's upper edge, in the gap between the rows, so that the narrowest card keeps its title.
  */
-export function CardTools(props: CardToolsProps) {
-  const { widget, name, messages, onSelect, onResize, candidates } = props;
+export const CardTools = memo(function CardTools(props: CardToolsProps) {
+  const { id, width, height, name, messages, actions, selectable, resizable, mergeable } = props;
   const text = (message: string): string => fill(message, { title: name });
   return (
     <span
@@ -63,35 +62,35 @@ export function CardTools(props: CardToolsProps) {
       className="rwd:absolute rwd:end-3 rwd:-top-[13px] rwd:z-1 rwd:flex rwd:h-7 rwd:items-center rwd:gap-0.5 rwd:rounded-control rwd:border rwd:border-border-strong rwd:bg-surface-raised rwd:px-px rwd:transition-opacity rwd:duration-(--rui-motion-fast) rwd:tools-at-rest:pointer-events-none rwd:tools-at-rest:opacity-0"
     >
       {props.children}
-      {onResize && (
+      {resizable && (
         <Opening icon={Scaling} label={text(messages.size)}>
           {(byKey) => (
             <SizeTool
               label={text(messages.size)}
               byKey={byKey}
-              value={{ width: widget.width, height: widget.height }}
-              onResize={onResize}
-              onLeave={props.onResized}
+              value={{ width, height }}
+              onResize={(size) => actions.resize(id, size)}
+              onLeave={actions.endResizing}
             />
           )}
         </Opening>
       )}
-      {candidates && (
+      {mergeable && (
         <Opening icon={Merge} label={text(messages.merge)}>
           {(byKey) => (
             <MergeTool
               label={text(messages.merge)}
               byKey={byKey}
-              candidates={candidates}
+              baseId={id}
               none={messages.nothingToMerge}
-              onMerge={props.onMerge}
+              onMerge={(other) => actions.merge(id, other)}
             />
           )}
         </Opening>
       )}
-      {onSelect && <Tool icon={Pencil} label={text(messages.edit)} onClick={onSelect} />}
-      <Tool icon={Copy} label={text(messages.copy)} onClick={props.onCopy} />
-      <Tool icon={Trash2} label={text(messages.remove)} onClick={props.onRemove} />
+      {selectable && <Tool icon={Pencil} label={text(messages.edit)} onClick={() => actions.select(id)} />}
+      <Tool icon={Copy} label={text(messages.copy)} onClick={() => actions.copy(id)} />
+      <Tool icon={Trash2} label={text(messages.remove)} onClick={() => actions.remove(id)} />
     </span>
   );
-}
+});

@@ -1,10 +1,15 @@
 import { useDraggable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { type CSSProperties, createContext, memo, type ReactNode, use, useCallback, useMemo } from 'react';
+import { type Placement, sameJson } from '../model/index.ts';
+import { ContentSizeContext, type Size } from '../react/content-size.ts';
 import { cx } from '../react/cx.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { EditMessages } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
+import type { CardActions } from './card-actions.ts';
+import { CardTools } from './card-tools.tsx';
+import { ResizeHandle } from './resize-handle.tsx';
 
 /** The header parts that the editing layer adds to a card. */
 export interface EditParts {
@@ -15,23 +20,37 @@ export interface EditParts {
 export interface EditableCardProps {
   widget: Widget;
   name: string;
+  placement: Placement;
   style: CSSProperties;
+  /** The space of the card's content in px; null if only the browser can measure it. */
+  space: Size | null;
   sized: boolean;
   selected: boolean;
   lifted: boolean;
+  /** Where the dragged card lands, as text. */
   landing: string | null;
+  /** The size while the corner is dragged, as text. */
+  cornerLabel: string | null;
+  selectable: boolean;
+  /** Sizes can be chosen with the card's tools. */
+  resizable: boolean;
+  /** Sizes can be chosen by dragging the corner. */
+  hasCorner: boolean;
+  mergeable: boolean;
   messages: EditMessages;
   instructionsId: string;
-  placeRef: (element: HTMLElement | null) => void;
-  onSelect: (() => void) | undefined;
-  /** The tools of the card. */
-  tools: ReactNode;
-  /** The handle that resizes the card. */
-  corner: ReactNode;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onBlur: () => void;
-  children: (parts: EditParts) => ReactNode;
+  actions: CardActions;
+  renderWidget: (widget: Widget, parts: EditParts) => ReactNode;
+  renderActions: ((widget: Widget) => ReactNode) | undefined;
 }
+
+/** The handle and the tools of the surrounding card. */
+const PartsContext = createContext<EditParts>({ handle: null, actions: null });
+const Handle = () => use(PartsContext).handle;
+const Tools = () => use(PartsContext).actions;
+
+/** The same elements in each card and at each time: a card whose handle or tools change does not draw its widget again. */
+const PARTS: EditParts = { handle: <Handle />, actions: <Tools /> };
 
 /**
  * Returns true for a click on the card itself. A control of the card (a name in a legend, a header, a link) does not select it, and
@@ -41,23 +60,29 @@ function isOnCard(card: Element, target: EventTarget): boolean {
   return target instanceof Element && card.contains(target) && target.closest('a[href], button') === null;
 }
 
+/** Compares the properties of a card; those that the layout computes anew are compared by value. */
+function isSame(before: EditableCardProps, after: EditableCardProps): boolean {
+  return (Object.keys(after) as (keyof EditableCardProps)[]).every((name) =>
+    name === 'style' || name === 'space' || name === 'placement'
+      ? sameJson(before[name], after[name])
+      : Object.is(before[name], after[name]),
+  );
+}
+
 /** A card that can be moved, selected, copied and removed; while it is dragged, a placeholder shows where it will be placed. */
-export function EditableCard(props: EditableCardProps) {
-  const {
-    widget,
-    name,
-    style,
-    sized,
-    selected,
-    lifted,
-    landing,
-    messages,
-    instructionsId,
-    placeRef,
-    onSelect,
-    children,
-  } = props;
-  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: widget.id });
+export const EditableCard = memo(function EditableCard(props: EditableCardProps) {
+  const { widget, name, placement, style, sized, selected, lifted, landing, messages, actions, selectable } = props;
+  const { id } = widget;
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id });
+  const register = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element);
+      actions.register(id, element);
+    },
+    [setNodeRef, actions, id],
+  );
+  const { width = null, height = null } = props.space ?? {};
+  const space = useMemo(() => (width === null || height === null ? null : { width, height }), [width, height]);
   const text = (message: string): string => fill(message, { title: name });
   const handle = (
     <button
@@ -66,12 +91,12 @@ export function EditableCard(props: EditableCardProps) {
       data-slot="drag-handle"
       data-handle={widget.id}
       aria-label={text(messages.move)}
-      aria-describedby={instructionsId}
+      aria-describedby={props.instructionsId}
       aria-pressed={lifted}
       title={text(messages.move)}
       {...listeners}
-      onKeyDown={props.onKeyDown}
-      onBlur={props.onBlur}
+      onKeyDown={(event) => actions.keyDown(event, id)}
+      onBlur={actions.blur}
       className={cx(
         'rwd:-my-0.5 rwd:-ms-2 rwd:-me-1 rwd:flex rwd:h-6 rwd:w-5 rwd:shrink-0 rwd:cursor-grab rwd:touch-none rwd:items-center rwd:justify-center rwd:rounded-mark rwd:text-icon rwd:hover:text-fg',
         lifted && 'rwd:bg-accent-subtle rwd:text-accent-text',
@@ -80,20 +105,34 @@ export function EditableCard(props: EditableCardProps) {
       <GripVertical data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
     </button>
   );
+  const tools = (
+    <CardTools
+      id={id}
+      width={widget.width}
+      height={widget.height}
+      name={name}
+      messages={messages}
+      actions={actions}
+      selectable={selectable}
+      resizable={props.resizable}
+      mergeable={props.mergeable}
+    >
+      {props.renderActions?.(widget)}
+    </CardTools>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere on the card selects it; its Edit button does so by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
-      ref={(element) => {
-        setNodeRef(element);
-        placeRef(element);
-      }}
+      ref={register}
       data-slot="widget-place"
       data-sized={sized ? '' : undefined}
       data-selected={selected || undefined}
       data-lifted={lifted || undefined}
       style={style}
-      onClick={onSelect && (({ currentTarget, target }) => isOnCard(currentTarget, target) && onSelect())}
+      onClick={
+        selectable ? ({ currentTarget, target }) => isOnCard(currentTarget, target) && actions.select(id) : undefined
+      }
       className={cx(
         'rwd:rounded-card',
         selected && 'rwd:outline-2 rwd:outline-accent',
@@ -107,9 +146,17 @@ export function EditableCard(props: EditableCardProps) {
           isDragging && 'rwd:invisible',
         )}
       >
-        {children({ handle, actions: props.tools })}
+        <PartsContext value={{ handle, actions: tools }}>
+          <ContentSizeContext value={space}>{props.renderWidget(widget, PARTS)}</ContentSizeContext>
+        </PartsContext>
       </div>
-      {props.corner}
+      {props.hasCorner && (
+        <ResizeHandle
+          onDrag={(by) => actions.dragCorner(id, placement, by)}
+          onEnd={(by) => actions.endCorner(id, placement, by)}
+          label={props.cornerLabel}
+        />
+      )}
       {landing !== null && (
         <span
           data-slot="landing"
@@ -122,4 +169,4 @@ export function EditableCard(props: EditableCardProps) {
       )}
     </div>
   );
-}
+}, isSame);

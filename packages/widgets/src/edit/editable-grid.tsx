@@ -1,20 +1,19 @@
 'use client';
 
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { placeWidgets } from '../grid/place-widgets.ts';
 import { useGridWidth } from '../grid/use-grid-width.ts';
 import { type AllowsTotals, type IdGenerator, inOrder, placeOf, resizeWidget } from '../model/index.ts';
 import { GridColumnsContext } from '../react/card-context.ts';
-import { ContentSizeContext } from '../react/content-size.ts';
+import { useStableActions } from '../react/use-stable-actions.ts';
 import type { Widget } from '../schema/widget.ts';
 import { type EditMessages, ENGLISH_EDIT_MESSAGES } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
 import { ENGLISH_MESSAGES } from '../words/messages.ts';
-import { CardTools } from './card-tools.tsx';
+import { CandidatesContext, type CardActions } from './card-actions.ts';
 import { EditableCard, type EditParts } from './editable-card.tsx';
 import type { GridMeasures } from './grid-geometry.ts';
-import { ResizeHandle } from './resize-handle.tsx';
 import { useCornerResize } from './use-corner-resize.ts';
 import { type EditChange, useEdits } from './use-edits.ts';
 import { useGlide } from './use-glide.ts';
@@ -61,7 +60,7 @@ const SILENT = {
 export function EditableGrid(props: EditableGridProps) {
   const { widgets, onChange, renderWidget, makeId, selectedId = null, onSelect, renderActions, label } = props;
   const { resizable = false, allowsTotals, onUndo, onRedo } = props;
-  const messages = { ...ENGLISH_EDIT_MESSAGES, ...props.messages };
+  const messages = useMemo(() => ({ ...ENGLISH_EDIT_MESSAGES, ...props.messages }), [props.messages]);
   const grid = useRef<HTMLElement>(null);
   const elements = useRef(new Map<string, HTMLElement>());
   const { columns, width } = useGridWidth(grid);
@@ -121,22 +120,39 @@ export function EditableGrid(props: EditableGridProps) {
   const placed = useMemo(() => placeWidgets(shown, { columns, width }), [shown, columns, width]);
   useGlide(elements, `${columns} ${shown.map((widget) => widget.id).join(' ')}`, drag?.id ?? null);
 
-  const register = useCallback((id: string, element: HTMLElement | null) => {
-    if (element) elements.current.set(id, element);
-    else elements.current.delete(id);
-  }, []);
-
-  const copy = (id: string): void => {
-    if (edits.copy(id)) announce(announcement(messages.copied, id));
-  };
-  const remove = (id: string): void => {
-    announce(announcement(messages.removed, id));
-    const neighbour = edits.remove(id);
-    if (neighbour) elements.current.get(neighbour)?.querySelector<HTMLElement>('[data-slot="drag-handle"]')?.focus();
-  };
-  const merge = (base: Widget, id: string): void => {
-    if (edits.merge(base, id)) announce(fill(messages.merged, { title: nameOf(base.id), other: nameOf(id) }));
-  };
+  const stored = (id: string): Widget | undefined => widgets.find((widget) => widget.id === id);
+  const actions = useStableActions<CardActions>({
+    register(id, element) {
+      if (element) elements.current.set(id, element);
+      else elements.current.delete(id);
+    },
+    select: (id) => onSelect?.(id),
+    copy(id) {
+      if (edits.copy(id)) announce(announcement(messages.copied, id));
+    },
+    remove(id) {
+      announce(announcement(messages.removed, id));
+      const neighbour = edits.remove(id);
+      if (neighbour) elements.current.get(neighbour)?.querySelector<HTMLElement>('[data-slot="drag-handle"]')?.focus();
+    },
+    resize: (id, size) => resize(id, size, true),
+    endResizing: edits.endRun,
+    merge(baseId, id) {
+      const base = stored(baseId);
+      if (!base || !edits.merge(base, id)) return;
+      announce(fill(messages.merged, { title: nameOf(baseId), other: nameOf(id) }));
+    },
+    dragCorner(id, placement, by) {
+      const widget = stored(id);
+      if (widget) corner.drag(widget, placement, by);
+    },
+    endCorner(id, placement, by) {
+      const widget = stored(id);
+      if (widget) corner.end(widget, placement, by);
+    },
+    keyDown: keyboard.onKeyDown,
+    blur: keyboard.onBlur,
+  });
   const announced = (message: string, step: (() => void) | undefined) =>
     step &&
     (() => {
@@ -166,54 +182,32 @@ export function EditableGrid(props: EditableGridProps) {
           <p data-slot="edit-live" aria-live="assertive" className="rwd:sr-only">
             {said}
           </p>
-          {placed.map(({ widget, placement, style, grows, space }) => {
-            const stored = widgets.find(({ id }) => id === widget.id) ?? widget;
-            return (
+          <CandidatesContext value={edits.candidatesOf}>
+            {placed.map(({ widget, placement, style, grows, space }) => (
               <EditableCard
                 key={widget.id}
                 widget={widget}
                 name={nameOf(widget.id)}
+                placement={placement}
                 style={style}
+                space={space}
                 sized={!grows}
                 selected={widget.id === selectedId}
                 lifted={keyboard.lifted?.id === widget.id}
                 landing={drag?.id === widget.id ? announcement(messages.place, widget.id, drag.preview) : null}
+                cornerLabel={resizing?.id === widget.id ? `${widget.width} × ${widget.height}` : null}
+                selectable={onSelect !== undefined}
+                resizable={resizable}
+                hasCorner={resizable && columns > 1}
+                mergeable={allowsTotals !== undefined && widget.nature === 'interactive'}
                 messages={messages}
                 instructionsId={instructionsId}
-                placeRef={(element) => register(widget.id, element)}
-                onSelect={onSelect && (() => onSelect(widget.id))}
-                tools={
-                  <CardTools
-                    widget={widget}
-                    name={nameOf(widget.id)}
-                    messages={messages}
-                    onSelect={onSelect && (() => onSelect(widget.id))}
-                    onCopy={() => copy(widget.id)}
-                    onRemove={() => remove(widget.id)}
-                    onResize={resizable ? (size) => resize(widget.id, size, true) : undefined}
-                    onResized={edits.endRun}
-                    candidates={edits.candidatesOf(widget)}
-                    onMerge={(id) => merge(widget, id)}
-                  >
-                    {renderActions?.(widget)}
-                  </CardTools>
-                }
-                corner={
-                  resizable && columns > 1 ? (
-                    <ResizeHandle
-                      onDrag={(by) => corner.drag(stored, placement, by)}
-                      onEnd={(by) => corner.end(stored, placement, by)}
-                      label={resizing?.id === widget.id ? `${widget.width} × ${widget.height}` : null}
-                    />
-                  ) : null
-                }
-                onKeyDown={(event) => keyboard.onKeyDown(event, widget.id)}
-                onBlur={keyboard.onBlur}
-              >
-                {(parts) => <ContentSizeContext value={space}>{renderWidget(widget, parts)}</ContentSizeContext>}
-              </EditableCard>
-            );
-          })}
+                actions={actions}
+                renderWidget={renderWidget}
+                renderActions={renderActions}
+              />
+            ))}
+          </CandidatesContext>
         </section>
         <DragOverlay dropAnimation={null}>
           {dragged && (

@@ -2,6 +2,8 @@ import { Menu } from '@reporting/ui/menu';
 import { Popover } from '@reporting/ui/popover';
 import { WidgetSizePicker } from '@reporting/ui/widget-size-picker';
 import { Merge, Scaling } from 'lucide-react';
+import { use } from 'react';
+import { CandidatesContext } from './card-actions.ts';
 import { Tool } from './tool.tsx';
 
 export interface OpeningToolProps {
@@ -41,14 +43,16 @@ export function SizeTool({
 }
 
 export interface MergeToolProps extends OpeningToolProps {
-  candidates: readonly { id: string; name: string }[];
+  /** Id of the widget that the others are merged into. */
+  baseId: string;
   /** Text of the menu if no widget can be merged. */
   none: string;
   onMerge: (id: string) => void;
 }
 
 /** Opens the list of widgets that can be merged into this one. */
-export function MergeTool({ label, byKey, candidates, none, onMerge }: MergeToolProps) {
+export function MergeTool({ label, byKey, baseId, none, onMerge }: MergeToolProps) {
+  const candidates = use(CandidatesContext)(baseId);
   return (
     <Menu
       defaultOpen={byKey ? 'first-item' : true}

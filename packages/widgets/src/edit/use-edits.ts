@@ -14,6 +14,7 @@ import {
   runName,
 } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
+import type { MergeCandidate } from './card-actions.ts';
 
 /** Result of an edit; `id` is the widget's (for a copy, the id of the copy; for a merge, the id of the merged widget). */
 export interface EditChange {
@@ -67,9 +68,10 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
     endRun(): void {
       run.current = null;
     },
-    /** Returns the widgets that can be merged into `base`; null if merging is not offered. */
-    candidatesOf(base: Widget): { id: string; name: string }[] | null {
-      if (!allowsTotals || base.nature === 'passive') return null;
+    /** Returns the widgets that can be merged into a widget; none if merging is not offered. */
+    candidatesOf(id: string): MergeCandidate[] {
+      const base = widgets.find((widget) => widget.id === id);
+      if (!allowsTotals || base?.nature !== 'interactive') return [];
       return inOrder(widgets).flatMap((other) =>
         other.nature === 'interactive' && isMergeable(base, other, allowsTotals)
           ? [{ id: other.id, name: nameOf(other.id) }]

@@ -19,6 +19,19 @@ interface WidgetCardProps {
   readonly actions?: ReactNode;
 }
 
+/** Returns true if the picture of a card is the same. A widget that was only moved has another `order`, which is not drawn. */
+function isSame(before: WidgetCardProps, after: WidgetCardProps): boolean {
+  return (Object.keys(after) as (keyof WidgetCardProps)[]).every(
+    (name) =>
+      Object.is(before[name], after[name]) || (name === 'widget' && onlyOrderDiffers(before.widget, after.widget)),
+  );
+}
+
+function onlyOrderDiffers(before: WidgetJson, after: WidgetJson): boolean {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof WidgetJson>;
+  return [...keys].every((key) => key === 'order' || Object.is(before[key], after[key]));
+}
+
 /** A widget with its result. Rendered again only if one of them changed. */
 export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
   const { widget, result, startDate, endDate, guest, onReady, onRefresh, onReconnect, onEdit, handle, actions } = props;
@@ -39,4 +52,4 @@ export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
       menu={handle === undefined}
     />
   );
-});
+}, isSame);

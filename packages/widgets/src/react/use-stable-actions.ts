@@ -1,0 +1,22 @@
+import { useInsertionEffect, useRef, useState } from 'react';
+
+/** An object of event handlers. */
+type Actions = Record<string, (...args: never[]) => unknown>;
+
+/**
+ * Returns an object whose functions keep their identity and call the newest given ones. For event handlers, not for rendering: parts that
+ * receive it are drawn again only for their other properties.
+ * @param actions always has the same keys
+ */
+export function useStableActions<A extends object>(actions: A): A {
+  const newest = useRef(actions as Actions);
+  useInsertionEffect(() => {
+    newest.current = actions as Actions;
+  });
+  const [stable] = useState(() =>
+    Object.fromEntries(
+      Object.keys(actions).map((name) => [name, (...args: never[]) => newest.current[name]?.(...args)]),
+    ),
+  );
+  return stable as A;
+}
