@@ -9,7 +9,7 @@ interface SettingsSectionProps {
 /** A section of a page of settings: its title beside its card, above it in narrow windows. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   return (
-    <section className="grid gap-x-8 gap-y-4 border-b border-border py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <section className="grid gap-x-8 gap-y-4 border-b border-border py-6 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div>
         <h2 className="text-title-card">{title}</h2>
         <p className="pt-1 text-small text-fg-secondary">{description}</p>

@@ -64,4 +64,52 @@ describe('resolve', () => {
     expect(screenOf('/company/settings', member('admin'))).toBe('notFound');
     expect(screenOf('/company/sources', member('member'))).toBe('company.sources');
   });
+
+  // A second formulation from the specification's sentences: paths with ids and permalinks instead of route names.
+  it('resolves every path for every kind of user as the specification says', () => {
+    const everything = [false, true];
+    const wrong: string[] = [];
+    let cases = 0;
+    for (const kind of ['guest', 'member', 'admin', 'founder'] as const)
+      for (const terms of everything)
+        for (const age of everything)
+          for (const step of [0, 1, 6])
+            for (const state of [null, 'trial', 'overdue', 'canceled'] as const)
+              for (const { path } of ROUTES)
+                for (const userId of ['me', 'somebody']) {
+                  const at = path.replace('{userId}', userId).replace(/\{\w+\}/g, 'p');
+                  const bootstrap = {
+                    user: {
+                      id: 'me',
+                      roleName: kind === 'member' ? 'member' : 'admin',
+                      creator: kind === 'founder',
+                      termsConsent: terms,
+                      ageConsent: age,
+                    },
+                    onboarding: { flow: 'dashboard', step },
+                    // Whether the company has access is the service's answer (402), never a redirect.
+                    state,
+                  } as MemberBootstrap;
+                  const got = resolve(at, '', guardState(kind === 'guest' ? null : bootstrap), () => true);
+                  const text = got.kind === 'redirect' ? `to ${got.to}` : got.kind;
+                  cases += 1;
+                  const want = expected(at, kind, terms && age);
+                  if (text !== want) wrong.push(`${kind} ${terms} ${age} at ${at}: ${text}, expected ${want}`);
+                }
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect(cases).toBe(4 * 4 * 3 * 4 * 2 * ROUTES.length);
+  });
+
+  function expected(path: string, kind: 'guest' | 'member' | 'admin' | 'founder', consented: boolean): string {
+    const isError = /^\/40[234]$/.test(path);
+    const isOneDashboard = /^\/dashboards\/p(\/|$)/.test(path);
+    if (kind === 'guest') return isError || isOneDashboard ? 'screen' : 'sign-in';
+    const isShared = /^\/dashboards\/p\/(print|embed)$/.test(path);
+    const isOwn = path === '/users/me';
+    const isSubscription = path === '/company/subscription';
+    if (!consented && !isOwn && !isSubscription && !isError && !isShared) return 'to /users/me';
+    const forAdmins =
+      /^\/users\/|^\/groups\/create$|^\/company\/(settings|subscription|invoices|users|audit)$/.test(path) && !isOwn;
+    return forAdmins && kind === 'member' ? 'to /dashboards' : 'screen';
+  }
 });

@@ -1,4 +1,5 @@
-import { localTimeZone } from '@reporting/formatters/date-range';
+import { formatDate } from '@reporting/formatters';
+import { localTimeZone, today } from '@reporting/formatters/date-range';
 import { useUi } from '@reporting/ui/provider';
 import { useMemo } from 'react';
 import { clockText, momentText, whenText } from '../lib/when.ts';
@@ -9,7 +10,7 @@ function useClockZone(): string {
   return useMember()?.user.settings.timezone ?? localTimeZone();
 }
 
-/** Returns the functions of `when.ts` for the user's time zone and locale. */
+/** Returns the functions of `when.ts` for the user's time zone and locale, and one for days. */
 export function useWhen() {
   const zone = useClockZone();
   const { locale } = useUi();
@@ -17,6 +18,7 @@ export function useWhen() {
     () => ({
       clock: (instant: number) => clockText(instant, zone),
       when: (instant: string) => whenText(instant, Date.now(), zone, locale),
+      day: (instant: string) => formatDate(today(zone, Date.parse(instant)), { locale }),
       moment: (instant: string) => momentText(instant, Date.now(), zone, locale),
     }),
     [zone, locale],

@@ -21,8 +21,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { moment } = useWhen();
   return (
     <div className="rounded-card border border-border bg-surface">
-      <table className="w-full text-small max-md:block">
-        <thead className="max-md:sr-only">
+      <table className="w-full text-small max-lg:block">
+        <thead className="max-lg:sr-only">
           <tr className="border-b border-border text-label text-fg-secondary">
             {['When', 'Who', 'What', 'Area', 'Network'].map((label) => (
               <th key={label} scope="col" className="h-10 px-5 text-start font-medium">
@@ -31,26 +31,26 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {entries.map((entry) => (
             <tr
               key={entry.id}
-              className="border-b border-border last:border-0 max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4"
+              className="border-b border-border last:border-0 max-lg:flex max-lg:flex-col max-lg:gap-1 max-lg:p-4"
             >
-              <td className="px-5 py-2.5 align-top whitespace-nowrap text-fg-secondary tabular-nums max-md:p-0">
+              <td className="px-5 py-2.5 align-top whitespace-nowrap text-fg-secondary tabular-nums max-lg:p-0">
                 <time dateTime={entry.at}>{moment(entry.at)}</time>
               </td>
-              <td className="px-5 py-2.5 align-top max-md:p-0">
+              <td className="px-5 py-2.5 align-top max-lg:p-0">
                 <span className="flex items-center gap-2">
                   <Monogram name={actorText(entry)} size="s" round />
                   <span className="truncate">{actorText(entry)}</span>
                 </span>
               </td>
-              <td className="px-5 py-2.5 align-top break-words md:w-2/5 max-md:p-0">
+              <td className="px-5 py-2.5 align-top break-words lg:w-2/5 max-lg:p-0">
                 <What entry={entry} />
               </td>
-              <td className="px-5 py-2.5 align-top text-fg-secondary max-md:hidden">{AREAS[entry.area]}</td>
-              <td className="px-5 py-2.5 align-top whitespace-nowrap text-fg-tertiary tabular-nums max-md:p-0 max-md:text-caption">
+              <td className="px-5 py-2.5 align-top text-fg-secondary max-lg:hidden">{AREAS[entry.area]}</td>
+              <td className="px-5 py-2.5 align-top whitespace-nowrap text-fg-tertiary tabular-nums max-lg:p-0 max-lg:text-caption">
                 {entry.network ?? ''}
               </td>
             </tr>

@@ -9,14 +9,14 @@ import { useWhen } from '../../session/use-when.ts';
 /** The password: when it was changed, and the form that changes it. */
 export function PasswordForm({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
-  const { when } = useWhen();
+  const { moment } = useWhen();
   return (
     <div className="flex flex-col gap-4 p-5">
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
           <h3 className="text-small font-medium">Password</h3>
           <p className="text-caption text-fg-secondary">
-            {user.passwordChangedAt ? `Set ${when(user.passwordChangedAt)}` : 'You sign in without a password.'}
+            {user.passwordChangedAt ? `Set ${moment(user.passwordChangedAt)}` : 'You sign in without a password.'}
           </p>
         </div>
         {user.passwordChangedAt && (

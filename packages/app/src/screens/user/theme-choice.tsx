@@ -36,7 +36,7 @@ export function ThemeChoice({ value, onValueChange }: { value: Theme; onValueCha
             <span
               aria-hidden="true"
               className={classNames(
-                'relative flex h-24 w-44 overflow-hidden rounded-card border',
+                'relative flex h-24 w-44 overflow-hidden max-sm:h-20 max-sm:w-34 rounded-card border',
                 value === theme.value ? 'border-accent outline-1 outline-accent' : 'border-border-strong',
               )}
             >

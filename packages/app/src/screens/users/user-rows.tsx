@@ -74,10 +74,10 @@ function Role({ user, admins, actions }: RowProps) {
 }
 
 function Seen({ user }: { user: TeamMember }) {
-  const { moment, when } = useWhen();
+  const { moment, day } = useWhen();
   if (user.invitation) {
     const { expiresAt } = user.invitation;
-    return <>{user.state === 'ended' ? 'Link ended' : `Link until ${when(expiresAt)}`}</>;
+    return <>{user.state === 'ended' ? 'Link ended' : `Link until ${day(expiresAt)}`}</>;
   }
   return <>{user.lastSeenAt ? moment(user.lastSeenAt) : 'Not yet'}</>;
 }

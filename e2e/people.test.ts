@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from './support/app.ts';
+import { sideways, violations } from './support/axe.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
+
+const NEW = { name: 'Nia New', email: 'nia@example.test', password: 'a password of the test' };
+
+describe('people', () => {
+  const stage = useStage('people');
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    page = await stage.newPage();
+    complaints = watch(page);
+    await signIn(page, stage.service.url);
+  });
+  afterEach(async ({ task }) => {
+    await pictureOnFailure(task, page);
+    // The console names the refused calls of these tests.
+    expect(complaints.splice(0).filter((text) => !/status of (401|410|422)/.test(text))).toEqual([]);
+  });
+
+  const sound = async (at = page) => {
+    expect(await violations(at)).toEqual([]);
+    expect(await sideways(at)).toBe(0);
+  };
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  /** Returns the link of an invitation from the mails of the data folder. */
+  const linkTo = (email: string): string | undefined => {
+    const folder = join(stage.service.dataDir, 'mail');
+    const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    const text = mails
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .findLast((mail) => mail.includes(`To: ${email}`));
+    // Long lines of mails are broken with "=".
+    return /http:\/\/127\.0\.0\.1:\d+\/invite\/[\w-]{43}/.exec(text?.replaceAll('=\r\n', '') ?? '')?.[0];
+  };
+
+  let nia: Page;
+
+  it('are invited by mail and join', async () => {
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.waitForURL('**/company/users');
+    expect(await page.title()).toBe('Users | Reporting');
+    await sound();
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite people' });
+    await dialog.getByLabel('E-mail addresses').fill(`${NEW.email}, frida@ternandfield`);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByText('frida@ternandfield has no ending such as .com.').waitFor();
+    await sound();
+    await dialog.getByLabel('E-mail addresses').fill(NEW.email);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row(NEW.email).getByText('Invited', { exact: true }).waitFor();
+
+    await expect.poll(() => linkTo(NEW.email)).toBeDefined();
+    const link = linkTo(NEW.email) ?? '';
+    nia = await stage.newPage();
+    const said = watch(nia);
+    await nia.goto(link);
+    await nia.getByRole('heading', { name: 'Join Tern & Field' }).waitFor();
+    await nia.getByRole('button', { name: 'Join' }).click();
+    await nia.getByText('Please fill out this field.').first().waitFor();
+    await nia.getByLabel('Your name').fill(NEW.name);
+    await nia.getByLabel('Password', { exact: true }).fill(NEW.password);
+    await nia.getByLabel('Confirmation').fill(NEW.password);
+    await nia.getByLabel('I accept the terms of service and the privacy policy.').check();
+    await nia.getByLabel('I am not under 16.').check();
+    await sound(nia);
+    await nia.getByRole('button', { name: 'Join' }).click();
+    await nia.waitForURL('**/dashboards');
+    // Members have no entries for admins, and admin pages redirect.
+    expect(await nia.getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await nia.goto(`${stage.service.url}/company/users`);
+    await nia.waitForURL('**/dashboards');
+    expect(said).toEqual([]);
+
+    const again = await stage.newPage();
+    await again.goto(link);
+    await again.getByText('This link was used already.').waitFor();
+    await sound(again);
+    await again.context().close();
+  });
+
+  it('change their own account, with a picture, numbers and a time zone', async () => {
+    await nia.getByRole('button', { name: /^Account of/ }).click();
+    await nia.getByRole('menuitem', { name: 'Your account' }).click();
+    await nia.getByRole('heading', { name: 'Profile' }).waitFor();
+    expect(await nia.title()).toBe('Nia New | Reporting');
+    await nia
+      .getByLabel('Profile picture')
+      .setInputFiles(join(import.meta.dirname, '../packages/app/public/demo/autumn-blend.webp'));
+    await nia.getByRole('button', { name: 'Replace picture' }).waitFor();
+    await nia.getByLabel('Name', { exact: true }).fill('Nia Newer');
+    await nia.getByText('1 unsaved change: Name').waitFor();
+    // Leaving asks.
+    await nia.getByRole('link', { name: 'Dashboards' }).click();
+    await nia.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await nia.getByRole('combobox', { name: 'Numbers and dates' }).click();
+    await nia.getByRole('option', { name: /^Danish/ }).click();
+    await nia.getByText('48.216').waitFor();
+    await sound(nia);
+    await nia.getByRole('button', { name: 'Save', exact: true }).click();
+    await nia.getByText('unsaved').waitFor({ state: 'detached' });
+    await nia.getByRole('radio', { name: 'Dark' }).check();
+    await expect.poll(() => nia.locator('html').getAttribute('data-theme')).toBe('dark');
+    await nia.reload();
+    await expect.poll(() => nia.getByLabel('Name', { exact: true }).inputValue()).toBe('Nia Newer');
+    expect(await nia.locator('html').getAttribute('data-theme')).toBe('dark');
+    await nia.getByRole('button', { name: 'Change password' }).click();
+    await nia.getByLabel('Current password').fill('a guess');
+    await nia.getByLabel('New password').fill('another password of the test');
+    await nia.getByLabel('Repeat it').fill('another password of the test');
+    await nia.getByRole('button', { name: 'Change password', exact: true }).last().click();
+    await nia.getByText('This is not your current password.').waitFor();
+    expect(await nia.getByLabel('New password').inputValue()).toBe('another password of the test');
+  });
+
+  it('get another role, and lose session and live connection when they are removed', async () => {
+    await page.reload();
+    await row('Nia Newer').getByRole('combobox', { name: 'Role of Nia Newer' }).click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await page.getByText('Nia Newer is an admin now').first().waitFor();
+    await nia.goto(`${stage.service.url}/company/users`);
+    await nia.getByRole('button', { name: 'Invite people' }).waitFor();
+    const closed = nia.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'));
+    await nia.reload();
+    await nia.getByRole('button', { name: 'Invite people' }).waitFor();
+
+    await row('Nia Newer')
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Remove user' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Nia Newer?' });
+    await question.getByText(/Dashboards, sources and reports stay with the company/).waitFor();
+    await sound();
+    await question.getByRole('button', { name: 'Remove user' }).click();
+    await row('Nia Newer').waitFor({ state: 'detached' });
+    await closed;
+    await nia.goto(`${stage.service.url}/company/sources`);
+    await nia.waitForURL('**/login?next=*');
+    await nia.context().close();
+  });
+
+  it('are in the audit log, which is filtered and exported', async () => {
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await row('Removed the user Nia Newer').waitFor();
+    await row('Joined Nia New').waitFor();
+    await sound();
+    await page.getByRole('combobox', { name: 'Area' }).click();
+    await page.getByRole('option', { name: 'Sign-in' }).click();
+    await row('Removed the user').waitFor({ state: 'detached' });
+    await row('Signed in').first().waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await row('Removed the user Nia Newer').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text).toContain('Removed the user,Nia Newer,nia@example.test,127.0.0.x');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await sound();
+  });
+});
