@@ -80,7 +80,7 @@ describe('accessibility of all screens', () => {
       narrow: true,
       open: async () => {
         await guest.goto(`${stage.service.url}/login`);
-        await guest.getByRole('button', { name: 'Sign in' }).waitFor();
+        await guest.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
         return guest;
       },
     },
@@ -88,7 +88,7 @@ describe('accessibility of all screens', () => {
       name: 'sign-in that was refused',
       open: async () => {
         await guest.goto(`${stage.service.url}/login`);
-        await guest.getByRole('button', { name: 'Sign in' }).click();
+        await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
         await guest.locator('[aria-invalid=true]').first().waitFor();
         return guest;
       },

@@ -37,7 +37,7 @@ describe('invalid input and lost connections', () => {
     await page.waitForURL('**/login?next=%2Fcompany%2Fsources');
     await page.getByLabel('E-mail').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill('demo-pasword');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page
       .getByRole('alert')
       .getByText('The e-mail address or the password is wrong. Check both and try again.')
@@ -45,7 +45,7 @@ describe('invalid input and lost connections', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('demo-pasword');
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     // The page of the `next` parameter.
     await page.waitForURL('**/company/sources');
     await page.getByRole('row', { name: /Google Sheets/ }).waitFor();
@@ -55,7 +55,7 @@ describe('invalid input and lost connections', () => {
     const tab = await stage.newPage();
     await tab.goto(`${stage.service.url}/login`);
     await tab.getByLabel('E-mail').fill('member@demo.test');
-    const button = tab.getByRole('button', { name: 'Sign in' });
+    const button = tab.getByRole('button', { name: 'Sign in', exact: true });
     const tooMany = tab.getByRole('alert').getByText(/Too many attempts to sign in\. Try again in \d+ minutes\./);
     let attempts = 0;
     let status = 0;
@@ -189,7 +189,7 @@ describe('invalid input and lost connections', () => {
     await page.waitForURL('**/login?next=%2Fdashboards**');
     await page.getByLabel('E-mail').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/dashboards**');
     await page.getByRole('link', { name: 'Sheets of all kinds' }).first().waitFor();
   });
@@ -257,7 +257,7 @@ describe('invalid input and lost connections', () => {
     expect(new URL(page.url()).searchParams.get('next')?.split('?')[0]).toBe(pathname);
     await page.getByLabel('E-mail').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL((url) => url.pathname === pathname);
   }
 });

@@ -213,7 +213,7 @@ describe('script in texts is shown as text and does not run', () => {
       await page.goto(`${demo.url}/login?next=${encodeURIComponent(next)}`);
       await page.getByLabel('E-mail').fill('member@demo.test');
       await page.getByLabel('Password', { exact: true }).fill('demo-password');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.waitForURL(`${demo.url}/dashboards`);
       // A page that is open without its session goes to the sign-in page, during the next navigation.
       await page.goto('about:blank');
