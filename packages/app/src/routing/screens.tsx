@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
   'company.sources': lazy(() => import('../screens/sources/sources-screen.tsx')),
   'company.users': lazy(() => import('../screens/users/users-screen.tsx')),
   'company.audit': lazy(() => import('../screens/audit/audit-screen.tsx')),
+  'company.settings': lazy(() => import('../screens/settings/settings-screen.tsx')),
   notFound: lazy(() => import('../screens/errors/not-found-screen.tsx')),
   forbidden: lazy(() => import('../screens/errors/forbidden-screen.tsx')),
   subscriptionRequired: lazy(() => import('../screens/errors/subscription-required-screen.tsx')),

@@ -1,0 +1,106 @@
+import { DEFAULT_RANGE_TYPES } from '@reporting/contract';
+import { fileNameOf, filePath, thumbnailName, UPLOAD_MAX_BYTES } from '@reporting/contract/rules';
+import { formatDateRange } from '@reporting/formatters';
+import { resolveRange, timeZoneOffsetText, timeZones, today } from '@reporting/formatters/date-range';
+import { Field, ImageUpload, Select, TextInput } from '@reporting/ui';
+import { Combobox } from '@reporting/ui/combobox';
+import { useMemo } from 'react';
+import { clockText } from '../../lib/when.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const RANGE_NAMES = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  last7Days: 'Last 7 days',
+  last30Days: 'Last 30 days',
+  lastMonth: 'Last month',
+  midMonthly: 'Mid-monthly',
+} as const satisfies Record<(typeof DEFAULT_RANGE_TYPES)[number], string>;
+
+const isRangeName = (name: string): name is keyof typeof RANGE_NAMES => name in RANGE_NAMES;
+
+/** The range types, with the dates that they have today. */
+const rangeOptions = (zone: string, now: number) =>
+  DEFAULT_RANGE_TYPES.map((type) => ({
+    value: type,
+    label: RANGE_NAMES[type],
+    description: formatDateRange(resolveRange({ type, today: today(zone, now) }), { year: false }),
+  }));
+
+/** A small copy of the stored logo, or the chosen file. */
+function shownLogo(logo: File | string | null): File | string | null {
+  const name = typeof logo === 'string' ? fileNameOf(logo) : null;
+  return name === null ? logo : filePath(thumbnailName(name, 2));
+}
+
+/** Logo, name and contact of the company, and what its new dashboards start with. */
+export function IdentityFields({ settings }: { settings: SettingsForm }) {
+  const { values, errors, set, wasOf } = settings;
+  const now = Date.now();
+  const zones = useMemo(() => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
+  return (
+    <div className="flex flex-col gap-5 p-5">
+      <Field label="Logo" description="At least 256 px wide, on any background." error={errors.logo} optional>
+        <ImageUpload
+          value={shownLogo(values.logo)}
+          imageName="Logo"
+          maxBytes={UPLOAD_MAX_BYTES}
+          onValueChange={(file) => set('logo', file)}
+        />
+      </Field>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+        <Field label="Company name" error={errors.name} hint={wasOf('name')} required>
+          <TextInput
+            value={values.name}
+            onValueChange={(text) => set('name', text)}
+            maxLength={200}
+            autoComplete="organization"
+          />
+        </Field>
+        <Field label="Domain" error={errors.domain} hint={wasOf('domain')} optional>
+          <TextInput
+            value={values.domain}
+            onValueChange={(text) => set('domain', text)}
+            maxLength={300}
+            placeholder="example.com"
+          />
+        </Field>
+        <Field label="Phone" error={errors.phone} hint={wasOf('phone')} optional>
+          <TextInput
+            type="tel"
+            value={values.phone}
+            onValueChange={(text) => set('phone', text)}
+            maxLength={50}
+            autoComplete="tel"
+          />
+        </Field>
+        <Field label="Default range" error={errors.dateRange} description="New dashboards start with it.">
+          <Select
+            options={rangeOptions(values.timezone, now)}
+            value={values.dateRange}
+            onValueChange={(type) => {
+              if (isRangeName(type)) set('dateRange', type);
+            }}
+          />
+        </Field>
+        <Field
+          label="Time zone"
+          error={errors.timezone}
+          hint={wasOf('timezone')}
+          description={`${timeZoneOffsetText(values.timezone, now)}, ${clockText(now, values.timezone)} now. Days begin and end here, unless a dashboard has its own zone.`}
+          required
+          className="xl:col-span-2"
+        >
+          <Combobox
+            options={zones}
+            value={values.timezone}
+            onValueChange={(zone) => {
+              if (zone) set('timezone', zone);
+            }}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CompanySettings } from '@reporting/contract';
+import { ErrorState, Field, Skeleton, Textarea } from '@reporting/ui';
+import { useId } from 'react';
+import { useCompany } from '../../api/company.ts';
+import { messageOf } from '../../api/errors.ts';
+import { SaveBar } from '../../parts/save-bar.tsx';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const CRUMBS = [{ label: 'Settings' }];
+
+/** The settings of the company, for admins. */
+export default function SettingsScreen() {
+  const { company, error, isValidating, mutate } = useCompany();
+  if (company) return <Settings company={company} />;
+  return (
+    <Screen crumbs={CRUMBS}>
+      <h1 className="sr-only">Company settings</h1>
+      {error === undefined ? (
+        <div aria-busy="true" className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </div>
+      ) : (
+        <ErrorState
+          title="The settings did not load"
+          description={messageOf(error)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+          className="py-20"
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Settings({ company }: { company: CompanySettings }) {
+  const settings = useSettingsForm(company);
+  const { values, errors, set } = settings;
+  useLeaveQuestion(settings.changed.length > 0);
+  const formId = useId();
+  return (
+    <Screen crumbs={CRUMBS} className="px-6 max-sm:px-4">
+      <h1 className="sr-only">Company settings</h1>
+      <form
+        id={formId}
+        ref={settings.form}
+        tabIndex={-1}
+        noValidate
+        onSubmit={(event) => void settings.submit(event)}
+        className="outline-none"
+      >
+        <SettingsSection title="Identity" description="Your name and logo stand on shared dashboards and on paper.">
+          <IdentityFields settings={settings} />
+        </SettingsSection>
+        <SettingsSection title="Embed hosts" description="Web pages that may show your dashboards in a frame.">
+          <div className="p-5">
+            <Field
+              label="Hosts"
+              error={errors.embedHosts}
+              description="One in each line, such as www.example.com, or *.example.com for all of its subdomains. While the list is empty, any page may."
+              optional
+            >
+              <Textarea
+                value={values.embedHosts}
+                onValueChange={(text) => set('embedHosts', text)}
+                rows={4}
+                spellCheck={false}
+              />
+            </Field>
+          </div>
+        </SettingsSection>
+      </form>
+      <SaveBar
+        form={formId}
+        changed={settings.changed}
+        saving={settings.saving}
+        error={errors.general}
+        onDiscard={settings.discard}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CompanySettings, DefaultRangeType } from '@reporting/contract';
+import { useToasts } from '@reporting/ui';
+import { Check } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { type CompanyFields, useChangeCompany } from '../../api/company.ts';
+import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
+
+interface SettingsValues {
+  readonly name: string;
+  readonly domain: string;
+  readonly phone: string;
+  readonly dateRange: DefaultRangeType;
+  readonly timezone: string;
+  /** One host in each line. */
+  readonly embedHosts: string;
+  /** A file that replaces the stored logo, or its address. */
+  readonly logo: File | string | null;
+}
+
+type SettingsField = keyof SettingsValues;
+
+const LABELS: Readonly<Record<SettingsField, string>> = {
+  logo: 'Logo',
+  name: 'Company name',
+  domain: 'Domain',
+  phone: 'Phone',
+  dateRange: 'Default range',
+  timezone: 'Time zone',
+  embedHosts: 'Embed hosts',
+};
+
+const FIELDS = Object.keys(LABELS) as SettingsField[];
+
+const valuesOf = ({ name, domain, phone, dateRange, timezone, embedHosts, logo }: CompanySettings): SettingsValues => ({
+  name,
+  domain: domain ?? '',
+  phone: phone ?? '',
+  dateRange,
+  timezone,
+  embedHosts: embedHosts.join('\n'),
+  logo,
+});
+
+/** The form of the company's settings: what was entered until it is saved, and the fields that differ from what is stored. */
+export function useSettingsForm(company: CompanySettings) {
+  const [entered, setEntered] = useState<Partial<SettingsValues>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = useChangeCompany();
+  const toasts = useToasts();
+  const stored = valuesOf(company);
+  const values = { ...stored, ...entered };
+  const changed = FIELDS.filter((field) => values[field] !== stored[field]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || changed.length === 0) return;
+    setSaving(true);
+    setErrors({});
+    try {
+      await change(Object.fromEntries(changed.map((field) => [field, values[field]])) as CompanyFields);
+      setEntered({});
+      toasts.show({ tone: 'success', icon: Check, title: 'Settings saved' });
+      form.current?.focus({ preventScroll: true });
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      const known = FIELDS.some((field) => fields[field]);
+      setErrors(known ? fields : { general: messageOf(error) });
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    values,
+    errors,
+    saving,
+    changed: changed.map((field) => LABELS[field]),
+    /** The stored value of a changed field, as a text. */
+    wasOf: (field: Exclude<SettingsField, 'logo'>) =>
+      changed.includes(field) ? `was ${stored[field] || 'empty'}` : undefined,
+    set: <F extends SettingsField>(field: F, value: SettingsValues[F]) => {
+      setEntered((before) => ({ ...before, [field]: value }));
+      setErrors(({ [field]: _mended, ...others }) => others);
+    },
+    discard: () => {
+      setEntered({});
+      setErrors({});
+    },
+    submit,
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
