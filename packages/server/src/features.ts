@@ -75,7 +75,7 @@ export function createFeatures(
   userRoutes(http, createUsersService({ ...ports, siteTitle: config.siteTitle }));
   auditRoutes(http);
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
-  settingsRoutes(http, createSettingsService({ uploads: ports.uploads }));
+  settingsRoutes(http, createSettingsService({ uploads: ports.uploads, clock }));
   fileRoutes(http, ports.uploads);
   widgetRoutes(http, widgets);
   if (config.demo && ports.mailFolder) mailboxRoutes(ports.app, address, ports.mailFolder);

@@ -1,28 +1,56 @@
 import type { CompanyChanges, CompanySettings, StoredFile } from '@reporting/contract';
 import { fileIdOf } from '@reporting/contract/rules';
-import { type CompanyFields, readCompany, updateCompany } from '../company/store.ts';
+import { audit } from '../company/audit.ts';
+import { type CompanyFields, lockCompany, readCompany, updateCompany } from '../company/store.ts';
 import { replaceReferences } from '../data/files/store.ts';
 import type { Uploads } from '../data/files/uploads.ts';
+import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
+const settingsOf = (row: Awaited<ReturnType<typeof readCompany>>): CompanySettings => ({
+  id: row.id,
+  name: row.name,
+  logo: row.logo,
+  timezone: row.timezone,
+  domain: row.domain,
+  phone: row.phone,
+  dateRange: row.default_range,
+  embedHosts: row.embed_hosts,
+});
+
+/** Names of the settings in the audit log. */
+const AUDITED = {
+  name: 'Name',
+  domain: 'Domain',
+  phone: 'Phone',
+  timezone: 'Time zone',
+  dateRange: 'Default range',
+  embedHosts: 'Embed hosts',
+} as const;
+
+/** Returns what changed, for the audit log; an empty text if nothing did. */
+function detailsOf(before: CompanySettings, after: CompanySettings): string {
+  const text = (value: string | readonly string[] | null) => [value ?? ''].flat().join(', ') || 'empty';
+  const changed = (Object.keys(AUDITED) as (keyof typeof AUDITED)[])
+    .map((field) => ({ name: AUDITED[field], from: text(before[field]), to: text(after[field]) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ name, from, to }) => `${name}: ${from} → ${to}`);
+  if (before.logo !== after.logo) changed.push(after.logo === null ? 'Logo removed' : 'New logo');
+  return changed.join('; ');
+}
+
 /** Creates the settings of companies. */
-export function createSettingsService({ uploads }: { uploads: Pick<Uploads, 'store' | 'discard'> }) {
-  async function read(tenant: Tenant): Promise<CompanySettings> {
-    const row = await readCompany(tenant);
-    return {
-      id: row.id,
-      name: row.name,
-      logo: row.logo,
-      timezone: row.timezone,
-      domain: row.domain,
-      phone: row.phone,
-      dateRange: row.default_range,
-      embedHosts: row.embed_hosts,
-    };
-  }
+export function createSettingsService({
+  uploads,
+  clock,
+}: {
+  uploads: Pick<Uploads, 'store' | 'discard'>;
+  clock: Clock;
+}) {
+  const read = async (tenant: Tenant): Promise<CompanySettings> => settingsOf(await readCompany(tenant));
 
   async function store(tenant: Tenant, changes: CompanyChanges, image: StoredFile | null | undefined): Promise<void> {
     const { name, domain, phone, timezone, dateRange, embedHosts } = changes;
@@ -36,7 +64,10 @@ export function createSettingsService({ uploads }: { uploads: Pick<Uploads, 'sto
       logo: image === undefined ? undefined : (image?.url ?? null),
     };
     await inTransaction(tenant, async (inside) => {
+      const before = settingsOf(await lockCompany(inside));
       await updateCompany(inside, fields);
+      const details = detailsOf(before, await read(inside));
+      if (details !== '') await audit(inside, { action: 'company_changed', details }, new Date(clock.now()));
       if (image === undefined) return;
       const owner = { owner: 'company', ownerId: tenant.companyId } as const;
       await replaceReferences(inside, owner, image ? [fileIdOf(image.filename) ?? ''] : []);

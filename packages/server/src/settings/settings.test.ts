@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDashboard, getCompany, getDashboard, updateCompany } from '@reporting/contract';
+import { createDashboard, getCompany, getDashboard, listAuditEntries, updateCompany } from '@reporting/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpFiles } from '../files/job.ts';
 import { createDiskStore } from '../platform/files/disk.ts';
@@ -35,6 +35,11 @@ describe('the settings of a company', () => {
   const read = async (client = company.member) => (await client.call(getCompany)).json.data;
   const change = (body: object, client = company.admin) => client.call(updateCompany, { body });
   const asJson = (body: object, client = company.admin) => client.send('POST', '/api/company', { body });
+  const trail = async () => {
+    const answer = await company.admin.call(listAuditEntries);
+    expect(answer.status).toBe(200);
+    return { entries: answer.json.data.map(({ details }) => details) };
+  };
   const make = async () => (await company.admin.call(createDashboard, { body: { name: 'D' } })).json.data;
   const load = async (permalink: string) =>
     (await test.guest().call(getDashboard, { params: { permalink } })).json.data;
@@ -70,6 +75,7 @@ describe('the settings of a company', () => {
       phone: '+45 33 12 34 56',
       embedHosts: ['www.marlowcoffee.com', 'team.velonorr.dk', '*.fjordkayaks.com'],
     });
+    test.clock.move(1_000);
     const second = await asJson({ phone: null, dateRange: 'lastMonth', embedHosts: ['a.example', 'A.example'] });
     expect(second.status).toBe(200);
     expect(await read()).toMatchObject({
@@ -79,6 +85,13 @@ describe('the settings of a company', () => {
       dateRange: 'lastMonth',
       embedHosts: ['a.example'],
     });
+    const { entries } = await trail();
+    expect(entries).toEqual([
+      'Phone: +45 33 12 34 56 → empty; Default range: last30Days → lastMonth; Embed hosts: www.marlowcoffee.com, team.velonorr.dk, *.fjordkayaks.com → a.example',
+      'Name: Tern & Field → Tern; Domain: empty → www.tern.example; Phone: empty → +45 33 12 34 56; Embed hosts: empty → www.marlowcoffee.com, team.velonorr.dk, *.fjordkayaks.com',
+    ]);
+    await asJson({ phone: null });
+    expect((await trail()).entries).toEqual(entries);
     const large = await asJson({ name: 'x'.repeat(1_100_000) });
     expect(large.status).toBe(413);
   });

@@ -49,7 +49,7 @@ export function IdentityFields({ settings }: { settings: SettingsForm }) {
           onValueChange={(file) => set('logo', file)}
         />
       </Field>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 min-[1280px]:grid-cols-3">
         <Field label="Company name" error={errors.name} hint={wasOf('name')} required>
           <TextInput
             value={values.name}
@@ -90,7 +90,7 @@ export function IdentityFields({ settings }: { settings: SettingsForm }) {
           hint={wasOf('timezone')}
           description={`${timeZoneOffsetText(values.timezone, now)}, ${clockText(now, values.timezone)} now. Days begin and end here, unless a dashboard has its own zone.`}
           required
-          className="xl:col-span-2"
+          className="min-[1280px]:col-span-2"
         >
           <Combobox
             options={zones}
