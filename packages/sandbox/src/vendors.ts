@@ -3,6 +3,7 @@ import type { Vendor, VendorOptions } from './http/vendor.ts';
 import { createMeta } from './meta/meta.ts';
 import { createSemrush } from './semrush/semrush.ts';
 import { createSignIn } from './signin/signin.ts';
+import { createTikTok } from './tiktok/tiktok.ts';
 import { createWooCommerce } from './woocommerce/woocommerce.ts';
 
 /** The stand-ins of the sandbox: one folder and one line for each vendor. */
@@ -12,6 +13,7 @@ export function createVendors(options: VendorOptions): Vendor[] {
     createMeta(options),
     createSemrush(options),
     createSignIn(options),
+    createTikTok(options),
     createWooCommerce(options),
   ];
 }

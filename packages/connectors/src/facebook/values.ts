@@ -1,4 +1,5 @@
 import type { MetricDefinition } from '@reporting/contract';
+import { sumOf } from '@reporting/formatters';
 import type { Cell } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { valueOfNothing } from '../report/days.ts';
@@ -50,5 +51,5 @@ function actionValue(row: InsightsRow, field: string, action: string, windows: r
   if (entry === undefined) return null;
   if (windows.length === 0 || !ATTRIBUTED.includes(field)) return numberOf(entry.value);
   const values = windows.flatMap((window) => numberOf(entry[window]) ?? []);
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+  return sumOf(values);
 }

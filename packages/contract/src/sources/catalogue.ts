@@ -84,7 +84,7 @@ export const SOURCE_TYPES = {
   base_me: { vendor: { id: 'base_me', name: 'Base' }, auth: 'oauth', properties: 'clients' },
   accuranker: { vendor: { id: 'accuranker', name: 'AccuRanker' }, auth: 'oauth', fields: [account('The account that you sign in to next.')], properties: 'domains' },
   mailchimp: { vendor: { id: 'mailchimp', name: 'Mailchimp' }, auth: 'oauth', properties: 'audiences' },
-  tiktok: { vendor: { id: 'tiktok', name: 'TikTok' }, auth: 'oauth', properties: null },
+  tiktok: { vendor: { id: 'tiktok', name: 'TikTok' }, auth: 'oauth', properties: null, built: true },
   ahrefs_v3: { vendor: { id: 'ahrefs', name: 'Ahrefs' }, auth: 'key', fields: [NAMED, key('API key', 'Ahrefs, Account settings, API keys.')], properties: 'projects' },
   semrush: { vendor: { id: 'semrush', name: 'Semrush' }, auth: 'key', fields: [NAMED, key('API key', 'Semrush, Subscription info, API units.')], properties: null, built: true },
   rankranger: { vendor: { id: 'rankranger', name: 'Rank Ranger' }, auth: 'key', fields: [NAMED, key('API key', 'Rank Ranger, Account settings, API.')], properties: 'campaigns' },

@@ -1,0 +1,108 @@
+import type { Parameter, WidgetDefinition } from '@reporting/contract';
+import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
+import { optionOf } from '../report/options.ts';
+import { DIMENSIONS, METRICS } from './catalogue.ts';
+import { FILTER_OPERATOR_OPTIONS, MAX_METRICS } from './inputs.ts';
+
+const chosen = (name: string, optionCall: string, label: string, all: string): Parameter => ({
+  name,
+  label,
+  kind: 'multi-select',
+  required: false,
+  optionCall,
+  dependsOn: ['property'],
+  maxItems: 50,
+  placeholder: all,
+});
+
+const parameters: Parameter[] = [
+  {
+    name: 'property',
+    label: 'Ad account',
+    kind: 'select',
+    required: true,
+    optionCall: 'property',
+    placeholder: 'Choose an ad account',
+  },
+  {
+    name: 'dimension',
+    label: 'Dimension',
+    kind: 'select',
+    required: false,
+    options: DIMENSIONS.map(optionOf),
+    default: 'date',
+    placeholder: 'Totals only',
+    help: 'What the rows are: days, campaigns, ages. Without a dimension there are only totals.',
+  },
+  {
+    name: 'metrics',
+    label: 'Metrics',
+    kind: 'multi-select',
+    required: true,
+    optionCall: 'metrics',
+    dependsOn: ['dimension'],
+    maxItems: MAX_METRICS,
+    default: ['spend'],
+    help: `Up to ${MAX_METRICS}. Audience dimensions have no figures of people and videos.`,
+  },
+  chosen('campaign', 'campaign', 'Campaigns', 'All campaigns'),
+  chosen('adGroup', 'ad_group', 'Ad groups', 'All ad groups'),
+  chosen('ad', 'ad', 'Ads', 'All ads'),
+  {
+    name: 'filter',
+    label: 'Filters',
+    kind: 'filters',
+    required: false,
+    options: FILTER_OPERATOR_OPTIONS,
+    optionCall: 'filter',
+    dependsOn: ['property'],
+    maxItems: 10,
+    help: 'By the name of the campaign, ad group or ad. A row counts only if it matches every filter.',
+  },
+];
+
+function config(id: string, label: string, format: WidgetFormat, inputs: Inputs) {
+  return { id, label, format, inputs };
+}
+
+export const definition: WidgetDefinition = {
+  type: 'tiktok',
+  connection: 'tiktok',
+  name: 'TikTok',
+  parameters,
+  metrics: [...METRICS],
+  dimensions: [...DIMENSIONS],
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  configs: [
+    config('cost_by_day', 'Cost by day', 'chart', { dimension: 'date', metrics: ['spend'] }),
+    config('performance', 'Performance', 'summary', {
+      dimension: 'date',
+      metrics: ['spend', 'impressions', 'reach', 'clicks', 'ctr', 'conversion'],
+    }),
+    config('campaigns', 'Campaigns', 'table', {
+      dimension: 'campaign',
+      metrics: ['spend', 'impressions', 'clicks', 'ctr', 'conversion', 'cost_per_conversion'],
+    }),
+    config('ad_groups', 'Ad groups', 'table', {
+      dimension: 'adgroup',
+      metrics: ['spend', 'impressions', 'clicks', 'conversion', 'conversion_rate'],
+    }),
+    config('ads', 'Ads', 'table', { dimension: 'ad', metrics: ['spend', 'impressions', 'clicks', 'ctr', 'cpc'] }),
+    config('conversions_by_day', 'Conversions by day', 'chart', { dimension: 'date', metrics: ['conversion'] }),
+    config('video', 'Video views', 'table', {
+      dimension: 'ad',
+      metrics: ['video_play_actions', 'video_watched_2s', 'video_watched_6s', 'video_views_p100', 'average_video_play'],
+    }),
+    config('ages', 'Cost by age', 'chart:pie', { dimension: 'age', metrics: ['spend'] }),
+    config('genders', 'Impressions by gender', 'chart:pie', { dimension: 'gender', metrics: ['impressions'] }),
+    config('countries', 'Countries', 'table', {
+      dimension: 'country_code',
+      metrics: ['spend', 'impressions', 'clicks', 'ctr'],
+    }),
+    config('engagement', 'Engagement', 'summary', {
+      dimension: 'date',
+      metrics: ['likes', 'comments', 'shares', 'follows'],
+    }),
+  ],
+  totalsWithoutDimension: true,
+};

@@ -1,0 +1,61 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
+import * as z from 'zod';
+import { ConnectorError } from '../connector.ts';
+import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
+import { shortened } from '../report/inputs.ts';
+
+const envelopeSchema = z.object({ code: z.number(), message: z.string().catch('') });
+
+/** Returns code and message of an answer; undefined if it is no envelope of the API. */
+export function envelopeOf(body: string): { code: number; message: string } | undefined {
+  try {
+    return envelopeSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Codes of a missing or refused token. */
+const TOKEN_CODES = [40_102, 40_104, 40_105];
+/** Sources disagree whether it means a rate limit or a token; it never invalidates a source. */
+const RATE_OR_TOKEN = 40_100;
+const RATE_CODES = [RATE_OR_TOKEN, 40_016, 40_133, 40_134];
+const PERMISSION_CODES = [40_001, 40_300];
+const isSystem = (code: number): boolean => code >= 50_000 && code < 60_000;
+
+/** Maps an answer that is an error. The status is 200 for most of them. */
+export function tiktokFailure({ status, headers, body }: HttpResponse, now: number): Error {
+  const error = envelopeOf(body);
+  const code = error?.code ?? 0;
+  const cause = { http: status, code };
+  const retryAfter = retryAfterSeconds(headers['retry-after'], now);
+  if (status === 429 || RATE_CODES.includes(code) || /too many requests|frequency/i.test(error?.message ?? '')) {
+    const message = 'TikTok is asked too often at the moment. It is tried again later.';
+    return new TransientFailure('rate', message, { cause, retryAfter });
+  }
+  if (TOKEN_CODES.includes(code) || (error === undefined && status === 401)) {
+    const message =
+      'TikTok no longer accepts this connection: access was withdrawn or has expired. Reconnect the source.';
+    return new ConnectorError('credential', message, { cause });
+  }
+  if (status >= 500 || isSystem(code)) {
+    const message = `TikTok does not work at the moment (${code === 0 ? `status ${status}` : `code ${code}`}). It is tried again later.`;
+    return new TransientFailure('server', message, { cause, retryAfter });
+  }
+  if (PERMISSION_CODES.includes(code) || (error === undefined && status === 403)) {
+    const message =
+      'The connected account may not read this ad account. Ask for access to it at TikTok, or choose another one.';
+    return new ConnectorError('permission', message, { cause });
+  }
+  if (error === undefined) {
+    return new TransientFailure('network', 'TikTok answered with a page instead of data. It is tried again later.', {
+      cause,
+    });
+  }
+  const said = shortened(error.message);
+  return new ConnectorError(
+    'config',
+    `TikTok refused what this widget asks for${said === '' ? '.' : `: ${said}${/[.!?]$/.test(said) ? '' : '.'}`}`,
+    { cause },
+  );
+}

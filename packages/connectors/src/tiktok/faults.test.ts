@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordingHttp } from '../testing/http.ts';
+import { type Session, signIn } from '../testing/sign-in.ts';
+import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { connector } from './index.ts';
+
+const HOTEL = '7010000000000000104';
+let test: TestVendor;
+let maya: Session;
+beforeAll(async () => {
+  test = await testVendor(connector, 'tiktok');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.at = NOON;
+  await test.calm();
+  await test.control('/reset-quota', { vendor: 'tiktok' });
+  maya = await signIn(test, connector);
+  test.http.sent.length = 0;
+});
+
+const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
+const ask = queryOf('tiktok');
+const read = (changes = {}, property = HOTEL) =>
+  connector.query({ ...maya.context, ...changes }, ask({ property, dimension: 'date', metrics: ['spend'] }, { range }));
+const report = { operation: 'tiktok.report' };
+
+describe('a code with status 200', () => {
+  it.each([
+    [40_105, 'Access token is incorrect or has been revoked.', 'credential', false],
+    [40_104, 'Access token is empty.', 'credential', false],
+    [40_102, 'Access token is expired.', 'credential', false],
+    [40_100, 'Too many requests.', 'transient', true],
+    // Never a credential failure: sources disagree on its meaning.
+    [40_100, 'Access token is wrong.', 'transient', true],
+    [40_001, 'No permission to operate advertiser.', 'permission', false],
+    [40_002, 'metrics: Not a valid choice.', 'config', false],
+    [50_000, 'System error.', 'transient', false],
+    [51_010, 'Internal service timed out.', 'transient', false],
+    [40_999, 'Request frequency is too high', 'transient', true],
+    [99_999, 'Something else', 'config', false],
+  ])('%i “%s” is %s', async (code, message, kind, limited) => {
+    await test.fault({ match: report, body: { code, message, request_id: 'x', data: {} }, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind, limited });
+    await test.calm();
+    expect((await read()).empty).toBe(false);
+  });
+});
+
+describe('a failing vendor', () => {
+  it.each([
+    ['too many requests', { status: 429 }, true],
+    ['a server error', { status: 500 }, false],
+    ['an outage', { status: 503 }, false],
+    ['a page', { htmlInsteadOfJson: true }, false],
+    ['a cut connection', { drop: 'beforeHeaders' as const }, false],
+    ['an answer cut in the middle', { drop: 'midBody' as const }, false],
+    ['half of the JSON', { body: '{"code":0,' }, false],
+    ['another shape', { body: { code: 0, message: 'OK', data: 'none' } }, false],
+    ['no code', { body: { data: {} } }, false],
+  ])('%s is transient, and the next call succeeds', async (_name, fault, limited) => {
+    await test.fault({ match: report, ...fault, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'transient', limited });
+    await test.calm();
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that fails once is asked again', async () => {
+    await test.fault({ match: report, status: 500 });
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that is slow ends with the time limit', async () => {
+    await test.fault({ match: report, delayMs: 2_000, times: 0 });
+    await expect(read({ http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({ kind: 'transient' });
+  });
+
+  it('that repeats rows on consecutive pages counts them once', async () => {
+    await test.control('/tiktok/state', { duplicates: true });
+    const http = {
+      request: (request: Parameters<typeof test.http.request>[0]) =>
+        test.http.request({ ...request, url: request.url.replace('page_size=1000', 'page_size=7') }),
+    };
+    const { rows } = await read({ http });
+    expect(rows).toHaveLength(31);
+    expect(test.http.sent.filter(({ url }) => url.includes('page_size=7')).length).toBeGreaterThan(4);
+  });
+
+  it('of one ad account leaves the others', async () => {
+    await test.fault({ match: { vendor: 'tiktok', account: HOTEL }, status: 403, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'permission' });
+    expect((await read({}, '7010000000000000106')).empty).toBe(true);
+  });
+
+  it('that withdraws access is a credential error until the user signs in again', async () => {
+    await test.control('/revoke', { vendor: 'tiktok', account: 'maya@marlowcoffee.com' });
+    await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
+    maya = await signIn(test, connector);
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that ends a token early is a credential error', async () => {
+    await test.control('/expire', { vendor: 'tiktok' });
+    await expect(read()).rejects.toMatchObject({ kind: 'credential' });
+  });
+
+  it('stops when the caller does', async () => {
+    await expect(read({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toBeDefined();
+  });
+});
+
+describe('the sign-in', () => {
+  const token = { operation: 'tiktok.token' };
+  it.each([
+    ['a used code', { body: { code: 40_110, message: 'Auth_code is used.' } }, 'credential'],
+    ['a wrong secret', { body: { code: 40_002, message: 'The app_id or secret is incorrect.' } }, 'config'],
+    ['a system error', { body: { code: 50_000, message: 'System error' } }, 'transient'],
+    ['an outage', { status: 503 }, 'transient'],
+  ])('%s has the right class', async (_name, fault, kind) => {
+    await test.fault({ match: token, ...fault, times: 0 });
+    await expect(signIn(test, connector)).rejects.toMatchObject({ kind });
+  });
+});

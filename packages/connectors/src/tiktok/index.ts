@@ -1,0 +1,17 @@
+import type { OAuthConnector } from '../connector.ts';
+import { tiktokAuth } from './auth.ts';
+import { definition } from './definition.ts';
+import { TIKTOK_HOSTS } from './hosts.ts';
+import { options } from './options.ts';
+import { query } from './query.ts';
+
+export const connector: OAuthConnector = {
+  type: 'tiktok',
+  auth: tiktokAuth,
+  defaultHosts: TIKTOK_HOSTS,
+  definitions: { tiktok: definition },
+  // The ad account is chosen in the widget.
+  listProperties: async () => [],
+  options,
+  query,
+};
